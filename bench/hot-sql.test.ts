@@ -146,7 +146,7 @@ after(async () => {
 
 describe('SQL and indexes of hot queries', () => {
   for (const [name, [address, indexes]] of Object.entries(hot)) {
-    it(`The query ${name} sends the SQL of docs/sql and reads products through its indexes`, async (context) => {
+    it(`sends the SQL of docs/sql and reads products through its indexes for the query ${name}`, async (context) => {
       const statements = await statementsOf(address)
       const lines = [`-- GET ${address}`, ...statements.map(({ text }) => `${text};`)]
       context.assert.fileSnapshot(`${lines.join('\n\n')}\n`, path.join(FOLDER, `${name}.sql`), {
@@ -158,9 +158,9 @@ describe('SQL and indexes of hot queries', () => {
   }
 })
 
-describe('Indexes of admin product queries', () => {
+describe('indexes of admin product queries', () => {
   for (const [name, [address, indexes]] of Object.entries(managed)) {
-    it(`The admin query for ${name} reads products only through its indexes`, async () => {
+    it(`reads products only through indexes for the admin query "${name}"`, async () => {
       const { access_token: token } = await makeStaff(shop, 'admin')
       const statements = await statementsOf(address, { authorization: `Bearer ${token}` })
       const scans = (await Promise.all(statements.map(scansOfProducts))).flat()
@@ -169,8 +169,8 @@ describe('Indexes of admin product queries', () => {
   }
 })
 
-describe('Indexes of parts lists', () => {
-  it('Numbers, their beginnings and the digits of families are found by indexes alone', async () => {
+describe('indexes of parts lists', () => {
+  it('finds part numbers, their prefixes and family digits through indexes alone', async () => {
     const lines = ['LM358', 'NE555DR', '4051', '7805'].map((mpn, line) => ({ line, mpn }))
     sent = []
     assert.equal((await shop.call(matchParts, { body: { lines } })).status, 200)

@@ -65,7 +65,7 @@ const strangeTexts = [
 const { products } = await readDemoCatalogue()
 const writtenQueries = readWrittenQueries(products)
 
-describe('What searches find in the demo shop', () => {
+describe('search results in the demo shop', () => {
   let shop: TestShop
   const search = async (text: string) => {
     const { body } = await shop.call(searchProducts, { query: { search: text, page_size: RESULTS } })
@@ -76,7 +76,7 @@ describe('What searches find in the demo shop', () => {
   })
   after(() => shop.close())
 
-  it('Every written query means a product that is sold, and every kind has a floor', () => {
+  it('has a sold product for every written query and a minimum for every kind of query', () => {
     assert.deepEqual(
       writtenQueries.filter(({ right }) => right.size === 0).map(({ text }) => text),
       [],
@@ -85,14 +85,14 @@ describe('What searches find in the demo shop', () => {
   })
 
   for (const [kind, floor] of Object.entries(written))
-    it(`Written queries of the kind "${kind}" find what they mean, at least ${floor} of 100`, async () => {
+    it(`finds the product for at least ${floor}% of written queries of the kind "${kind}"`, async () => {
       await expectFound(
         writtenQueries.filter((query) => query.kind === kind),
         floor,
       )
     })
 
-  it(`Generated queries find their product, at least ${GENERATED} of 100`, async () => {
+  it(`finds the product for at least ${GENERATED}% of generated queries`, async () => {
     await expectFound(
       generateQueries(products)
         .toSorted((one, other) => one.kind.localeCompare(other.kind))
@@ -102,7 +102,7 @@ describe('What searches find in the demo shop', () => {
   })
 
   for (const typed of strangeTexts)
-    it(`A search for ${JSON.stringify(typed.slice(0, 40))} is answered, and so are suggestions`, async () => {
+    it(`answers a search and suggestions for ${JSON.stringify(typed.slice(0, 40))}`, async () => {
       const [found, suggested] = await Promise.all([
         shop.call(searchProducts, { query: { search: typed, page_size: RESULTS } }),
         shop.call(listSuggestions, { query: { q: typed } }),

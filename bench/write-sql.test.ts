@@ -44,7 +44,7 @@ describe('SQL of writes', () => {
     return found.map((product) => ({ product, quantity: 1 }))
   }
 
-  it('Adding to the cart sends two statements, the session and the cart', async (context) => {
+  it('sends two statements to add to the cart, for the session and the cart', async (context) => {
     const product = await makeProduct(shop)
     const add = () => shop.call(addToCart, { body: { product_id: product.id } }, shopper.access_token)
     const statements = await statementsOf(add)
@@ -52,7 +52,7 @@ describe('SQL of writes', () => {
     assert.equal(statements.length, 2)
   })
 
-  it('Every other change of the cart sends two statements too', async () => {
+  it('sends two statements for every other cart change', async () => {
     const [{ id }, token] = [await makeProduct(shop), shopper.access_token]
     await shop.call(addToCart, { body: { product_id: id } }, token)
     const counts = [
@@ -63,7 +63,7 @@ describe('SQL of writes', () => {
     assert.deepEqual(counts, [2, 2, 2])
   })
 
-  it('Placing an order sends ten statements, however many lines it has and whoever is told', async (context) => {
+  it('sends ten statements to place an order, regardless of its lines and notifications', async (context) => {
     const lines = [...(await makeLines()), ...(await makeLines())]
     const place = () => placeOrderOf(shop, shopper, lines, { 'idempotency-key': 'counted once' })
     const statements = await statementsOf(place)
@@ -71,7 +71,7 @@ describe('SQL of writes', () => {
     assert.equal(statements.length, 10)
   })
 
-  it('PostgreSQL keeps the plan of each statement of a cart and an order', async () => {
+  it('lets PostgreSQL reuse the plan of each statement of a cart and an order', async () => {
     const lines = await makeLines()
     const texts = new Set<string>()
     const { db, sql, close } = connect(shop.database.url, { max: 1, onStatement: (text) => texts.add(text) })

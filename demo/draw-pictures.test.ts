@@ -12,7 +12,7 @@ import { drawProduct } from './pictures/draw-product.ts'
 /** Interval of the products compared. */
 const STEP = 120
 
-test('Drawings that are encoded later have the names and sizes of those encoded at once', async () => {
+test('gives drawings encoded later the same names and sizes as drawings encoded at once', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-drawings-'))
   const [later, atOnce] = ['later', 'at-once'].map((name) => createFolderStore(path.join(folder, name)))
   assert.ok(later && atOnce)

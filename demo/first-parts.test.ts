@@ -4,7 +4,7 @@ import { it } from 'node:test'
 import { readDemoCatalogue } from './read-catalogue.ts'
 
 /** Shops, pictures and journeys refer to them by position, so new parts must come after them. */
-it('The first 211 parts of the demo shop are as committed, in their order', async (test) => {
+it('keeps the first 211 parts of the demo shop as committed, in their order', async (test) => {
   const { categories, products } = await readDemoCatalogue()
   const first = products.filter(({ isRange }) => !isRange)
   assert.deepEqual(products.slice(0, 211), first)

@@ -59,12 +59,12 @@ const counts = async (query: string): Promise<Record<string, number>> => {
 }
 
 describe('loadDemoShop', () => {
-  it('Two servers that start together load the demo shop once', async () => {
+  it('loads the shop once when two servers start together', async () => {
     assert.equal(results.filter((result) => result !== null).length, 1)
     assert.equal((await database.sql`select from products`).length, 471)
   })
 
-  it('A failed load leaves no account behind, and the next one writes the same rows on the same day', async () => {
+  it('leaves no account behind after a failed load, and writes the same rows on a retry', async () => {
     const other = await emptyShop()
     const failing: DrawProduct = async (product) => {
       if (product.slug === 'desoldering-pump') throw new Error('no ink')
@@ -80,7 +80,7 @@ describe('loadDemoShop', () => {
     }
   })
 
-  it('The demo shop has one login for each role, and no other account has a password', async () => {
+  it('creates one login for each role, and no other account with a password', async () => {
     assert.deepEqual(
       logins?.map(({ role, email }) => [role, email]),
       [
@@ -101,18 +101,18 @@ describe('loadDemoShop', () => {
     }
   })
 
-  it('Loading the demo shop again does nothing', async () => {
+  it('does nothing when the shop is already loaded', async () => {
     assert.equal(secondLoad, null)
     assert.deepEqual(await counts('select count(*)::int as products from products'), { products: 471 })
   })
 
-  it('Loading the demo shop reports its progress', () => {
+  it('reports its progress', () => {
     assert.deepEqual([lines[0], lines.at(-1), lines.length], ['Pictures 20 of 471', 'Pictures 471 of 471', 24])
   })
 })
 
-describe('Rows of the demo shop', () => {
-  it('The demo categories have three levels in order, with products on the third only', async () => {
+describe('the loaded demo shop', () => {
+  it('has three levels of categories in order, with products on the third only', async () => {
     const levels = await database.sql`select depth, count(*)::int from categories group by depth order by depth`
     assert.deepEqual(
       levels.map(({ count }) => count),
@@ -127,20 +127,20 @@ describe('Rows of the demo shop', () => {
     assert.deepEqual(await counts(misplaced), { count: 0 })
   })
 
-  it('The demo banner has six tiles that lead to top-level categories', async () => {
+  it('has six banner tiles that lead to top-level categories', async () => {
     const led = await database.sql`
       select t.id, c.name, c.depth from banner_tiles t left join categories c on c.id = t.category_id order by t.id`
     assert.deepEqual([led.length, led.every(({ depth }) => depth === 1), led[3]?.name], [6, true, 'Robotics'])
   })
 
-  it('The demo shop has new, featured, low-stock and sold-out products', async () => {
+  it('has new, featured, low-stock and sold-out products', async () => {
     const query = `select count(*) filter (where created_at > timestamptz '${NOW.toISOString()}' - interval '30 days')::int as new,
       count(*) filter (where featured)::int as featured, count(*) filter (where stock between 1 and 5)::int as scarce,
       count(*) filter (where stock = 0)::int as sold_out, count(distinct seller_id)::int as sellers from products`
     assert.deepEqual(await counts(query), { new: 12, featured: 10, scarce: 4, sold_out: 2, sellers: 5 })
   })
 
-  it('Demo products store typed specification values and numbered pins', async () => {
+  it('stores typed specification values and numbered pins', async () => {
     const [uno] = await database.sql<Record<string, unknown> & { specs: unknown[]; pins: unknown[] }>`
       select * from products where name = 'Arduino Uno R3'`
     assert.deepEqual(uno?.specs[1], { name: 'Clock', text: '16 MHz', min: 16e6, max: 16e6, unit: 'Hz' })
@@ -151,7 +151,7 @@ describe('Rows of the demo shop', () => {
     assert.equal(timer?.package, 'DIP-8')
   })
 
-  it('Demo orders have correct totals and statuses and contain only products listed by then', async () => {
+  it('has correct order totals and statuses, and orders only products already listed', async () => {
     const query = `select count(*)::int as orders,
       count(*) filter (where total_cents <> (select sum(price_cents * quantity) from order_lines where order_id = o.id))::int as wrong_total,
       count(*) filter (where status <> (select status from order_status_changes where order_id = o.id order by id desc limit 1))::int as wrong_status,
@@ -163,7 +163,7 @@ describe('Rows of the demo shop', () => {
     assert.deepEqual(errors, { wrong_total: 0, wrong_status: 0, not_yet: 0, not_listed: 0 })
   })
 
-  it('Most demo orders are delivered or completed, and a few are pending', async () => {
+  it('has mostly delivered or completed orders, and a few pending orders', async () => {
     const rows = await database.sql`select status, count(*)::int from orders group by status`
     const { pending, cancelled, delivered, completed } = Object.fromEntries(
       rows.map(({ status, count }) => [status, count]),
@@ -175,7 +175,7 @@ describe('Rows of the demo shop', () => {
     assert.deepEqual(await counts(early), { count: 0 })
   })
 
-  it('Demo view counts match the daily views, and each of the last seven days has some', async () => {
+  it('has view counts that match the daily views, with views on each of the last seven days', async () => {
     const wrong = `select count(*)::int from products p where views_count
       <> (select coalesce(sum(views), 0) from product_views where product_id = p.id)`
     assert.deepEqual(await counts(wrong), { count: 0 })
@@ -187,7 +187,7 @@ describe('Rows of the demo shop', () => {
     )
   })
 
-  it('Demo order lines show the first picture of their product', async () => {
+  it('shows the first picture of the product on each order line', async () => {
     const query = `select count(*)::int as lines, count(*) filter (where l.picture->>'path' = p.path)::int as shown
       from order_lines l join pictures p on p.product_id = l.product_id and p.position = 0`
     const { lines: all = 0, shown } = await counts(query)

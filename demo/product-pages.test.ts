@@ -14,8 +14,8 @@ after(() => shop.close())
 
 const { products } = await readDemoCatalogue()
 
-describe('Pages of the demo products', () => {
-  it('Demo orders show what goes together, and some of it with the number of orders', async () => {
+describe('pages of the demo products', () => {
+  it('shows products that go together, some with the number of orders', async () => {
     const slugs = new Set(products.map(({ slug }) => slug))
     assert.deepEqual(
       projects.flat().filter((slug) => !slugs.has(slug)),
@@ -27,12 +27,12 @@ describe('Pages of the demo products', () => {
     assert.ok(pairs && pairs.products > 50 && pairs.named >= 10, JSON.stringify(pairs))
   })
 
-  it('The uses of demo pins are as many as the pins', () => {
+  it('states as many pin uses as pins', () => {
     const odd = products.filter(({ pins, uses }) => uses && uses.length !== pins.length)
     assert.deepEqual(odd, [])
   })
 
-  it('Every demo product says in three or four sentences what it is for and what to mind', () => {
+  it('describes each product in three or four sentences with 200 to 400 characters', () => {
     const odd = products.filter(({ description }) => {
       const sentences = description.split(/(?<=[.!?])\s+/)
       return sentences.length < 3 || sentences.length > 4 || description.length < 200 || description.length > 400
@@ -43,7 +43,7 @@ describe('Pages of the demo products', () => {
     )
   })
 
-  it('No demo product stands twice on the page of another, where its list has any other to show', async () => {
+  it('repeats no product unless its list has nothing else to show', async () => {
     const listed = await shop.database.sql<{ id: number }>`select id from products where listed and id % 9 = 0`
     assert.ok(listed.length > 20)
     let repeated = 0

@@ -14,8 +14,8 @@ before(async () => {
 })
 after(() => shop.close())
 
-describe('The range of passives and semiconductors', () => {
-  it('The range has 260 parts behind the 211 of the catalogue, whose ids stay below theirs', async () => {
+describe('the range of passives and semiconductors', () => {
+  it('adds 260 parts behind the 211 of the catalogue, with higher IDs', async () => {
     assert.deepEqual([range.length, products.length, products.findIndex(({ isRange }) => isRange)], [260, 471, 211])
     const rows = await shop.database.sql<{ id: number; name: string }>`select id, name from products order by id`
     const names = new Set(range.map(({ name }) => name))
@@ -25,7 +25,7 @@ describe('The range of passives and semiconductors', () => {
     )
   })
 
-  it('What is sold and what was bought is of as many pieces as its name states', async () => {
+  it('sells and orders as many pieces per pack as the product name states', async () => {
     const stated = new Map(products.map(({ name }) => [name, Number(/\(pack of (\d+)\)/.exec(name)?.[1] ?? 1)]))
     const rows = await shop.database.sql<{ name: string; pieces: number }>`
       select name, pieces_per_pack as pieces from products
@@ -37,12 +37,12 @@ describe('The range of passives and semiconductors', () => {
     )
   })
 
-  it('No name, address or description of a demo product stands twice', () => {
+  it('contains no duplicate name, address or description', () => {
     for (const field of ['name', 'slug', 'description'] as const)
       assert.equal(new Set(products.map((product) => product[field])).size, products.length, field)
   })
 
-  it('The first hundred of the newest and of the most viewed parts are none of the range', async () => {
+  it('has no part among the first hundred newest or most viewed products', async () => {
     const names = new Set(range.map(({ name }) => name))
     for (const sort_by of ['created_at', 'views_count'] as const) {
       const { body } = await shop.call(searchProducts, { query: { sort_by, sort_order: 'desc', page_size: 100 } })
@@ -65,7 +65,7 @@ describe('The range of passives and semiconductors', () => {
     ['16 MHz crystal', 'Crystal 16 MHz HC-49 (pack of 10)'],
   ]
   for (const [typed, wanted] of searches)
-    it(`A search for "${typed}" finds ${wanted} among the first five results`, async () => {
+    it(`finds ${wanted} among the first five results for "${typed}"`, async () => {
       const { body } = await shop.call(searchProducts, { query: { search: typed, page_size: 5 } })
       assert.ok(
         body.items.some(({ name }) => name === wanted),

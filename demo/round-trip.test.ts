@@ -45,8 +45,8 @@ const stockOf = async (sellerId: number | null) =>
     .where(eq(products.sellerId, sellerId ?? 0))
     .orderBy(asc(products.id))
 
-describe('Export and re-import of products', () => {
-  it('Re-importing an unchanged export changes nothing in the database', async () => {
+describe('export and re-import of products', () => {
+  it('changes nothing in the database when an unchanged export is re-imported', async () => {
     assert.ok((await shop.database.db.$count(pictures)) > 0)
     const before = await databaseChecksum({ shop })
     for (const { id, held } of sellers) {
@@ -61,7 +61,7 @@ describe('Export and re-import of products', () => {
     assert.equal(sellers.length, 5)
   })
 
-  it('Re-importing an export with one new name after sales keeps the stock and changes only the name', async () => {
+  it('changes only a new name and keeps the stock when an export is re-imported after sales', async () => {
     const id = sellers[0]?.id ?? null
     const file = await fileOf(id)
     const [first] = parseTable(file).rows

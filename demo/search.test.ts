@@ -12,7 +12,7 @@ after(() => shop.close())
 
 /** Search texts and the part that must be among the first five results. */
 const table: Record<string, [typed: string, wanted: string | RegExp][]> = {
-  'as it is called': [
+  'by name': [
     ['Arduino Uno R3', 'Arduino Uno R3'],
     ['Raspberry Pi Pico W', 'Raspberry Pi Pico W'],
     ['pi zero 2 w', 'Raspberry Pi Zero 2 W'],
@@ -34,7 +34,7 @@ const table: Record<string, [typed: string, wanted: string | RegExp][]> = {
     ['12v power supply', '12 V 5 A Switching Power Supply'],
     ['3.7v battery', 'LiPo Battery 3.7 V 1000 mAh (JST)'],
   ],
-  'not yet finished': [
+  unfinished: [
     ['ard', 'Arduino Uno R3'],
     ['esp', 'ESP32 DevKit V1 (30 pin)'],
     ['ultras', 'HC-SR04 Ultrasonic Distance Sensor'],
@@ -44,7 +44,7 @@ const table: Record<string, [typed: string, wanted: string | RegExp][]> = {
     ['raspberry pi pi', 'Raspberry Pi Pico'],
     ['soil moist', 'Capacitive Soil Moisture Sensor V1.2'],
   ],
-  'with a slip': [
+  'with a typing error': [
     ['arduno', 'Arduino Uno R3'],
     ['aurdino uno', 'Arduino Uno R3'],
     ['ultrasonc sensor', 'HC-SR04 Ultrasonic Distance Sensor'],
@@ -64,7 +64,7 @@ const table: Record<string, [typed: string, wanted: string | RegExp][]> = {
     ['fingreprint', 'Fingerprint Sensor AS608'],
     ['solderng iron', 'Soldering Iron 60 W Adjustable'],
   ],
-  'with other joints': [
+  'with other separators': [
     ['HC-SR04', 'HC-SR04 Ultrasonic Distance Sensor'],
     ['hc sr04', 'HC-SR04 Ultrasonic Distance Sensor'],
     ['hcsr04', 'HC-SR04 Ultrasonic Distance Sensor'],
@@ -87,7 +87,7 @@ const table: Record<string, [typed: string, wanted: string | RegExp][]> = {
     ['28byj48', '28BYJ-48 Stepper with ULN2003 Driver'],
     ['10kΩ', 'Resistor 10 kΩ 1/4 W 1% (pack of 100)'],
   ],
-  'by its number': [
+  'by part number': [
     ['A000066', 'Arduino Uno R3'],
     ['AM2302', 'DHT22 / AM2302 Temperature & Humidity Sensor'],
     ['SN74HC595N', '74HC595 Shift Register'],
@@ -147,7 +147,7 @@ const table: Record<string, [typed: string, wanted: string | RegExp][]> = {
     ['mega2560', /Mega 2560/],
     ['stepperdriver', /Stepper Driver/],
   ],
-  'by a number with its packing': [
+  'by part number with packing': [
     ['LM741CN/NOPB', 'LM741CN Op-Amp'],
     ['74HC595D,118', /^74HC595 Shift Register SOIC-16/],
     ['621-1N4007', /^1N4007/],
@@ -155,11 +155,11 @@ const table: Record<string, [typed: string, wanted: string | RegExp][]> = {
   ],
 }
 
-describe('Search in the demo shop', () => {
+describe('search in the demo shop', () => {
   const find = async (query: { search: string; literal?: string[] }) =>
     (await shop.call(searchProducts, { query: { ...query, page_size: 5 } })).body
 
-  it('A search answers how it was understood, and a piece taken as typed is a word again', async () => {
+  it('reports how the text was understood, and reads a piece taken literally as a word', async () => {
     const { understood, relaxed } = await find({ search: '4k7 résistance' })
     assert.deepEqual(understood, [
       { kind: 'value', text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
@@ -170,20 +170,20 @@ describe('Search in the demo shop', () => {
     assert.deepEqual(asTyped.understood?.[0], { kind: 'word', text: '4k7', typed: '4k7' })
   })
 
-  it('A value that nothing has finds the nearest ones, and says so', async () => {
+  it('finds the nearest values for an unavailable value and reports the relaxed search', async () => {
     const { items, relaxed } = await find({ search: '4k6 resistor' })
     assert.equal(relaxed?.by, 'values')
     assert.match(relaxed?.text ?? '', /4\.7 kΩ/)
     for (const { name } of items) assert.match(name, /Resistor|Potentiometer/)
   })
 
-  it('Typing errors, words that say little and words that nothing has are given up in turn, and it is told which', async () => {
+  it('gives up typing errors, generic words and unknown words in turn, and reports which', async () => {
     assert.deepEqual((await find({ search: 'ultrasonc' })).relaxed, { by: 'typing', text: 'ultrasonic' })
     assert.deepEqual((await find({ search: 'bta16 smart' })).relaxed, { by: 'generic_words', text: 'bta16' })
     assert.equal((await find({ search: 'servo qzqzqzqz' })).relaxed?.by, 'any_word')
   })
 
-  it('Suggestions offer a list by value where it finds something', async () => {
+  it('suggests a list by value only where it finds something', async () => {
     const suggest = async (q: string) => (await shop.call(listSuggestions, { query: { q } })).body.readings
     const [reading] = await suggest('10k resistor 0603')
     assert.deepEqual([reading?.text, reading?.spec], ['10 kΩ · 0603 · resistor', ['resistance:10k', 'package:0603']])
@@ -194,7 +194,7 @@ describe('Search in the demo shop', () => {
 
   for (const [style, rows] of Object.entries(table)) {
     for (const [typed, wanted] of rows) {
-      it(`A search for "${typed}" (${style}) finds ${wanted} among the first five results`, async () => {
+      it(`finds ${wanted} among the first five results for "${typed}" (${style})`, async () => {
         const { body } = await shop.call(searchProducts, { query: { search: typed, page_size: 5 } })
         const names = body.items.map(({ name }) => name)
         const isFound = names.some((name) => (typeof wanted === 'string' ? name === wanted : wanted.test(name)))

@@ -15,7 +15,7 @@ function configErrors(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('readConfig', () => {
-  it('An empty environment gives the default configuration', () => {
+  it('returns the default configuration for an empty environment', () => {
     const config = readConfig({})
     assert.equal(config.host, '127.0.0.1')
     assert.equal(config.port, 3000)
@@ -28,18 +28,18 @@ describe('readConfig', () => {
     assert.equal(config.store.links.facebook, undefined)
   })
 
-  it('Empty variables count as unset', () => {
+  it('treats empty variables as unset', () => {
     const empty = Object.fromEntries(Object.keys(environmentVariables).map((name) => [name, '']))
     assert.deepEqual(readConfig(empty), readConfig({}))
   })
 
-  it("An operator's database gets no demo shop unless SEED asks for it", () => {
+  it("loads no demo shop into an operator's database unless SEED requests it", () => {
     const DATABASE_URL = 'postgres://shop:secret@db.example:5432/shop'
     assert.equal(readConfig({ DATABASE_URL }).seed, 'none')
     assert.equal(readConfig({ DATABASE_URL, SEED: 'demo' }).seed, 'demo')
   })
 
-  it('All configuration errors are reported at once, one line each', () => {
+  it('reports all errors at once, on one line each', () => {
     const errors = configErrors({
       PORT: 'abc',
       SEED: 'everything',
@@ -54,7 +54,7 @@ describe('readConfig', () => {
     ])
   })
 
-  it('Configuration errors contain no secret', () => {
+  it('includes no secret in errors', () => {
     const errors = configErrors({
       DATABASE_URL: 'mysql://root:hunter2@db',
       ADMIN_EMAIL: 'ann@isoko.example',
@@ -64,7 +64,7 @@ describe('readConfig', () => {
     assert.doesNotMatch(errors.join(), /hunter2|short/)
   })
 
-  it('ADMIN_EMAIL and ADMIN_PASSWORD must be set together', () => {
+  it('requires ADMIN_EMAIL and ADMIN_PASSWORD together', () => {
     assert.deepEqual(configErrors({ ADMIN_EMAIL: 'ann@isoko.example' }), [
       'ADMIN_EMAIL and ADMIN_PASSWORD must be set together; ADMIN_PASSWORD is missing',
     ])
@@ -72,7 +72,7 @@ describe('readConfig', () => {
     assert.deepEqual(readConfig(both).admin, { email: 'ann@isoko.example', password: ' with spaces ' })
   })
 
-  it('Google sign-in needs client id and secret together, and an issuer over https or on this machine', () => {
+  it('requires both Google credentials, and an issuer over https or on this machine', () => {
     assert.deepEqual(configErrors({ GOOGLE_CLIENT_SECRET: 'secret' }), [
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together; GOOGLE_CLIENT_ID is missing',
     ])
@@ -89,9 +89,9 @@ describe('readConfig', () => {
   })
 
   for (const port of ['65536', '-1', '3000.5', '0x10', '1e3', '3000 4000'])
-    it(`PORT ${port} is refused`, () => assert.match(configErrors({ PORT: port }).join(), /^PORT must be/))
+    it(`rejects PORT ${port}`, () => assert.match(configErrors({ PORT: port }).join(), /^PORT must be/))
 
-  it('TRUST_PROXY accepts true, a number of hops or a list of addresses and networks', () => {
+  it('accepts true, a number of hops or a list of addresses and networks for TRUST_PROXY', () => {
     assert.equal(readConfig({ TRUST_PROXY: 'true' }).trustProxy, true)
     assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
     assert.deepEqual(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1' }).trustProxy, [
@@ -103,14 +103,14 @@ describe('readConfig', () => {
       assert.match(configErrors({ TRUST_PROXY: wrong }).join(), /^TRUST_PROXY must be/, wrong)
   })
 
-  it('RATE_LIMIT_SCALE accepts numbers above 0', () => {
+  it('accepts numbers above 0 for RATE_LIMIT_SCALE', () => {
     assert.equal(readConfig({}).rateLimitScale, 1)
     assert.equal(readConfig({ RATE_LIMIT_SCALE: '0.5' }).rateLimitScale, 0.5)
     for (const wrong of ['0', '-1', '1e3', '1000001', 'none'])
       assert.match(configErrors({ RATE_LIMIT_SCALE: wrong }).join(), /^RATE_LIMIT_SCALE must be/, wrong)
   })
 
-  it('PUBLIC_URL accepts an http or https address without a path, and defaults to the host and port', () => {
+  it('accepts an http or https PUBLIC_URL without a path, and defaults to the host and port', () => {
     assert.equal(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl, 'https://shop.example')
     assert.equal(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl, 'http://localhost:80')
     assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000')
@@ -119,8 +119,8 @@ describe('readConfig', () => {
   })
 })
 
-describe('Settings', () => {
-  it('Every setting has a default or a description of being unset', () => {
+describe('environment variables', () => {
+  it('documents a default or the meaning of being unset for every variable', () => {
     for (const [name, setting] of Object.entries(environmentVariables))
       assert.ok('default' in setting || 'unset' in setting, `${name} needs a default or words for being unset`)
   })

@@ -21,7 +21,7 @@ after(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('Every rule of retention runs at the start, the one for pictures last', async () => {
+it('runs every retention rule at the start, with pictures last', async () => {
   await database.sql`insert into attempts (kind, key, count, ends_at) values ('login', 'a', 1, now())`
   const events = new EventEmitter()
   const errors: unknown[] = []

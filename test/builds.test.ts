@@ -15,7 +15,7 @@ const SCRIPT: string = '../scripts/builds.mjs'
 const { Builds } = (await import(SCRIPT)) as { Builds: new (folder: string) => Builds }
 const DAY_MS = 24 * 60 * 60_000
 
-describe('Builds of the pages', () => {
+describe('page builds', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-builds-'))
   let builds: Builds
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('Builds of the pages', () => {
   }
   const names = () => fs.readdirSync(folder).toSorted()
 
-  it('A build is made aside, so that the one before is whole and current until then', async () => {
+  it('writes a build to a separate folder, keeping the previous one current until it is complete', async () => {
     await builds.switchTo('one', make({ 'a-1.js': 'a' }))
     builds.markServed()
     await builds.switchTo('two', async (target) => {
@@ -46,7 +46,7 @@ describe('Builds of the pages', () => {
     assert.equal(fs.readFileSync(place('current/client/assets/b-2.js'), 'utf8'), 'b')
   })
 
-  it('A build that fails or is broken off changes nothing', async () => {
+  it('keeps the current build when a new one fails or is interrupted', async () => {
     await builds.switchTo('one', make({}))
     await assert.rejects(
       builds.switchTo('two', async () => {
@@ -59,7 +59,7 @@ describe('Builds of the pages', () => {
     assert.deepEqual(names(), ['current', 'two'])
   })
 
-  it('A build from which a shop was started is kept for 30 days after it was replaced, others are not', async () => {
+  it('keeps a replaced build for 30 days if a shop was started from it, and no other build', async () => {
     const ages = { fresh: 29, old: 31 }
     for (const name of [...Object.keys(ages), 'test', 'today']) {
       await builds.switchTo(name, make({}))
@@ -73,7 +73,7 @@ describe('Builds of the pages', () => {
     assert.deepEqual(names(), ['current', 'fresh', 'today', 'tomorrow'])
   })
 
-  it('A build that was long in use counts as replaced when it is replaced', async () => {
+  it('counts the age of a long-used build from the moment it is replaced', async () => {
     await builds.switchTo('one', make({}))
     builds.markServed()
     const longAgo = new Date(Date.now() - 90 * DAY_MS)
@@ -82,7 +82,7 @@ describe('Builds of the pages', () => {
     assert.deepEqual(names(), ['current', 'one', 'two'])
   })
 
-  it('A switch back to a build that is there makes nothing', async () => {
+  it('switches back to an existing build without rebuilding it', async () => {
     await builds.switchTo('one', make({}))
     builds.markServed()
     await builds.switchTo('two', make({}))
@@ -90,7 +90,7 @@ describe('Builds of the pages', () => {
     assert.equal(builds.current, 'one')
   })
 
-  it('Assets that two builds have take their room once', async () => {
+  it('stores an asset that two builds share only once', async () => {
     await builds.switchTo('one', make({ 'a-1.js': 'a', 'a-1.js.gz': 'compressed' }))
     builds.markServed()
     await builds.switchTo('two', make({ 'a-1.js': 'a', 'b-2.js': 'b' }))

@@ -26,8 +26,8 @@ function assertNoneMissing(find: (text: string, file: string) => string[]): void
   assert.deepEqual(missing, [])
 }
 
-describe('Documents', () => {
-  it('Every file and folder that a document names exists', () => {
+describe('documents', () => {
+  it('names only files and folders that exist', () => {
     assertNoneMissing((text, file) => {
       if (file.startsWith('docs/decisions/')) return [] // describes the state of its day
       const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.match(PATH) ?? [])
@@ -35,7 +35,7 @@ describe('Documents', () => {
     })
   })
 
-  it('Every link to a file leads to one', () => {
+  it('links only to files that exist', () => {
     assertNoneMissing((text, file) => {
       const targets = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) => target)
       const files = targets.filter((target) => !/^(?:https?|mailto):/.test(target))
@@ -43,7 +43,7 @@ describe('Documents', () => {
     })
   })
 
-  it('Every command that a document names is one of the package', () => {
+  it('names only commands that package.json has', () => {
     assertNoneMissing((text) => {
       const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
       return named.filter((name) => !(name in scripts))

@@ -15,20 +15,20 @@ import { testShop, type TestShop } from '#test/harness.ts'
 /** The nightly run asks 1,000. */
 const QUESTIONS = 60
 
-describe('Counts of random filters', () => {
+describe('counts of random filters', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
   })
   after(() => shop.close())
 
-  it('Every list, its first page and every count is what going through all parts finds', async () => {
+  it('matches a full scan in every list, first page and count', async () => {
     const parts = await fill(shop)
     await compare(shop, parts, QUESTIONS)
   })
 })
 
-describe('Counts of more parts than are looked at', () => {
+describe('counts beyond the scan limit', () => {
   let shop: TestShop
   let beside: TestShop | undefined
   let parts: Part[]
@@ -41,12 +41,12 @@ describe('Counts of more parts than are looked at', () => {
     await shop.close()
   })
 
-  it('Parts that are not in the kept counts yet are counted as far as they are looked at, never as none', async () => {
+  it('counts parts missing from the cached counts up to the scan limit, never as zero', async () => {
     const uncounted = await compare(shop, parts, 20)
     assert.ok(uncounted.has(MAX_CANDIDATES), [...uncounted].join())
   })
 
-  it('What came after the kept counts is offered without a number, never as none', async () => {
+  it('offers a value newer than the cached counts without a number, never as zero', async () => {
     const category = parts[0]?.categoryId ?? 0
     await countFacets(shop.database.db)
     const offered = {
@@ -69,7 +69,7 @@ describe('Counts of more parts than are looked at', () => {
     await writeAndPublish(shop, (tx) => tx.delete(products).where(eq(products.id, newest?.id ?? 0)))
   })
 
-  it('Lists are what going through all parts finds, counts no more, whether the kept counts say what is common or not', async () => {
+  it('returns the lists of a full scan and no higher counts, with or without cached common values', async () => {
     // common values are determined every few minutes, so the shop still considers none common when everything is counted
     await shop.call(listProducts, { query: { spec: ['tolerance:1%'] } })
     await countFacets(shop.database.db)

@@ -20,14 +20,14 @@ const LIST_LIMIT = 47_500
 const ASSETS = path.join(import.meta.dirname, '../build/current/client/assets')
 const BUILD: string = '../scripts/pages.mjs'
 
-describe('First view', () => {
+describe('the first view', () => {
   before(async () => {
     const { buildPages } = (await import(BUILD)) as { buildPages: () => Promise<void> }
     await buildPages()
   })
 
   for (const [page, limit] of Object.entries(LIMITS))
-    it(`The scripts of ${page} have at most ${limit} bytes`, () => {
+    it(`keeps the scripts of ${page} within ${limit} bytes`, () => {
       const files = scriptsOf(page)
       const sizes = files.map((file) => [servedBytes(file), file] as const)
       const sum = sizes.reduce((bytes, [size]) => bytes + size, 0)
@@ -35,12 +35,12 @@ describe('First view', () => {
     })
 
   for (const [page, limit] of Object.entries(FILES))
-    it(`The scripts of ${page} are at most ${limit} files`, () => {
+    it(`loads at most ${limit} script files for ${page}`, () => {
       const files = scriptsOf(page)
       assert.ok(files.length <= limit, files.join('\n'))
     })
 
-  it(`The page of parts lists needs at most ${LIST_LIMIT} bytes of scripts beyond those of home`, () => {
+  it(`adds at most ${LIST_LIMIT} bytes of scripts to those of home for the page of parts lists`, () => {
     const shell = new Set(scriptsOf('pages/shop/home'))
     const reader = readdirSync(ASSETS).filter((file) => /^read-list-.+\.js$/.test(file))
     assert.equal(reader.length, 1)
@@ -51,18 +51,18 @@ describe('First view', () => {
     assert.ok(sum <= LIST_LIMIT, `${sum} bytes:\n${sizes.map((line) => line.join(' ')).join('\n')}`)
   })
 
-  it('The style sheet of a first view stays within its bytes', () => {
+  it('keeps the style sheet within its size limits', () => {
     assert.ok(plainBytes(styleSheet()) <= STYLE_LIMITS.bytes)
     assert.ok(servedBytes(styleSheet()) <= STYLE_LIMITS.brotli)
   })
 
-  it('The scripts of a first view have no form in them', () => {
+  it('loads no form code', () => {
     for (const page of Object.keys(LIMITS))
       for (const file of scriptsOf(page))
         assert.doesNotMatch(file, /\/forms-/, `${page} loads ${file}; FORMS in vite.config.ts says what belongs there`)
   })
 
-  it('The scripts and the style sheet of a first view have nothing of filters by facts, tables and comparisons', () => {
+  it('loads no code or styles of fact filters, tables and comparisons', () => {
     const later = /\/(?:fact-panel|product-table|chosen-parts|compare)-|\/parts-.+\.css/
     for (const page of Object.keys(LIMITS)) for (const file of scriptsOf(page)) assert.doesNotMatch(file, later, page)
     assert.ok(readdirSync(ASSETS).some((file) => later.test(`/${file}`)))

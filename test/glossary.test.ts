@@ -12,7 +12,7 @@ const TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(
 
 const wordsOf = (name: string) => (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
 
-it('uses one word for one thing in names of files and identifiers, as the glossary lists them', () => {
+it('uses the words of the glossary in file names and identifiers', () => {
   const glossary = fs.readFileSync(path.join(ROOT, 'docs/glossary.md'), 'utf8')
   const unused = new Map(
     Array.from(glossary.matchAll(SYNONYMS)).flatMap(({ groups }) =>

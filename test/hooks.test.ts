@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { it } from 'node:test'
 
 // All files run in one process, so a top-level hook of one file would run before the tests of every other.
-it('No test file has a beforeEach or afterEach outside of a describe block', () => {
+it('finds no beforeEach or afterEach outside a describe block in any test file', () => {
   const files = fs.globSync('{contract,server,app,demo,bench,test}/**/*.test.ts')
   assert.ok(files.length > 100)
   assert.deepEqual(

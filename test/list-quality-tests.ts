@@ -31,7 +31,7 @@ export function testLists(lists: string[]): void {
   })
   after(() => shop.close())
 
-  it('Every list has a floor, and every line of it one expectation', () => {
+  it('has a minimum for every list and exactly one expectation for each of its lines', () => {
     assert.deepEqual([...new Set(expectations.map(({ list }) => list))].toSorted(), Object.keys(reached).toSorted())
     for (const [list, { lines }] of Object.entries(reached)) {
       const expected = expectations.filter((one) => one.list === list)
@@ -44,7 +44,7 @@ export function testLists(lists: string[]): void {
   })
 
   for (const list of lists)
-    it(`The lines of ${list} are read and found as far as was reached, and no wrong part is chosen`, async (context) => {
+    it(`reads and finds at least as many lines of ${list} as before, and chooses no wrong part`, async (context) => {
       const floor = reached[list] ?? assert.fail(`${list} has no floor`)
       const outcomes = await askList(list, expectations, sold, async (lines) => {
         const { status, body } = await shop.call(matchParts, { body: { lines } })

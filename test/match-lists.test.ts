@@ -12,7 +12,7 @@ import { readPublicParts, type PublicPart } from './read-parts.ts'
 const RIGHT_PERCENT = 97
 const WRONG_PERCENT = 0.5
 
-describe('Lists made of a public library', () => {
+describe('parts lists generated from a public library', () => {
   let shop: TestShop
   let partOf: Map<number, PublicPart>
   const parts = readPublicParts('parts-jlcpcb')
@@ -39,7 +39,7 @@ describe('Lists made of a public library', () => {
   const tell = ({ line, found }: { line: GeneratedLine; found: MatchedLine }) =>
     `${JSON.stringify(line.wanted)} ${found.state} ${found.best?.product.mpn} ${JSON.stringify(found.best?.reasons.map(({ text }) => text))}`
 
-  it('The right part stands first in 97 of 100 lines, and hardly a wrong one is chosen by itself', async (context) => {
+  it('ranks the right part first in 97 of 100 lines, and rarely selects a wrong one automatically', async (context) => {
     const matched = await match(generateLines(parts, seeded(19)))
     const isRight = ({ line, found }: (typeof matched)[number]) => {
       const first = firstOf(found)
@@ -56,7 +56,7 @@ describe('Lists made of a public library', () => {
     assert.ok(chosen.length <= (matched.length * WRONG_PERCENT) / 100, chosen.map(tell).join('\n'))
   })
 
-  it('A part of another package is never chosen', async (context) => {
+  it('never selects a part in another package automatically', async (context) => {
     const matched = await match(inOtherPackages(parts, seeded(20)))
     const chosen = matched.filter(({ found }) => found.state === 'sure')
     const apart = matched.filter(({ found }) => found.state === 'other_package').length

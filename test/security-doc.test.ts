@@ -9,7 +9,7 @@ const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
 describe('docs/security.md', () => {
   const text = read('docs/security.md')
 
-  it('docs/security.md names only tests that exist', () => {
+  it('names only tests that exist', () => {
     const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)` ("[^"]+"(?:, "[^"]+")*)/g)]
     assert.ok(named.length > 100, 'The tests are not found in the text')
     const missing = named.flatMap(([, file = '', titles = '']) => {
@@ -20,7 +20,7 @@ describe('docs/security.md', () => {
     assert.deepEqual(missing, [])
   })
 
-  it('docs/security.md names only files that exist', () => {
+  it('names only files that exist', () => {
     const named = [...text.matchAll(/`((?:app|contract|docs|scripts|server|test)\/[\w./-]+\.\w+)`/g)]
     const missing = named.map(([, file = '']) => file).filter((file) => !fs.existsSync(path.join(ROOT, file)))
     assert.deepEqual(missing, [])

@@ -20,29 +20,29 @@ before(async () => {
 after(() => shop.close())
 
 /** Compares the product's public interface with its committed snapshots, which `npm run renew` regenerates. */
-describe('Committed snapshots', () => {
+describe('committed snapshots', () => {
   const asText = { serializers: [(text: string) => text] }
 
-  it('The calls of the API are as committed', (test) => {
+  it('matches the calls of the API', (test) => {
     test.assert.fileSnapshot(apiText(), 'docs/api.txt', asText)
   })
 
-  it('The schema of a migrated database is as committed', async (test) => {
+  it('matches the schema of a migrated database', async (test) => {
     test.assert.fileSnapshot(await schemaText(shop.database.sql), 'docs/schema.sql', asText)
   })
 
-  it('lists every setting as committed', (test) => {
+  it('matches the list of settings', (test) => {
     test.assert.fileSnapshot(settingsPage(), 'docs/settings.md', asText)
   })
 
-  it('The addresses of calls and pages are as committed', (test) => {
+  it('matches the addresses of calls and pages', (test) => {
     // A layout and its index page share one address.
     const shown = new Set(pages.flatMap((page) => addressesOf(page, '')))
     test.assert.fileSnapshot(`${[...[...calls].sort(), ...shown].join('\n')}\n`, 'docs/addresses.txt', asText)
   })
 })
 
-it('The OpenAPI document lists exactly the API calls that the server answers', () => {
+it('lists exactly the API calls that the server answers in the OpenAPI document', () => {
   const documented = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${path.replaceAll(/\{(\w+)\}/g, ':$1')} ${method.toUpperCase()}`),
   )

@@ -39,8 +39,8 @@ function assertAtMost(found: string[], max: number): void {
   assert.ok(found.length <= max, `${found.length} instead of at most ${max}:\n${found.join('\n')}`)
 }
 
-describe('Class strings', () => {
-  it('A class string is short, or made of parts with names', () => {
+describe('class strings', () => {
+  it('keeps class strings short or splits them into named parts', () => {
     const long = strings.filter(({ text }) => text.length > MAX_CLASS_LENGTH && CLASSES.test(text))
     assertAtMost(
       long.map(({ file, text }) => `${file}: ${text}`),
@@ -48,11 +48,11 @@ describe('Class strings', () => {
     )
   })
 
-  it('No class overrides another by force', () => {
+  it('overrides no class by force', () => {
     assertAtMost(classesLike(/^-?[a-z[][^\sA-Z]*!$/), MOST.important)
   })
 
-  it('Components style what is inside others by their props', () => {
+  it('styles the inside of components through their props', () => {
     assertAtMost(classesLike(/\[&[ _>*[:.~+]/), MOST.nested)
   })
 })
@@ -79,8 +79,8 @@ function importsOf(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-describe('Style sheet of the shop', () => {
-  it('Every class of what buyers see is in it', () => {
+describe('the style sheet of the shop', () => {
+  it('contains every class that buyers see', () => {
     const pages = ['pages/shop', 'pages/account'].flatMap((folder) =>
       fs.readdirSync(path.join(APP, folder)).map((name) => path.join(folder, name)),
     )

@@ -54,7 +54,7 @@ export function testTypingErrors(kinds: ErrorKind[], otherWords: number): void {
 
   for (const kind of kinds) {
     const atLeast = rightOf60[kind]
-    it(`Errors of the kind ${kind} become what was meant, at least ${atLeast} of 60`, async () => {
+    it(`corrects at least ${atLeast} of 60 errors of the kind ${kind} as intended`, async () => {
       const errors = typingErrors(words, kind).slice(0, 60)
       const corrected = await Promise.all(errors.map(async ({ typed }) => (await correct(typed))[0]))
       const wrong = errors.flatMap(({ meant, typed }, at) =>
@@ -64,13 +64,13 @@ export function testTypingErrors(kinds: ErrorKind[], otherWords: number): void {
     })
   }
 
-  it('Known words, beginnings at the end, numbers and words too short or too long stay as they are', async () => {
+  it('leaves known words, unfinished last words, numbers and too short or long words unchanged', async () => {
     for (const text of ['servo moto', '4701', '3.31', 'qz', 'q'.repeat(41)])
       assert.equal((await correct(...text.split(' '))).join(' '), text)
     assert.deepEqual(await correct('moto', 'sensr'), ['motor', 'sensor'])
   })
 
-  it('Words are corrected by one statement that walks indexes', async () => {
+  it('corrects words with one statement that uses indexes', async () => {
     sent = []
     assert.deepEqual(await correct('ultrasonc', 'tempreature', 'sensr'), ['ultrasonic', 'temperature', 'sensor'])
     const [statement, ...others] = sent

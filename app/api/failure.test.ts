@@ -10,20 +10,20 @@ const refusal = (message: string, code: ErrorCode = 'out_of_stock', status = 409
 const tried = 'The cart was not changed'
 const noAnswer = new NetworkError(null)
 
-describe('Failure in sentences', () => {
-  it('A refusal says itself what did not happen', () => {
+describe('failure texts', () => {
+  it("shows a refusal's own message", () => {
     assert.deepEqual(describeFailure(refusal('Sold out.'), { tried }), { text: 'Sold out.' })
     assert.equal(failureText(refusal('Sold out.'), { tried }), 'Sold out.')
   })
 
-  it('A failing server says why beside what was tried, and alone where one sentence must do', () => {
+  it("shows a server failure's reason beside the failed action, or alone in a brief message", () => {
     const busy = refusal('The shop is busy.', 'unavailable', 503)
     assert.deepEqual(describeFailure(busy, { tried }), { text: tried, detail: 'The shop is busy.' })
     assert.equal(failureText(busy, { tried }), 'The shop is busy.')
     assert.deepEqual(describeFailure(busy, { tried, isBrief: true }), { text: 'The shop is busy.' })
   })
 
-  it('A fault of the server also says by which id its log knows it', () => {
+  it('adds the request ID from the server log to an unexpected error', () => {
     const body = { code: 'unexpected' as const, message: 'Went wrong.', detail: 'Went wrong.', request_id: '7K4Q-2MXP' }
     const fault = new ApiError(500, body)
     const reference = 'Reference: 7K4Q-2MXP'
@@ -31,7 +31,7 @@ describe('Failure in sentences', () => {
     assert.deepEqual(describeFailure(fault, { tried, isBrief: true }), { text: 'Went wrong.', detail: reference })
   })
 
-  it('Where all answers may speak, that of a failing server stands alone too', () => {
+  it("shows a server failure's message alone when all answers may be shown", () => {
     const texts = { tried, shown: 'all' as const }
     assert.deepEqual(describeFailure(refusal('The shop is busy.', 'unavailable', 503), texts), {
       text: 'The shop is busy.',
@@ -39,7 +39,7 @@ describe('Failure in sentences', () => {
     assert.deepEqual(describeFailure(noAnswer, texts), { text: tried, detail: controlWords.networkError })
   })
 
-  it('A lost network says what was tried, or the sentence that the screen has for it', () => {
+  it("names the failed action after a network error, or uses the screen's own text", () => {
     assert.deepEqual(describeFailure(noAnswer, { tried }), { text: tried, detail: controlWords.networkError })
     assert.equal(failureText(noAnswer, { tried }), tried)
     assert.deepEqual(describeFailure(noAnswer, { tried, isBrief: true }), { text: tried })
@@ -47,32 +47,32 @@ describe('Failure in sentences', () => {
     assert.equal(failureText(noAnswer, { tried, network: ({ name }) => name }), 'NetworkError')
   })
 
-  it('A refused field says its own sentence', () => {
+  it('shows the message of the rejected field', () => {
     const detail = [{ type: 'value_error', loc: ['body', 'name'], msg: 'Please enter a name.' }]
     const invalid = new ApiError(422, { code: 'invalid_input', message: 'Please check it.', detail })
     assert.equal(failureText(invalid, { tried }), 'Please enter a name.')
   })
 
-  it('The sentences of the screen come before that of the server, those of a code first', () => {
+  it("prefers the screen's texts to the server's message, and the text for an error code to both", () => {
     const texts = { tried, byCode: { out_of_stock: 'Gone.' }, answered: ({ status }: ApiError) => `HTTP ${status}` }
     assert.equal(failureText(refusal('Sold out.'), texts), 'Gone.')
     assert.equal(failureText(refusal('Denied.', 'role_not_allowed', 403), texts), 'HTTP 403')
   })
 
-  it('Where only some refusals may speak, all others say what was tried and why', () => {
+  it('shows only the listed refusals, and names the failed action and the reason for all others', () => {
     const texts = { tried, shown: ['out_of_stock' as const] }
     assert.deepEqual(describeFailure(refusal('Sold out.'), texts), { text: 'Sold out.' })
     assert.deepEqual(describeFailure(refusal('Busy.', 'bad_request', 400), texts), { text: tried, detail: 'Busy.' })
     assert.equal(failureText(refusal('Busy.', 'bad_request', 400), texts), tried)
   })
 
-  it('An answer without a sentence says what was tried', () => {
+  it('names the failed action when the answer has no message', () => {
     const strange = refusal(controlWords.unknownError, 'bad_request', 400)
     assert.equal(failureText(strange, { tried }), tried)
     assert.equal(failureText(new Error('TypeError'), { tried }), tried)
   })
 
-  it('An error made for people shows its message', () => {
+  it('shows the message of an error written for people', () => {
     assert.deepEqual(describeFailure(new MessageError('No token'), { tried }), { text: 'No token' })
   })
 })

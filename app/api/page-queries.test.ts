@@ -10,8 +10,8 @@ const carried = (client: QueryClient) => {
   return { browser, json }
 }
 
-describe('Queries that a page brings along', () => {
-  it('The browser has each answer as it was, with its moment and its tags', async () => {
+describe('queries embedded in a page', () => {
+  it('restores each answer with its time and tags in the browser', async () => {
     const client = new QueryClient()
     const list = [
       { id: 1, name: 'Relay </script>', rating: null, seller: { id: 7, name: 'Heron' }, specs: ['5 V'] },
@@ -32,7 +32,7 @@ describe('Queries that a page brings along', () => {
     for (const one of [client, browser]) one.clear()
   })
 
-  it('A query that was refused is not brought along', async () => {
+  it('leaves out a query that was refused', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     await assert.rejects(client.fetchQuery({ queryKey: ['refused'], queryFn: () => Promise.reject(new Error('no')) }))
     assert.equal(carried(client).json, '[]')

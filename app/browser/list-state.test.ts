@@ -7,7 +7,7 @@ const parsers = { page, search: text, role: oneOf(['user', 'admin']), who: id(0)
 const list = listState(parsers)
 const read = (query: string) => list.read(new URLSearchParams(query))
 
-it('The state of a list is read from the address, and invalid values are left out', () => {
+it('reads the list state from the URL and ignores invalid values', () => {
   const state = { page: 3, search: ' led ', role: 'admin', who: 0, days: [7, 2], on: '2026-11-22', all: true }
   assert.deepEqual(
     read('page=3&search=+led+&role=admin&who=0&days=7&days=7&days=2&days=9&on=2026-11-22&all=true'),
@@ -17,7 +17,7 @@ it('The state of a list is read from the address, and invalid values are left ou
   assert.deepEqual(read('page=0&role=owner&who=-1&days=x&on=2026-13-01&all=1'), empty)
 })
 
-it('The state of a list is written without defaults, blanks and what reads as nothing', () => {
+it('writes the list state without defaults, blanks and invalid values', () => {
   assert.equal(list.write(read('')).toString(), '')
   assert.equal(
     list.write({ page: 2, search: ' led ', who: 0, days: [7, 2] }).toString(),
@@ -26,7 +26,7 @@ it('The state of a list is written without defaults, blanks and what reads as no
   assert.equal(list.write({ page: 1, search: ' ', on: 'never' }).toString(), '')
 })
 
-it('Parameters that are not given stay, and so do those of another list on the page', () => {
+it('keeps parameters that are not being written, including those of another list', () => {
   assert.equal(list.write({ role: undefined }, '?role=user&page=2&other=1').toString(), 'page=2&other=1')
   const prefixed = listState(parsers, 'users_')
   assert.equal(prefixed.write({ page: 1 }, 'page=4&users_page=2').toString(), 'page=4')

@@ -33,8 +33,8 @@ const product: ProductCard = {
   seller_slug: null,
 }
 
-describe('What a card keeps of a product', () => {
-  it('It keeps the files of one picture, the top category, and nothing that no card shows', () => {
+describe('product card data', () => {
+  it('keeps the files of one picture and the top category, and drops fields that no card shows', () => {
     const card = shownCard(product)
     assert.deepEqual(card.pictures, [{ path: 'products/1', width: 1280, height: 960, avif: true }])
     assert.deepEqual(card.category_path, [{ id: 1, name: 'Modules' }])
@@ -44,7 +44,7 @@ describe('What a card keeps of a product', () => {
     assert.equal(shownCard({ ...product, bought_together: 7 }).bought_together, 7)
   })
 
-  it('A long description ends after a whole word', () => {
+  it('cuts a long description after a whole word', () => {
     const { description } = shownCard({ ...product, description: 'resistor '.repeat(40) })
     assert.match(description, /^(?:resistor )*resistor…$/)
     assert.ok(description.length <= 161)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { momentIn } from './local-time.ts'
 
-it("A time that is typed is read in the shop's time zone, on both sides of a change of its clocks", () => {
+it("reads a typed time in the shop's time zone, before and after a clock change", () => {
   assert.equal(momentIn('2026-12-01T10:00', 'Africa/Kigali'), '2026-12-01T08:00:00.000Z')
   assert.equal(momentIn('2026-12-01T01:30', 'Africa/Kigali'), '2026-11-30T23:30:00.000Z')
   assert.equal(momentIn('2026-10-25T01:30', 'Europe/Paris'), '2026-10-24T23:30:00.000Z')

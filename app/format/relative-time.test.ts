@@ -14,7 +14,7 @@ const ages: [seconds: number, words: string][] = [
 ]
 
 for (const [seconds, words] of ages)
-  it(`A time ${seconds} seconds ago is shown as "${words}"`, () => {
+  it(`shows a time ${seconds} seconds ago as "${words}"`, () => {
     const now = Date.UTC(2025, 0, 5)
     assert.equal(formatAgo(new Date(now - seconds * 1000).toISOString(), now), words)
   })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readReturnPath, withReturnPath } from './return-path.ts'
 
-describe('Return path in the URL', () => {
-  it('A return path passed through the login URL keeps its query and hash', () => {
+describe('return path in the URL', () => {
+  it('keeps the query and hash of a return path passed through the login URL', () => {
     const path = '/products?search=hc sr04&category_ids=3#pins'
     assert.equal(
       readReturnPath(withReturnPath('/login', path).slice('/login'.length)),
@@ -11,7 +11,7 @@ describe('Return path in the URL', () => {
     )
   })
 
-  it('A missing return path adds nothing to the URL and reads as null', () => {
+  it('adds nothing to the URL for a missing return path, and reads it as null', () => {
     assert.equal(withReturnPath('/signup', null), '/signup')
     assert.equal(readReturnPath(''), null)
     assert.equal(readReturnPath('?next='), null)

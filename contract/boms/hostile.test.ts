@@ -68,8 +68,8 @@ function readOrRefuse(text: string): Bom | null {
   }
 }
 
-describe('Hostile parts lists', () => {
-  it('Any text is read or refused, and what is read says only what stands there', () => {
+describe('hostile parts lists', () => {
+  it('reads or refuses any text, and reads only valid lines within the limits', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const bom = readOrRefuse(text)
@@ -87,7 +87,7 @@ describe('Hostile parts lists', () => {
     )
   })
 
-  it('Grouping loses no piece and no line', () => {
+  it('keeps every piece and every line when grouping', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const lines = readOrRefuse(text)?.lines ?? []
@@ -100,7 +100,7 @@ describe('Hostile parts lists', () => {
     )
   })
 
-  it('The quantity and the designators of a list come back whatever order its columns have', () => {
+  it('reads quantities and designators whatever the order of the columns', () => {
     const line = fc.record({ count: fc.integer({ min: 1, max: 9 }), ohms: fc.integer({ min: 1, max: 999 }) })
     const order = fc.constantFrom([0, 1, 2], [2, 1, 0], [1, 0, 2])
     fc.assert(
@@ -140,7 +140,7 @@ describe('Hostile parts lists', () => {
     ['quotes', `<export><a b="${'x'.repeat(200_000)}`],
   ]
   for (const [what, text] of endless)
-    it(`A list without end of ${what} is refused`, () => {
+    it(`rejects a list with endless ${what}`, () => {
       assert.throws(() => finish(readBomText(text)), BomRefusal)
     })
 })

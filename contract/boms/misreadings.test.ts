@@ -14,7 +14,7 @@ const only = (text: string): BomLine => {
   return lines[0] as BomLine
 }
 
-describe('a pasted line', () => {
+describe('pasted designators and quantities', () => {
   for (const [text, refs, mpn, housing] of [
     ['U1 NE555 SOIC-8', ['U1'], 'NE555', 'SOIC-8'],
     ['Q1, Q2 BC547 TO-92', ['Q1', 'Q2'], 'BC547', 'TO-92'],
@@ -30,7 +30,7 @@ describe('a pasted line', () => {
     ['L1 L298 module', ['L1'], 'L298', undefined],
     ['Q1 Q2 2N2222 TO-92', ['Q1', 'Q2'], '2N2222', 'TO-92'],
   ] as const)
-    it(`takes a part number for no designator: ${text}`, () => {
+    it(`does not mistake a part number for a designator: ${text}`, () => {
       const line = only(text)
       assert.deepEqual(line.refs, refs)
       assert.equal(line.quantity, refs.length)
@@ -60,14 +60,14 @@ describe('a pasted line', () => {
     ['ESP32 DevKit V1 (30 pin)', 1],
     ['D1 mini', 1],
   ] as const)
-    it(`tells the quantity from the value: ${text}`, () => {
+    it(`distinguishes the quantity from the value: ${text}`, () => {
       const line = only(text)
       assert.equal(line.quantity, quantity)
       assert.deepEqual(line.refs, [])
     })
 })
 
-describe('a value', () => {
+describe('spellings of values', () => {
   for (const [text, value] of [
     ['10 MOHM', '10MΩ'],
     ['10 megohm', '10MΩ'],
@@ -80,7 +80,7 @@ describe('a value', () => {
     ['100 1%', '1% 100Ω'],
     ['10k ±0.1%', '10kΩ 0.1%'],
   ] as const)
-    it(`of a resistor is read whole: ${text}`, () => {
+    it(`reads the whole value of a resistor: ${text}`, () => {
       assert.equal(only(`Ref,Value\nR1,${text}`).wish.value, value)
     })
 
@@ -92,7 +92,7 @@ describe('a value', () => {
     ['Y1', '"32,768 kHz"', '32.768kHz'],
     ['FB1', '600R@100MHz', '600Ω'],
   ] as const)
-    it(`takes the unit of its kind: ${ref} ${text}`, () => {
+    it(`reads a value in the unit of its kind of part: ${ref} ${text}`, () => {
       assert.equal(only(`Ref,Value\n${ref},${text}`).wish.value, value)
     })
 
@@ -105,21 +105,21 @@ describe('a value', () => {
     ['temperature_range', '-40 to 85 C', { low: -40, high: 85 }],
     ['input_voltage', '2.7 V... 5.5 V', { low: 2.7, high: 5.5 }],
   ] as const)
-    it(`of a product is read alike: ${key} ${text}`, () => {
+    it(`reads a product property the same way: ${key} ${text}`, () => {
       const property = PROPERTIES.get(key)
       assert.ok(property)
       assert.deepEqual(readFact(property, text)?.values, [fact])
     })
 
   for (const volts of [100, 250, 450, 630])
-    it(`of ${volts} V is no capacitance`, () => {
+    it(`does not read ${volts} V as a capacitance`, () => {
       const property = PROPERTIES.get('capacitance')
       assert.ok(property)
       assert.equal(readFact(property, `${volts}V`), null)
     })
 })
 
-describe('a package', () => {
+describe('package names', () => {
   for (const [text, name] of [
     ['HC-49/US', 'HC-49'],
     ['C0603K', '0603'],
@@ -130,13 +130,13 @@ describe('a package', () => {
     ['A (3216-18)', 'CASE A'],
     ['micro8', 'MSOP-8'],
   ] as const)
-    it(`is known by the name ${text}`, () => {
+    it(`finds the package by the name ${text}`, () => {
       assert.equal(findPackage(text)?.name, name)
     })
 })
 
-describe('a column', () => {
-  it('of voltages or tolerances adds to the value, and lines that differ in it stay apart', () => {
+describe('column headings and ratings', () => {
+  it('adds voltages and tolerances to the value and keeps lines that differ in them apart', () => {
     const { lines, columns } = read('Ref,Value,Voltage,Tolerance\nC1,10uF,100V,10%\nR1,10k,,5\nR2,10k,,0.1%')
     assert.deepEqual(columns, ['refs', 'value', 'rating', 'rating'])
     assert.deepEqual(
@@ -145,7 +145,7 @@ describe('a column', () => {
     )
   })
 
-  it('of ratings keeps a text that is no value in the value', () => {
+  it('keeps an unreadable rating as text in the value', () => {
     assert.equal(only('Ref,Value,Voltage\nC1,10uF,see drawing').wish.value, '10µF see drawing')
   })
 
@@ -172,14 +172,14 @@ describe('a column', () => {
     ['Description / Value', 'value'],
     ['封装', 'package'],
   ] as const)
-    it(`is known by the heading ${heading}`, () => {
+    it(`identifies a column by the heading ${heading}`, () => {
       const [first, second] = field === 'quantity' ? [7, 5] : ['LM358', 'NE555']
       const { columns } = read(`Designator,${heading}\n"R1, R2",${first}\n"C3, C7",${second}\n`)
       assert.deepEqual(columns, ['refs', field])
     })
 
   for (const heading of ['Customer Reference', 'Board Ref', 'Schematic Ref', 'Location', '位号'])
-    it(`of designators is known by the heading ${heading}`, () => {
+    it(`identifies a column of designators by the heading ${heading}`, () => {
       assert.deepEqual(read(`${heading},Value\n"R1, R2",10k\nC3,100n`).columns, ['refs', 'value'])
     })
 
@@ -192,7 +192,7 @@ describe('a column', () => {
     ['序号', '1', '2'],
     ['Item', '1_', '2_'],
   ])
-    it(`of row numbers such as ${first} below ${heading} is neither quantity nor value`, () => {
+    it(`reads row numbers such as ${first} below ${heading} as neither quantity nor value`, () => {
       const { lines } = read(`${heading},Designator,Value\n${first},"R1,R2",10k\n${second},R3,1k`)
       assert.deepEqual(
         lines.map(({ quantity, wish }) => [quantity, wish.value]),
@@ -203,15 +203,15 @@ describe('a column', () => {
       )
     })
 
-  it('named Valeur counts before one named Désignation', () => {
+  it('prefers the column Valeur to the column Désignation', () => {
     const line = only('Repère;Désignation;Valeur;Quantité\nR1 à R4;Résistance;10k;4')
     assert.deepEqual([line.refs.length, line.wish.value], [4, '10kΩ'])
   })
 })
 
-describe('a line that is not fitted', () => {
+describe('lines that are not fitted', () => {
   for (const text of ['10k_DNP', 'Not Fitted 10k', '10k/NC', 'N.C', '不贴', 'DNP 10k', '10k (do not populate)'])
-    it(`is told by its value: ${text}`, () => {
+    it(`detects the mark in the value: ${text}`, () => {
       assert.equal(only(`Ref,Value\nR1,${text}`).notBought, 'marked')
     })
 
@@ -223,7 +223,7 @@ describe('a line that is not fitted', () => {
     ['DNP', 'DNP', 'Populate'],
     ['DNP', 'x', 'fit'],
   ])
-    it(`is told by the column ${heading}: ${no}, unlike ${yes}`, () => {
+    it(`detects the mark in the column ${heading}: ${no}, unlike ${yes}`, () => {
       const { lines } = read(`Ref,Value,${heading}\nR1,10k,${no}\nR2,1k,${yes}`)
       assert.deepEqual(
         lines.map(({ notBought }) => notBought),
@@ -243,7 +243,7 @@ describe('a line that is not fitted', () => {
     ['U1', 'VIA VT82C686', ''],
     ['SJ1', 'Audio jack', 'SJ1-3523'],
   ])
-    it(`is no connector whose name mentions a hole: ${value} ${footprint?.slice(0, 40)}`, () => {
+    it(`keeps a real part with a mechanical-sounding name: ${value} ${footprint?.slice(0, 40)}`, () => {
       assert.equal(only(`Ref,Value,Footprint\n${ref},${value},${footprint}`).notBought, undefined)
     })
 
@@ -253,7 +253,7 @@ describe('a line that is not fitted', () => {
     ['SJ1', '', 'SJ'],
     ['X1', 'VIA', ''],
   ])
-    it(`is what is no part: ${value} ${footprint}`, () => {
+    it(`excludes an item that is not a part: ${value} ${footprint}`, () => {
       assert.equal(only(`Ref,Value,Footprint\n${ref},${value},${footprint}`).notBought, 'mechanical')
     })
 })

@@ -5,22 +5,22 @@ import { piecesNeeded, purchaseOf, type SoldAs } from './need.ts'
 const PIECES: SoldAs = { stock_quantity: 1_000, pieces_per_pack: 1, min_quantity: 1, quantity_step: 1 }
 const quantityOf = (pieces: number, sold: Partial<SoldAs> = {}) => purchaseOf(pieces, { ...PIECES, ...sold }).quantity
 
-describe('Need of a parts list', () => {
-  it('Pieces are those of all boards, and spare ones round up', () => {
+describe('required quantities of a parts list', () => {
+  it('multiplies the pieces by the number of boards and rounds up spare pieces', () => {
     assert.equal(piecesNeeded(3, { boards: 1, sparePercent: 0 }), 3)
     assert.equal(piecesNeeded(3, { boards: 10, sparePercent: 0 }), 30)
     assert.equal(piecesNeeded(3, { boards: 10, sparePercent: 5 }), 32)
     assert.equal(piecesNeeded(1, { boards: 1, sparePercent: 0.1 }), 2)
   })
 
-  it('Spare pieces are exact where a float would be one too many', () => {
+  it('computes spare pieces exactly, without floating-point errors', () => {
     assert.equal(piecesNeeded(100, { boards: 1, sparePercent: 10 }), 110) // 100 * 1.1 is 110.00000000000001
     assert.equal(piecesNeeded(10_000, { boards: 10_000, sparePercent: 0.1 }), 100_100_000)
     for (let quantity = 0; quantity < 500; quantity++)
       assert.equal(piecesNeeded(quantity, { boards: 10, sparePercent: 10 }), 11 * quantity)
   })
 
-  it('Packs are whole, at least the minimum, and in multiples', () => {
+  it('buys whole packs, at least the minimum quantity and in multiples of the step', () => {
     assert.equal(quantityOf(32), 32)
     assert.equal(quantityOf(101, { pieces_per_pack: 100 }), 2)
     assert.equal(quantityOf(100, { pieces_per_pack: 100 }), 1)
@@ -29,12 +29,12 @@ describe('Need of a parts list', () => {
     assert.equal(quantityOf(1_001, { pieces_per_pack: 100, quantity_step: 4 }), 12)
   })
 
-  it('What is not in stock is short', () => {
+  it('reports the shortfall when stock is too low', () => {
     assert.deepEqual(purchaseOf(250, { ...PIECES, stock_quantity: 2, pieces_per_pack: 100 }), { quantity: 3, short: 1 })
     assert.deepEqual(purchaseOf(7, { ...PIECES, stock_quantity: 7 }), { quantity: 7, short: 0 })
   })
 
-  it('Nothing is bought of what is not needed', () => {
+  it('buys nothing when no pieces are needed', () => {
     assert.equal(quantityOf(0, { min_quantity: 10 }), 0)
   })
 })

@@ -26,12 +26,12 @@ const EXPRESSIONS = `(export (version "E") (design (source "pump.kicad_sch"))
   (nets (net (code 1) (name "GND") (node (ref R1) (pin 1)))))`
 const read = (text: string) => finish(readBomText(text))
 
-describe('Netlists of KiCad', () => {
+describe('KiCad netlists', () => {
   for (const [form, text] of [
     ['XML', XML],
     ['S-expressions', EXPRESSIONS],
   ] as const)
-    it(`The components of a netlist in ${form} are the lines`, () => {
+    it(`reads the components of a netlist in ${form} as lines`, () => {
       assert.deepEqual(
         read(text).lines.map(({ refs, wish, notBought }) => [refs, wish, notBought]),
         [
@@ -46,18 +46,18 @@ describe('Netlists of KiCad', () => {
       )
     })
 
-  it('A netlist that declares a document type is refused', () => {
+  it('rejects a netlist that declares a document type', () => {
     const bomb = XML.replace('<export', '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]>\n<export')
     assert.throws(() => read(`<?xml version="1.0"?>\n<export><!DOCTYPE x></export>`), refusal('has_dtd'))
     assert.throws(() => fileKindOf(new TextEncoder().encode(bomb.slice(0, 0)), 'x.xml'), refusal('empty'))
   })
 
-  it('A netlist that is cut short is refused', () => {
+  it('rejects a truncated netlist', () => {
     for (const text of [XML, EXPRESSIONS]) assert.throws(() => read(text.slice(0, -30)), refusal('broken'))
   })
 })
 
-describe('Files that are no parts list', () => {
+describe('files that are not parts lists', () => {
   const files: [name: string, start: string | number[], code: string][] = [
     ['list.pdf', '%PDF-1.7', 'pdf'],
     ['photo.png', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'picture'],
@@ -70,7 +70,7 @@ describe('Files that are no parts list', () => {
     ['list.csv', '', 'empty'],
   ]
   for (const [name, start, code] of files)
-    it(`${name} is refused as ${code}`, () => {
+    it(`rejects ${name} as ${code}`, () => {
       const bytes = typeof start === 'string' ? new TextEncoder().encode(start) : Uint8Array.from(start)
       assert.throws(() => fileKindOf(bytes, name), refusal(code))
     })

@@ -15,14 +15,14 @@ const read = (text: string, options?: BomOptions) => finish(readBomText(text, op
 const lineOf = (bom: Bom, ref: string): BomLine | undefined => bom.lines.find(({ refs }) => refs.includes(ref))
 const pieces = ({ lines }: Bom) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-describe('Parts lists of others', () => {
+describe('third-party parts lists', () => {
   const [headings, ...rows] = readCsv(fileText('MANIFEST.csv'), ',')
   const manifest = rows.map(({ cells }) =>
     Object.fromEntries((headings?.cells ?? []).map((heading, at) => [heading, cells[at] ?? ''])),
   )
   for (const expected of manifest) {
     const name = expected['file'] ?? ''
-    it(`The lines, pieces and designators of ${name} are as many as its manifest says`, () => {
+    it(`reads as many lines, pieces and designators from ${name} as its manifest states`, () => {
       const bom = read(fileText(name))
       const refs = bom.lines.flatMap((line) => line.refs)
       assert.equal(bom.lines.length, Number(expected['component_lines']))
@@ -33,7 +33,7 @@ describe('Parts lists of others', () => {
       }
     })
 
-    it(`Each line of ${name} stands in the file where it says, and nothing else does`, () => {
+    it(`reads each line of ${name} from its stated row, without invented text`, () => {
       const cells = new Map(Array.from(readCsv(fileText(name), ','), (row) => [row.row, row.cells]))
       const bom = read(fileText(name))
       for (const line of bom.lines) {
@@ -45,7 +45,7 @@ describe('Parts lists of others', () => {
     })
   }
 
-  it('A section of single parts that another one collates is left out', () => {
+  it('leaves out a section of single parts that another section collates', () => {
     const bom = read(fileText('kicad6-plugin-grouped-by-value_rpi-test.csv'))
     assert.deepEqual(
       bom.notes.map(({ code, text }) => [code, text]),
@@ -64,7 +64,7 @@ describe('Parts lists of others', () => {
     })
   })
 
-  it('A row with a comma too many is mended where one join fits', () => {
+  it('repairs a row with an extra comma when only one join fits', () => {
     const bom = read(fileText('maker-unquoted-comma_agripreneurs-irrigation.csv'))
     assert.deepEqual(bom.lines[0]?.notes, [{ code: 'row_mended', text: 'ESP32 DevKit V1 (30-pin, WiFi+BLE)', row: 2 }])
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('Parts lists of others', () => {
     )
   })
 
-  it('A maker’s number that says another value than the list is noted', () => {
+  it('notes a manufacturer part number that contradicts the value in the list', () => {
     const bom = read(fileText('kicost-cost-sheet_indium-x2.csv'))
     assert.deepEqual(lineOf(bom, 'C5')?.notes, [{ code: 'number_contradicts', text: '4 pF / 8 pF', row: 12 }])
     assert.deepEqual(bom.notes, [{ code: 'quantities_empty', text: '0', row: 4 }])
@@ -85,7 +85,7 @@ describe('Parts lists of others', () => {
   })
 })
 
-describe('Pasted lines', () => {
+describe('pasted lines', () => {
   const pasted: [line: string, quantity: number, wish: BomLine['wish'], refs?: string[]][] = [
     ['10x 4k7 0603', 10, { kind: 'resistor', value: '4.7kΩ', package: '0603' }],
     ['LM324 x2', 2, { mpn: 'LM324' }],
@@ -101,7 +101,7 @@ describe('Pasted lines', () => {
     ['Q1 BC337', 1, { mpn: 'BC337' }, ['Q1']],
   ]
   for (const [line, quantity, wish, refs = []] of pasted)
-    it(`A pasted line “${line}” is read as ${quantity} of what it names`, () => {
+    it(`reads the pasted line “${line}” with a quantity of ${quantity}`, () => {
       const bom = read(`${line}\n`)
       assert.deepEqual(
         bom.lines.map((one) => [one.quantity, one.wish, one.refs]),
@@ -109,7 +109,7 @@ describe('Pasted lines', () => {
       )
     })
 
-  it('Equal wishes of several pasted lines are one, with their pieces', () => {
+  it('merges equal pasted lines and adds up their pieces', () => {
     const groups = finish(groupWishes(read('10x 4k7 0603\n5 x 4.7k 0603\nLM324 x2\nlm324\n').lines))
     assert.deepEqual(
       groups.map(({ quantity, lines }) => [quantity, lines.length]),
@@ -121,13 +121,13 @@ describe('Pasted lines', () => {
   })
 })
 
-describe('Columns of a parts list', () => {
-  it('A column of SKUs is one of supplier’s numbers', () => {
+describe('parts list columns', () => {
+  it('reads a column of SKUs as supplier part numbers', () => {
     const [line] = read('Ref,Qty,SKU\nU1,2,isoko 42\nU2,1,SEN-0042\n').lines
     assert.deepEqual([line?.wish, line?.quantity], [{ supplier_part: 'isoko 42' }, 2])
   })
 
-  it('A person’s columns count instead of those that were found', () => {
+  it('uses the columns chosen by a person instead of the detected columns', () => {
     const rows = [
       ['A', 'B'],
       ['LM324', '7'],
@@ -159,7 +159,7 @@ describe('Columns of a parts list', () => {
       [[['C1', 'C2'], 2, { kind: 'ceramic_capacitor', value: '100nF', package: '0603' }]],
     ],
     [
-      'columns of blanks',
+      'columns separated by blanks',
       'Part     Value      Package  Device\n\nR1       10k        R0603    R-EU_R0603\nLED1                LED5MM   LED5MM\n',
       ['refs', 'value', 'package', 'symbol'],
       [
@@ -168,13 +168,13 @@ describe('Columns of a parts list', () => {
       ],
     ],
     [
-      'quotes of apostrophes and a supplier’s numbers',
+      'apostrophes as quotes and supplier part numbers',
       "'Designator','Comment','Footprint','LCSC Part #'\n'R1,R2','10k','603','C25804'\n",
       ['refs', 'value', 'package', 'supplier_part'],
       [[['R1', 'R2'], 2, { kind: 'resistor', value: '10kΩ', package: '0603', supplier_part: 'C25804' }]],
     ],
     [
-      'several columns of numbers',
+      'several columns of part numbers',
       'Ref,MPN,Manufacturer part number 2\nU1,,TL071CP\nU2,NE555P,LM555\n',
       ['refs', 'mpn', 'mpn'],
       [
@@ -184,7 +184,7 @@ describe('Columns of a parts list', () => {
     ],
   ]
   for (const [what, text, fields, lines] of tables)
-    it(`A list with ${what} is read`, () => {
+    it(`reads a list with ${what}`, () => {
       const bom = read(text)
       assert.deepEqual(bom.columns, fields)
       assert.deepEqual(
@@ -193,7 +193,7 @@ describe('Columns of a parts list', () => {
       )
     })
 
-  it('What a spreadsheet has changed is noted and never asked for', () => {
+  it('notes cells damaged by a spreadsheet and never asks for their part numbers', () => {
     const bom = read('Ref,Qty,MPN,Package\nU1,1,1E+10,SOIC-8\nU2,3,2019-03-01,603\nU3,x,BC547,TO-92\n')
     assert.deepEqual(
       bom.lines.map(({ wish, notes }) => [wish.mpn, notes.map(({ code }) => code)]),
@@ -205,7 +205,7 @@ describe('Columns of a parts list', () => {
     )
   })
 
-  it('Totals and titles below the headings are no lines', () => {
+  it('excludes totals and titles below the headings', () => {
     const bom = read('Ref,Qty,Value\nPower supply:,,\nR1,1,10k\nTotal,1,\n')
     assert.deepEqual(
       [bom.lines.map(({ refs }) => refs), bom.notes.map(({ text }) => text)],
@@ -213,7 +213,7 @@ describe('Columns of a parts list', () => {
     )
   })
 
-  it('Designators are expanded, each once, at most 5,000 of a cell', () => {
+  it('expands designators without duplicates, at most 5,000 per cell', () => {
     const refs = (cell: string) => read(`Ref,Value\n"${cell}",10k\n`).lines[0]
     assert.deepEqual(refs('R1-R3, R7..R9 R1')?.refs, ['R1', 'R2', 'R3', 'R7', 'R8', 'R9'])
     assert.deepEqual(refs('U1-2')?.refs, ['U1', 'U2'])
@@ -221,7 +221,7 @@ describe('Columns of a parts list', () => {
     assert.deepEqual([many?.refs.length, many?.notes[0]?.code], [5_000, 'refs_cut'])
   })
 
-  it('What is marked, mechanical or a symbol of the schematic is not bought', () => {
+  it('excludes marked, mechanical and schematic-symbol lines from the purchase', () => {
     const bom = read(
       'Ref,Value,Footprint,DNP\nR1,1k; DNF,,\nR2,10k,,DNP\nR3,10k,,\nH1,MountingHole,,\n#PWR1,GND,,\nJ1,USB,Connector:USB_Through_Hole,\nTP1,V,,\n',
     )

@@ -39,7 +39,7 @@ function isMet({ holds }: Property, { low, typ, high }: FactValue, one: Wanted):
 }
 
 describe('createMatcher', () => {
-  it('A value is any of what is asked exactly if it is one of them', () => {
+  it('matches a value if and only if it meets at least one requested value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quantities), value, fc.array(wanted, { maxLength: 6 }), (property, one, all) => {
         assert.equal(
@@ -51,7 +51,7 @@ describe('createMatcher', () => {
     )
   })
 
-  it('What has no lower end does not lie in a span that has one', () => {
+  it('does not match a value without a lower end to a range with a lower end', () => {
     const range = PROPERTIES.get('resistance') as Property
     assert.equal(isWanted(range, { high: 2 }, { from: 1 }), false)
     assert.equal(isWanted(range, { high: 2 }, { to: 3 }), true)
@@ -64,7 +64,7 @@ describe('parseFactFilters', () => {
     return { filters: filters.map(({ property, items }) => [property.key, ...items]), ...others }
   }
 
-  it('A property that stands in several texts is one filter, with each item once', () => {
+  it('combines several texts of a property into one filter and keeps each item once', () => {
     assert.deepEqual(parse('resistance:4k7|10k', 'package:0603', ' resistance : 10k | 22k|', 'tolerance:'), {
       filters: [
         ['resistance', '4k7', '10k', '22k'],
@@ -75,7 +75,7 @@ describe('parseFactFilters', () => {
     })
   })
 
-  it('Unknown properties and choices are passed over, unreadable quantities are not', () => {
+  it('ignores unknown properties and choices but reports unreadable quantities', () => {
     assert.deepEqual(parse('colour_of_reel:blue', 'dielectric:paper|X7R', 'resistance:blue|4k7'), {
       filters: [
         ['dielectric', 'X7R'],
@@ -86,7 +86,7 @@ describe('parseFactFilters', () => {
     })
   })
 
-  it('Whatever a call has for filters, each item is read, passed over or named unread once', () => {
+  it('reads, ignores or reports each item of arbitrary filter texts', () => {
     const key = fc.constantFrom('resistance', 'package', 'dielectric', 'supply_voltage', 'adjustable', '__proto__', '')
     const piece = fc.oneof(fc.constantFrom('..', '|', ':', '?', '1', '4k7', 'e', ' ', '-', ','), fc.string())
     const text = fc.tuple(key, fc.array(piece, { maxLength: 40 })).map(([name, pieces]) => `${name}:${pieces.join('')}`)
@@ -103,7 +103,7 @@ describe('parseFactFilters', () => {
     )
   })
 
-  it('An item that an answer has is read as the value that it stands for', () => {
+  it('reads a written filter item as a match for its value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quantities), fc.integer({ min: 1, max: 999_999 }), (property, digits) => {
         const one = { low: digits / 1000, high: digits / 1000 }

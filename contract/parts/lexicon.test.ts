@@ -15,8 +15,8 @@ const namesOf = (tree: unknown): string[] =>
     : Object.entries(tree ?? {}).flatMap(([name, below]) => [...(Array.isArray(tree) ? [] : [name]), ...namesOf(below)])
 const names = namesOf(categories)
 
-describe('The lexicon', () => {
-  it('Each row has six cells, and says of terms in Kinyarwanda that no speaker has read them yet', () => {
+describe('the lexicon', () => {
+  it('has six cells per row and marks Kinyarwanda terms as not yet reviewed by a speaker', () => {
     for (const row of [COMPONENT_TERMS, MODULE_TERMS, THING_TERMS, GENERIC_TERMS].join('').trim().split(/\n+/)) {
       const cells = row.split('|').map((cell) => cell.trim())
       assert.equal(cells.length, 6, row)
@@ -24,7 +24,7 @@ describe('The lexicon', () => {
     }
   })
 
-  it('Each concept leads to itself by every term, in the plural and as one word', () => {
+  it('finds each concept by every term, its plural and its joined form', () => {
     for (const concept of CONCEPTS)
       for (const term of concept.terms) {
         assert.ok(findConcepts(term).includes(concept), term.join(' '))
@@ -34,13 +34,13 @@ describe('The lexicon', () => {
       }
   })
 
-  it('A place is a kind of parts, or a category of the demo shop', () => {
+  it('places each concept in a part kind or a demo category', () => {
     const keys = new Set(KINDS.map(({ key }) => key))
     for (const { place, name } of CONCEPTS)
       assert.ok(place === null || keys.has(place) || names.includes(place), `${name}: ${place}`)
   })
 
-  it('Each category of the demo shop, and each kind, is a thing that the lexicon knows', () => {
+  it('knows each part kind and each category of the demo shop', () => {
     assert.ok(names.length > 100)
     for (const name of [...names, ...KINDS.map((kind) => kind.name)]) {
       const readings = understand(name)
@@ -51,7 +51,7 @@ describe('The lexicon', () => {
     }
   })
 
-  it('Plurals of English and French share a stem with their singular', () => {
+  it('reduces English and French plurals to the stem of their singular', () => {
     const pairs = 'switch switches, battery batteries, relais relais, bateau bateaux, box boxes, led leds, lens lens'
     for (const pair of pairs.split(', ')) {
       const [one = '', other = ''] = pair.split(' ')
@@ -60,7 +60,7 @@ describe('The lexicon', () => {
     }
   })
 
-  it('Words of a term are small letters without accents and elisions', () => {
+  it('splits a term into lower-case words without accents and elisions', () => {
     assert.deepEqual(wordsOf("Capteur d'Humidité à l'œil, haut-parleur"), [
       'capteur',
       'humidite',

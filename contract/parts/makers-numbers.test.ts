@@ -12,9 +12,9 @@ const numbers: [number: string, facts: Record<string, number | string>][] = [
   ['LMK212B7475KG-T', { package: '0805', capacitance: 4.7e-6, tolerance: 10, voltage_rating: 10, dielectric: 'X7R' }],
 ]
 
-describe('Makers’ numbers of passives', () => {
+describe('part numbers of passives', () => {
   for (const [number, facts] of numbers)
-    it(`The number ${number} says what its part is`, () => {
+    it(`decodes the part number ${number}`, () => {
       assert.deepEqual(decodeNumber(number)?.facts, facts)
     })
 })

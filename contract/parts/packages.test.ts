@@ -22,15 +22,15 @@ describe('findPackage', () => {
     ['QFN-32-1EP_5x5mm_P0.5mm', 'QFN-32 5x5'],
   ]
   for (const [text, name] of same)
-    it(`'${text}' is the package ${name}`, () => {
+    it(`reads '${text}' as the package ${name}`, () => {
       const found = findPackage(text)
       assert.deepEqual([found?.name, found?.isFamilyOnly], [name, undefined])
     })
 
   for (const text of ['SOP-8 P0.65', 'QFN-32', 'LQFP-48'])
-    it(`'${text}' leaves open which of its family it is`, () => assert.equal(findPackage(text)?.isFamilyOnly, true))
+    it(`identifies only the package family of '${text}'`, () => assert.equal(findPackage(text)?.isFamilyOnly, true))
 
-  it('Small outlines of another pitch or body are other packages', () => {
+  it('distinguishes small outlines by pitch and body size', () => {
     const names = ['SOIC-16', 'SSOP-16', 'TSSOP-16', 'QSOP-16', 'SSOP-16_4.4x5.2mm_P0.65mm'].map(
       (text) => findPackage(text)?.name,
     )

@@ -12,22 +12,22 @@ const of = (readings: Reading[], key: string) => readings.filter(({ property }) 
 const judged = (readings: Reading[], as: Reading['verdict']) => readings.filter(({ verdict }) => verdict === as)
 const readOf = (readings: Reading[]) => readings.filter(({ value }) => value !== undefined)
 
-describe('Values of parts in the JLCPCB library', () => {
+describe('part values in the JLCPCB library', () => {
   const parts = readPublicParts('parts-jlcpcb')
   const readings = readTexts(parts)
 
-  it('All 293 resistances and all 134 capacitances are read', () => {
+  it('reads all 293 resistances and all 134 capacitances', () => {
     assert.deepEqual([of(readings, 'resistance').length, readOf(of(readings, 'resistance')).length], [293, 293])
     assert.deepEqual([of(readings, 'capacitance').length, readOf(of(readings, 'capacitance')).length], [134, 134])
   })
 
-  it('The texts of more than 25 bound properties are read, at least 98% of them', () => {
+  it('reads at least 98% of the texts of at least 25 bound properties', () => {
     assert.ok(new Set(readings.map(({ property }) => property.key)).size >= 25)
     assert.ok(readings.length > 3_900, `${readings.length} texts`)
     assert.ok(readOf(readings).length >= 0.98 * readings.length, `${readOf(readings).length} of ${readings.length}`)
   })
 
-  it('Column of values, part number, description and plainer rules say of at least 2,500 texts what was read, and of none otherwise', () => {
+  it('confirms at least 2,500 texts from another source and reads none wrongly', () => {
     assert.deepEqual(judged(readings, 'wrong'), [])
     assert.ok(judged(readings, 'right').length >= 2_500, `${judged(readings, 'right').length} texts`)
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('Values of parts in the JLCPCB library', () => {
     assert.equal(judged(of(readings, 'capacitance'), 'right').length, 134)
   })
 
-  it('Makers’ numbers agree with the attributes in every one of at least 1,800 facts', () => {
+  it('decodes part numbers in agreement with the attributes in at least 1,800 facts', () => {
     const passives = parts.filter(({ categories }) =>
       ['resistor', 'ceramic_capacitor'].includes(proposeKind(categories)?.key ?? ''),
     )
@@ -68,15 +68,15 @@ function comparisons(part: PublicPart) {
 
 const isNear = (one: number, other = NaN) => Math.abs(one - other) <= 1e-6 * Math.abs(one)
 
-describe('Values of parts in the InvenTree demo', () => {
+describe('part values in the InvenTree demo', () => {
   const readings = readTexts(readPublicParts('parts-inventree'))
 
-  it('All 48 resistances are read, in each of their spellings, as the value in the name of their part', () => {
+  it('reads all 48 resistances, in every spelling, as the value in the part name', () => {
     assert.deepEqual([of(readings, 'resistance').length, judged(of(readings, 'resistance'), 'right').length], [48, 48])
     assert.deepEqual(judged(readings, 'wrong'), [])
   })
 
-  it('Every text with two units that disagree is flagged, and none is guessed', () => {
+  it('flags every text whose two units disagree and guesses no value', () => {
     const isDisagreeing = ({ text }: Reading) =>
       /(?:m|inch|inches|cm|thou) mm$/.test(text) && !/^[\d.]+ ?mm$/.test(text)
     const disagreeing = readings.filter(isDisagreeing)
@@ -103,11 +103,11 @@ const demo = (await readDemoCatalogue()).products.map(({ category_path: categori
   texts: specs.map(({ key, value }) => ({ name: key, text: value })),
 }))
 
-describe('Values of parts in the demo shop', () => {
+describe('part values in the demo shop', () => {
   const range = demo.filter(({ isRange }) => isRange)
   const first = demo.filter(({ isRange }) => !isRange)
 
-  it('The specifications of its first 211 parts are bound to a property, at least 85% of them, and at least 95% of these are read', () => {
+  it("binds at least 85% of the first 211 parts' specifications and reads 95% of these", () => {
     const readings = readTexts(first)
     const texts = first.reduce((sum, { texts: said }) => sum + said.length, 0)
     assert.equal(first.length, 211)
@@ -116,7 +116,7 @@ describe('Values of parts in the demo shop', () => {
     assert.deepEqual(judged(readings, 'wrong'), [])
   })
 
-  it('What was read of each file is as committed', (test) => {
+  it('matches the committed report of the values read from each file', (test) => {
     const files = {
       'JLCPCB library, 888 parts': readTexts(readPublicParts('parts-jlcpcb')),
       'InvenTree demo, 414 rows': readTexts(readPublicParts('parts-inventree')),
@@ -129,14 +129,14 @@ describe('Values of parts in the demo shop', () => {
     })
   })
 
-  it('Every category proposes a kind', () => {
+  it('proposes a kind for every category', () => {
     assert.deepEqual(
       demo.filter(({ categories }) => proposeKind(categories) === null).map(({ categories }) => categories),
       [],
     )
   })
 
-  it('Each of the 1,600 specifications of its passives and semiconductors is bound and read', () => {
+  it('binds and reads all of at least 1,600 specifications of passives and semiconductors', () => {
     const ranged = readTexts(range)
     const said = range.reduce((sum, { texts }) => sum + texts.length, 0)
     assert.ok(said >= 1_600, `${said} texts`)
@@ -144,7 +144,7 @@ describe('Values of parts in the demo shop', () => {
     assert.deepEqual(judged(ranged, 'wrong'), [])
   })
 
-  it('Makers’ numbers agree with what is said in every one of at least 200 facts', () => {
+  it('decodes part numbers in agreement with the specifications in at least 200 facts', () => {
     const compared = range.flatMap((part) => comparisons({ ...part, package: '', value: '', maker: '' }))
     assert.ok(compared.length >= 200, `${compared.length} facts`)
     assert.deepEqual(
@@ -169,18 +169,18 @@ describe('findPackage', () => {
     ['0603x4', ['R_0603x4']],
   ]
   for (const [name, spellings] of same)
-    it(`${spellings.join(', ')} are ${name}`, () => {
+    it(`reads ${spellings.join(', ')} as ${name}`, () => {
       assert.deepEqual(
         spellings.map((spelling) => findPackage(spelling)?.name),
         spellings.map(() => name),
       )
     })
 
-  it('QFN-32 without a size is a family, since several of its sizes exist', () => {
+  it('treats QFN-32 without a size as a family with several sizes', () => {
     assert.equal(findPackage('QFN-32')?.isFamilyOnly, true)
   })
 
-  it('Four digits within a part number are no package', () => {
+  it('does not read four digits within a part number as a package', () => {
     for (const text of ['TPS2512', 'LM2596', 'Module', 'LED_D5.0mm']) assert.equal(findPackage(text), null)
   })
 })
@@ -193,7 +193,7 @@ describe('readFacts', () => {
       facts.map(({ property, values, origin }) => [property.key, [values[0]?.choice ?? values[0]?.high, origin]]),
     )
 
-  it('What the seller says stands before the number, and the number before the name', () => {
+  it('prefers stated values to the part number, and the part number to the name', () => {
     const { facts } = readFacts(
       { ...product, name: 'Resistor 4k7 0805 5%', mpn: '0603WAF4701T5E', specs: [{ name: 'Tolerance', text: '5%' }] },
       resistor,
@@ -210,7 +210,7 @@ describe('readFacts', () => {
     })
   })
 
-  it('A name says value, tolerance, power and package', () => {
+  it('reads value, tolerance, power and package from a name', () => {
     assert.deepEqual(summary(readFacts({ ...product, name: 'Resistor 4k7 0603 1% 1/10W' }, resistor).facts), {
       resistance: [4700, 'name'],
       tolerance: [1, 'name'],
@@ -219,7 +219,7 @@ describe('readFacts', () => {
     })
   })
 
-  it('A text that says two things gives two facts', () => {
+  it('reads two facts from a text with two values', () => {
     const { facts } = readFacts(
       { ...product, specs: [{ name: 'Contact rating', text: '10 A 250 V AC' }] },
       findKind('relay') ?? null,
@@ -227,7 +227,7 @@ describe('readFacts', () => {
     assert.deepEqual(summary(facts), { contact_current: [10, 'said'], contact_voltage: [250, 'said'] })
   })
 
-  it('A text that is not understood is told with its property', () => {
+  it('reports a text that is not understood with its property', () => {
     const { unread } = readFacts({ ...product, specs: [{ name: 'Resistance', text: 'high' }] }, resistor)
     assert.deepEqual(
       unread.map(({ property, text }) => [property.key, text]),

@@ -92,33 +92,33 @@ const understood: [key: string, text: string, values: FactValue[]][] = [
 
 describe('readFact', () => {
   for (const [key, text, values] of understood)
-    it(`The ${key} '${text}' is read as ${JSON.stringify(values)}`, () => assert.deepEqual(read(key, text), values))
+    it(`reads the ${key} '${text}' as ${JSON.stringify(values)}`, () => assert.deepEqual(read(key, text), values))
 
   const unread: [key: string, text: string, why: string][] = [
     ['capacitance', '10', 'it has no unit'],
     ['resistance', 'blue', 'it has no number'],
-    ['resistance', '10 µF', 'its unit is of another quantity'],
-    ['supply_voltage', '1.71-3.6 V (chip)', 'it is that of the chip'],
+    ['resistance', '10 µF', 'its unit belongs to another quantity'],
+    ['supply_voltage', '1.71-3.6 V (chip)', 'it belongs to the chip'],
     ['leds', '60 per metre', 'it is a density'],
-    ['cells', '3 in series', 'it says how they are joined'],
+    ['cells', '3 in series', 'it describes how cells are joined'],
     ['supply_voltage', '128 x 64 V', 'it is a size'],
-    ['supply_voltage', '1e4 V', 'letters in a number make it something else'],
-    ['resistance', 'n/a', 'it says that nothing is known'],
-    ['dielectric', 'paper', 'it is none of the choices'],
+    ['supply_voltage', '1e4 V', 'it has a letter within a number'],
+    ['resistance', 'n/a', 'it means unknown'],
+    ['dielectric', 'paper', 'it is not among the choices'],
   ]
   for (const [key, text, why] of unread)
-    it(`The ${key} '${text}' is not read, since ${why}`, () => assert.equal(read(key, text), null))
+    it(`does not read the ${key} '${text}', since ${why}`, () => assert.equal(read(key, text), null))
 
-  it('Two units that disagree are flagged and nothing is guessed', () => {
+  it('flags two units that disagree and guesses no value', () => {
     for (const text of ['3 inches mm', '3.1m mm', '0.1 inch mm'])
       assert.deepEqual(readFact(property('length'), text), { values: [], doubt: 'units_disagree' })
   })
 
-  it('A resistance that looks like a code is read as printed and asks whether a code is meant', () => {
+  it('reads a resistance that looks like a code literally and flags it as a possible code', () => {
     assert.deepEqual(readFact(property('resistance'), '103'), { values: exactly(103), doubt: 'maybe_code' })
   })
 
-  it('What a value depends on is kept beside it', () => {
+  it('keeps the condition of a value', () => {
     assert.equal(readFact(property('forward_voltage'), '1.1V@1A')?.condition, '1A')
   })
 })
@@ -137,13 +137,13 @@ describe('formatValue', () => {
     ['dielectric', { choice: 'X7R' }, 'X7R'],
   ]
   for (const [key, value, text] of printed)
-    it(`${JSON.stringify(value)} of ${key} is printed as '${text}'`, () =>
+    it(`formats ${JSON.stringify(value)} of ${key} as '${text}'`, () =>
       assert.equal(formatValue(property(key), value), text))
 
   const quantities = [...PROPERTIES.values()].filter(({ type, unit }) => type === 'quantity' && unit !== undefined)
   const mantissa = fc.integer({ min: 1, max: 999_999 })
 
-  it('Whatever is printed reads as what it was', () => {
+  it('formats quantities so that they read back as the same value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...quantities), mantissa, fc.integer({ min: -9, max: 4 }), (one, digits, power) => {
         const value = Number(`${digits}e${power}`)
@@ -155,7 +155,7 @@ describe('formatValue', () => {
     )
   })
 
-  it('A value reads the same in every spelling that engineers use', () => {
+  it('reads a resistance the same in every spelling that engineers use', () => {
     const spellings = (digits: number) => {
       const [whole = '', decimals = ''] = (digits / 10).toFixed(1).split('.')
       return [`${whole}k${decimals}`, `${whole}.${decimals}k`, `${whole},${decimals} kΩ`, `${digits * 100} ohms`]

@@ -12,7 +12,7 @@ const read = (typed: string, literal: string[] = []) =>
 const told = (typed: string) => read(typed).map(({ kind, text }) => `${kind} ${text}`)
 
 const examples: Record<string, [typed: string, readings: string[]][]> = {
-  'Values in every spelling': [
+  'values in every spelling': [
     ['4k7 1%', ['value 4.7 kΩ', 'value 1 %']],
     ['10 kohm', ['value 10 kΩ']],
     ['0,22uF', ['value 220 nF']],
@@ -21,7 +21,7 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['100n/50V', ['value 100 nF', 'value 50 V']],
     ['32.768khz', ['value 32.768 kHz']],
   ],
-  'Values by what stands beside them': [
+  'values by context': [
     ['220 resistor', ['value 220 Ω', 'concept resistor']],
     ['resistor 1m', ['concept resistor', 'value 1 MΩ']],
     ['104 capacitor', ['value 100 nF', 'concept capacitor']],
@@ -29,13 +29,13 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['220 cars', ['word 220', 'concept car']],
     ['220', ['word 220']],
   ],
-  Packages: [
+  packages: [
     ['0603', ['package 0603']],
     ['sot223', ['package SOT-223']],
     ['to 220', ['package TO-220']],
     ['8 ohm dip-8', ['value 8 Ω', 'package DIP-8']],
   ],
-  'Part numbers without packing and supplier': [
+  'part numbers without packing and supplier': [
     ['1N4007', ['number 1N4007']],
     ['LM741CN/NOPB', ['number LM741CN']],
     ['74HC595D,118', ['number 74HC595D']],
@@ -48,7 +48,7 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['AMS1117-3.3V', ['number AMS1117-3.3']],
     ['AMS1117-3V3', ['number AMS1117-3.3']],
   ],
-  'Things in three languages': [
+  'things in three languages': [
     ['loudspeakers', ['concept speaker']],
     ['haut-parleur', ['concept speaker']],
     ['indangururamajwi', ['concept speaker']],
@@ -57,7 +57,7 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['bateri ya lithium', ['concept battery', 'concept lithium battery']],
     ['TI lm358', ['maker Texas Instruments', 'number LM358']],
   ],
-  'Joined words': [
+  'joined words': [
     ['stepperdriver', ['concept stepper driver']],
     ['arduinouno', ['concept arduino uno']],
     ['12vrelay', ['value 12 V', 'concept relay']],
@@ -68,7 +68,7 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['arduinos', ['concept arduino']],
     ['qzqzqzqz', ['word qzqzqzqz']],
   ],
-  'What says nothing': [
+  'text without meaning': [
     ['the capteur', ['concept sensor']],
     ['the', ['word the']],
     ['', []],
@@ -76,21 +76,21 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
   ],
 }
 
-describe('Understanding of a search text', () => {
+describe('readings of a search text', () => {
   for (const [what, rows] of Object.entries(examples))
     for (const [typed, readings] of rows)
-      it(`${what}: "${typed}" is read as ${readings.join(', ') || 'nothing'}`, () => {
+      it(`reads "${typed}" as ${readings.join(', ') || 'nothing'} (${what})`, () => {
         assert.deepEqual(told(typed), readings)
       })
 
-  it('A piece that is taken as typed is a word, whatever stands beside it', () => {
+  it('reads a piece taken literally as a word, whatever its context', () => {
     assert.deepEqual(
       read('10k resistor', ['10K']).map(({ kind, typed }) => `${kind} ${typed}`),
       ['word 10k', 'concept resistor'],
     )
   })
 
-  it('A value is one word in all spellings of it', () => {
+  it('maps every spelling of a value to the same word', () => {
     const decades = fc.constantFrom(1, 10, 100, 1000, 10_000, 100_000)
     fc.assert(
       fc.property(fc.integer({ min: 11, max: 99 }), decades, (digits, decade) => {
@@ -109,7 +109,7 @@ describe('Understanding of a search text', () => {
     )
   })
 
-  it('Different values have different words, without a sign that a full text search would cut at', () => {
+  it('maps different values to different words that full-text search does not split', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-12, max: 1e9, noNaN: true }),
@@ -123,7 +123,7 @@ describe('Understanding of a search text', () => {
     )
   })
 
-  it('Every piece of a reading stands in the text, none twice, at most twelve times two', () => {
+  it('yields at most 24 readings, each with an alternative, for any text', () => {
     const pieces = fc.constantFrom(' ', 'resistor', '4k7', '-', '0603', "d'", 'ω', '🙂', '(', 'lm358', 'ق', '1/4', 'w')
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -138,7 +138,7 @@ describe('Understanding of a search text', () => {
     )
   })
 
-  it('A bare number, a part number and prose are no values', () => {
+  it('reads no value from a bare number, a part number or prose', () => {
     for (const text of ['10', '1n4007', '2n2222', '74hc04', '18650', '3d', '1/4', 'k', ''])
       assert.deepEqual(readTyped(text), [])
   })

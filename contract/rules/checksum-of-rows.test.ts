@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checksumOfRows } from './checksum-of-rows.ts'
 
-describe('Checksum of the rows of an import', () => {
+describe('checksum of import rows', () => {
   const rows = [{ cells: { name: 'Relay', price: '1000' } }, { cells: { name: 'Servo', price: '24000' } }]
   const checksum = checksumOfRows(rows)
 
-  it('The checksum is the same whatever the order of the columns', () => {
+  it('ignores the order of the columns', () => {
     const swapped = rows.map(({ cells: { name, price } }) => ({ cells: { price, name } }))
     assert.deepEqual([checksumOfRows(swapped), /^[\da-f]{8}$/.test(checksum)], [checksum, true])
   })
 
-  it('The checksum is another for each other cell, column and order of rows', () => {
+  it('changes with any other cell, column or order of rows', () => {
     const others = [
       [rows[0], { cells: { name: 'Servo', price: '24001' } }],
       [rows[0], { cells: { name: 'Servo', stock_quantity: '24000' } }],

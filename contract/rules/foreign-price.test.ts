@@ -15,9 +15,9 @@ describe('parseForeignPrice', () => {
     ['0.081', '', '0.081'],
   ]
   for (const [cell, currency, amount] of prices)
-    it(`The price ${cell} is ${amount} of ${currency || 'no named currency'}`, () =>
+    it(`reads the price ${cell} as ${amount} in ${currency || 'no named currency'}`, () =>
       assert.deepEqual(parseForeignPrice(cell), { currency, amount }))
-  it('Francs, words, negative amounts and two currencies at once are no foreign prices', () => {
+  it('rejects francs, words, negative amounts and two currencies at once', () => {
     for (const cell of ['Rwf 1,500', '1500 FRW', 'on request', '-5 USD', 'USD 5 EUR', '', '1..2 USD'])
       assert.equal(parseForeignPrice(cell), null, cell)
   })
@@ -26,7 +26,7 @@ describe('parseForeignPrice', () => {
 describe('convertPrice', () => {
   const rule = { rates: { USD: '1,450' }, margin: '30', step: 50 }
 
-  it('A price times rate and margin is rounded up to the step', () => {
+  it('multiplies a price by rate and margin and rounds up to the step', () => {
     assert.deepEqual(convertPrice('0.081 USD', rule), { currency: 'USD', amount: '0.081', exact: '152.7', francs: 200 })
     const exact = { rates: { USD: '1450', '': '1.5' }, margin: '', step: 1 }
     assert.equal(convertPrice('2 USD', exact)?.francs, 2900, 'what is whole stays')
@@ -35,11 +35,11 @@ describe('convertPrice', () => {
     assert.equal(convertPrice('0 USD', exact)?.francs, 0)
   })
 
-  it('Prices without a rate and prices in francs stay as they are', () => {
+  it('returns null for prices without a rate and prices in francs', () => {
     for (const cell of ['3 EUR', 'Rwf 500', '500', 'on request']) assert.equal(convertPrice(cell, rule), null, cell)
   })
 
-  it('Rates are above 0 and margins between 0 and 1,000 percent', () => {
+  it('accepts rates above 0 and margins from 0 to 1,000 percent', () => {
     assert.deepEqual(['0', '-1', '', 'a', '1000001', '0.000'].map(isRate), Array(6).fill(false))
     assert.deepEqual(['1,450', '9.655', '0,055', '1000000'].map(isRate), Array(4).fill(true))
     assert.deepEqual(['10,000', '-1', 'x'].map(isMargin), Array(3).fill(false))
@@ -47,7 +47,7 @@ describe('convertPrice', () => {
     assert.equal(convertPrice('1 USD', { ...rule, margin: '10,000' }), null)
   })
 
-  it('Every price is the least multiple of the step that is not below the exact product', () => {
+  it('returns the smallest multiple of the step that is not below the exact product', () => {
     const decimal = tuple(integer({ min: 1, max: 999_999 }), integer({ min: 0, max: 5 }))
     const textOf = ([digits, scale]: [number, number]) => {
       const padded = String(digits).padStart(scale + 1, '0')

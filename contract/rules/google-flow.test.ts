@@ -3,12 +3,12 @@ import { describe, it } from 'node:test'
 import { GOOGLE_REFUSALS, resultUrl, readOutcome, startPath } from './google-flow.ts'
 
 describe('Google sign-in paths', () => {
-  it('The Google sign-in URL carries the return path if there is one', () => {
+  it('adds the return path to the sign-in URL if there is one', () => {
     assert.equal(startPath(null), '/api/auth/google')
     assert.equal(startPath('/products?search=hc sr04'), '/api/auth/google?return_to=%2Fproducts%3Fsearch%3Dhc%20sr04')
   })
 
-  it('The code or error of a Google sign-in is passed in the hash and read back', () => {
+  it('passes the code or error in the hash and reads it back', () => {
     assert.equal(resultUrl({ code: 'q3vN-_x' }), '/login/google#code=q3vN-_x')
     const wait = { error: 'too_many_attempts' as const, minutes: '15' }
     const outcomes = [{ code: 'q3vN-_x' }, wait, ...GOOGLE_REFUSALS.map((error) => ({ error }))]
@@ -17,6 +17,6 @@ describe('Google sign-in paths', () => {
   })
 
   for (const hash of ['', '#', '#code=', '#error=', '#error=wrong_password', '#minutes=<b>', '#anything'])
-    it(`The hash ${JSON.stringify(hash)} is read as an ended Google sign-in`, () =>
+    it(`reads the hash ${JSON.stringify(hash)} as an ended sign-in`, () =>
       assert.deepEqual(readOutcome(hash), { error: 'google_sign_in_ended' }))
 })

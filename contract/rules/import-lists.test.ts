@@ -16,38 +16,38 @@ const pin = fc.record(
   { requiredKeys: ['number', 'name'], noNullPrototype: true },
 )
 
-describe('Import cells written by the shop', () => {
-  it('Categories written to an import cell are read back unchanged', () =>
+describe('import cells written by the shop', () => {
+  it('reads written categories back unchanged', () =>
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (names) =>
         assert.deepEqual(lists.parseCategory(lists.formatCategory(names)), names),
       ),
     ))
 
-  it('Specifications written to an import cell are read back unchanged', () =>
+  it('reads written specifications back unchanged', () =>
     fc.assert(
       fc.property(fc.array(fc.record({ name: word, text: word }, plainly)), (specs) =>
         assert.deepEqual(lists.parseSpecs(lists.formatSpecs(specs)), specs),
       ),
     ))
 
-  it('Pins written to an import cell are read back unchanged', () =>
+  it('reads written pins back unchanged', () =>
     fc.assert(fc.property(fc.array(pin), (pins) => assert.deepEqual(lists.parsePins(lists.formatPins(pins)), pins))))
 
-  it('Tags written to an import cell are read back unchanged', () =>
+  it('reads written tags back unchanged', () =>
     fc.assert(
       fc.property(fc.uniqueArray(word), (tags) => assert.deepEqual(lists.parseTags(lists.formatTags(tags)), tags)),
     ))
 })
 
-describe('Import cells written by suppliers', () => {
-  it('Supplier category paths are split at slashes and other separators', () => {
+describe('import cells written by suppliers', () => {
+  it('splits category paths at slashes and other separators', () => {
     assert.deepEqual(lists.parseCategory('Electronics/Passives/Resistors'), ['Electronics', 'Passives', 'Resistors'])
     assert.deepEqual(lists.parseCategory(' Sensors »  Gas / Smoke'), ['Sensors', 'Gas / Smoke'])
     assert.deepEqual(lists.parseCategory(' > '), [])
   })
 
-  it('Supplier specifications are read with = or : between name and value, malformed ones are refused', () => {
+  it('reads specifications with = or : after the name and rejects malformed specifications', () => {
     assert.deepEqual(lists.parseSpecs('Number Of Elements=2; Supply Voltage=2V~36V;1V~18V; Type=开集'), [
       { name: 'Number Of Elements', text: '2' },
       { name: 'Supply Voltage', text: '2V~36V; 1V~18V' },
@@ -61,7 +61,7 @@ describe('Import cells written by suppliers', () => {
     assert.equal(lists.parseSpecs('Range='), null)
   })
 
-  it('Supplier pin lists are read with and without pin numbers', () => {
+  it('reads pin lists with and without pin numbers', () => {
     assert.deepEqual(lists.parsePins('GND; VCC'), [
       { number: 1, name: 'GND' },
       { number: 2, name: 'VCC' },
@@ -72,7 +72,7 @@ describe('Import cells written by suppliers', () => {
     ])
   })
 
-  it('Pin lists are read with what each pin is for', () => {
+  it('reads the use of each pin', () => {
     const trig = { number: 2, name: 'TRIG', use: 'input, 10 µs' }
     assert.deepEqual(lists.parsePins('1=VCC=5 V=supply; 2=TRIG=input, 10 µs; 3=GND='), [
       { number: 1, name: 'VCC', use: '5 V=supply' },
@@ -82,6 +82,6 @@ describe('Import cells written by suppliers', () => {
     assert.deepEqual(lists.parsePins('VCC; TRIG=input, 10 µs'), [{ number: 1, name: 'VCC' }, trig])
   })
 
-  it('Supplier tags are split at commas, semicolons and bars, without duplicates', () =>
+  it('splits tags at commas, semicolons and bars, without duplicates', () =>
     assert.deepEqual(lists.parseTags('servo, robot|servo;\n'), ['servo', 'robot']))
 })

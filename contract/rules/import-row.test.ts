@@ -58,8 +58,8 @@ const draft = {
   supplier_numbers: ['C7955'],
 }
 
-describe('readRow', () => {
-  it('An exported product is read back unchanged from its import row', () => {
+describe('parseImportRow', () => {
+  it('reads an exported product back unchanged', () => {
     assert.deepEqual(parseImportRow(exportCells(servo)), { draft, problems: [] })
     const { columns, rows } = parseTable(new TextEncoder().encode(exportHead() + exportLine(servo)))
     assert.deepEqual(columns, importFields)
@@ -69,7 +69,7 @@ describe('readRow', () => {
     )
   })
 
-  it('Missing columns and empty required cells are left out of the draft, other empty cells clear the field', () => {
+  it('omits missing columns and empty required cells, and clears other empty fields', () => {
     assert.deepEqual(parseImportRow({ mpn: 'SG90' }).draft, { mpn: 'SG90' })
     const empty = Object.fromEntries(importFields.map((field) => [field, ' ']))
     assert.deepEqual(parseImportRow(empty), {
@@ -111,14 +111,14 @@ describe('readRow', () => {
   ]
   for (const [cells, message] of wrong) {
     const [[field, cell]] = Object.entries(cells) as [[string, string]]
-    it(`An invalid ${field} cell ${JSON.stringify(cell.slice(0, 20))} is reported with its problem`, () =>
+    it(`reports the problem of an invalid ${field} cell ${JSON.stringify(cell.slice(0, 20))}`, () =>
       assert.deepEqual(parseImportRow({ mpn: 'SG90', ...cells }), {
         draft: { mpn: 'SG90' },
         problems: [{ field, message }],
       }))
   }
 
-  it('Every draft read from an import row passes the validation of the product form', () => {
+  it('reads only drafts that pass the validation of the product form', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\\=:;,>1 a\n\0\u202e'.split('')) }))
     const cells = fc.dictionary(fc.constantFrom(...importFields), text)
     fc.assert(
@@ -131,16 +131,16 @@ describe('readRow', () => {
   })
 })
 
-describe('missingOfNew', () => {
-  it('A new product without name, stock and category reports these fields as missing', () =>
+describe('missingFieldIssues', () => {
+  it('reports the missing name, stock and category of a new product', () =>
     assert.deepEqual(
       missingFieldIssues({ mpn: 'SG90', price: 0 }).map(({ field }) => field),
       ['name', 'stock_quantity', 'category'],
     ))
 })
 
-describe('keyOf', () => {
-  it('Import rows share a key by SKU, differ by manufacturer and have none without an identifier', () => {
+describe('identityKey', () => {
+  it('matches rows by SKU, separates manufacturers and returns null without an identifier', () => {
     assert.equal(identityKey({ sku: 'a1', mpn: 'x' }), identityKey({ sku: 'A1', mpn: 'y' }))
     assert.notEqual(
       identityKey({ mpn: 'SS14', manufacturer: 'MDD' }),

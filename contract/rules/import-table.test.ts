@@ -9,7 +9,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 const swapped = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 
-describe('openTable', () => {
+describe('parseTable', () => {
   const french = 'Désignation;Prix;Qté;Catégorie\r\nCapteur à ultrasons;1 500,50;3;Capteurs\r\n'
   const encodings: [what: string, bytes: Uint8Array, encoding: FileEncoding][] = [
     ['UTF-8', utf8(french), 'utf-8'],
@@ -20,7 +20,7 @@ describe('openTable', () => {
     ['Windows-1252', new Uint8Array(Buffer.from(french, 'latin1')), 'windows-1252'],
   ]
   for (const [what, bytes, encoding] of encodings)
-    it(`An import table in ${what} is decoded`, () => {
+    it(`decodes a table in ${what}`, () => {
       assert.deepEqual(parseTable(bytes), {
         encoding,
         delimiter: ';',
@@ -30,7 +30,7 @@ describe('openTable', () => {
       })
     })
 
-  it('The delimiter is detected although cells contain commas, and a sep= line sets it', () => {
+  it('detects the delimiter although cells contain commas, and obeys a sep= line', () => {
     for (const [delimiter, text] of [
       [';', 'Name;Price\nServo, small;1,5\nMotor, big, red;2,5\n'],
       ['\t', 'Name\tPrice\nServo, small\t1,5\n'],
@@ -43,7 +43,7 @@ describe('openTable', () => {
     }
   })
 
-  it('Title lines above an import table are skipped, and the row numbers are kept', () => {
+  it('skips title lines above the table and keeps the row numbers', () => {
     const table = parseTable(
       utf8('"Source:","CAN Balancer.sch"\n\n"Date:","2017"\n"Ref","Name","Mfr"\n"C1","100nF",""\n'),
     )
@@ -51,21 +51,21 @@ describe('openTable', () => {
     assert.deepEqual(table.rows, [{ row: 5, cells: ['C1', '100nF', ''] }])
   })
 
-  it('A chosen encoding and delimiter override the detected ones', () => {
+  it('prefers a chosen encoding and delimiter to the detected encoding and delimiter', () => {
     const table = parseTable(new Uint8Array(Buffer.from('nom,é;x', 'latin1')), { encoding: 'utf-8', delimiter: ';' })
     assert.deepEqual([table.encoding, table.headings], ['utf-8', ['nom,\uFFFD', 'x']])
   })
 
-  it('An empty file is read as no rows', () => assert.deepEqual(parseTable(new Uint8Array()).rows, []))
+  it('reads no rows from an empty file', () => assert.deepEqual(parseTable(new Uint8Array()).rows, []))
 
-  it('The whole file is checked before it is taken for UTF-8', () => {
+  it('checks the whole file before accepting it as UTF-8', () => {
     const bytes = new Uint8Array([...utf8('a'.repeat(100_000)), 0xe9])
     assert.equal(detectEncoding(bytes), 'windows-1252')
   })
 })
 
 describe('mapColumns', () => {
-  it('Headings of InvenTree, JLCPCB and French files are mapped to product fields', () => {
+  it('maps headings of InvenTree, JLCPCB and French files to product fields', () => {
     const inventree =
       'name,ipn,category_path,description,keywords,manufacturers,suppliers,supplier_description,parameters,image'
     assert.deepEqual(mapColumns(inventree.split(',')), [
@@ -104,17 +104,17 @@ describe('mapColumns', () => {
     )
   })
 
-  it('Two columns are never mapped to the same field', () =>
+  it('never maps two columns to the same field', () =>
     assert.deepEqual(mapColumns(['Name', 'Title', 'Id']), ['name', null, null]))
 })
 
-describe('cellsOf', () => {
-  it('The cells of a row are named by column, and missing ones are empty', () =>
+describe('mapCells', () => {
+  it('names the cells of a row by column and leaves missing cells empty', () =>
     assert.deepEqual(mapCells(['Servo', 'x'], ['name', null, 'price']), { name: 'Servo', price: '' }))
 })
 
-describe('batchesOf', () => {
-  it('Import batches keep the row order and are limited by rows and characters', () => {
+describe('splitIntoBatches', () => {
+  it('keeps the row order and limits the rows and characters of a batch', () => {
     const rows = Array.from({ length: 450 }, (_, at) => ({ row: at + 2, cells: { name: `Part ${at}` } }))
     assert.deepEqual(
       splitIntoBatches(rows).map((batch) => batch.length),

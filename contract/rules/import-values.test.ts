@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseFrancs, parsePieceCount, parseStatus, parseBoolean } from './import-values.ts'
 
-describe('readFrancs', () => {
+describe('parseFrancs', () => {
   const amounts: [cell: string, francs: ReturnType<typeof parseFrancs>][] = [
     ['1500', 1500],
     ['1,500', 1500],
@@ -29,21 +29,21 @@ describe('readFrancs', () => {
     ['1e3', 'not_an_amount'],
   ]
   for (const [cell, francs] of amounts)
-    it(`The price cell ${cell} is read as ${francs}`, () => assert.equal(parseFrancs(cell), francs))
+    it(`reads the price cell ${cell} as ${francs}`, () => assert.equal(parseFrancs(cell), francs))
 })
 
-describe('readPieces', () => {
-  it('Stock cells are read as whole numbers, with or without a unit', () =>
+describe('parsePieceCount', () => {
+  it('reads whole numbers with or without a unit', () =>
     assert.deepEqual(['0', '210', '1,200 pcs', '12.0', '3 pièces'].map(parsePieceCount), [0, 210, 1200, 12, 3]))
-  it('Negative, fractional, empty and textual stock cells are refused', () =>
+  it('rejects negative, fractional, empty and textual cells', () =>
     assert.deepEqual(
       ['-4', '2.5', 'in stock', '', '>100'].map(parsePieceCount),
       Array.from({ length: 5 }, () => 'not_pieces'),
     ))
 })
 
-describe('readStatus and readYesOrNo', () => {
-  it('Status and yes/no cells are read in English and French, other words are refused', () => {
+describe('parseStatus and parseBoolean', () => {
+  it('reads cells in English and French and rejects other words', () => {
     assert.deepEqual(['Active', 'actif', 'yes', '1'].map(parseStatus), Array(4).fill('active'))
     assert.deepEqual(['INACTIVE', 'Brouillon', 'non', '0'].map(parseStatus), Array(4).fill('inactive'))
     assert.deepEqual(['Oui', 'x', 'faux', 'no'].map(parseBoolean), [true, true, false, false])

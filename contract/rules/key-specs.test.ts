@@ -23,10 +23,10 @@ describe('keySpecs', () => {
     'breadboard-830-points': ['830 points', '165 x 55 mm'],
   }
   for (const [slug, facts] of Object.entries(expected)) {
-    it(`The product ${slug} shows its expected key specs`, () => assert.deepEqual(factsOf(slug), facts))
+    it(`returns the expected key specs for ${slug}`, () => assert.deepEqual(factsOf(slug), facts))
   }
 
-  it('Key specs are at most three different ones of at most 18 characters', () => {
+  it('returns at most three different key specs of at most 18 characters', () => {
     for (const { slug } of products) {
       const facts = factsOf(slug)
       assert.ok(
@@ -37,13 +37,13 @@ describe('keySpecs', () => {
     }
   })
 
-  it('All but at most two demo products have key specs, and no specs give none', () => {
+  it('finds key specs for all but at most two demo products, and none without specifications', () => {
     const silent = products.filter(({ slug }) => factsOf(slug).length === 0)
     assert.ok(silent.length <= 2, silent.map(({ slug }) => slug).join())
     assert.deepEqual(keySpecs([]), [])
   })
 
-  it('Words for what is not known are no key specs', () => {
+  it('ignores words for unknown values', () => {
     const told = [
       { name: 'Drain current', text: 'null' },
       { name: 'Power', text: '150 mW' },

@@ -28,33 +28,33 @@ const Newest = fc.array(Maker, { maxLength: 120 }).map((makers) =>
   }),
 )
 
-describe('Mix of the newest products', () => {
-  it('Products that no import made come as they are', () => {
+describe('mix of the newest products', () => {
+  it('keeps the order of products that were not imported', () => {
     assert.equal(mixed('..........'), '..........')
     assert.deepEqual(mixLatest(newest('......'), 4), [0, 1, 2, 3])
     assert.deepEqual(mixLatest([]), [])
   })
 
-  it('An import gets two of each eight places, and goes on where others leave room', () => {
+  it('gives an import two of every eight places among other products', () => {
     assert.equal(mixed('aaaaaaaaaaaa..............'), 'aa......aa......aa..')
     assert.equal(mixed('..aaaa......'), '..aa......aa')
   })
 
-  it('Imports of several sellers come in turn', () => {
+  it('alternates between the imports of several sellers', () => {
     assert.equal(mixed('aaaabbbbccccdddd..............'), 'ab......cd......ab..cdabcdabcd')
     assert.equal(mixed('aaabbbcccdddeee'), 'abcdeabcdeabcde')
   })
 
-  it('Behind the last that no import made two of eight places are of one seller, and the rest is held back', () => {
+  it('limits each seller to two of eight places after all other products, and drops the rest', () => {
     assert.equal(mixed('aaaaaaaaaaaa....'), 'aa....')
     assert.equal(mixed('aaaabbbb.'), 'ab.ab')
   })
 
-  it('Products of an import that have pictures come before its others', () => {
+  it('places products with pictures first within an import', () => {
     assert.equal(mixed('aaaA............'), 'Aa......aa......')
   })
 
-  it('Every eight places have at most two products that imports made, and behind all others two of one seller', () => {
+  it('allows two imported products in any eight places, or two per seller after all others', () => {
     fc.assert(
       fc.property(Newest, (products) => {
         const places = mixLatest(products).flatMap((id) => products[id] ?? [])
@@ -68,7 +68,7 @@ describe('Mix of the newest products', () => {
     )
   })
 
-  it('No product stands twice, and what no import made keeps its order and comes no later', () => {
+  it('never repeats a product, and never delays or reorders products that were not imported', () => {
     fc.assert(
       fc.property(Newest, (products) => {
         const ids = mixLatest(products)
@@ -83,7 +83,7 @@ describe('Mix of the newest products', () => {
     )
   })
 
-  it('No product without a picture comes before one of the same import that has one', () => {
+  it('never places a product without a picture before a pictured product of the same import', () => {
     fc.assert(
       fc.property(Newest, (products) => {
         const places = mixLatest(products).map((id) => products[id])

@@ -9,12 +9,12 @@ const order = {
 }
 const finds = (text: string) => matchesOrder(order, ['aline@isoko.example', 'Servo'], text)
 
-describe('Order search', () => {
+describe('order search', () => {
   for (const text of ['395', '#395', '# 395', ' 395 '])
-    it(`An order is found by its number as ${JSON.stringify(text)}`, () => assert.ok(finds(text)))
+    it(`finds an order by its number as ${JSON.stringify(text)}`, () => assert.ok(finds(text)))
 
   for (const text of ['39', '#39', '1395', '3950', '0395', '9999999999'])
-    it(`An order is not found by the other number ${text}`, () => assert.ok(!finds(text)))
+    it(`does not find an order by the different number ${text}`, () => assert.ok(!finds(text)))
 
   for (const text of [
     '788123456',
@@ -26,18 +26,18 @@ describe('Order search', () => {
     '(788) 123',
     '+250 788',
   ])
-    it(`An order is found by ${text} of its phone`, () => assert.ok(finds(text)))
+    it(`finds an order by ${text} in its phone number`, () => assert.ok(finds(text)))
 
   for (const text of ['788123457', '788 456', 'x788', '250 789', '()'])
-    it(`An order is not found by ${text}, which its phone does not hold`, () => assert.ok(!finds(text)))
+    it(`does not find an order by ${text}, which its phone number lacks`, () => assert.ok(!finds(text)))
 
   for (const text of ['AMS1117-3.3', 'ams1117 33', 'ams'])
-    it(`An order is found by ${text}, with which a part number begins`, () => assert.ok(finds(text)))
+    it(`finds an order by ${text} at the start of a part number`, () => assert.ok(finds(text)))
 
   for (const text of ['1117', 'a-m', '#ams', 'ams1117-5'])
-    it(`An order is not found by ${text}, with which no part number begins`, () => assert.ok(!finds(text)))
+    it(`does not find an order by ${text}, which starts no part number`, () => assert.ok(!finds(text)))
 
-  it('An order is found by a part of its name and of other texts without case', () => {
+  it('finds an order by a part of its name and of other texts, ignoring case', () => {
     assert.ok(finds('uWASE') && finds('SERV') && finds('Isoko.Example'))
     assert.ok(!finds('Eric'))
   })

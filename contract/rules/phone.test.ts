@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { looksLikePhone } from './phone.ts'
 
-it('Usual spellings of a phone number are accepted', () => {
+it('accepts usual spellings of a phone number', () => {
   for (const phone of ['0788 123 456', '+250 788-123-456', '(0788)123456', '788123456'])
     assert.ok(looksLikePhone(phone))
 })
 
-it('Numbers of other countries, several numbers and words beside a number are accepted', () => {
+it('accepts foreign numbers, several numbers and words beside a number', () => {
   for (const phone of [
     '00250 788 123 456',
     '+250 (0) 788.123.456',
@@ -24,11 +24,11 @@ it('Numbers of other countries, several numbers and words beside a number are ac
     assert.ok(looksLikePhone(phone), phone)
 })
 
-it('Text that is too short or has no digits is not accepted as a phone number', () => {
+it('rejects a phone number that is too short or has no digits', () => {
   for (const text of ['0788 12 34', 'ask for Aline', '']) assert.ok(!looksLikePhone(text))
 })
 
-it('Words, dates and the number of an identity card are doubted', () => {
+it('rejects words, dates and identity card numbers as phone numbers', () => {
   for (const text of [
     'hello world',
     'KG 11 Ave 42, house 7',

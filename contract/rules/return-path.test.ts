@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { MAX_URL_LENGTH } from '#contract/limits.ts'
 import { safeReturnPath } from './return-path.ts'
 
-describe('Safe return paths', () => {
+describe('safe return paths', () => {
   const elsewhere = [
     'https://evil.example',
     'evil.example',
@@ -20,7 +20,7 @@ describe('Safe return paths', () => {
     `/${'x'.repeat(MAX_URL_LENGTH)}`,
   ]
   for (const path of elsewhere) {
-    it(`The unsafe return path ${JSON.stringify(path).slice(0, 40)} is discarded`, () =>
+    it(`discards the unsafe return path ${JSON.stringify(path).slice(0, 40)}`, () =>
       assert.equal(safeReturnPath(path), null))
   }
 
@@ -32,6 +32,6 @@ describe('Safe return paths', () => {
     '/forgot-password',
     '/cart/../login',
   ]) {
-    it(`The sign-in page ${gate} is discarded as a return path`, () => assert.equal(safeReturnPath(gate), null))
+    it(`discards the sign-in page ${gate} as a return path`, () => assert.equal(safeReturnPath(gate), null))
   }
 })

@@ -6,8 +6,8 @@ import { dealShelves } from './shelves.ts'
 const cards = (...ids: number[]) => ids.map((id) => ({ id }))
 const idsOf = (dealt: { id: number }[][]) => dealt.map((shelf) => shelf.map(({ id }) => id))
 
-describe('Shelves of a product page', () => {
-  it('Each shelf shows the best of its candidates that none before it shows', () => {
+describe('shelves of a product page', () => {
+  it('shows on each shelf the best candidates that no earlier shelf shows', () => {
     const shelves = [
       { candidates: cards(1, 2, 3, 4), length: 2 },
       { candidates: cards(3, 2, 5, 6), length: 2 },
@@ -20,7 +20,7 @@ describe('Shelves of a product page', () => {
     ])
   })
 
-  it('A shelf that would be empty repeats what others show, but never the product itself', () => {
+  it('repeats products on a shelf that would be empty, but never the product itself', () => {
     const shelves = [
       { candidates: cards(2, 3), length: 2 },
       { candidates: cards(1, 3, 2), length: 1 },
@@ -28,7 +28,7 @@ describe('Shelves of a product page', () => {
     assert.deepEqual(idsOf(dealShelves(1, shelves)), [[2, 3], [3]])
   })
 
-  it('No product stands twice unless its shelf has nothing else', () => {
+  it('repeats a product only if its shelf has no other candidates', () => {
     const candidates = fc.uniqueArray(fc.integer({ min: 1, max: 12 })).map((ids) => cards(...ids))
     const shelf = fc.record({ candidates, length: fc.integer({ min: 1, max: 4 }) })
     fc.assert(

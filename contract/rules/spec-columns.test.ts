@@ -29,7 +29,8 @@ describe('findSpecParts', () => {
     ],
   ]
   for (const [headings, parts] of together)
-    it(`The columns ${headings.join(' and ')} make one specification`, () => assert.deepEqual(partsOf(headings), parts))
+    it(`joins the columns ${headings.join(' and ')} into one specification`, () =>
+      assert.deepEqual(partsOf(headings), parts))
 
   const apart = [
     ['Vgs(th) max'],
@@ -39,13 +40,13 @@ describe('findSpecParts', () => {
     ['min (V)'],
   ]
   for (const headings of apart)
-    it(`The columns ${headings.join(' and ')} make none together`, () =>
+    it(`does not join the columns ${headings.join(' and ')}`, () =>
       assert.deepEqual(
         partsOf(headings),
         headings.map(() => null),
       ))
 
-  it("Two properties of a shop's own, named with min and max, stay two", () => {
+  it("keeps the shop's own properties apart when their names contain min and max", () => {
     const own = ['min', 'max'].map((end) => ({ key: `own_${end}`, name: `Wobble ${end}`, type: 'quantity' as const }))
     const vocabulary = createVocabulary({ properties: own, aliases: [], choices: [], names: [] })
     assert.deepEqual(findSpecParts(['Wobble min', 'Wobble max'], vocabulary), [null, null])
@@ -68,11 +69,11 @@ describe('joinSpecParts', () => {
     ['V', ['1 V @ 1 mA, 25 °C', '', '2'], 'min 1 V @ 1 mA, 25 °C; max 2 V', { low: 1, high: 2 }],
   ]
   for (const [unit, cells, text, value] of joined)
-    it(`The cells '${cells.join("', '")}' in ${unit || 'no unit'} become '${text}', which is read`, () => {
+    it(`joins '${cells.join("', '")}' in ${unit || 'no unit'} into the readable '${text}'`, () => {
       assert.equal(join(unit, ...cells), text)
       const threshold = PROPERTIES.get('gate_threshold')
       assert.deepEqual(threshold && readFact(threshold, text)?.values, [value])
     })
 
-  it('Cells that say nothing make no text', () => assert.equal(join('V', '', 'n/a', '-'), ''))
+  it('returns an empty text for cells without a value', () => assert.equal(join('V', '', 'n/a', '-'), ''))
 })

@@ -48,7 +48,7 @@ describe('parseSpecValue', () => {
     ['830', { min: 830, max: 830 }],
   ]
   for (const [text, value] of understood) {
-    it(`The specification '${text}' is parsed as a quantity`, () => assert.deepEqual(parseSpecValue(text), value))
+    it(`parses '${text}' as a quantity`, () => assert.deepEqual(parseSpecValue(text), value))
   }
 
   const noQuantity = ['ATmega328P', '1-Wire', 'I2C / SPI', 'TO-92', '0x76 / 0x77', 'IP67', 'yes', '', ' ', '-']
@@ -63,16 +63,16 @@ describe('parseSpecValue', () => {
     '3-5 V-s',
   ]
   for (const text of [...noQuantity, ...severalQuantities, ...otherMeanings]) {
-    it(`The specification '${text}' is not parsed as a quantity`, () => assert.equal(parseSpecValue(text), null))
+    it(`does not parse '${text}' as a quantity`, () => assert.equal(parseSpecValue(text), null))
   }
 
-  it('The parser reads at least 60% of the specifications in the demo catalogue as quantities', async () => {
+  it('parses at least 60% of the specifications in the demo catalogue', async () => {
     const texts = (await readDemoCatalogue()).products.flatMap(({ specs }) => specs.map(({ value }) => value))
     const read = texts.filter((text) => parseSpecValue(text) !== null)
     assert.ok(read.length / texts.length >= 0.6, `${read.length} of ${texts.length}`)
   })
 
-  it('Very long and hostile specification texts do not make the parser throw', () => {
+  it('does not throw on very long and hostile texts', () => {
     for (const text of ['1'.repeat(2_000), '1-'.repeat(1_000), `5 V${' a'.repeat(1_000)}+`, '('.repeat(2_000)])
       assert.doesNotThrow(() => parseSpecValue(text))
   })

@@ -11,7 +11,7 @@ const drawings = await Promise.all(products.map(async (product) => ({ product, v
 
 const hash = (svg: string) => createHash('sha256').update(svg).digest('hex')
 
-test('Every demo product has a drawing, and every drawing has a product', () => {
+test('has a drawing for every demo product and a product for every drawing', () => {
   const [slugs, kinds] = [new Set(drawnSlugs), new Set(drawnKinds)]
   const undrawn = products.filter(({ slug, isRange, picture }) =>
     isRange ? !kinds.has(picture.kind) : !slugs.has(slug),
@@ -30,7 +30,7 @@ test('Every demo product has a drawing, and every drawing has a product', () => 
   )
 })
 
-test('Every demo product has a picture of the part, and one of its pins or another angle if it is no part of the range', () => {
+test('draws every part, plus its pins or another angle if it is outside the range', () => {
   for (const { product, views } of drawings) {
     assert.deepEqual(
       views.map((view) => view.view),
@@ -41,7 +41,7 @@ test('Every demo product has a picture of the part, and one of its pins or anoth
   }
 })
 
-test('The longer side of a drawing is 1280 px, and its alternative text names the product', () => {
+test('makes the longer side of a drawing 1280 px and names the product in the alternative text', () => {
   for (const { product, views } of drawings) {
     for (const view of views) {
       assert.equal(Math.max(view.width, view.height), 1280, product.slug)
@@ -50,7 +50,7 @@ test('The longer side of a drawing is 1280 px, and its alternative text names th
   }
 })
 
-test('Product drawings need no font, script or other file', () => {
+test('draws products without fonts, scripts or other files', () => {
   for (const { product, views } of drawings) {
     for (const view of views)
       assert.doesNotMatch(
@@ -61,7 +61,7 @@ test('Product drawings need no font, script or other file', () => {
   }
 })
 
-test('Every product drawing decodes and covers more than 5% of its area', async () => {
+test('draws pictures that decode and cover more than 5% of their area', async () => {
   const pictures = drawings.flatMap(({ product, views }) => views.map((view) => ({ ...view, slug: product.slug })))
   await Promise.all(
     pictures.map(async ({ svg, slug, view }) => {
@@ -73,7 +73,7 @@ test('Every product drawing decodes and covers more than 5% of its area', async 
   )
 })
 
-test('All product drawings differ from each other', () => {
+test('draws no two identical pictures', () => {
   const seen = new Map<string, string>()
   for (const { product, views } of drawings) {
     for (const view of views) {
@@ -84,7 +84,7 @@ test('All product drawings differ from each other', () => {
   }
 })
 
-test('Drawing the same product again gives identical bytes', async () => {
+test('draws the same product again with identical bytes', async () => {
   for (const { product, views } of drawings) {
     const again = await drawProduct(product)
     assert.deepEqual(

@@ -14,8 +14,8 @@ after(() => shop.close())
 
 const form = { full_name: 'Aline Uwase', email: 'aline@isoko.example', password: PASSWORD, confirm_password: PASSWORD }
 
-describe('Sign-up', () => {
-  it('Signing up creates a signed-in buyer and notifies the admins', async () => {
+describe('sign-up', () => {
+  it('creates a signed-in buyer and notifies the admins', async () => {
     const admin = await makeStaff(shop, 'admin')
     const answer = await shop.call(signUp, { body: { ...form, email: ' Aline@Isoko.example ' } })
     assert.equal(answer.status, 201)
@@ -46,29 +46,29 @@ describe('Sign-up', () => {
       { password: '12345', confirm_password: '12345' },
       'Password must be at least 6 characters long',
     ],
-    ['a confirmation that differs', { confirm_password: 'something else' }, 'Passwords do not match'],
-    ['no e-mail', { email: ' ' }, 'Email is required'],
-    ['an invalid e-mail', { email: 'aline' }, 'Please enter a valid email address'],
+    ['a different confirmation', { confirm_password: 'something else' }, 'Passwords do not match'],
+    ['no email', { email: ' ' }, 'Email is required'],
+    ['an invalid email', { email: 'aline' }, 'Please enter a valid email address'],
     ['no name', { full_name: '' }, 'Full name is required'],
-    ['a name of signs alone', { full_name: '. ~' }, 'Full name is required'],
-    ['a name over two lines', { full_name: 'Aline\nUwase' }, "This contains a character we can't store"],
+    ['a name of punctuation only', { full_name: '. ~' }, 'Full name is required'],
+    ['a name with a line break', { full_name: 'Aline\nUwase' }, "This contains a character we can't store"],
   ]
   for (const [what, change, sentence] of refused) {
-    it(`Signing up with ${what} is refused with 400 and a message`, async () => {
+    it(`returns 400 and a message for a sign-up with ${what}`, async () => {
       const answer = await shop.call(signUp, { body: { ...form, email: 'new@isoko.example', ...change } })
       assert.equal(answer.status, 400)
       assert.equal(answer.refusal.detail, sentence)
     })
   }
 
-  it('Signing up with an e-mail in use is refused, whatever its letter case', async () => {
+  it('rejects an email in use, whatever its letter case', async () => {
     await makeShopper(shop, { email: 'known@isoko.example' })
     const answer = await shop.call(signUp, { body: { ...form, email: 'KNOWN@isoko.example' } })
     assert.equal(answer.status, 400)
     assert.equal(answer.refusal.code, 'email_taken')
   })
 
-  it('Two simultaneous sign-ups with one e-mail create one account', async () => {
+  it('creates one account from two simultaneous sign-ups with the same email', async () => {
     const both = await Promise.all(
       [1, 2].map(() => shop.call(signUp, { body: { ...form, email: 'twin@isoko.example' } })),
     )
@@ -79,22 +79,22 @@ describe('Sign-up', () => {
   })
 })
 
-describe('Sign-in', () => {
-  it('Signing in ignores the letter case of the e-mail and answers the user', async () => {
+describe('sign-in', () => {
+  it('ignores the letter case of the email and returns the user', async () => {
     const { user } = await makeShopper(shop, { email: 'eric@isoko.example' })
     const answer = await shop.call(logIn, { body: { email: 'Eric@Isoko.Example', password: PASSWORD } })
     assert.equal(answer.status, 200)
     assert.equal(answer.body.user.id, user.id)
   })
 
-  it('The session token is not stored in plain text', async () => {
+  it('stores no session token in plain text', async () => {
     const { access_token } = await makeShopper(shop)
     const kept = await shop.database
       .sql`select 1 from sessions where encode(token_hash, 'escape') like ${`%${access_token}%`}`
     assert.equal(kept.length, 0)
   })
 
-  it('Signing in answers different errors for an unknown account and for a wrong password', async () => {
+  it('returns different errors for an unknown account and a wrong password', async () => {
     await makeShopper(shop, { email: 'diane@isoko.example' })
     const unknown = await shop.call(logIn, { body: { email: 'nobody@isoko.example', password: PASSWORD } })
     assert.match(unknown.refusal.message, /No account found/)
@@ -103,7 +103,7 @@ describe('Sign-in', () => {
     assert.equal(wrong.refusal.code, 'wrong_password')
   })
 
-  it('Signing out ends only the current session', async () => {
+  it('ends only the current session on sign-out', async () => {
     const { access_token } = await makeShopper(shop, { email: 'two@isoko.example' })
     const other = await shop.call(logIn, { body: { email: 'two@isoko.example', password: PASSWORD } })
     assert.equal((await shop.call(logOut, {}, access_token)).status, 200)
@@ -112,11 +112,11 @@ describe('Sign-in', () => {
   })
 })
 
-describe('Configured admin', () => {
+describe('configured admin', () => {
   const admin = { email: 'operator@isoko.example', password: 'first password' }
   const signIn = (password: string) => shop.call(logIn, { body: { email: admin.email, password } })
 
-  it('The configured admin is created once and stays deactivated after a restart', async () => {
+  it('creates the admin once and leaves it deactivated after a restart', async () => {
     assert.equal(await applyConfiguredAdmin(shop.database.db, admin), true)
     assert.equal((await signIn(admin.password)).body.user.role, 'admin')
     await shop.database.sql`update accounts set status = 'Inactive' where email = ${admin.email}`
@@ -124,7 +124,7 @@ describe('Configured admin', () => {
     assert.equal((await signIn(admin.password)).status, 403)
   })
 
-  it('A new configured password lets the admin in again and replaces the old one', async () => {
+  it('reactivates the admin and replaces the password when the configured password changes', async () => {
     assert.equal(await applyConfiguredAdmin(shop.database.db, { ...admin, password: 'second password' }), true)
     assert.equal((await signIn('second password')).status, 200)
     assert.equal((await signIn(admin.password)).status, 401)

@@ -39,10 +39,10 @@ const lastOfAudit = async (user: User) =>
   (await shop.database.db.select().from(audit).where(eq(audit.subjectId, user.id)).orderBy(desc(audit.id)).limit(1))[0]
 const notified = async ({ access_token }: Session) => (await shop.call(listNotifications, {}, access_token)).body
 
-describe('User list', () => {
+describe('user list', () => {
   beforeEach(newAdmin)
 
-  it('The user list without a query answers the newest 1,000 and the total in a header', async () => {
+  it('returns the newest 1,000 users without a query, and the total in a header', async () => {
     await shop.database.sql`
       insert into accounts (email, username, created_at)
       select 'many' || n || '@many.example', 'many' || n, now() - interval '1 year' from generate_series(1, 1005) n`
@@ -56,13 +56,13 @@ describe('User list', () => {
     await shop.database.sql`delete from accounts where email like '%@many.example'`
   })
 
-  it('A user search without matches answers a total of 0 in the header', async () => {
+  it('returns a total of 0 in the header when a search finds nothing', async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` }
     const answer = await shop.app.inject({ url: '/api/admin/users?search=no+such+person', headers })
     assert.equal(answer.headers['x-total-count'], '0')
   })
 
-  it('The user list is paginated, and a page past the end is empty', async () => {
+  it('paginates, and returns an empty page past the end', async () => {
     for (let at = 0; at < 3; at++) await create({ email: `page${at}@paged.example` })
     const first = await find({ search: '@paged.example', page_size: 2 })
     assert.deepEqual([first.items.length, first.total, first.page, first.page_size], [2, 3, 1, 2])
@@ -77,7 +77,7 @@ describe('User list', () => {
     assert.equal((await find({ page_size: 100_000 })).page_size, 100)
   })
 
-  it('The user search covers names and e-mail, ignores letter case and takes wildcards literally', async () => {
+  it('searches names and email, ignores letter case and takes wildcards literally', async () => {
     await create({ email: 'Search1@isoko.example', username: 'Bolt_er', full_name: 'Ange UMUTONI' })
     for (const search of ['bolt_', 'umuTONI', 'SEARCH1@']) {
       const { items } = await find({ search })
@@ -89,7 +89,7 @@ describe('User list', () => {
     assert.equal((await find({ search: 'bolt%er' })).total, 0)
   })
 
-  it('The user list filters by role and counts the users of each role', async () => {
+  it('filters by role and counts the users of each role', async () => {
     const before = (await find({ page: 1 })).counts
     await create({ email: 'role1@roles.example', role: 'seller' })
     await create({ email: 'role2@roles.example', role: 'seller' })
@@ -106,15 +106,15 @@ describe('User list', () => {
     assert.equal((await find({ role: 'user', search: 'role1@' })).total, 0)
   })
 
-  it('An invalid page, search text or role in the user list answers 422', async () => {
+  it('returns 422 for an invalid page, search text or role', async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` }
     for (const query of ['page=-1', 'page_size=many', 'search=%00', `search=${'x'.repeat(201)}`, 'role=king'])
       assert.equal((await shop.app.inject({ url: `/api/admin/users?${query}`, headers })).statusCode, 422)
   })
 })
 
-describe('Single user', () => {
-  it('A user is answered by id, and a deleted or unknown one answers 404', async () => {
+describe('single user', () => {
+  it('returns a user by id, and 404 for a deleted or unknown user', async () => {
     const { user } = await makeShopper(shop)
     const read = (userId: number) => shop.call(getUser, { params: { user_id: userId } }, admin.access_token)
     assert.deepEqual((await read(user.id)).body, user)
@@ -126,10 +126,10 @@ describe('Single user', () => {
   })
 })
 
-describe('Adding an account', () => {
+describe('adding an account', () => {
   beforeEach(newAdmin)
 
-  it('An added account can sign in, the admins are notified and the addition is logged', async () => {
+  it('lets the new user sign in, notifies the admins and logs the addition', async () => {
     const form = { email: 'seller@isoko.example', username: 'parts', full_name: 'Parts Ltd', role: 'seller' } as const
     const lead = await makeStaff(shop, 'admin')
     const { status, body } = await create(form)
@@ -153,7 +153,7 @@ describe('Adding an account', () => {
     )
   })
 
-  it('An added account is by default an active buyer named after the e-mail', async () => {
+  it('defaults to an active buyer named after the email', async () => {
     const { body } = await create({ email: 'plain@isoko.example' })
     assert.deepEqual([body.role, body.status, body.username, body.name], ['user', 'Active', 'plain', 'N/A'])
   })
@@ -161,16 +161,16 @@ describe('Adding an account', () => {
   const refused: [what: string, form: object, sentence: string][] = [
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['no password', { password: undefined }, 'Password must be at least 6 characters'],
-    ['a confirmation that differs', { confirm_password: 'other' }, 'Passwords do not match'],
-    ['no e-mail', { email: undefined }, 'Email is required'],
-    ['an empty e-mail', { email: ' ' }, 'Email is required'],
-    ['an invalid e-mail', { email: 'new' }, 'Please enter a valid email address'],
+    ['a different confirmation', { confirm_password: 'other' }, 'Passwords do not match'],
+    ['no email', { email: undefined }, 'Email is required'],
+    ['an empty email', { email: ' ' }, 'Email is required'],
+    ['an invalid email', { email: 'new' }, 'Please enter a valid email address'],
     ['an unknown role', { role: 'king' }, 'Please check your entries and try again.'],
     ['a role in capitals', { role: 'Admin' }, 'Please check your entries and try again.'],
     ['an unknown status', { status: 'Gone' }, 'Please check your entries and try again.'],
   ]
   for (const [what, form, sentence] of refused) {
-    it(`Adding an account with ${what} is refused`, async () => {
+    it(`rejects a form with ${what}`, async () => {
       const answer = await create(form)
       assert.equal(answer.status, 422)
       assert.equal(answer.refusal.message, sentence)
@@ -178,7 +178,7 @@ describe('Adding an account', () => {
     })
   }
 
-  it('Adding two accounts with one e-mail at once creates one and answers 409 to the other', async () => {
+  it('creates one account from two simultaneous requests and returns 409 to the other', async () => {
     const answers = await Promise.all([create({ email: 'One@isoko.example' }), create({ email: 'one@isoko.example' })])
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -188,10 +188,10 @@ describe('Adding an account', () => {
   })
 })
 
-describe('Changing an account', () => {
+describe('changing an account', () => {
   beforeEach(newAdmin)
 
-  it('Changing an account sets the given fields and keeps the others, the sessions and the password', async () => {
+  it('sets the given fields and keeps the others, the sessions and the password', async () => {
     const shopper = await makeShopper(shop)
     const form = { ...shopper.user, full_name: 'New Name', username: 'new', password: '', confirm_password: '' }
     const { status, body } = await change(shopper.user, form)
@@ -203,7 +203,7 @@ describe('Changing an account', () => {
     assert.deepEqual((await lastOfAudit(body))?.detail, { changed: [], role: 'user', status: 'Active' })
   })
 
-  it('Changing an account to a taken e-mail answers 409, to an invalid e-mail or password 422', async () => {
+  it('returns 409 for a taken email and 422 for an invalid email or password', async () => {
     const [shopper, other] = [await makeShopper(shop), await makeShopper(shop)]
     const taken = await change(shopper.user, { email: other.user.email.toUpperCase() })
     assert.deepEqual([taken.status, taken.refusal.code], [409, 'email_in_use'])
@@ -220,18 +220,18 @@ describe('Changing an account', () => {
     assert.deepEqual((await find({ search: shopper.user.email })).items, [shopper.user])
   })
 
-  it('Changing an unknown account answers 404', async () => {
+  it('returns 404 for an unknown account', async () => {
     const answer = await change({ ...admin.user, id: 999_999 }, {})
     assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
   })
 
   const ending: [what: string, form: object][] = [
     ['a new password', secret],
-    ['another role', { role: 'seller' }],
+    ['a change of role', { role: 'seller' }],
     ['deactivation', { status: 'Inactive' }],
   ]
   for (const [what, form] of ending) {
-    it(`Sessions of an account end for good with ${what}`, async () => {
+    it(`ends all sessions of the account for good on ${what}`, async () => {
       const shopper = await makeShopper(shop)
       await change(shopper.user, form)
       await change(shopper.user, { role: 'user', status: 'Active' })
@@ -239,14 +239,14 @@ describe('Changing an account', () => {
     })
   }
 
-  it('A password set by an admin is announced to its owner by mail', async () => {
+  it('mails the owner when an admin sets their password', async () => {
     const { user } = await makeShopper(shop)
     await change(user, secret)
     const subjects = (await mailsInOutbox(shop)).flatMap(({ to, subject }) => (to === user.email ? [subject] : []))
     assert.deepEqual(subjects, ['Confirm your email', 'Your password was changed'])
   })
 
-  it('An e-mail set by an admin drops the pending one and the confirmation', async () => {
+  it('clears the pending email and the confirmation when an admin sets the email', async () => {
     const { user } = await makeShopper(shop)
     await shop.database.sql`update accounts set pending_email = 'later@isoko.example', email_confirmed_at = now()
       where id = ${user.id}`
@@ -254,13 +254,13 @@ describe('Changing an account', () => {
     assert.deepEqual([body.email, body.pending_email, body.email_confirmed], ['given@isoko.example', null, false])
   })
 
-  it("An admin's own new password ends all their other sessions", async () => {
+  it('ends the other sessions of admins who change their own password', async () => {
     const other = await shop.call(logIn, { body: { email: admin.user.email, password: PASSWORD } })
     assert.equal((await change(admin.user, secret)).status, 200)
     assert.deepEqual([await isAlive(admin), await isAlive(other.body)], [true, false])
   })
 
-  it('A role change notifies the admins and the new seller or admin', async () => {
+  it('notifies the admins and the new seller or admin of a role change', async () => {
     const { user } = await makeShopper(shop, { full_name: 'Kevin' })
     const lead = await makeStaff(shop, 'admin')
     await change(user, { role: 'seller' })
@@ -276,10 +276,10 @@ describe('Changing an account', () => {
   })
 })
 
-describe('Own admin account', () => {
+describe('own admin account', () => {
   beforeEach(newAdmin)
 
-  it('An admin cannot demote or deactivate themselves but can change their name', async () => {
+  it('lets admins change their name but not demote or deactivate themselves', async () => {
     for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
       const answer = await change(admin.user, form)
       assert.deepEqual([answer.status, answer.refusal.code], [409, 'own_account'])
@@ -289,7 +289,7 @@ describe('Own admin account', () => {
   })
 
   for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
-    it(`One of the last two admins stays when both set each other to ${Object.values(form)[0]} at once`, async () => {
+    it(`keeps one of the last two admins when both set each other to ${Object.values(form)[0]} at once`, async () => {
       const other = await makeStaff(shop, 'admin')
       const last = [admin, other]
       await shop.database.sql`

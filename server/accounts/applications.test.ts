@@ -53,8 +53,8 @@ async function accept(email: string, token?: string) {
   return shop.call(resetPassword, { body: { token, password: 'umuganda-2026', confirm_password: 'umuganda-2026' } })
 }
 
-describe('Applications to sell', () => {
-  it('An application is listed as new, rings for admins, and is not kept when a robot wrote it', async () => {
+describe('applications to sell', () => {
+  it('lists an application as new, notifies the admins and drops an application from a robot', async () => {
     const { id } = await apply()
     const [newest] = await list()
     assert.deepEqual([newest?.status, newest?.note, newest?.offer, newest?.seller_id], ['new', '', 'Motors', null])
@@ -68,7 +68,7 @@ describe('Applications to sell', () => {
     assert.equal((await list())[0]?.id, id)
   })
 
-  it('A status and a note are kept with who wrote them, and the change of status is recorded', async () => {
+  it('keeps a status and a note with their author, and logs the status change', async () => {
     const { id } = await apply()
     const { body } = await change(id, { status: 'talking', note: ' Called on Monday ' })
     assert.deepEqual([body.status, body.note, body.handled_by], ['talking', 'Called on Monday', admin.user.full_name])
@@ -84,7 +84,7 @@ describe('Applications to sell', () => {
     assert.equal((await change(9999, { note: '' })).refusal.code, 'application_not_found')
   })
 
-  it('An approval makes an account without a password, its terms and an invitation, by which the seller comes in', async () => {
+  it('creates a passwordless account and terms on approval, and invites the seller to sign in', async () => {
     const { id, email } = await apply()
     const { body } = await approve(id)
     assert.deepEqual([body.status, body.invited], ['approved', true])
@@ -113,7 +113,7 @@ describe('Applications to sell', () => {
     assert.deepEqual((await mailsTo(email)).length, 1)
   })
 
-  it('An invitation works once, can be sent again until it is accepted, and the newer one ends the older', async () => {
+  it('accepts an invitation once, resends it until accepted, and expires the older link', async () => {
     const { id, email } = await apply()
     const { seller_id: sellerId } = (await approve(id)).body
     const again = () => shop.call(sendInvitation, { params: { user_id: sellerId ?? 0 } }, admin.access_token)
@@ -130,8 +130,8 @@ describe('Applications to sell', () => {
   })
 })
 
-describe('Invitation of a seller who was made inactive', () => {
-  it('It is not offered nor said to be sent, since no mail would go', async () => {
+describe('invitation of an inactive seller', () => {
+  it('neither lists the seller as invited nor resends the invitation', async () => {
     const { id, email } = await apply()
     const { seller_id: sellerId } = (await approve(id)).body
     const account = { email, username: '', full_name: 'Eric Mugabo', status: 'Inactive' as const }
@@ -143,8 +143,8 @@ describe('Invitation of a seller who was made inactive', () => {
   })
 })
 
-describe('Approvals of applications', () => {
-  it('Two approvals at once make one account and one invitation', async () => {
+describe('approvals of applications', () => {
+  it('creates one account and one invitation from simultaneous approvals', async () => {
     const { id, email } = await apply()
     const answers = await Promise.all([approve(id), approve(id), approve(id)])
     assert.deepEqual(
@@ -158,7 +158,7 @@ describe('Approvals of applications', () => {
     assert.equal((await change(id, { note: 'Agreed by phone' })).body.note, 'Agreed by phone')
   })
 
-  it('A shopper of that confirmed address becomes a seller only when the admin has been asked', async () => {
+  it('makes a shopper with a confirmed email a seller only after asking the admin', async () => {
     const shopper = await makeShopper(shop)
     const { id } = await apply(shopper.user.email)
     assert.equal((await approve(id, { raise_account: true })).refusal.code, 'applicant_unconfirmed')
@@ -175,7 +175,7 @@ describe('Approvals of applications', () => {
     assert.ok((await mailsTo(email)).some(({ subject }) => subject === 'You can sell now'))
   })
 
-  it('An application with the address of a seller, or of somebody who is inactive, is not approved', async () => {
+  it('refuses to approve an application from the email of a seller or an inactive account', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { id } = await apply(seller.user.email)
     assert.equal((await approve(id, { raise_account: true })).refusal.code, 'email_in_use')
@@ -187,7 +187,7 @@ describe('Approvals of applications', () => {
     assert.equal((await list()).find((one) => one.id === id)?.status, 'new')
   })
 
-  it('A shop name without letters, that of the whole shop, and a commission or checks out of bounds are refused', async () => {
+  it('rejects a blank or reserved shop name and an out-of-range commission or check count', async () => {
     const { id, email } = await apply()
     for (const form of [
       { shop_name: '' },
@@ -209,7 +209,7 @@ describe('Approvals of applications', () => {
       assert.equal((await approve((await apply()).id, { commission_percent: percent })).status, 200, String(percent))
   })
 
-  it('So many first products are checked as the approval says, ten unless it does, of a shopper and somebody new alike', async () => {
+  it('sets how many first products are checked, ten by default, for new and upgraded accounts', async () => {
     const checksOf = async (email: string) => {
       const [row] = await shop.database.db
         .select({ checksLeft: sellers.checksLeft })
@@ -230,7 +230,7 @@ describe('Approvals of applications', () => {
     )
   })
 
-  it('Applications go a year after they came, and with the account of their seller', async () => {
+  it('deletes applications after a year, or together with the account of their seller', async () => {
     const { db, sql } = shop.database
     const [old, kept] = [await apply(), await apply()]
     await sql`update seller_applications set at = now() - interval '366 days' where id = ${old.id}`
@@ -242,7 +242,7 @@ describe('Approvals of applications', () => {
     assert.equal(await db.$count(sellers, eq(sellers.sellerId, sellerId ?? 0)), 0)
   })
 
-  it('An address whose invitation waits cannot be signed up with', async () => {
+  it('rejects a sign-up with the email of a pending invitation', async () => {
     const { id, email } = await apply()
     await approve(id)
     const body = { email, full_name: 'Somebody', password: PASSWORD, confirm_password: PASSWORD }

@@ -39,8 +39,8 @@ async function askFor(accessToken: string, email: string): Promise<string> {
   return tokenIn((await collectMails(shop)).find(({ to }) => to === email))
 }
 
-describe('E-mail confirmation of a new account', () => {
-  it('The link mailed at sign-up confirms the e-mail, and the account works before that', async () => {
+describe('email confirmation of a new account', () => {
+  it('lets the account work at once and confirms its email through the link mailed at sign-up', async () => {
     const { email, access_token, mail, token } = await makeNewcomer()
     assert.equal(mail?.subject, 'Confirm your email')
     assert.ok(mail?.html.includes(`/confirm-email#${token}"`))
@@ -49,14 +49,14 @@ describe('E-mail confirmation of a new account', () => {
     assert.equal((await own(access_token)).email_confirmed, true)
   })
 
-  it('The confirmation mail contains no text typed at sign-up', async () => {
+  it('mails no text typed at sign-up', async () => {
     const form = { email: 'victim@isoko.example', password: PASSWORD, confirm_password: PASSWORD }
     await shop.call(signUp, { body: { ...form, full_name: 'Win a phone at evil.example' } })
     const [mail] = await collectMails(shop)
     assert.doesNotMatch(mail?.source ?? 'evil', /evil/)
   })
 
-  it('A confirmation link works once, also when it is opened twice at once', async () => {
+  it('accepts a confirmation link once, even when opened twice at once', async () => {
     const { token } = await makeNewcomer()
     const both = await Promise.all([confirm(token), confirm(token)])
     assert.deepEqual(
@@ -66,7 +66,7 @@ describe('E-mail confirmation of a new account', () => {
     assert.equal((await confirm(token)).refusal.code, 'confirmation_dead')
   })
 
-  it('A new confirmation mail ends the older link, and a confirmed e-mail gets none', async () => {
+  it('invalidates the older link with a new mail, and mails nothing for a confirmed email', async () => {
     const { access_token, token } = await makeNewcomer()
     assert.equal((await shop.call(sendConfirmation, {}, access_token)).status, 202)
     const second = tokenIn((await collectMails(shop))[0])
@@ -76,7 +76,7 @@ describe('E-mail confirmation of a new account', () => {
     assert.deepEqual([again.status, again.refusal.code], [409, 'email_confirmed'])
   })
 
-  it('Confirmation mails are limited per hour', async () => {
+  it('limits confirmation mails per hour', async () => {
     const { access_token } = await makeNewcomer()
     const answers = await Promise.all(
       Array.from({ length: CONFIRMATION_MAILS_PER_HOUR + 2 }, () => strict.call(sendConfirmation, {}, access_token)),
@@ -86,7 +86,7 @@ describe('E-mail confirmation of a new account', () => {
     assert.equal((await collectMails(shop)).length, CONFIRMATION_MAILS_PER_HOUR)
   })
 
-  it('A confirmation link is refused after seven days, for a password reset and for an inactive account', async () => {
+  it('rejects a link after seven days, for a password reset and for an inactive account', async () => {
     const [old, other, inactive] = [await makeNewcomer(), await makeNewcomer(), await makeNewcomer()]
     const { sql } = shop.database
     await sql`update mail_links set expires_at = expires_at - interval '7 days' where account_id = ${old.id}`
@@ -100,8 +100,8 @@ describe('E-mail confirmation of a new account', () => {
   })
 })
 
-describe('Change of e-mail', () => {
-  it('A new e-mail takes effect only when its link confirms it, and the old address is notified', async () => {
+describe('change of email', () => {
+  it('applies a new email only after confirmation, and notifies the old address', async () => {
     const { email, access_token, token } = await makeNewcomer()
     await confirm(token)
     const next = newAddress()
@@ -121,7 +121,7 @@ describe('Change of e-mail', () => {
     assert.equal((await confirm(tokenIn(toNew))).status, 410)
   })
 
-  it('Changing the e-mail needs the current password, and guesses are limited', async () => {
+  it('requires the current password and limits guesses', async () => {
     const { access_token, email } = await makeNewcomer()
     for (const wrong of ['wrong horse', ''])
       assert.equal(
@@ -136,7 +136,7 @@ describe('Change of e-mail', () => {
     assert.equal((await signIn(email)).status, 200)
   })
 
-  it('An account without a password can change its e-mail only with a fresh session', async () => {
+  it('requires a fresh session from an account without a password', async () => {
     const { access_token, id } = await makeNewcomer()
     await shop.database.sql`update accounts set password_hash = null where id = ${id}`
     assert.equal((await change(access_token, newAddress(), '')).status, 200)
@@ -145,7 +145,7 @@ describe('Change of e-mail', () => {
     assert.deepEqual([late.status, late.refusal.code], [403, 'sign_in_again'])
   })
 
-  it('Requesting a taken e-mail answers and runs the same statements as for a free one', async (test) => {
+  it('returns the same answer and runs the same statements for a taken and a free email', async (test) => {
     const statements: string[] = []
     // background announcements belong to no call
     const watched = await testShop({
@@ -163,7 +163,7 @@ describe('Change of e-mail', () => {
     assert.deepEqual(await ask(owner.user.email), await ask(newAddress()))
   })
 
-  it('Requesting a taken e-mail notifies its owner by a mail without a link', async () => {
+  it('notifies the owner of a taken email by a mail without a link', async () => {
     const [first, second] = [await makeNewcomer(), await makeNewcomer()]
     assert.equal((await change(first.access_token, second.email.toUpperCase())).status, 200)
     const again = await shop.call(sendConfirmation, {}, first.access_token)
@@ -177,7 +177,7 @@ describe('Change of e-mail', () => {
     assert.equal((await own(second.access_token)).email, second.email)
   })
 
-  it('Requests for taken e-mails count against the same hourly limit as others', async () => {
+  it('counts requests for taken emails against the same hourly limit', async () => {
     const { access_token } = await makeNewcomer()
     const { email } = await makeNewcomer()
     const body = { email, current_password: PASSWORD }
@@ -188,7 +188,7 @@ describe('Change of e-mail', () => {
     assert.ok((await collectMails(shop)).filter(({ to }) => to === email).length <= CONFIRMATION_MAILS_PER_HOUR)
   })
 
-  it('Confirming a new e-mail that was taken meanwhile answers 409', async () => {
+  it('returns 409 when the new email has been taken before its confirmation', async () => {
     const first = await makeNewcomer()
     const wanted = newAddress()
     const token = await askFor(first.access_token, wanted)
@@ -198,7 +198,7 @@ describe('Change of e-mail', () => {
     assert.equal((await own(first.access_token)).email, first.email)
   })
 
-  it('Only one of two accounts that confirm the same new e-mail at once gets it', async () => {
+  it('gives an email to only one of two accounts that confirm it at once', async () => {
     const people = [await makeNewcomer(), await makeNewcomer()]
     const wanted = newAddress()
     const tokens = [
@@ -212,7 +212,7 @@ describe('Change of e-mail', () => {
     )
   })
 
-  it('A pending e-mail change ends with the next one and with a change back to the current e-mail', async () => {
+  it('cancels a pending change on a newer change or a change back to the current email', async () => {
     const { access_token, email } = await makeNewcomer()
     const first = await askFor(access_token, newAddress())
     const second = await askFor(access_token, newAddress())
@@ -222,7 +222,7 @@ describe('Change of e-mail', () => {
     assert.equal((await own(access_token)).email, email)
   })
 
-  it('A new e-mail with line breaks or a second address answers 422 and mails nothing', async () => {
+  it('returns 422 and mails nothing for a new email with line breaks or a second address', async () => {
     const { access_token } = await makeNewcomer()
     for (const email of ['a@isoko.example\r\nBcc: b@isoko.example', 'a@b.example, c@d.example'])
       assert.equal((await change(access_token, email)).status, 422, email)
@@ -230,8 +230,8 @@ describe('Change of e-mail', () => {
   })
 })
 
-describe('Pending e-mail changes of an intruder', () => {
-  it('A password reset cancels a pending e-mail change', async () => {
+describe('pending email change by an intruder', () => {
+  it('cancels a pending email change on a password reset', async () => {
     const { access_token, email } = await makeNewcomer()
     const trap = await askFor(access_token, newAddress())
     const token = await createLinkToken(shop, { kind: 'reset', email })
@@ -242,7 +242,7 @@ describe('Pending e-mail changes of an intruder', () => {
     assert.equal((await own(session.access_token)).email, email)
   })
 
-  it('A password change cancels a pending e-mail change and its queued confirmation mail', async () => {
+  it('cancels a pending email change and its queued confirmation mail on a password change', async () => {
     const { access_token } = await makeNewcomer()
     await change(access_token, newAddress())
     const body = { current_password: PASSWORD, password: 'of the owner', confirm_password: 'of the owner' }

@@ -23,8 +23,8 @@ async function download({ access_token }: Session): Promise<AccountData> {
   return body
 }
 
-describe('Download of account data', () => {
-  it('The account data is an attachment that no cache may store', async () => {
+describe('download of account data', () => {
+  it('sends an attachment that no cache may store', async () => {
     const shopper = await makeShopper(shop)
     const authorization = `Bearer ${shopper.access_token}`
     const { headers } = await shop.app.inject({ url: '/api/account/data', headers: { authorization } })
@@ -33,7 +33,7 @@ describe('Download of account data', () => {
     assert.equal(headers['cache-control'], 'private, no-store')
   })
 
-  it('The account data of a buyer holds profile, mail preferences, cart, orders, views and actions', async () => {
+  it('includes profile, mail preferences, cart, orders, views and actions of a buyer', async () => {
     const shopper = await makeShopper(shop, { full_name: 'Aline Uwase' })
     const [product, another] = [await makeProduct(shop), await makeProduct(shop)]
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 2 }])
@@ -64,7 +64,7 @@ describe('Download of account data', () => {
     assert.ok(data.registered_at <= data.exported_at)
   })
 
-  it('The account data of a seller holds products in every status and all notifications', async () => {
+  it('includes products in every status and all notifications of a seller', async () => {
     const [seller, rival] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const facts = { tags: ['ultrasonic'], manufacturer: 'Elecfreaks' }
     const sold = await makeProduct(shop, { sellerId: seller.user.id, ...facts })
@@ -92,7 +92,7 @@ describe('Download of account data', () => {
     assert.deepEqual(data.notifications.slice(0, 100), shown)
   })
 
-  it("Account data contains no orders of other accounts, not even a seller's sales", async () => {
+  it("excludes orders of other accounts, even a seller's sales", async () => {
     const [seller, shopper, other] = [await makeStaff(shop, 'seller'), await makeShopper(shop), await makeShopper(shop)]
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -101,7 +101,7 @@ describe('Download of account data', () => {
     assert.ok(!JSON.stringify(await download(other)).includes(shopper.user.email))
   })
 
-  it('Account data contains no token, token hash or password hash', async () => {
+  it('contains no token, token hash or password hash', async () => {
     const form = { full_name: 'Aline', email: 'aline@isoko.example', password: PASSWORD, confirm_password: PASSWORD }
     const shopper = (await shop.call(signUp, { body: form })).body
     const { body: other } = await shop.call(logIn, { body: { email: form.email, password: PASSWORD } })

@@ -55,10 +55,10 @@ async function guessFrom(count: number): Promise<number> {
   return answers.filter(({ status }) => status === 401).length
 }
 
-describe('Password guesses from many networks', () => {
+describe('password guesses from many networks', () => {
   beforeEach(newOwner)
 
-  it('An account allows 30 guesses an hour and 100 a day, from however many networks', async () => {
+  it('allows 30 guesses an hour and 100 a day at one account, from any number of networks', async () => {
     assert.equal(await guessFrom(60), ACCOUNT_GUESSES.anHour)
     const forget = () => shop.database.sql`update attempts set ends_at = now() where kind = 'guesses in an hour'`
     await forget()
@@ -72,7 +72,7 @@ describe('Password guesses from many networks', () => {
     assert.ok(Number(headers['retry-after']) > 23 * 3600, headers['retry-after'])
   })
 
-  it('Known devices can sign in after too many guesses, a new one is refused even with the password', async () => {
+  it('accepts only known devices after too many guesses, even with the right password', async () => {
     await guessFrom(40)
     assert.equal((await signIn(phone)).status, 200)
     const laptop = newBrowser()
@@ -81,7 +81,7 @@ describe('Password guesses from many networks', () => {
     assert.match(body.message, /Forgot Password/)
   })
 
-  it('A reset link lets the owner in on a new device, which is a known one from then on', async () => {
+  it('lets the owner in on a new device through a reset link, and remembers the device', async () => {
     await guessFrom(40)
     const laptop = newBrowser()
     const form = {
@@ -93,23 +93,23 @@ describe('Password guesses from many networks', () => {
     assert.equal((await signIn(phone, form.password)).body.code, 'too_many_guesses')
   })
 
-  it('Sign-ins of new devices with the right password do not count as guesses', async () => {
+  it('does not count sign-ins of new devices with the right password as guesses', async () => {
     for (let at = 0; at < 8; at += 1) assert.equal((await signIn(newBrowser())).status, 200)
     assert.equal(await guessFrom(40), ACCOUNT_GUESSES.anHour)
   })
 })
 
-describe('Sign-in from a known device', () => {
+describe('sign-in from a known device', () => {
   beforeEach(newOwner)
 
-  it('A known device can sign in from a network whose failures are used up', async () => {
+  it('succeeds from a network that has used up its failures', async () => {
     const thief = { from: phone.from }
     for (let at = 0; at < LOGIN_FAILURES.ofAccount; at += 1) await guess(thief)
     assert.equal((await signIn(thief)).status, 429)
     assert.equal((await signIn(phone)).status, 200)
   })
 
-  it('A known device may fail 10 times across networks, and other devices can still sign in', async () => {
+  it('allows a device 10 failures across networks, and lets other devices still sign in', async () => {
     const tablet = newBrowser()
     await signIn(tablet)
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('Sign-in from a known device', () => {
     assert.equal((await signIn(newBrowser())).status, 200)
   })
 
-  it('A device cookie of another account or an invented one does not lift the guess limit', async () => {
+  it('keeps the guess limit for an invented device cookie or that of another account', async () => {
     const thief = newBrowser()
     const form = { email: `thief${networks}@isoko.example`, full_name: 'Thief', password: PASSWORD }
     await send(signUp, { ...form, confirm_password: PASSWORD }, thief)
@@ -131,7 +131,7 @@ describe('Sign-in from a known device', () => {
       assert.equal((await guess({ ...newBrowser(), cookie })).body.code, 'too_many_guesses', cookie)
   })
 
-  it('Signing up makes the browser a known device, and several accounts share its cookie', async () => {
+  it('makes the browser known at sign-up and shares its cookie among several accounts', async () => {
     const browser = { ...phone }
     const email = `second${networks}@isoko.example`
     const form = { email, full_name: 'Second', password: PASSWORD, confirm_password: PASSWORD }
@@ -144,7 +144,7 @@ describe('Sign-in from a known device', () => {
     assert.equal((await send(logIn, { email, password: PASSWORD }, browser)).status, 200)
   })
 
-  it('A password change makes other devices unknown, and the device that changed it stays known', async () => {
+  it('forgets other devices on a password change and keeps the device that made it', async () => {
     const tablet = newBrowser()
     const { access_token } = (await signIn(tablet)).body
     const form = { current_password: PASSWORD, password: 'another horse', confirm_password: 'another horse' }
@@ -156,16 +156,16 @@ describe('Sign-in from a known device', () => {
     assert.equal((await signIn(tablet, 'another horse')).status, 200)
   })
 
-  it('A device cookie alone does not sign in', async () => {
+  it('does not sign in with a device cookie alone', async () => {
     assert.equal((await guess(phone)).status, 401)
     assert.equal((await send(getOwnAccount, {}, phone)).status, 401)
   })
 })
 
-describe('Device cookie', () => {
+describe('device cookie', () => {
   beforeEach(newOwner)
 
-  it('The device cookie is HttpOnly, limited to /api/auth, unchanged by sign-ins and not stored as it is', async () => {
+  it('is HttpOnly, limited to /api/auth, unchanged by sign-ins and stored only as a hash', async () => {
     const { given } = await signIn(phone)
     const [, value = ''] = /^isoko_device=([\w-]{43}); (.*)$/.exec(String(given)) ?? []
     assert.ok(String(given).endsWith('; Path=/api/auth; HttpOnly; SameSite=Lax'), String(given))
@@ -175,7 +175,7 @@ describe('Device cookie', () => {
     assert.ok(!JSON.stringify(kept).includes(value))
   })
 
-  it('The device cookie is set only by a successful sign-in, and is Secure on HTTPS', async () => {
+  it('is set only by a successful sign-in, and is Secure over HTTPS', async () => {
     assert.equal((await guess(newBrowser())).given, undefined)
     const secure = await testShop({ beside: shop, settings: { PUBLIC_URL: 'https://shop.example' } })
     const payload = { email: owner.user.email, password: PASSWORD }
@@ -185,13 +185,13 @@ describe('Device cookie', () => {
   })
 })
 
-describe('Storage of known devices', () => {
+describe('storage of known devices', () => {
   beforeEach(newOwner)
 
   const count = () => shop.database.db.$count(knownDevices)
   const own = () => shop.database.sql`delete from known_devices where account_id <> ${owner.user.id}`
 
-  it('An account stores 50 known devices and drops those that never came back first', async () => {
+  it('keeps 50 devices per account and first drops those that never signed in again', async () => {
     await own()
     await signIn(phone) // it counts as recently used again
     await shop.database.sql`
@@ -205,7 +205,7 @@ describe('Storage of known devices', () => {
     assert.equal((await signIn(programs[1] ?? newBrowser())).status, 200)
   })
 
-  it('Known devices are deleted a year after their last sign-in, in batches', async () => {
+  it('deletes devices a year after their last sign-in, in batches', async () => {
     await own()
     await shop.database.sql`
       insert into known_devices (account_id, browser_hash, created_at, returned_at)

@@ -46,10 +46,10 @@ async function recipients(): Promise<string[]> {
     .toSorted()
 }
 
-describe('Mail preferences', () => {
+describe('mail preferences', () => {
   beforeEach(newPeople)
 
-  it('All mails but the daily one are on by default, and a change keeps the preferences it leaves out', async () => {
+  it('enables all but the daily mail by default, and keeps preferences omitted from a change', async () => {
     assert.deepEqual((await read(shopper)).body, everything)
     assert.deepEqual((await choose(shopper, { order_status: false })).body, { ...everything, order_status: false })
     assert.deepEqual((await choose(shopper, { new_sale: false })).body, {
@@ -63,12 +63,12 @@ describe('Mail preferences', () => {
     assert.deepEqual((await read(seller)).body, everything)
   })
 
-  it('Two simultaneous changes of mail preferences are both stored', async () => {
+  it('stores both of two simultaneous changes', async () => {
     await Promise.all([choose(seller, { new_sale: false }), choose(seller, { sale_status: false })])
     assert.deepEqual((await read(seller)).body, { ...everything, new_sale: false, sale_status: false })
   })
 
-  it('Mail preferences accept only booleans and store no other field', async () => {
+  it('accepts only booleans and stores no other field', async () => {
     for (const wrong of [{ order_status: 'no' }, { new_sale: null }, { sale_status: 0 }])
       assert.equal((await choose(shopper, wrong as never)).status, 422)
     await choose(shopper, { order_status: true, role: 'admin' } as never)
@@ -78,19 +78,19 @@ describe('Mail preferences', () => {
   })
 })
 
-describe('Order mails', () => {
+describe('order mails', () => {
   beforeEach(newPeople)
 
-  it('Order mails go to the buyer and the seller', async () => {
+  it('notifies both the buyer and the seller', async () => {
     assert.deepEqual(await mailed(), { placed: ['seller', 'shopper'], delivered: ['seller', 'shopper'] })
   })
 
-  it('A buyer who turned off status mails still gets the order confirmation', async () => {
+  it('sends the order confirmation even if the buyer turned off status mails', async () => {
     await choose(shopper, { order_status: false, new_sale: false, sale_status: false })
     assert.deepEqual(await mailed(), { placed: ['seller', 'shopper'], delivered: ['seller'] })
   })
 
-  it('A seller who turned off one kind of order mail still gets the other', async () => {
+  it('omits only the kind of order mail that a seller turned off', async () => {
     await choose(seller, { new_sale: false })
     assert.deepEqual(await mailed(), { placed: ['shopper'], delivered: ['seller', 'shopper'] })
     await choose(seller, { new_sale: true, sale_status: false, order_status: false })

@@ -17,7 +17,7 @@ const person = { email: STRANGER, full_name: TYPED, password: PASSWORD, confirm_
 
 let shop: TestShop
 let strict: TestShop
-describe('Mails to an unconfirmed address', () => {
+describe('mails to an unconfirmed address', () => {
   beforeEach(async () => {
     shop = await testShop()
     strict = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1' } })
@@ -27,7 +27,7 @@ describe('Mails to an unconfirmed address', () => {
     await shop.close()
   })
 
-  it('Text typed by a user is never mailed to an unconfirmed address', async () => {
+  it('contains no text typed by a user', async () => {
     const admin = await makeStaff(shop, 'admin')
     const product = await makeProduct(shop)
     const { access_token } = (await shop.call(signUp, { body: person })).body
@@ -88,7 +88,7 @@ describe('Mails to an unconfirmed address', () => {
       assert.doesNotMatch(source.replace(`To: ${NEXT}`, ''), /evil\.example/, `${subject} to ${to}`)
   })
 
-  it('Repeated password changes and account deletions mail an unconfirmed address once each', async () => {
+  it('sends one mail each about repeated password changes and account deletions', async () => {
     const mails: ReadMail[] = []
     let password = PASSWORD
     await strict.call(signUp, { body: person })

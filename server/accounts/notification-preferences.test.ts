@@ -10,7 +10,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-describe('Notification preferences', () => {
+describe('notification preferences', () => {
   let shop: TestShop
   let admin: Session
   let seller: Session
@@ -27,7 +27,7 @@ describe('Notification preferences', () => {
   const types = async ({ access_token }: Session) =>
     (await shop.call(listNotifications, {}, access_token)).body.map(({ type }) => type)
 
-  it('All types are told in the bell until somebody says otherwise, and what is left out stays', async () => {
+  it('enables the bell for all types by default, and keeps types omitted from a change', async () => {
     const all = (await read(admin)).body
     assert.deepEqual(new Set(Object.values(all)), new Set(['bell']))
     assert.ok(!('new_user' in (await read(seller)).body))
@@ -39,7 +39,7 @@ describe('Notification preferences', () => {
     assert.deepEqual((await read(admin)).body, all)
   })
 
-  it('What is turned off is told no more, to whom it is turned off', async () => {
+  it('stops notifications of a type only for the account that turned it off', async () => {
     const product = await makeProduct(shop, { sellerId: seller.user.id, stock: 7 })
     await choose(seller, { low_stock: 'nothing' })
     await choose(admin, { new_user: 'nothing' })
@@ -49,13 +49,13 @@ describe('Notification preferences', () => {
     assert.deepEqual((await types(admin)).toSorted(), ['low_stock', 'new_order', ...beforeAdmin].toSorted())
   })
 
-  it('An admin cannot turn off what needs somebody, and a seller can', async () => {
+  it('lets sellers but not admins turn off a type that needs action', async () => {
     const refused = await choose(admin, { new_order: 'nothing' })
     assert.deepEqual([refused.status, refused.refusal.message], [422, 'Admins always receive this'])
     assert.equal((await choose(seller, { new_order: 'nothing' })).body.new_order, 'nothing')
   })
 
-  it('A type or a place that there is not is refused with 422', async () => {
+  it('returns 422 for an unknown type or channel', async () => {
     for (const wrong of [{ weather: 'bell' }, { new_order: 'mail' }, { low_stock: true }])
       assert.equal((await choose(seller, wrong as never)).status, 422)
   })

@@ -35,7 +35,7 @@ const mailsTo = async ({ user }: Session) =>
     .filter(({ to, subject }) => to === user.email && subject === 'Your payout details were changed')
     .map((mail) => JSON.stringify(mail))
 
-it('A seller says how they are paid, which they and admins read, and nobody else', async () => {
+it('lets a seller set payout details that only they and admins can read', async () => {
   assert.equal((await read()).changed_at, null)
   const { status, body } = await change({ tin: '102 345 678' })
   assert.equal(status, 200)
@@ -55,7 +55,7 @@ it('A seller says how they are paid, which they and admins read, and nobody else
   assert.equal(ofShopper.refusal.code, 'account_not_found')
 })
 
-it('A change of how a seller is paid is mailed and told with no more than the last digits, and one of nothing is not', async () => {
+it('announces changed payout details with only the last digits, and nothing if unchanged', async () => {
   const other = await makeStaff(shop, 'seller')
   await confirmEmailOf(shop, other)
   await change({}, other)
@@ -74,7 +74,7 @@ it('A change of how a seller is paid is mailed and told with no more than the la
   assert.doesNotMatch(JSON.stringify([ofOther, entry]), /788|102345678/)
 })
 
-it('A wrong password or none changes nothing of how a seller is paid', async () => {
+it('keeps the payout details after a wrong or missing password', async () => {
   const before = await read()
   for (const password of ['wrong horse 1', undefined]) {
     const { status, refusal } = await change({ tin: '999999999', current_password: password })
@@ -86,7 +86,7 @@ it('A wrong password or none changes nothing of how a seller is paid', async () 
   assert.deepEqual(await read(), before)
 })
 
-it('What is wrong with how a seller is paid is said of each field', async () => {
+it('names each invalid field of the payout details', async () => {
   const wrong: [form: object, fields: string[]][] = [
     [{ tin: '12345678' }, ['tin']],
     [{ tin: '' }, ['tin']],
@@ -107,7 +107,7 @@ it('What is wrong with how a seller is paid is said of each field', async () => 
   assert.deepEqual(await read(), before)
 })
 
-it('The data of an account has its shop and how it is paid, and neither for a shopper', async () => {
+it('includes shop and payout details in the account data of a seller, but not of a shopper', async () => {
   await change({})
   const { body } = await shop.call(downloadAccountData, {}, seller.access_token)
   assert.equal(body.payout?.payout_number, FORM.payout_number)

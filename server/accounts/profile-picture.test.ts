@@ -27,10 +27,10 @@ const show = (pictures: Blob[], { access_token } = shopper) =>
 const fetchPicture = (picture: string | null) => shop.app.inject(`/static/${picture}`)
 const pictureNow = async () => (await shop.call(getOwnAccount, {}, shopper.access_token)).body.profile.picture
 
-describe('Profile picture', () => {
+describe('profile picture', () => {
   beforeEach(newShopper)
 
-  it('A profile picture is cropped to its upright centre square and loses its metadata', async () => {
+  it('is cropped to its upright centre square and loses its metadata', async () => {
     const stripes = [canvas('#f00', 100, 300), canvas('#0f0', 200, 300), canvas('#00f', 100, 300)]
     const [left, middle, right] = await Promise.all(stripes.map((stripe) => stripe.png().toBuffer()))
     const lying = await canvas('#fff', 400, 300)
@@ -58,7 +58,7 @@ describe('Profile picture', () => {
     )
   })
 
-  it('A profile picture appears in the account and the user list and survives a profile change', async () => {
+  it('appears in the account and the user list and survives a profile change', async () => {
     const { body } = await show([await png('#a33')])
     assert.match(body.profile.picture ?? '', /^people\/[0-9a-f]{2}\/[0-9a-f]{32}-320\.webp$/)
     await shop.call(changeProfile, { body: { full_name: 'Another Name' } }, shopper.access_token)
@@ -68,13 +68,13 @@ describe('Profile picture', () => {
     assert.equal(users.find(({ id }) => id === shopper.user.id)?.profile.picture, body.profile.picture)
   })
 
-  it('A profile picture is cached by browsers but not by shared caches', async () => {
+  it('is cached by browsers but not by shared caches', async () => {
     const { body } = await show([await png('#3a3')])
     const { headers } = await fetchPicture(body.profile.picture)
     assert.equal(headers['cache-control'], 'private, max-age=31536000, immutable')
   })
 
-  it('A new profile picture deletes the old file, and of two simultaneous ones only one is kept', async () => {
+  it('replaces the old file, and only one of two simultaneous uploads is kept', async () => {
     const first = (await show([await png('#111')])).body.profile.picture
     const answers = await Promise.all(['#222', '#333'].map(async (colour) => show([await png(colour)])))
     const now = await pictureNow()
@@ -83,7 +83,7 @@ describe('Profile picture', () => {
     for (const one of all) assert.equal((await fetchPicture(one)).statusCode, one === now ? 200 : 404)
   })
 
-  it('The same photograph uploaded by two accounts is stored as two files', async () => {
+  it('is stored as two files when two accounts upload the same picture', async () => {
     const other = await makeShopper(shop)
     const [mine, theirs] = [await show([await png('#555')]), await show([await png('#555')], other)]
     await shop.call(removeProfilePicture, {}, shopper.access_token)
@@ -91,7 +91,7 @@ describe('Profile picture', () => {
     assert.equal((await fetchPicture(theirs.body.profile.picture)).statusCode, 200)
   })
 
-  it('Removing a profile picture twice is no error', async () => {
+  it('allows removal twice without an error', async () => {
     await show([await png('#3aa')])
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await shop.call(removeProfilePicture, {}, shopper.access_token)
@@ -99,7 +99,7 @@ describe('Profile picture', () => {
     }
   })
 
-  it('Deleting an account removes its profile picture', async () => {
+  it('is deleted together with the account', async () => {
     const { body } = await show([await png('#a3a')])
     const admin = await makeStaff(shop, 'admin')
     await shop.call(deleteUser, { params: { user_id: shopper.user.id } }, admin.access_token)
@@ -109,7 +109,7 @@ describe('Profile picture', () => {
 
 const BAD = 'Images must be under 5MB and in a valid format'
 
-describe('Refused profile pictures', () => {
+describe('refused profile pictures', () => {
   beforeEach(newShopper)
 
   const pixel = () => canvas('#123').png().toBuffer()
@@ -118,7 +118,7 @@ describe('Refused profile pictures', () => {
     ['two pictures', async () => [await png('#123'), await png('#321')], 'Please choose one picture'],
     ['an SVG', async () => [file('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')], BAD],
     ['a text named .png', async () => [file('just words')], BAD],
-    ['a PNG that is cut off', async () => [file((await pixel()).subarray(0, 60))], BAD],
+    ['a truncated PNG', async () => [file((await pixel()).subarray(0, 60))], BAD],
     ['a GIF', async () => [file(await canvas('#321').gif().toBuffer())], BAD],
     ['more pixels than any phone takes', async () => [file(await canvas('#000', 8000, 5001).png().toBuffer())], BAD],
     [
@@ -131,7 +131,7 @@ describe('Refused profile pictures', () => {
     ],
   ]
   for (const [what, files, sentence] of refused) {
-    it(`A profile picture upload of ${what} answers 422 and keeps the old picture`, async () => {
+    it(`returns 422 and keeps the old picture for an upload of ${what}`, async () => {
       const { body } = await show([await png('#999')])
       const { status, refusal } = await show(await files())
       assert.deepEqual([status, refusal.message], [422, sentence])

@@ -25,10 +25,10 @@ const change = ({ current = PASSWORD, password = 'another horse', confirm = pass
   return shop.call(changePassword, { body }, shopper.access_token)
 }
 
-describe('Own profile', () => {
+describe('own profile', () => {
   beforeEach(newShopper)
 
-  it('A profile change keeps the fields it leaves out and ignores role and e-mail', async () => {
+  it('keeps omitted fields and ignores role and email', async () => {
     const profile = { full_name: ' Aline Uwase ', phone_number: '+250 788 123 456', address: 'KN 4 Ave, Kigali' }
     const forged = { ...profile, role: 'admin', email: 'other@isoko.example' }
     const answer = await shop.call(changeProfile, { body: forged }, shopper.access_token)
@@ -44,7 +44,7 @@ describe('Own profile', () => {
     assert.deepEqual((await shop.call(getOwnAccount, {}, shopper.access_token)).body, expected)
   })
 
-  it('A profile change without a valid name answers 422 and changes nothing', async () => {
+  it('returns 422 and changes nothing without a valid name', async () => {
     for (const full_name of ['', ' ', 'x'.repeat(201), 'NUL \0']) {
       const answer = await shop.call(changeProfile, { body: { full_name } }, shopper.access_token)
       assert.equal(answer.status, 422)
@@ -55,10 +55,10 @@ describe('Own profile', () => {
   })
 })
 
-describe('Own password', () => {
+describe('own password', () => {
   beforeEach(newShopper)
 
-  it('Changing the password ends every other session and replaces the old password', async () => {
+  it('ends every other session and replaces the old password on a change', async () => {
     const other = await signIn(PASSWORD)
     assert.deepEqual((await change({})).body, { changed: true })
     assert.equal((await shop.call(validateToken, {}, shopper.access_token)).status, 200)
@@ -68,13 +68,13 @@ describe('Own password', () => {
   })
 
   const refused: [what: string, form: Form, field: string, sentence: string][] = [
-    ['a wrong current one', { current: 'wrong horse' }, 'current_password', 'The current password is incorrect'],
-    ['no current one', { current: '' }, 'current_password', 'Password is required'],
-    ['a short one', { password: '12345' }, 'password', 'Password must be at least 6 characters long'],
-    ['a confirmation that differs', { confirm: 'a third horse' }, 'confirm_password', 'Passwords do not match'],
+    ['a wrong current password', { current: 'wrong horse' }, 'current_password', 'The current password is incorrect'],
+    ['no current password', { current: '' }, 'current_password', 'Password is required'],
+    ['a short new password', { password: '12345' }, 'password', 'Password must be at least 6 characters long'],
+    ['a different confirmation', { confirm: 'a third horse' }, 'confirm_password', 'Passwords do not match'],
   ]
   for (const [what, form, field, sentence] of refused) {
-    it(`Changing the password with ${what} is refused`, async () => {
+    it(`rejects a change with ${what}`, async () => {
       const { status, refusal } = await change(form)
       assert.equal(status, 422)
       assert.deepEqual(Array.isArray(refusal.detail) && refusal.detail.map(({ loc, msg }) => [loc, msg]), [
@@ -85,7 +85,7 @@ describe('Own password', () => {
     })
   }
 
-  it('Only one of two simultaneous password changes succeeds, and sessions of the old password end', async () => {
+  it('accepts one of two simultaneous changes and ends sessions of the old password', async () => {
     const [first, second, ...signedIn] = await Promise.all([
       change({ password: 'first horse' }),
       change({ password: 'second horse' }),

@@ -43,8 +43,8 @@ async function askFor(email: string): Promise<string> {
   return tokenIn((await collectMails(shop)).at(-1))
 }
 
-describe('Forgotten password', () => {
-  it('A reset link sets the password, signs in, ends the other sessions and confirms the e-mail', async () => {
+describe('forgotten password', () => {
+  it('sets the password, signs in, ends the other sessions and confirms the email', async () => {
     const { email, access_token: stolen, user } = await makeForgetful()
     const { status, body } = await forget(email.toUpperCase())
     assert.deepEqual([status, body], [202, { sent: true }])
@@ -65,7 +65,7 @@ describe('Forgotten password', () => {
     assert.deepEqual([notified?.to, notified?.subject], [email, 'Your password was changed'])
   })
 
-  it('A reset request for an unknown, inactive or deleted account answers 202 and mails nothing', async () => {
+  it('returns 202 and mails nothing for an unknown, inactive or deleted account', async () => {
     const admin = await makeStaff(shop, 'admin')
     const [inactive, deleted] = [await makeForgetful(), await makeForgetful()]
     const params = (of: { user: { id: number } }) => ({ user_id: of.user.id })
@@ -82,7 +82,7 @@ describe('Forgotten password', () => {
     assert.deepEqual(await collectMails(shop), [])
   })
 
-  it('A reset request runs the same statements whether the account exists or not', async () => {
+  it('runs the same statements whether the account exists or not', async () => {
     const { email } = await makeForgetful()
     const sentFor = async (address: string) => {
       statements.length = 0
@@ -94,7 +94,7 @@ describe('Forgotten password', () => {
     assert.deepEqual(await sentFor('stranger@isoko.example'), known)
   })
 
-  it('A reset link leads to the configured URL, whatever host the request names', async () => {
+  it('links to the configured URL, whatever host the request names', async () => {
     const { email } = await makeForgetful()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
     await shop.app.inject({ method: 'POST', url: forgotPassword.path, payload: { email }, headers })
@@ -103,7 +103,7 @@ describe('Forgotten password', () => {
     assert.match(mail?.text ?? '', /https:\/\/parts\.example\/reset-password#/)
   })
 
-  it('An e-mail or name with line breaks or a second address is refused and mails nothing', async () => {
+  it('rejects an email or name with line breaks or a second address, and mails nothing', async () => {
     for (const email of [
       'a@isoko.example\r\nBcc: all@isoko.example',
       'a@isoko.example\nb@isoko.example',
@@ -118,8 +118,8 @@ describe('Forgotten password', () => {
   })
 })
 
-describe('Reset link', () => {
-  it('A reset link works once', async () => {
+describe('reset link', () => {
+  it('works once', async () => {
     const { email } = await makeForgetful()
     const token = await askFor(email)
     assert.equal((await reset(token)).status, 200)
@@ -128,7 +128,7 @@ describe('Reset link', () => {
     assert.equal((await signIn(email, NEW)).status, 200)
   })
 
-  it('A reset link used many times at once works once', async () => {
+  it('works once when used many times at once', async () => {
     const { email } = await makeForgetful()
     const token = await askFor(email)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(token, `password ${at}`)))
@@ -139,7 +139,7 @@ describe('Reset link', () => {
     assert.ok(await isSignedIn(answers[winner]?.body.access_token ?? ''))
   })
 
-  it('A refused password does not use up the reset link', async () => {
+  it('stays valid after a refused password', async () => {
     const token = await askFor((await makeForgetful()).email)
     assert.equal((await reset(token, '12345')).status, 422)
     assert.equal((await reset(token)).status, 200)
@@ -147,10 +147,13 @@ describe('Reset link', () => {
 
   const ends: [what: string, end: (person: { email: string; access_token: string; id: number }) => Promise<unknown>][] =
     [
-      ['a newer one', ({ email }) => askFor(email)],
-      ['30 minutes', () => shop.database.sql`update mail_links set expires_at = expires_at - interval '30 minutes'`],
+      ['a newer link', ({ email }) => askFor(email)],
       [
-        'a change of the password',
+        'an age of 30 minutes',
+        () => shop.database.sql`update mail_links set expires_at = expires_at - interval '30 minutes'`,
+      ],
+      [
+        'a password change',
         ({ access_token }) =>
           shop.call(
             changePassword,
@@ -160,12 +163,12 @@ describe('Reset link', () => {
       ],
       ['a deactivation', ({ id }) => shop.database.sql`update accounts set status = 'Inactive' where id = ${id}`],
       [
-        'another e-mail of the account',
+        'a new email of the account',
         ({ id }) => shop.database.sql`update accounts set email = 'moved@isoko.example' where id = ${id}`,
       ],
     ]
   for (const [what, end] of ends) {
-    it(`A reset link is invalidated by ${what}`, async () => {
+    it(`is invalidated by ${what}`, async () => {
       const { email, user, access_token } = await makeForgetful()
       const token = await askFor(email)
       await end({ email, access_token, id: user.id })
@@ -174,7 +177,7 @@ describe('Reset link', () => {
     })
   }
 
-  it('A confirmation link or an invented token answers 410 as a reset link', async () => {
+  it('returns 410 for a confirmation link or an invented token', async () => {
     const { email } = await makeForgetful()
     const confirmation = await createLinkToken(shop, { kind: 'confirmation', email })
     for (const token of [confirmation, 'x', 'A'.repeat(43), "' or true --"])
@@ -182,7 +185,7 @@ describe('Reset link', () => {
     assert.equal((await reset('')).status, 410)
   })
 
-  it('The token of a reset link is stored neither in the outbox nor with the links', async () => {
+  it('stores its token neither in the outbox nor with the links', async () => {
     const { email } = await makeForgetful()
     const token = await askFor(email)
     const [{ text } = { text: '' }] = await shop.database.sql<{ text: string }>`
@@ -193,8 +196,8 @@ describe('Reset link', () => {
   })
 })
 
-describe('Unreachable mail server', () => {
-  it('A reset link in a mail delayed by hours still works when it is sent', async () => {
+describe('unreachable mail server', () => {
+  it('keeps a reset link valid in a mail delayed by hours', async () => {
     const { email } = await makeForgetful()
     await forget(email)
     const away = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {})
@@ -209,7 +212,7 @@ describe('Unreachable mail server', () => {
     assert.equal((await reset(tokenIn(mail))).status, 200)
   })
 
-  it('Using one of two links of the same reset request ends the other', async () => {
+  it('invalidates the second link of a reset request once the first is used', async () => {
     const { email } = await makeForgetful()
     const linkRequest = { kind: 'reset', email } as const
     const [first, second] = [
@@ -221,7 +224,7 @@ describe('Unreachable mail server', () => {
   })
 })
 
-describe('Rate limits of password resets', () => {
+describe('rate limits of password resets', () => {
   let strict: TestShop
   before(async () => {
     strict = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } })
@@ -235,7 +238,7 @@ describe('Rate limits of password resets', () => {
       headers: { 'x-forwarded-for': address },
     })
 
-  it('Reset mails beyond the hourly limit of an address are skipped, and the answer stays 202', async () => {
+  it('skips mails beyond the hourly limit of an address and still returns 202', async () => {
     const { email } = await makeForgetful()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => forgetFrom(`198.51.100.${at}`, at % 2 ? email : email.toUpperCase())),
@@ -244,7 +247,7 @@ describe('Rate limits of password resets', () => {
     assert.equal((await collectMails(shop)).length, RESET_MAILS_PER_HOUR)
   })
 
-  it('Reset requests beyond the hourly limit of a network answer 429 with Retry-After', async () => {
+  it('returns 429 with Retry-After beyond the hourly limit of a network', async () => {
     const answers = await Promise.all(
       Array.from({ length: RESET_CALLS_PER_HOUR + 5 }, (_, at) => forgetFrom('203.0.113.9', `no${at}@isoko.example`)),
     )

@@ -64,10 +64,10 @@ async function tally(times: number, attempt: (at: number) => Promise<{ status: n
   return counts
 }
 
-describe(`Limits on ${GUESSES} password guesses`, () => {
+describe(`limits on ${GUESSES} password guesses`, () => {
   beforeEach(newOwner)
 
-  it('An address may guess 10 times at one account, then even the right password answers 429', async () => {
+  it('allows an address 10 guesses at one account, then returns 429 even for the right password', async () => {
     const { ofAccount, minutes } = LOGIN_FAILURES
     assert.deepEqual(await tally(GUESSES, (at) => guess(at)), { 401: ofAccount, 429: GUESSES - ofAccount })
     const { status, body, headers } = await signIn({})
@@ -75,7 +75,7 @@ describe(`Limits on ${GUESSES} password guesses`, () => {
     assert.ok(Number(headers['retry-after']) > 0 && Number(headers['retry-after']) <= minutes * 60)
   })
 
-  it('An address may guess 50 times across many accounts, existing or not', async () => {
+  it('allows an address 50 guesses across many accounts, existing or not', async () => {
     const { ofNetwork } = LOGIN_FAILURES
     const others = await Promise.all(Array.from({ length: 5 }, makeOwner))
     const emails = [...others.map(({ user }) => user.email), 'nobody@isoko.example', 'no.one@isoko.example']
@@ -83,18 +83,18 @@ describe(`Limits on ${GUESSES} password guesses`, () => {
     assert.deepEqual(await tally(GUESSES, spray), { 401: ofNetwork, 429: GUESSES - ofNetwork })
   })
 
-  it('All addresses of one IPv6 network share the limit of 10 guesses at one account', async () => {
+  it('shares the limit of 10 guesses at one account among all addresses of an IPv6 network', async () => {
     const from = (at: number) => `2001:db8:66:1::${at.toString(16)}`
     const counts = await tally(GUESSES, (at) => guess(at, { from: from(at) }))
     assert.deepEqual(counts, { 401: LOGIN_FAILURES.ofAccount, 429: GUESSES - LOGIN_FAILURES.ofAccount })
   })
 
-  it('Many networks together may guess 30 times at one account', async () => {
+  it('allows many networks together 30 guesses at one account', async () => {
     const counts = await tally(GUESSES, (at) => guess(at, { from: `10.66.${Math.floor(at / 100)}.${at % 100}` }))
     assert.deepEqual(counts, { 401: ACCOUNT_GUESSES.anHour, 429: GUESSES - ACCOUNT_GUESSES.anHour })
   })
 
-  it('Simultaneous guesses at two processes share the limit of one account', async () => {
+  it('shares the limit of one account between two processes', async () => {
     const beside = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1' } })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -105,7 +105,7 @@ describe(`Limits on ${GUESSES} password guesses`, () => {
     await beside.close()
   })
 
-  it('Neither a sign-in to another account nor a forged address resets the guess limit', async () => {
+  it('keeps the limit after a sign-in to another account or from a forged address', async () => {
     const own = await makeOwner()
     const forged = (at: number) => ({ headers: { 'x-forwarded-for': `10.0.0.${at}` } })
     let looked = 0
@@ -117,25 +117,25 @@ describe(`Limits on ${GUESSES} password guesses`, () => {
   })
 })
 
-describe('Lockout attacks', () => {
+describe('lockout attacks', () => {
   beforeEach(newOwner)
 
-  it('Failed guesses from one address do not lock the owner out at another address', async () => {
+  it('lets the owner sign in at another address after failed guesses from one address', async () => {
     await tally(200, (at) => guess(at))
     assert.equal((await signIn({ from: HOME })).status, 200)
   })
 
-  it('Failed guesses from one address lock out only the guessed account there', async () => {
+  it('locks out only the guessed account at the address of the failed guesses', async () => {
     await tally(20, (at) => guess(at, { from: HOME }))
     assert.equal((await signIn({ from: HOME })).status, 429)
     assert.equal((await signIn({ from: HOME }, await makeOwner())).status, 200)
   })
 
-  it('Sixty simultaneous sign-ins with the right password from one address all succeed', async () => {
+  it('accepts sixty simultaneous sign-ins with the right password from one address', async () => {
     assert.deepEqual(await tally(60, () => signIn({ from: HOME })), { 200: 60 })
   })
 
-  it('An account and a network may each sign in 400 times in 10 minutes, without locking out others', async () => {
+  it('allows 400 sign-ins in 10 minutes per account and per network, and locks out nobody else', async () => {
     const { max, minutes } = SIGN_IN_LIMIT
     const of = async (kind: string, key: string | number) => {
       await shop.database.sql`
@@ -152,7 +152,7 @@ describe('Lockout attacks', () => {
     assert.equal((await signIn({ from: HOME }, other)).status, 200)
   })
 
-  it('A sign-in from another network is answered before half of 100 from one network', async () => {
+  it('answers a sign-in from another network before half of 100 from one network', async () => {
     const order: string[] = []
     const flood = Array.from({ length: 100 }, () => signIn({}).then(({ status }) => order.push(`flood ${status}`)))
     const alone = signIn({ from: HOME }).then(({ status }) => order.push(`alone ${status}`))
@@ -162,7 +162,7 @@ describe('Lockout attacks', () => {
   })
 })
 
-describe('Stolen tokens', () => {
+describe('stolen tokens', () => {
   beforeEach(newOwner)
 
   const endings: [how: string, end: (home: string) => Promise<unknown>][] = [
@@ -188,7 +188,7 @@ describe('Stolen tokens', () => {
   }
 
   for (const [how, end] of endings)
-    it(`A stolen token answers 401 once it ${how}`, async () => {
+    it(`returns 401 for a stolen token once it ${how}`, async () => {
       const home = (await signIn({ from: HOME })).body.access_token
       assert.equal(await isOpen(owner.access_token), true)
       await end(home)
@@ -204,7 +204,7 @@ describe('Stolen tokens', () => {
       assert.equal(await isOpen(home), true)
     })
 
-  it('A stolen token allows 10 wrong current passwords, then answers 429', async () => {
+  it('allows 10 wrong current passwords with a stolen token, then returns 429', async () => {
     const attempt = (at: number) => {
       const body = { current_password: `guess ${at}`, password: 'new horse', confirm_password: 'new horse' }
       return send(changePassword, body, { token: owner.access_token, from: `10.66.0.${at % 100}` })
@@ -215,10 +215,10 @@ describe('Stolen tokens', () => {
   })
 })
 
-describe('Session fixation', () => {
+describe('session fixation', () => {
   beforeEach(newOwner)
 
-  it('A token sent with a sign-in or sign-up never becomes its session', async () => {
+  it('never adopts a token sent with a sign-in or sign-up', async () => {
     const planted = 'A'.repeat(43)
     const before = await signIn({ token: planted, from: HOME })
     const anew = await signIn({ token: before.body.access_token, from: HOME })
@@ -232,10 +232,10 @@ describe('Session fixation', () => {
   })
 })
 
-describe('Automated sign-ups', () => {
+describe('automated sign-ups', () => {
   beforeEach(newOwner)
 
-  it('A network may create 30 accounts an hour, also with simultaneous requests', async () => {
+  it('limits a network to 30 accounts an hour, even with simultaneous requests', async () => {
     const robot = (at: number) => {
       const form = { email: `robot${at}@isoko.example`, full_name: `Robot ${at}` }
       return send(signUp, { ...form, password: PASSWORD, confirm_password: PASSWORD })

@@ -45,8 +45,8 @@ async function soldBy({ id: sellerId }: { id: number }) {
   return body.seller.name
 }
 
-describe('Shop name of a seller', () => {
-  it('A seller who is added has the given shop name, or the full name, and buyers see it', async () => {
+describe('shop name of a seller', () => {
+  it('defaults to the full name of a new seller, and is shown to buyers', async () => {
     const named = await add({ role: 'seller', shop_name: ' Zigzag Yard ' })
     assert.deepEqual([named.shop_name, await soldBy(named)], ['Zigzag Yard', 'Zigzag Yard'])
     const unnamed = await add({ role: 'seller' })
@@ -61,7 +61,7 @@ describe('Shop name of a seller', () => {
     )
   })
 
-  it('An account that becomes a seller gets its row, and an edit changes the shop name or takes it away', async () => {
+  it('is set when an account becomes a seller, and can be edited or cleared', async () => {
     const user = await add({})
     assert.equal((await change(user, { role: 'seller' })).shop_name, 'Eric Mugisha')
     assert.equal((await change(user, { full_name: 'Eric M.' })).shop_name, 'Eric Mugisha')
@@ -72,7 +72,7 @@ describe('Shop name of a seller', () => {
     assert.equal((await change(user, { role: 'user' })).shop_name, null)
   })
 
-  it('A seller reads and changes the own shop name in the profile, and a product shows it at once', async () => {
+  it('is editable in the profile and appears on products at once', async () => {
     const user = await add({ role: 'seller' })
     const product = await makeProduct(shop, { sellerId: user.id })
     const shown = async () => (await shop.call(getProduct, { params: { product_id: product.id } })).body.seller.name
@@ -91,7 +91,7 @@ describe('Shop name of a seller', () => {
     )
   })
 
-  it('The shop name that a shopper or an admin sends is ignored', async () => {
+  it('is ignored when a shopper or an admin sends it', async () => {
     const count = await shop.database.db.$count(sellers)
     for (const person of [await makeShopper(shop), admin]) {
       const body = { full_name: person.user.full_name, shop_name: 'Isoko' }
@@ -100,7 +100,7 @@ describe('Shop name of a seller', () => {
     assert.equal(await shop.database.db.$count(sellers), count)
   })
 
-  it('The row of a seller who is deleted goes with the person', async () => {
+  it('is deleted together with the seller', async () => {
     const user = await add({ role: 'seller', shop_name: 'Gone soon' })
     const count = await shop.database.db.$count(sellers)
     await shop.call(deleteUser, { params: { user_id: user.id } }, admin.access_token)

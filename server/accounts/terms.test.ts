@@ -28,8 +28,8 @@ const agree = ({ user }: Session, fromDay: string, percent: number | string) =>
 const find = async ({ user }: { user: { id: number } }) =>
   (await shop.call(listSellers, {}, admin.access_token)).body.find(({ id }) => id === user.id)
 
-describe('Terms of sellers', () => {
-  it('The list of sellers tells of each what is shown, what holds today and what is agreed for later', async () => {
+describe('terms of sellers', () => {
+  it('lists the visible products and the current and upcoming terms of each seller', async () => {
     const seller = await makeStaff(shop, 'seller')
     await makeProduct(shop, { sellerId: seller.user.id })
     await makeProduct(shop, { sellerId: seller.user.id, status: 'inactive' })
@@ -50,7 +50,7 @@ describe('Terms of sellers', () => {
     assert.deepEqual((await find(seller))?.terms, { from_day: TODAY, commission_percent: 9.25 })
   })
 
-  it('Terms of a day that has passed are refused, and so are more than half the price and what is no number', async () => {
+  it('rejects terms in the past, a commission above half the price and an invalid number', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { status, refusal } = await agree(seller, dayIn(-1), 10)
     assert.deepEqual([status, refusal.code], [409, 'terms_in_past'])
@@ -59,18 +59,18 @@ describe('Terms of sellers', () => {
     assert.equal((await find(seller))?.terms, null)
   })
 
-  it('Terms are agreed on with sellers alone', async () => {
+  it('accepts terms for sellers only', async () => {
     for (const other of [await makeShopper(shop), admin])
       assert.equal((await agree(other, TODAY, 10)).refusal.code, 'account_not_found')
   })
 
-  it('A seller who was invited and has set no password is told apart', async () => {
+  it('lists a seller who has set no password as invited', async () => {
     const values = { email: 'invited@isoko.example', username: 'invited', role: 'seller' as const }
     const [invited] = await shop.database.db.insert(accounts).values(values).returning()
     assert.equal((await find({ user: { id: invited?.id ?? 0 } }))?.state, 'invited')
   })
 
-  it('What was agreed stands in the activity with what held before', async () => {
+  it('logs the agreed terms with the previous values', async () => {
     const seller = await makeStaff(shop, 'seller')
     await agree(seller, TODAY, 12)
     await agree(seller, dayIn(5), 10)
@@ -83,11 +83,11 @@ describe('Terms of sellers', () => {
   })
 })
 
-describe('First products that are checked', () => {
+describe('checks of first products', () => {
   const setChecks = ({ user }: Session, checksLeft: number | string) =>
     shop.call(changeChecks, { params: { user_id: user.id }, body: { checks_left: checksLeft } }, admin.access_token)
 
-  it('How many of a seller are checked is changed by admins, read by the seller, and stands in the activity', async () => {
+  it('lets admins change the number of checks, shows it to the seller and logs it', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { status, body } = await setChecks(seller, 4)
     assert.deepEqual([status, body], [200, await find(seller)])
@@ -106,7 +106,7 @@ describe('First products that are checked', () => {
     )
   })
 
-  it('More of them than at an approval, fewer than none, parts of one and those of shoppers are refused', async () => {
+  it('rejects a number of checks that is too high, negative, fractional or for a shopper', async () => {
     const seller = await makeStaff(shop, 'seller')
     for (const count of [11, -1, 1.5, 'many']) assert.equal((await setChecks(seller, count)).status, 422, String(count))
     assert.equal((await setChecks(await makeShopper(shop), 3)).refusal.code, 'account_not_found')

@@ -73,8 +73,8 @@ async function emptyTarget(name: string) {
   return { ...target, url, wasOpened: () => isOpened }
 }
 
-describe('Backup', () => {
-  it('A restored shop of another database user has the same schema, rows, next ids, pictures and key', async () => {
+describe('backup', () => {
+  it('restores the schema, rows, next IDs, pictures and key for another database user', async () => {
     const shopper = await makeShopper(shop)
     await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop, { stock: 5 }), quantity: 2 }])
     const { tables } = await backUp('whole')
@@ -93,7 +93,7 @@ describe('Backup', () => {
     assert.deepEqual(readFiles(target.dataDir), new Map([...readFiles(dataDir), ['secret-key', keyText]]))
   })
 
-  it('A backup made while orders are placed holds what each of them has taken from the stock', async () => {
+  it('keeps stock and orders consistent in a backup made while orders are placed', async () => {
     const product = await makeProduct(shop, { stock: 1_000 })
     const shopper = await makeShopper(shop)
     const done = new AbortController()
@@ -113,7 +113,7 @@ describe('Backup', () => {
     assert.equal(books && books.stock + books.sold, 1_000)
   })
 
-  it('A backup and its restoration say how far each long step is: every table with its part, indexes and files', async () => {
+  it('reports the progress of a backup and its restoration by tables, indexes and files', async () => {
     const told: string[] = []
     const step: Step = (name, work) => work((done) => told.push(`${name}: ${done}`))
     const { tables } = await writeBackup(source(), folder('told'), { step })
@@ -135,8 +135,8 @@ describe('Backup', () => {
   })
 })
 
-describe('Backup that cannot be read, or not here', () => {
-  it('A backup with a changed, cut or missing file is refused before the database is opened', async () => {
+describe('backups that cannot be restored', () => {
+  it('refuses a changed, truncated or missing file before the database is opened', async () => {
     await backUp('damaged')
     const target = await emptyTarget('restored_damaged')
     const picture = pictureIn(folder('damaged'))
@@ -156,7 +156,7 @@ describe('Backup that cannot be read, or not here', () => {
     await restoreBackup(folder('damaged'), target)
   })
 
-  it("A backup of a shop with the operator's key holds none, and is restored with that key, or where it is said to be lost", async () => {
+  it("omits the operator's key, and restores only with that key or if it is declared lost", async () => {
     await writeBackup({ ...source(), secretKey: loadedKey }, folder('own-key'), { step: silentStep })
     assert.equal(fs.existsSync(path.join(folder('own-key'), 'secret-key')), false)
     const target = await emptyTarget('restored_own_key')
@@ -167,7 +167,7 @@ describe('Backup that cannot be read, or not here', () => {
     for (const one of [{ ...target, secretKey: loadedKey }, lost]) await restoreBackup(folder('own-key'), one)
   })
 
-  it('A database with a shop is left as it is, and a folder that is there is not written over', async () => {
+  it('keeps a database with a shop unchanged and never overwrites an existing folder', async () => {
     await backUp('second')
     const target = await emptyTarget('restored_twice')
     await restoreBackup(folder('second'), target)
@@ -176,8 +176,8 @@ describe('Backup that cannot be read, or not here', () => {
   })
 })
 
-describe('Nightly backups', () => {
-  it('A nightly backup is made once a night when it is time, and shares unchanged pictures with the one before', async () => {
+describe('nightly backups', () => {
+  it('makes one backup a night when due, and shares unchanged pictures with the previous backup', async () => {
     const backupDir = folder('nightly')
     const logged: string[] = []
     const onMade = ({ folder: at, megabytes }: { folder: string; megabytes: number }) =>
@@ -191,7 +191,7 @@ describe('Nightly backups', () => {
     const [, second = ''] = fs.readdirSync(backupDir).map((name) => path.join(backupDir, name))
     assert.equal(fs.statSync(path.join(second, pictureIn(second))).nlink, 2)
   })
-  it('One of several servers that would back up into one folder in the same minute does, and nothing of it is lost', async () => {
+  it('makes one complete backup when several servers start it in the same minute', async () => {
     const backupDir = folder('nightly-at-once')
     const nightly = { shop: source(), backupDir, time: '02:30', timeZone: 'Africa/Kigali', onMade: () => {} }
     const made = await Promise.all([1, 2, 3].map(() => backUpIfDue(nightly, new Date('2026-11-22T00:30Z'))))
@@ -202,7 +202,7 @@ describe('Nightly backups', () => {
   })
 })
 
-it('A picture that is damaged in the older backup is copied anew, and a whole one is shared', async () => {
+it('copies a picture that is damaged in the older backup, and shares an intact picture', async () => {
   const { folder, remove } = temporaryFolder()
   const [dataDir = '', first = '', second = ''] = ['data', 'first', 'second'].map((name) => path.join(folder, name))
   fs.mkdirSync(path.join(dataDir, 'pictures/products/ab'), { recursive: true })
@@ -219,8 +219,8 @@ it('A picture that is damaged in the older backup is copied anew, and a whole on
   remove()
 })
 
-describe('Nightly backups that are kept', () => {
-  it('The newest seven stay, and the newest of each of four weeks; other folders are never removed', () => {
+describe('retention of nightly backups', () => {
+  it('keeps the newest seven and the newest of four weeks, and never removes other folders', () => {
     const days = Array.from({ length: 40 }, (_, day) =>
       new Date(Date.UTC(2026, 9, 14 + day)).toISOString().slice(0, 10),
     )

@@ -35,7 +35,7 @@ const dayIn = (days: number) => new Date(Date.now() + 14 * 3_600_000 + days * 86
 const issuesOf = (answer: Awaited<ReturnType<typeof change>>) =>
   Array.isArray(answer.refusal.detail) ? answer.refusal.detail.map(({ loc, msg }) => [loc.at(-1), msg]) : []
 
-it('The admin list of slides equals the public banner, and none is hidden at first', async () => {
+it('lists the same slides for admins as in the public banner, none hidden at first', async () => {
   const all = await slides()
   assert.deepEqual(
     all.map(({ tiles }) => tiles),
@@ -44,8 +44,8 @@ it('The admin list of slides equals the public banner, and none is hidden at fir
   assert.ok(all.every(({ hidden }) => !hidden))
 })
 
-describe('Banner tile', () => {
-  it('A tile change keeps the other fields, is public at once and is logged with the changed fields', async () => {
+describe('banner tiles', () => {
+  it('changes only the given fields, publishes them at once and logs the changed fields', async () => {
     const category = await makeCategory(shop)
     const before = await shownTile(1)
     const { status, body } = await change(KITS, { title: ' Kits ', discount: '10% OFF', category_id: category.id })
@@ -68,7 +68,7 @@ describe('Banner tile', () => {
     assert.equal((await noted()).length, entries, 'what changes nothing is no entry')
   })
 
-  it("A tile has either a tag or a time, and its days left follow the shop's time zone", async () => {
+  it("accepts either a tag or a time, and counts the days left in the shop's time zone", async () => {
     const notes = async (fields: object) => {
       const { body } = await change(MAIN, fields)
       return [body.tag, body.timeLeft, body.ends_on]
@@ -81,7 +81,7 @@ describe('Banner tile', () => {
     assert.deepEqual(issuesOf(await change(MAIN, { ends_on: dayIn(-1) })), [['ends_on', fieldErrors.day_passed]])
   })
 
-  it('A tile past its last day shows no time left and can still be changed', async () => {
+  it('shows no time left after the last day, and can still be changed', async () => {
     const ended = { tag: null, timeLeft: null, endsOn: dayIn(-1) }
     await shop.database.db.update(bannerTiles).set(ended).where(eq(bannerTiles.id, 1))
     const { status, body } = await change(MAIN, { ends_on: dayIn(-1), discount: '5% OFF' })
@@ -89,7 +89,7 @@ describe('Banner tile', () => {
     await change(MAIN, { timeLeft: '3 days left' })
   })
 
-  it('A tile shows an uploaded picture until a bundled one is chosen', async () => {
+  it('shows an uploaded picture until a bundled picture is chosen', async () => {
     const { status, body } = await change(KITS, {}, [png()])
     assert.equal(status, 200)
     assert.deepEqual([body.picture?.width, body.picture?.avif, body.image], [1, false, 'banner2'])
@@ -101,7 +101,7 @@ describe('Banner tile', () => {
     assert.equal(await shop.database.db.$count(pictures), 0)
   })
 
-  it('Only the main banner tile takes a video', async () => {
+  it('accepts a video only for the main tile', async () => {
     assert.equal((await change(MAIN, { video: null })).body.video, undefined)
     assert.equal((await change(MAIN, { video: 'robotics' })).body.video, 'robotics')
     assert.deepEqual(issuesOf(await change(KITS, { video: 'robotics' })), [['video', fieldErrors.main_tile_only]])
@@ -115,20 +115,20 @@ describe('Banner tile', () => {
     ['with an invalid picture', {}, [new Blob(['<svg/>'])], ['picture', fieldErrors.bad_picture]],
     ['with two pictures', {}, [png(), png()], ['picture', fieldErrors.picture_required]],
   ] as const)
-    it(`A banner tile ${what} is refused and stays as it was`, async () => {
+    it(`rejects a banner tile ${what} and leaves it unchanged`, async () => {
       const before = await slides()
       const answer = await change(KITS, fields, [...files])
       assert.deepEqual([answer.status, issuesOf(answer)], [422, [issue]])
       assert.deepEqual(await slides(), before)
     })
 
-  it('Changing a missing banner tile or slide answers banner_not_found', async () => {
+  it('answers banner_not_found for a missing tile or slide', async () => {
     assert.equal((await change('7', { title: 'Seven' })).refusal.code, 'banner_not_found')
     assert.equal((await hide('3', true)).refusal.code, 'banner_not_found')
   })
 })
 
-describe('Category of a banner tile', () => {
+describe('category of a banner tile', () => {
   let categoryId: number
   beforeEach(async () => {
     categoryId = (await makeCategory(shop)).id
@@ -136,24 +136,24 @@ describe('Category of a banner tile', () => {
   })
   const params = () => ({ category_id: categoryId })
 
-  it('A banner tile of a merged category links to the category it was merged into', async () => {
+  it('links to the target category after a merge', async () => {
     const target = await makeCategory(shop)
     await shop.call(mergeCategory, { params: params(), body: { target_id: target.id } }, admin.access_token)
     assert.equal((await shownTile(1))?.category?.id, target.id)
     assert.equal((await change(KITS, { category_id: categoryId })).body.category?.id, target.id)
   })
 
-  it('A banner tile whose category is deleted links to no category', async () => {
+  it('links to no category after its category is deleted', async () => {
     await shop.call(deleteCategory, { params: params() }, admin.access_token)
     assert.equal((await shownTile(1))?.category, null)
   })
 
-  it('The category of a banner tile can be removed', async () => {
+  it('can be removed', async () => {
     assert.equal((await change(KITS, { category_id: null })).body.category, null)
   })
 })
 
-it('A hidden slide is missing from the public banner, and hiding every slide leaves it empty', async () => {
+it('omits hidden slides from the public banner, which is empty when every slide is hidden', async () => {
   assert.equal((await hide('1', true)).body.hidden, true)
   assert.deepEqual(
     (await shown()).map(({ shops }) => shops[0]?.id),
@@ -171,7 +171,7 @@ it('A hidden slide is missing from the public banner, and hiding every slide lea
   assert.equal((await shown()).length, 2)
 })
 
-it('The database refuses a third slide, a fourth tile in a slide, and a tile with two notes or none', async () => {
+it('enforces two slides, three tiles per slide and one note per tile in the database', async () => {
   for (const statement of [
     `insert into banner_slides (id) values (3)`,
     `update banner_tiles set place = 4 where id = 3`,

@@ -30,15 +30,15 @@ async function addPart(part: Parameters<typeof makeProduct>[1]) {
   return product
 }
 
-describe('A line with a number', () => {
-  it('A part whose number is equal but for joints and case is sure', async () => {
+describe('lines with a part number', () => {
+  it('reports a sure match for numbers that differ only in separators and case', async () => {
     const { id } = await makeProduct(shop, { mpn: 'BAT54C,215' })
     const { line, state, bestId, best } = await match({ mpn: 'bat54c-215' })
     assert.deepEqual([line, state, bestId], [7, 'sure', id])
     assert.deepEqual(best?.reasons, [{ code: 'same_number', text: 'Same part number' }])
   })
 
-  it('Packings and what suppliers put around a number make no other part', async () => {
+  it('ignores packing suffixes and supplier marks around a part number', async () => {
     const { id } = await makeProduct(shop, { mpn: 'LM2596S-ADJ/NOPB' })
     for (const mpn of ['LM2596S-ADJ', 'LM2596S-ADJ-TR', '595-LM2596S-ADJ/NOPB']) {
       const { state, bestId } = await match({ mpn })
@@ -48,27 +48,27 @@ describe('A line with a number', () => {
     assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['sure', id, 'other_packing'])
   })
 
-  it('Marks of plating behind a number make no other part', async () => {
+  it('ignores plating marks at the end of a part number', async () => {
     const { id } = await makeProduct(shop, { mpn: 'B4B-PH-K-S(LF)(SN)' })
     const { state, bestId } = await match({ mpn: 'B4B-PH-K-S', package: 'JST_PH_B4B-PH-K_1x04_P2.00mm_Vertical' })
     assert.deepEqual([state, bestId], ['sure', id])
   })
 
-  it('A module that bears the number of a chip is to be checked where the package of a chip is asked for', async () => {
+  it('asks to check a module with the number of a chip when a chip package is requested', async () => {
     const { id } = await makeProduct(shop, { mpn: 'BME280', name: 'BME280 Pressure Module' })
     const { state, bestId, best } = await match({ mpn: 'BME280', package: 'LGA-8P-2.5x2.5' })
     assert.deepEqual([state, bestId, best?.reasons.at(-1)?.code], ['check', id, 'other_kind'])
     assert.equal((await match({ mpn: 'BME280' })).state, 'sure')
   })
 
-  it('The point of a decimal tells two numbers apart', async () => {
+  it('distinguishes part numbers by their decimal point', async () => {
     const { id } = await makeProduct(shop, { mpn: 'SMBJ33A' })
     const pointed = await makeProduct(shop, { mpn: 'SMBJ3.3A' })
     assert.equal((await match({ mpn: 'SMBJ33A' })).bestId, id)
     assert.equal((await match({ mpn: 'SMBJ3.3A-TR' })).bestId, pointed.id)
   })
 
-  it('Another one of the family is to be checked', async () => {
+  it('asks to check another part of the same family', async () => {
     const { id } = await makeProduct(shop, { mpn: 'NE555DR', package: 'SOIC-8' })
     const { state, bestId, best } = await match({ value: 'NE555', package: 'Package_SO:SOIC-8_3.9x4.9mm_P1.27mm' })
     assert.deepEqual(
@@ -78,7 +78,7 @@ describe('A line with a number', () => {
     assert.equal((await match({ value: 'NE555', package: 'DIP-8' })).state, 'other_package')
   })
 
-  it('The digits of a family find its parts, and a slip in a number what is like it; both are to be checked', async () => {
+  it('finds parts by family digits or a mistyped number, and asks to check both', async () => {
     const { id } = await addPart({ name: 'Multiplexer', mpn: 'CD4051BE' })
     for (const wanted of [{ value: '4051' }, { mpn: '4051' }]) {
       const { state, bestId, best } = await match(wanted)
@@ -88,7 +88,7 @@ describe('A line with a number', () => {
     assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['check', id, 'same_words'])
   })
 
-  it('A voltage with its unit makes no other number', async () => {
+  it('treats a voltage with its unit as the same part number', async () => {
     const { id } = await makeProduct(shop, { mpn: 'AMS1117-3.3' })
     for (const value of ['AMS1117-3.3V', 'AMS1117-3V3', 'AMS1117-3.3V-TR']) {
       const { state, bestId, best } = await match({ value })
@@ -97,14 +97,14 @@ describe('A line with a number', () => {
     assert.notEqual((await match({ value: 'AMS1117-5V' })).state, 'sure')
   })
 
-  it('A part of another maker is to be checked', async () => {
+  it('asks to check a part by another manufacturer', async () => {
     await makeProduct(shop, { mpn: 'OP27-X', manufacturer: 'Texas Instruments' })
     assert.equal((await match({ mpn: 'OP27-X', maker: 'TI' })).state, 'sure')
     const { state, best } = await match({ mpn: 'OP27-X', maker: 'Analog Devices' })
     assert.deepEqual([state, best?.reasons.at(-1)?.text], ['check', 'Made by Texas Instruments, not Analog Devices'])
   })
 
-  it('A relay is chosen, and not the module that bears its number', async () => {
+  it('prefers a relay to a module with the same part number', async () => {
     const category = await makeCategory(shop, { name: 'Relays' })
     const number = { mpn: 'SRD-05VDC-SL-C', categoryId: category.id }
     const { id: moduleId } = await makeProduct(shop, { ...number, name: 'Relay Module 1-Channel', priceCents: 100n })
@@ -117,14 +117,14 @@ describe('A line with a number', () => {
     }
   })
 
-  it('Our own number and an SKU are sure, a number of another shop that looks alike is not', async () => {
+  it('reports a sure match for our own number and an SKU, but not for a bare number', async () => {
     const { id } = await makeProduct(shop, { sku: 'C14663' })
     for (const supplier_part of [`isoko ${id}`, `Isoko:${id}`, 'c14663'])
       assert.deepEqual([(await match({ supplier_part })).state, (await match({ supplier_part })).bestId], ['sure', id])
     assert.equal((await match({ supplier_part: String(id) })).state, 'none')
   })
 
-  it('A number at another supplier is sure, in whatever case, and a search finds the part by it', async () => {
+  it('reports a sure match for a supplier number in any case, and finds it in a search', async () => {
     const { id } = await makeProduct(shop, { name: 'Comparator', supplierNumbers: ['C7955', '595-LM393DR'] })
     for (const supplier_part of ['C7955', 'c7955', '595-LM393DR']) {
       const { state, bestId, best } = await match({ supplier_part })
@@ -137,19 +137,19 @@ describe('A line with a number', () => {
     )
   })
 
-  it('A part that is not listed is not found', async () => {
+  it('does not find a part that is not listed', async () => {
     await makeProduct(shop, { mpn: 'GONE-1', status: 'inactive' })
     assert.equal((await match({ mpn: 'GONE-1' })).state, 'none')
   })
 })
 
-describe('A line that says what a part is', () => {
+describe('lines that describe a part', () => {
   const resistor = async (part: object = {}) => {
     const category = await makeCategory(shop, { name: `Fixed Resistors ${crypto.randomUUID()}` })
     return addPart({ categoryId: category.id, package: '0603', ...part })
   }
 
-  it('A part of the same values and package is sure, in whatever spelling', async () => {
+  it('reports a sure match for the same values and package, in any spelling', async () => {
     const { id } = await resistor({ specs: [spec('Resistance', '4.7 kΩ'), spec('Tolerance', '±1%')] })
     for (const wanted of [
       { kind: 'resistor', value: '4k7 1%', package: 'Resistor_SMD:R_0603_1608Metric' },
@@ -162,7 +162,7 @@ describe('A line that says what a part is', () => {
     assert.deepEqual((await match({ value: '4k7 1%', package: 'R0603', maker: 'Yageo' })).understood, ['4.7 kΩ', '±1 %', '0603', 'Yageo']) // oxfmt-ignore
   })
 
-  it('A part that an older reader has read is found as before until it is read anew', async () => {
+  it('finds a part read by an older reader, both before and after it is read again', async () => {
     const { id } = await resistor({ specs: [spec('Resistance', '5.6 kΩ')] })
     await shop.database.sql`update facet_rows set reader = 7, value_in_package = null where product_id = ${id}`
     await makeProduct(shop)
@@ -174,7 +174,7 @@ describe('A line that says what a part is', () => {
     assert.deepEqual((await match(wanted)).bestId, id)
   })
 
-  it('What only the name of a part shows is to be checked, and told', async () => {
+  it('asks to check values stated only in the name, and names them', async () => {
     const { id } = await resistor({ name: 'Resistor 43 kΩ 0603 1%', specs: [spec('Resistance', '43 kΩ')] })
     const named = await resistor({ name: 'Resistor 62 kΩ 0603' })
     assert.equal((await match({ kind: 'resistor', value: '43k', package: '0603' })).state, 'sure')
@@ -184,7 +184,7 @@ describe('A line that says what a part is', () => {
     assert.deepEqual([main.state, main.bestId, main.best?.reasons.at(-1)?.code], ['check', named.id, 'only_named'])
   })
 
-  it('A rating that is worse or not stated is to be checked, and told', async () => {
+  it('asks to check a rating that is worse or not stated, and names it', async () => {
     await resistor({ specs: [spec('Resistance', '820 Ω'), spec('Tolerance', '±5%')] })
     const { state, best } = await match({ kind: 'resistor', value: '820 1% 0.25W', package: '0603' })
     assert.deepEqual([state, best?.confidence], ['check', 50])
@@ -194,7 +194,7 @@ describe('A line that says what a part is', () => {
     )
   })
 
-  it('A part of another package is shown apart and never chosen, also under its own number', async () => {
+  it('lists a part in another package separately and never selects it, even by its number', async () => {
     const { id } = await resistor({ mpn: 'RX0603-33K', specs: [spec('Resistance', '33 kΩ')] })
     for (const wanted of [{ kind: 'resistor', value: '33k' }, { mpn: 'RX0603-33K' }]) {
       const { state, best, found } = await match({ ...wanted, package: '0805' })
@@ -202,13 +202,13 @@ describe('A line that says what a part is', () => {
     }
   })
 
-  it('A line without a package is to be checked', async () => {
+  it('asks to check the match for a line without a package', async () => {
     const { id } = await resistor({ specs: [spec('Resistance', '91 kΩ')] })
     const { state, bestId } = await match({ kind: 'resistor', value: '91k' })
     assert.deepEqual([state, bestId], ['check', id])
   })
 
-  it('A part under another number than that of the line is to be checked, and told', async () => {
+  it('asks to check a part with a different part number, and names both numbers', async () => {
     const { id } = await resistor({ mpn: 'RC0603FR-0718K2L', specs: [spec('Resistance', '18.2 kΩ')] })
     for (const more of [{}, { kind: 'resistor', value: '18.2kΩ', package: '0603' }]) {
       const { state, bestId, best } = await match({ ...more, mpn: 'RMCF0603FT18K2' })
@@ -220,25 +220,25 @@ describe('A line that says what a part is', () => {
     }
   })
 
-  it('A part is to be checked where the footprint of the line is not known', async () => {
+  it('asks to check the match for a line with an unknown footprint', async () => {
     const { id } = await resistor({ specs: [spec('Resistance', '6.49 kΩ')] })
     const { state, bestId, best } = await match({ kind: 'resistor', value: '6.49kΩ', package: 'own:Special-7' })
     assert.deepEqual([state, bestId, best?.reasons.at(-1)?.code], ['check', id, 'unknown_package'])
   })
 
-  it('A number that may be a code is to be checked', async () => {
+  it('asks to check a value that may be a code', async () => {
     await resistor({ specs: [spec('Resistance', '103 Ω')] })
     const { state, best } = await match({ kind: 'resistor', value: '103', package: '0603' })
     assert.deepEqual([state, best?.reasons.at(-1)?.code], ['check', 'maybe_code'])
   })
 
-  it('A part of another kind that has the same value is not found', async () => {
+  it('does not find a part of another kind with the same value', async () => {
     const category = await makeCategory(shop, { name: 'NTC thermistor' })
     await addPart({ categoryId: category.id, package: '0603', specs: [spec('Resistance', '68 kΩ')] })
     assert.equal((await match({ kind: 'resistor', value: '68k', package: '0603' })).state, 'none')
   })
 
-  it('The best of equal parts is one that is there, then the cheapest, then one of a seller who has more of the list', async () => {
+  it('prefers parts in stock, then the cheapest, then a seller with more of the list', async () => {
     const { user } = await makeStaff(shop, 'seller')
     const specs = [spec('Resistance', '56 kΩ')]
     const soldOut = await resistor({ specs, stock: 3, priceCents: 100n })
@@ -255,21 +255,21 @@ describe('A line that says what a part is', () => {
   })
 })
 
-describe('A line that nothing else answers', () => {
-  it('Its words are searched for, and what they find is to be checked', async () => {
+describe('lines that only their words can match', () => {
+  it('searches for the words and asks to check the result', async () => {
     const { id } = await addPart({ name: 'Ultrasonic rangefinder' })
     const { state, bestId, best } = await match({ words: 'ultrasonic rangefinder' })
     assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['check', id, 'same_words'])
   })
 
-  it('Its words find first what has its package', async () => {
+  it('prefers a part in the requested package', async () => {
     await addPart({ name: 'Guard diode', package: 'SMA' })
     const { id } = await addPart({ name: 'Guard diode', package: 'SOD-123' })
     const { state, bestId } = await match({ kind: 'diode', words: 'Guard', package: 'Diodes_SMD:SOD-123' })
     assert.deepEqual([state, bestId], ['check', id])
   })
 
-  it('A thing that is described at length is found by its first words, or by a number amid them', async () => {
+  it('finds a long description by its first words or by a part number among them', async () => {
     const { id } = await addPart({ name: 'Brass water valve 12 V' })
     const numbered = await addPart({ name: 'Small display', mpn: 'SSD1306' })
     for (const [words, found] of [
@@ -281,14 +281,14 @@ describe('A line that nothing else answers', () => {
     }
   })
 
-  it('A line that asks for nothing, or for what nobody sells, has no part', async () => {
+  it('finds no part for an empty line or for an unavailable part', async () => {
     for (const wanted of [{}, { value: '  ', package: '' }, { kind: 'no such kind', value: 'zzyzx', package: 'qqq' }]) {
       const { state, best, found } = await match(wanted)
       assert.deepEqual([state, best, found], ['none', null, []], JSON.stringify(wanted))
     }
   })
 
-  it('Lines come back in their order, each under its own number', async () => {
+  it('returns the lines in their order, each with its own number', async () => {
     const lines = [9, 3, 3].map((line) => ({ line, mpn: 'NOBODY-SELLS-1' }))
     const { body } = await shop.call(matchParts, { body: { lines } })
     assert.deepEqual(
@@ -298,14 +298,14 @@ describe('A line that nothing else answers', () => {
   })
 })
 
-describe('A call', () => {
-  it('More lines than a call takes are refused with 422, and none as well', async () => {
+describe('match requests', () => {
+  it('rejects more lines than allowed, and an empty list, with 422', async () => {
     const lines = Array.from({ length: MAX_MATCHED_LINES + 1 }, (_, line) => ({ line, mpn: 'A1' }))
     for (const sent of [lines, []])
       assert.equal((await shop.call(matchParts, { body: { lines: sent } })).status, 422, String(sent.length))
   })
 
-  it('A network that calls more often than it may is told when to come again', async () => {
+  it('answers 429 to a network that exceeds the rate limit', async () => {
     await shop.database.sql`delete from attempts`
     const strict = await testShop({
       beside: shop,

@@ -24,10 +24,10 @@ const update = (productId: number, quantity: number) =>
   shop.call(updateCartLine, { body: { product_id: productId, quantity } }, shopper.access_token)
 const read = () => shop.call(getCart, {}, shopper.access_token)
 
-describe('Cart', () => {
+describe('cart', () => {
   beforeEach(newShopper)
 
-  it('Adding to the cart defaults to one piece, sums quantities and answers the total', async () => {
+  it('defaults to one piece, sums quantities and returns the total', async () => {
     const [cheap, dear] = [await makeProduct(shop, { priceCents: 50_050n }), await makeProduct(shop)]
     await add(cheap.id)
     await add(cheap.id, 2)
@@ -42,7 +42,7 @@ describe('Cart', () => {
     assert.equal(body.total, 3 * 500.5 + 1000)
   })
 
-  it('The cart never exceeds the stock and answers 409 with the number left', async () => {
+  it('never exceeds the stock and returns 409 with the number left', async () => {
     const product = await makeProduct(shop, { name: 'Relay', stock: 3 })
     await add(product.id, 2)
     const tooMany = await add(product.id, 2)
@@ -52,13 +52,13 @@ describe('Cart', () => {
     assert.equal((await update(product.id, 3)).body.items[0]?.quantity, 3)
   })
 
-  it('Simultaneous additions to the cart are all counted', async () => {
+  it('counts all simultaneous additions', async () => {
     const product = await makeProduct(shop, { stock: 100 })
     await Promise.all(Array.from({ length: 12 }, () => add(product.id, 2)))
     assert.equal((await read()).body.items[0]?.quantity, 24)
   })
 
-  it('Adding a sold-out or unknown product or an invalid quantity is refused', async () => {
+  it('rejects a sold-out or unknown product and an invalid quantity', async () => {
     const soldOut = await makeProduct(shop, { name: 'Rare chip', stock: 0 })
     assert.equal((await add(soldOut.id)).refusal.message, 'Rare chip is sold out.')
     assert.equal((await add(999_999)).status, 404)
@@ -67,7 +67,7 @@ describe('Cart', () => {
     assert.equal((await update(soldOut.id, 1)).status, 404)
   })
 
-  it('Ids and quantities sent as text are parsed, and invalid ones answer 422', async () => {
+  it('parses ids and quantities sent as text, and returns 422 if invalid', async () => {
     const product = await makeProduct(shop)
     const asText = { product_id: String(product.id), quantity: '3' }
     const { body } = await shop.call(addToCart, { body: asText }, shopper.access_token)
@@ -77,7 +77,7 @@ describe('Cart', () => {
       assert.equal((await shop.call(updateCartLine, { body: wrong ?? asText }, shopper.access_token)).status, 422)
   })
 
-  it('Cart lines can be removed one by one or all at once', async () => {
+  it('removes lines one by one or all at once', async () => {
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)]
     await add(one.id)
     await add(two.id)
@@ -90,7 +90,7 @@ describe('Cart', () => {
     assert.deepEqual(cleared.body, { items: [], total: 0 })
   })
 
-  it('An unavailable product stays in the cart, marked and outside the total', async () => {
+  it('keeps an unavailable product, marked and left out of the total', async () => {
     const product = await makeProduct(shop)
     await add(product.id)
     await shop.database.db.update(products).set({ status: 'inactive' }).where(eq(products.id, product.id))
@@ -98,7 +98,7 @@ describe('Cart', () => {
     assert.deepEqual([body.items[0]?.available, body.total], [false, 0])
   })
 
-  it('The cart holds at most 200 different products and answers 409 beyond that', async () => {
+  it('holds at most 200 different products and returns 409 beyond that', async () => {
     await shop.database
       .sql`insert into products (name, price_cents, stock) select 'Filler ' || i, 100, 5 from generate_series(1, 200) i`
     await shop.database.sql`insert into cart_lines (account_id, product_id, quantity)
@@ -108,13 +108,13 @@ describe('Cart', () => {
     assert.match(answer.refusal.message, /^Your cart is full: it can hold 200 different products/)
   })
 
-  it('The cart total may exceed the highest price of a single product', async () => {
+  it('allows a total above the highest price of a single product', async () => {
     const product = await makeProduct(shop, { priceCents: 100_000_000_000n, stock: 1_000_000 })
     const answer = await add(product.id, 1_000_000)
     assert.deepEqual([answer.status, answer.body.total], [200, 1e15])
   })
 
-  it('An account does not see the cart of another account', async () => {
+  it('hides the cart of another account', async () => {
     const product = await makeProduct(shop)
     await add(product.id)
     shopper = await makeShopper(shop)
@@ -122,7 +122,7 @@ describe('Cart', () => {
   })
 })
 
-describe('Adding many products', () => {
+describe('adding many products', () => {
   beforeEach(newShopper)
   const addMany = (lines: [productId: number, quantity: number][], partial = false) =>
     shop.call(
@@ -132,7 +132,7 @@ describe('Adding many products', () => {
     )
   const inCart = async () => (await read()).body.items.map(({ id, quantity }) => [id, quantity])
 
-  it('All lines are added to what the cart holds, those of one product as one', async () => {
+  it('adds all lines to the cart and merges lines of one product', async () => {
     const [one, other, held] = await Promise.all([makeProduct(shop), makeProduct(shop), makeProduct(shop)])
     await add(held.id)
     const { body } = await addMany([[other.id, 2], [one.id, 1], [other.id, 3], [held.id, 1]]) // oxfmt-ignore
@@ -142,7 +142,7 @@ describe('Adding many products', () => {
     assert.equal(body.cart.total, 8 * 1000)
   })
 
-  it('One line that cannot be had keeps all out and is named, and a partial addition adds the others', async () => {
+  it('adds nothing and names unavailable lines, unless a partial addition is requested', async () => {
     const [had, short, gone] = [
       await makeProduct(shop),
       await makeProduct(shop, { name: 'Relay', stock: 3 }),
@@ -163,7 +163,7 @@ describe('Adding many products', () => {
     assert.deepEqual(await inCart(), [[short.id, 2], [had.id, 1]]) // oxfmt-ignore
   })
 
-  it('An addition to which the cart has no room left adds nothing', async () => {
+  it('adds nothing when the cart has no room left', async () => {
     const made = await Promise.all(Array.from({ length: MAX_CART_LINES + 1 }, () => makeProduct(shop)))
     const [first, ...others] = made.map(({ id }): [number, number] => [id, 1])
     assert.ok(first)
@@ -173,7 +173,7 @@ describe('Adding many products', () => {
     assert.equal((await inCart()).length, MAX_CART_LINES)
   })
 
-  it('Additions at once never pass the stock, each is whole or not at all', async () => {
+  it('keeps simultaneous additions within the stock, each all or nothing', async () => {
     const [scarce, common] = [await makeProduct(shop, { stock: 5 }), await makeProduct(shop)]
     const lines: [number, number][] = [[common.id, 1], [scarce.id, 2]] // oxfmt-ignore
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await addMany(lines)).status))

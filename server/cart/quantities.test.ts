@@ -25,19 +25,19 @@ const order = (...items: { product_id: number; quantity: number; price: number }
   shop.call(placeOrder, { body: { items, customer_info: CUSTOMER } }, shopper.access_token)
 const CUSTOMER = { phone: '+250 788 123 456', location: 'KN 4 Ave, Kigali' }
 
-describe('Quantities that can be bought', () => {
+describe('minimum and step quantities', () => {
   beforeEach(async () => {
     shopper = await makeShopper(shop)
   })
 
-  it('An addition without a quantity is the minimum, and one is enough where there is none', async () => {
+  it('defaults to the minimum quantity, or to one piece without a minimum', async () => {
     const [resistor, servo] = [await makeProduct(shop, { minQuantity: 5 }), await makeProduct(shop)]
     await add(resistor.id)
     await add(servo.id)
     assert.deepEqual(await held(), [5, 1])
   })
 
-  it('Whatever is added and set, a cart holds the minimum and steps from there, and never more than the stock', async () => {
+  it('keeps the cart at the minimum plus whole steps, and never above the stock', async () => {
     const rule = fc.record({ step: fc.integer({ min: 1, max: 6 }), steps: fc.integer({ min: 1, max: 4 }) })
     const write = fc.record({ isAddition: fc.boolean(), quantity: fc.integer({ min: 1, max: 30 }) })
     const property = fc.asyncProperty(
@@ -65,7 +65,7 @@ describe('Quantities that can be bought', () => {
     await fc.assert(property, { numRuns: 25 })
   })
 
-  it('A cart says why a quantity cannot be had: below the minimum, between two steps, more than there is', async () => {
+  it('explains a refused quantity: below the minimum, not a multiple, or above the stock', async () => {
     const { id } = await makeProduct(shop, { name: 'Diode', minQuantity: 10, quantityStep: 5, stock: 23 })
     const refused = async (answer: ReturnType<typeof add> | ReturnType<typeof update>) => (await answer).refusal
     assert.equal((await refused(add(id, 5))).message, 'The minimum order of Diode is 10.')
@@ -80,7 +80,7 @@ describe('Quantities that can be bought', () => {
     assert.equal((await refused(update(id, 16))).code, 'not_a_multiple')
   })
 
-  it('What is left below the minimum is sold out to shoppers, and not among what is in stock', async () => {
+  it('treats stock below the minimum as sold out and leaves it out of products in stock', async () => {
     const { id } = await makeProduct(shop, { name: 'Rest of a reel', minQuantity: 5, stock: 3 })
     assert.equal((await add(id, 3)).refusal.message, 'Rest of a reel is sold out.')
     assert.equal((await shop.call(getProduct, { params: { product_id: id } })).body.stock_quantity, 0)
@@ -91,7 +91,7 @@ describe('Quantities that can be bought', () => {
     assert.equal(await inStock(), true)
   })
 
-  it('An order is refused line by line where minimum or step have changed since', async () => {
+  it('rejects order lines individually after their minimum or step has changed', async () => {
     const [diode, relay] = [await makeProduct(shop, { name: 'Diode' }), await makeProduct(shop, { name: 'Relay' })]
     await writeAndPublish(shop, (tx) => tx.update(products).set({ minQuantity: 4 }).where(eq(products.id, diode.id)))
     const rule = { minQuantity: 2, quantityStep: 2 }
@@ -107,7 +107,7 @@ describe('Quantities that can be bought', () => {
     assert.equal((await order(line(diode, 4), line(relay, 4))).status, 201)
   })
 
-  it('An order keeps of how many pieces its packs were', async () => {
+  it('keeps the pack size in an order', async () => {
     const { id } = await makeProduct(shop, { piecesPerPack: 100 })
     const { body } = await order({ product_id: id, quantity: 2, price: 1000 })
     await writeAndPublish(shop, (tx) => tx.update(products).set({ piecesPerPack: 50 }).where(eq(products.id, id)))
@@ -118,7 +118,7 @@ describe('Quantities that can be bought', () => {
     )
   })
 
-  it('Additions at once to an empty line leave a quantity that can be bought', async () => {
+  it('leaves a valid quantity after concurrent additions to an empty line', async () => {
     const { id } = await makeProduct(shop, { minQuantity: 4, quantityStep: 2, stock: 100 })
     await Promise.all([4, 6, 4, 2, 8].map((quantity) => add(id, quantity)))
     const [quantity = 0] = await held()

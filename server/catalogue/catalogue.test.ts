@@ -24,8 +24,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const namesFor = async (query: InputOf<typeof searchProducts>['query']) =>
   (await shop.call(searchProducts, { query })).body.items.map((item) => item.name)
 
-describe('Product list', () => {
-  it('The product list is paged, newest first, with the exact total, and empty past the last page', async () => {
+describe('product list', () => {
+  it('returns pages, newest first, with the exact total and no items past the last page', async () => {
     const category = await makeCategory(shop)
     for (const age of [3, 1, 2])
       await makeProduct(shop, { name: `Aged ${age}`, createdAt: daysAgo(age), categoryId: category.id })
@@ -40,7 +40,7 @@ describe('Product list', () => {
     assert.deepEqual([past.status, past.body.items, past.body.total], [200, [], 3])
   })
 
-  it('A product carries all fields that a product card needs', async () => {
+  it('returns all fields that a product card needs', async () => {
     const parent = await makeCategory(shop, { name: 'Sensors' })
     const category = await makeCategory(shop, { name: 'Distance', parentId: parent.id })
     const seller = await makeStaff(shop, 'seller')
@@ -102,7 +102,7 @@ describe('Product list', () => {
     )
   })
 
-  it('Inactive and deleted products and those of an inactive seller are not listed and answer 404', async () => {
+  it('hides inactive and deleted products and products of inactive sellers, with 404', async () => {
     const seller = await makeStaff(shop, 'seller')
     const category = await makeCategory(shop)
     const hidden = [
@@ -118,7 +118,7 @@ describe('Product list', () => {
     }
   })
 
-  it('The product list filters by categories with their subcategories, by price, featured and newest', async () => {
+  it('filters by categories with their subcategories, by price, featured and newest', async () => {
     const top = await makeCategory(shop)
     const below = await makeCategory(shop, { parentId: top.id })
     const other = await makeCategory(shop)
@@ -145,8 +145,8 @@ describe('Product list', () => {
   })
 })
 
-describe('Product pages', () => {
-  it('A page takes limit as page_size, holds at most 100 products, and marks none older than 30 days as new', async () => {
+describe('pages of the product list', () => {
+  it('accepts limit as page_size, at most 100 products, and marks products as new for 30 days', async () => {
     const categoryId = (await makeCategory(shop)).id
     for (const age of [29, 31]) await makeProduct(shop, { createdAt: daysAgo(age), categoryId })
     const list = async (query: object) =>
@@ -166,7 +166,7 @@ describe('Product pages', () => {
     )
   })
 
-  it('The total of a category is exact, and with a price filter it stops at 1,000 and is marked as bounded', async () => {
+  it('counts a category exactly, but with a price filter only to a bounded total of 1,000', async () => {
     const categoryId = (await makeCategory(shop)).id
     await shop.database.sql`
       insert into products (name, price_cents, stock, category_id)
@@ -182,7 +182,7 @@ describe('Product pages', () => {
   })
 })
 
-describe('Product search', () => {
+describe('product search', () => {
   before(async () => {
     const sensors = await makeCategory(shop, { name: 'Ultrasonic finders' })
     await makeProduct(shop, { name: 'HC-SR04 Ultrasonic Distance Sensor', mpn: 'HC-SR04', categoryId: sensors.id })
@@ -204,7 +204,7 @@ describe('Product search', () => {
     ['beginner boa', 'Arduino Uno R3'],
   ]
   for (const [typed, first] of expected) {
-    it(`A search for ${typed} lists ${first} first`, async () =>
+    it(`lists ${first} first in a search for ${typed}`, async () =>
       assert.equal((await namesFor({ search: typed }))[0], first))
   }
 
@@ -222,19 +222,19 @@ describe('Product search', () => {
     '%_',
     'é'.repeat(200),
   ]) {
-    it(`A search for ${hostile.slice(0, 10)} answers 200`, async () => {
+    it(`answers 200 to a search for ${hostile.slice(0, 10)}`, async () => {
       assert.equal((await shop.call(searchProducts, { query: { search: hostile } })).status, 200)
     })
   }
 
-  it('A search for a word that no product contains answers an empty list', async () => {
+  it('returns an empty list for a word that no product contains', async () => {
     const { body } = await shop.call(searchProducts, { query: { search: 'zzzzqqqq' } })
     assert.deepEqual([body.items, body.total], [[], 0])
   })
 })
 
-describe('Products by SKU', () => {
-  it('A SKU finds its products whole and without case, in the public list and in what is managed', async () => {
+describe('products by SKU', () => {
+  it('finds products by their whole SKU, ignoring case, in the public and the managed list', async () => {
     const seller = await makeStaff(shop, 'seller')
     const token = seller.access_token
     const own = { sku: 'Sen-0042', sellerId: seller.user.id }
@@ -253,8 +253,8 @@ describe('Products by SKU', () => {
   })
 })
 
-describe('Category list', () => {
-  it('Categories are listed flat or as a tree, and count the active products in their subcategories', async () => {
+describe('category list', () => {
+  it('lists categories flat or as a tree, and counts active products in subcategories', async () => {
     const top = await makeCategory(shop)
     const below = await makeCategory(shop, { parentId: top.id })
     const leaf = await makeCategory(shop, { parentId: below.id })
@@ -272,8 +272,8 @@ describe('Category list', () => {
   })
 })
 
-describe('Recommended and popular products', () => {
-  it('Recommendations start with the same category and never include the product itself', async () => {
+describe('recommended and popular products', () => {
+  it('recommends the same category first and never the product itself', async () => {
     const category = await makeCategory(shop)
     const [first, second] = [
       await makeProduct(shop, { categoryId: category.id }),
@@ -287,7 +287,7 @@ describe('Recommended and popular products', () => {
     assert.ok(answer.body.every((card) => card.id !== first.id))
   })
 
-  it('A product with key specs in common is recommended before one with more views', async () => {
+  it('recommends a product with common key specs before a product with more views', async () => {
     const categoryId = (await makeCategory(shop)).id
     const [first, , alike] = [
       await makeProduct(shop, { categoryId, keySpecs: ['5 V', 'I2C'], tags: ['motion'] }),
@@ -299,7 +299,7 @@ describe('Recommended and popular products', () => {
     assert.equal(body[0]?.id, alike.id)
   })
 
-  it('Products of sibling categories are recommended before merely popular ones', async () => {
+  it('recommends products of sibling categories before merely popular products', async () => {
     const parent = await makeCategory(shop)
     const [own, sibling] = [
       await makeCategory(shop, { parentId: parent.id }),
@@ -320,13 +320,13 @@ describe('Recommended and popular products', () => {
     )
   })
 
-  it('Recommendations for an inactive product answer 404', async () => {
+  it('answers 404 to recommendations for an inactive product', async () => {
     const hidden = await makeProduct(shop, { status: 'inactive' })
     const answer = await shop.call(listRecommendations, { params: { product_id: hidden.id } })
     assert.equal(answer.status, 404)
   })
 
-  it('Popular products are ranked by pieces sold, then by views', async () => {
+  it('ranks popular products by pieces sold, then by views', async () => {
     const [seen, sold] = [await makeProduct(shop, { viewsCount: 1_000_000 }), await makeProduct(shop)]
     await placeOrderOf(shop, await makeShopper(shop), [{ product: sold, quantity: 2 }])
     const { body } = await shop.call(listPopularProducts, { query: { limit: 2 } })

@@ -33,8 +33,8 @@ const list = async (query: object) =>
   (await shop.call(listProducts, { query: { category_ids: [String(resistors)], ...query } })).body
 const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
-describe('A list as a table of facts', () => {
-  it('Each product comes with what it states in the order of its kind, and the list with its columns', async () => {
+describe('product list as a table of facts', () => {
+  it('returns the facts of each product in the order of its kind, and the columns of the list', async () => {
     const { items, columns } = await list({ with_values: 'true' })
     const factsOf = (wanted: string) => items.find(({ name }) => name === wanted)?.facts
     assert.deepEqual(factsOf('one'), [
@@ -50,12 +50,12 @@ describe('A list as a table of facts', () => {
     assert.deepEqual(columns?.[0], { key: 'resistance', name: 'Resistance', unit: 'Ω' })
   })
 
-  it('A list that is not asked for facts has neither facts nor columns', async () => {
+  it('returns neither facts nor columns unless they are requested', async () => {
     const page = await list({})
     assert.equal('columns' in page || 'facts' in (page.items[0] ?? {}), false)
   })
 
-  it('A search has the columns of what it finds, and an empty list has none', async () => {
+  it('returns the columns of the search results, and no columns for an empty list', async () => {
     const search = async (text: string) =>
       (await shop.call(searchProducts, { query: { search: text, with_values: 'true' } })).body
     assert.deepEqual(
@@ -65,7 +65,7 @@ describe('A list as a table of facts', () => {
     assert.deepEqual((await search('nothingofthekind')).columns, [])
   })
 
-  it('A list is sorted by a fact both ways, and what does not state it comes last', async () => {
+  it('sorts by a fact in both directions, with products that lack the fact last', async () => {
     assert.deepEqual(namesOf(await list({ sort_spec: 'resistance', sort_order: 'asc' })), [
       'three',
       'one',
@@ -84,14 +84,14 @@ describe('A list as a table of facts', () => {
     assert.deepEqual(namesOf(narrowed), ['one', 'two'])
   })
 
-  it('A search is sorted by a fact, and an unknown property sorts nothing', async () => {
+  it('sorts a search by a fact, and ignores an unknown property', async () => {
     const query = { search: 'one', sort_spec: 'resistance', sort_order: 'asc' as const }
     assert.deepEqual(namesOf((await shop.call(searchProducts, { query })).body), ['one'])
     const unknown = await list({ sort_spec: 'colour_of_reel' })
     assert.deepEqual([namesOf(unknown)[0], unknown.sort_refused], ['four', undefined])
   })
 
-  it('More than can be sorted by a fact come unsorted, and say so', async () => {
+  it('returns too many products for a sort by a fact unsorted, and says so', async () => {
     const { id } = await makeCategory(shop, { name: 'Chip Resistor' })
     await writeAndPublish(shop, (tx) =>
       tx.execute(sql`insert into products (name, price_cents, stock, category_id, specs)
@@ -103,8 +103,8 @@ describe('A list as a table of facts', () => {
   })
 })
 
-describe('The facts of a product', () => {
-  it('They come in the order of its kind, with what the seller wrote and where each was read', async () => {
+describe('facts of a product', () => {
+  it("returns facts in the order of the kind, with the seller's text and their source", async () => {
     const written = [spec('Marking', 'brown'), spec('Power', '1/4W'), spec('R', '4k7')]
     const productId = await offer('Thin film', written, { mpn: 'RC0603FR-074K7L' })
     const { body } = await shop.call(getProduct, { params: { product_id: String(productId) } })
@@ -123,7 +123,7 @@ describe('The facts of a product', () => {
     )
   })
 
-  it('A product without a category is of no kind, and still says what it states', async () => {
+  it('returns the facts but no kind for a product without a category', async () => {
     const made = await makeProduct(shop, { specs: [spec('Resistance', '330R')] })
     const { body } = await shop.call(getProduct, { params: { product_id: String(made.id) } })
     assert.deepEqual([body.kind, body.facts.map(({ label }) => label)], [null, ['330 Ω']])

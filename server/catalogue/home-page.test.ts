@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('Featured products are sorted by views, up to the limit asked for', async () => {
+it('sorts featured products by views, up to the requested limit', async () => {
   for (const [name, viewsCount] of [
     ['Some', 5],
     ['Most', 9],
@@ -27,7 +27,7 @@ it('Featured products are sorted by views, up to the limit asked for', async () 
   )
 })
 
-it('The banners are two slides of three tiles, each with a time or a tag, the main ones with a video', async () => {
+it('lists two banner slides of three tiles with a time or tag, and videos on the main tiles', async () => {
   const { body } = await shop.call(listBanners)
   assert.deepEqual(
     body.map(({ shops }) => shops.map((tile) => [tile.title, tile.discount, tile.timeLeft ?? tile.tag, tile.image])),
@@ -47,7 +47,7 @@ it('The banners are two slides of three tiles, each with a time or a tag, the ma
   assert.ok(body.every(({ shops }) => shops[0]?.video && !shops[1]?.video))
 })
 
-describe('Search suggestions', () => {
+describe('search suggestions', () => {
   const suggest = async (q: string) => (await shop.call(listSuggestions, { query: { q } })).body
   before(async () => {
     const category = await makeCategory(shop, { name: 'Servo Motors' })
@@ -56,7 +56,7 @@ describe('Search suggestions', () => {
     await makeProduct(shop, { name: 'Servo in the drawer', mpn: 'SG-99', status: 'inactive' })
   })
 
-  it('Suggestions are products, categories and part numbers that start with the typed text', async () => {
+  it('suggests products, categories and part numbers that start with the typed text', async () => {
     const byName = await suggest('serv')
     assert.equal(byName.products.length, 5)
     assert.equal(byName.products[0]?.picture, null)
@@ -69,7 +69,7 @@ describe('Search suggestions', () => {
     assert.equal((await suggest('srevo')).products.length, 5)
   })
 
-  it('A beginning with a typing error suggests what begins so when it is typed rightly', async () => {
+  it('suggests the intended products for a beginning with a typing error', async () => {
     const category = await makeCategory(shop)
     await makeProduct(shop, { name: 'Thermocouple amplifier', categoryId: category.id })
     for (const text of ['thremoc', 'thermxcou', 'amplifier theromc', 'htermocouple'])
@@ -80,7 +80,7 @@ describe('Search suggestions', () => {
       )
   })
 
-  it('One letter, an empty text and SQL wildcards suggest no categories or part numbers', async () => {
+  it('suggests no categories or part numbers for a letter, an empty text or SQL wildcards', async () => {
     for (const q of ['s', '', '%%', "';"]) {
       const { categories, part_numbers: partNumbers } = await suggest(q)
       assert.deepEqual([categories, partNumbers], [[], []])

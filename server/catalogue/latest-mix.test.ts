@@ -31,13 +31,13 @@ const importParts = (seller: Session, name: string, count: number) =>
     { import_id: crypto.randomUUID() },
   )
 
-describe('Mix of the front page', () => {
-  it('A shop without imports reads the same with and without the mix', async () => {
+describe('mix of the front page', () => {
+  it('returns the same products with and without the mix in a shop without imports', async () => {
     for (let at = 0; at < 10; at++) await makeProduct(shop, { name: `By hand ${at}` })
     assert.deepEqual(await page({ mix: true }), await page({}))
   })
 
-  it('An import has two of the first eight places, and every product stands once on all pages together', async () => {
+  it('gives an import two of the first eight places, and lists every product once on all pages', async () => {
     const seller = await makeStaff(shop, 'seller')
     await importParts(seller, 'Resistor', 30)
     const exact = await allPages({})
@@ -56,7 +56,7 @@ describe('Mix of the front page', () => {
     )
   })
 
-  it('A product that is added by hand stands first at once, and one that leaves is gone', async () => {
+  it('lists a product added by hand first at once, and drops a deactivated product', async () => {
     const added = await makeProduct(shop, { name: 'Added by hand' })
     assert.equal((await page({ mix: true })).items[0]?.name, 'Added by hand')
     const admin = await makeStaff(shop, 'admin')
@@ -65,7 +65,7 @@ describe('Mix of the front page', () => {
     assert.notEqual((await page({ mix: true })).items[0]?.name, 'Added by hand')
   })
 
-  it('A search, a filter and another order are answered as without the mix', async () => {
+  it('ignores the mix for a search, a filter or another order', async () => {
     for (const query of [
       { search: 'resistor' },
       { min_price: '1000' },
@@ -76,7 +76,7 @@ describe('Mix of the front page', () => {
       assert.deepEqual(await page({ ...query, mix: true }), await page(query), JSON.stringify(query))
   })
 
-  it('The first 20 places show five sellers where five have imported products', async () => {
+  it('shows five sellers in the first 20 places when five have imported products', async () => {
     for (const name of ['Servo', 'Relay', 'Diode', 'Motor'])
       await importParts(await makeStaff(shop, 'seller'), name, 40)
     const sellers = async (query: object) => new Set((await page(query)).items.map(({ seller }) => seller.id)).size

@@ -7,7 +7,7 @@ import { changeProduct } from '#contract/products.ts'
 import { makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-describe('Price before', () => {
+describe('previous price', () => {
   let shop: TestShop
   let [admin, seller]: Session[] = []
   before(async () => {
@@ -27,7 +27,7 @@ describe('Price before', () => {
     return body.items.find((item) => item.id === id)?.price_before
   }
 
-  it('The list of managed products says what a price was, until when, and that the caller changed it', async () => {
+  it('shows the previous price, its end and the caller as author in the managed list', async () => {
     const { id } = await makeOwn()
     assert.equal(await listed(id), undefined)
     const before = Date.now()
@@ -38,7 +38,7 @@ describe('Price before', () => {
     assert.deepEqual(saved.price_before, found)
   })
 
-  it('Sellers read a change by an admin as the shop, admins read everybody by name', async () => {
+  it("shows an admin's change without a name to sellers, and every author by name to admins", async () => {
     const { id } = await makeOwn()
     await setPrice(id, 20_000, admin)
     const ofSeller = await listed(id)
@@ -47,7 +47,7 @@ describe('Price before', () => {
     assert.deepEqual([ofAdmin?.by, ofAdmin?.is_own], [admin?.user.full_name, false])
   })
 
-  it('A change that was undone, and one that was typed back, leave nothing to be said', async () => {
+  it('shows no previous price after a change is undone or typed back', async () => {
     const { id } = await makeOwn()
     const { change_id } = await setPrice(id, 2400)
     await undo(change_id)
@@ -57,7 +57,7 @@ describe('Price before', () => {
     assert.equal(await listed(id), undefined)
   })
 
-  it('An undone change leaves what was said before it, and of several the last counts', async () => {
+  it('restores the earlier previous price after an undo, and shows the last of several changes', async () => {
     const { id } = await makeOwn()
     await setPrice(id, 20_000)
     const { change_id } = await setPrice(id, 2000)
@@ -67,7 +67,7 @@ describe('Price before', () => {
     assert.equal((await listed(id))?.price, 20_000)
   })
 
-  it('A change of more than a day ago is not told, and the public is told of none', async () => {
+  it('hides a change after a day, and hides every change from the public', async () => {
     const { id } = await makeOwn()
     await setPrice(id, 20_000)
     assert.equal(await listed(id, {}, undefined), undefined)
@@ -75,7 +75,7 @@ describe('Price before', () => {
     assert.equal(await listed(id), undefined)
   })
 
-  it('The first page of the history says what the price was and became, as far back as it is drawn', async () => {
+  it('returns the drawn price history on the first page of the history only', async () => {
     const { id } = await makeOwn()
     const history = async (query: object = {}) =>
       (await shop.call(getProductHistory, { params: { product_id: id }, query }, seller?.access_token)).body

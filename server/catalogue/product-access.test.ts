@@ -14,13 +14,13 @@ after(() => shop.close())
 const read = (product: { id: number }, query = {}, who?: Session) =>
   shop.call(getProduct, { params: { product_id: product.id }, query }, who?.access_token)
 
-describe('Managed products', () => {
+describe('managed products', () => {
   const names = async (query: object, who?: Session) =>
     (await shop.call(listProducts, { query: { page_size: 100, ...query } }, who?.access_token)).body.items.map(
       ({ name }) => name,
     )
 
-  it("The flag mine lists the caller's products in every status, all lists everyone's, and the public sees neither", async () => {
+  it("lists own products in every status with mine, everyone's with all, and neither publicly", async () => {
     const [fresh, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const admin = await makeStaff(shop, 'admin')
     await makeProduct(shop, { name: 'Own active', sellerId: fresh.user.id })
@@ -43,7 +43,7 @@ describe('Managed products', () => {
     assert.equal((await read(inactive, { all: true }, admin)).body.status, 'inactive')
   })
 
-  it('Managed products can be filtered by one seller or the shop itself', async () => {
+  it('filters by one seller or by the shop itself', async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const admin = await makeStaff(shop, 'admin')
     await makeProduct(shop, { name: 'One lamp', sellerId: seller.user.id, status: 'inactive' })
@@ -56,7 +56,7 @@ describe('Managed products', () => {
     assert.deepEqual(await names({ mine: true, seller_id: other.user.id }, seller), [])
   })
 
-  it('The flags mine and all require access unless they are false: 401 without a token, 403 for a seller', async () => {
+  it('requires access for mine and all unless false: 401 without a token, 403 for a seller', async () => {
     const seller = await makeStaff(shop, 'seller')
     const statusOf = async (query: object, token?: string) => (await shop.call(listProducts, { query }, token)).status
     assert.equal(await statusOf({ mine: true, all: true }, seller.access_token), 403)

@@ -97,8 +97,8 @@ function createDice(seed: number) {
   }
 }
 
-describe('Cards that are kept', () => {
-  it('Every card is what the tables say after any sequence of writes', async () => {
+describe('cached product cards', () => {
+  it('keeps every card equal to the tables after any sequence of writes', async () => {
     const roll = createDice(20_261_123)
     const pick = <Item>(items: Item[]): Item => {
       const item = items[roll(items.length)]
@@ -197,8 +197,8 @@ describe('Cards that are kept', () => {
   })
 })
 
-describe('Cards of a former shape', () => {
-  it('They are shown as all others while they wait, and made anew in the background', async () => {
+describe('product cards of an older format', () => {
+  it('shows outdated cards like all others and renews them in the background', async () => {
     const before = await listAll()
     const { db } = shop.database
     const isOld = eq(productCards.version, 0)
@@ -211,7 +211,7 @@ describe('Cards of a former shape', () => {
     assert.deepEqual(await listAll(), before)
   })
 
-  it('Nothing is looked at again once all cards have the present shape', async () => {
+  it('skips the renewal once all cards have the current format', async () => {
     const { db } = shop.database
     await db.update(productCards).set({ version: 0 })
     await renewOldCards(db)

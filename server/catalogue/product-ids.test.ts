@@ -19,8 +19,8 @@ after(() => shop.close())
 const idsFor = (who: Session | undefined, query: object = {}) => shop.call(listProductIds, { query }, who?.access_token)
 const foundFor = async (who: Session | undefined, query: object) => (await idsFor(who, query)).body.product_ids
 
-describe('Ids of all products that match', () => {
-  it("A seller is answered the own ones, and an admin those of everyone, the shop's own or one seller's", async () => {
+describe('IDs of all matching products', () => {
+  it("returns own products to sellers, and everyone's, the shop's or one seller's to admins", async () => {
     const own = await makeProduct(shop, { sellerId: seller?.user.id, status: 'inactive' })
     const theirs = await makeProduct(shop, { sellerId: other?.user.id })
     const ofShop = await makeProduct(shop)
@@ -33,7 +33,7 @@ describe('Ids of all products that match', () => {
     assert.deepEqual(await foundFor(admin, { seller_id: 0 }), [ofShop.id])
   })
 
-  it('The same are found as the managed list shows under a search, a state, a category and a price', async () => {
+  it('finds the same products as the managed list by search, state, category and price', async () => {
     const who = await makeStaff(shop, 'seller')
     const { id: categoryId } = await makeCategory(shop)
     for (let at = 0; at < 12; at++)
@@ -63,7 +63,7 @@ describe('Ids of all products that match', () => {
     }
   })
 
-  it('A filter that cannot be read is refused with 422', async () => {
+  it('rejects an invalid filter with 422', async () => {
     assert.equal((await idsFor(seller, { only: 'x' })).status, 422)
     assert.equal((await idsFor(admin, { seller_id: -1 })).status, 422)
   })

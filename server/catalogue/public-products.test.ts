@@ -30,8 +30,8 @@ const shown = async (categoryId: number) => {
   return body.total
 }
 
-describe('Products of an inactive seller', () => {
-  it('Products of an inactive seller are hidden and not counted until the seller is active again', async () => {
+describe('products of an inactive seller', () => {
+  it('hides and stops counting the products until the seller is active again', async () => {
     const [seller, category] = [await makeStaff(shop, 'seller'), await makeCategory(shop)]
     await makeProduct(shop, { categoryId: category.id })
     const own = await makeProduct(shop, { categoryId: category.id, sellerId: seller.user.id })
@@ -50,7 +50,7 @@ describe('Products of an inactive seller', () => {
     assert.equal((await shop.call(listProducts)).body.total, whole)
   })
 
-  it('Products of a deleted seller stay hidden even when the account is set active again', async () => {
+  it('keeps products of a deleted seller hidden even if the account is set active again', async () => {
     const [seller, category] = [await makeStaff(shop, 'seller'), await makeCategory(shop)]
     await makeProduct(shop, { categoryId: category.id, sellerId: seller.user.id })
     await deactivate(seller)
@@ -59,7 +59,7 @@ describe('Products of an inactive seller', () => {
     assert.equal(await shown(category.id), 0)
   })
 
-  it('Category counts stay exact after a product changes category, seller or is deleted and restored', async () => {
+  it('keeps category counts exact after a new category or seller, a deletion and a restoration', async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const [from, to] = [await makeCategory(shop), await makeCategory(shop)]
     const product = await makeProduct(shop, { categoryId: from.id, sellerId: seller.user.id })
@@ -80,7 +80,7 @@ describe('Products of an inactive seller', () => {
     assert.equal(await shown(to.id), 1)
   })
 
-  it('A product of an inactive seller cannot be added to a cart or ordered', async () => {
+  it('refuses to add a product of an inactive seller to a cart or an order', async () => {
     const [seller, shopper] = [await makeStaff(shop, 'seller'), await makeShopper(shop)]
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const add = () => shop.call(addToCart, { body: { product_id: product.id } }, shopper.access_token)
@@ -93,8 +93,8 @@ describe('Products of an inactive seller', () => {
   })
 })
 
-describe('Deactivating sellers concurrently', () => {
-  it('Products that are added while their seller is deactivated are hidden too', async () => {
+describe('concurrent deactivation of sellers', () => {
+  it('hides products that are added while their seller is deactivated', async () => {
     const [seller, category] = [await makeStaff(shop, 'seller'), await makeCategory(shop)]
     await Promise.all([
       ...Array.from({ length: 20 }, () => makeProduct(shop, { categoryId: category.id, sellerId: seller.user.id })),
@@ -106,7 +106,7 @@ describe('Deactivating sellers concurrently', () => {
     assert.equal(await shown(category.id), 0)
   })
 
-  it('Concurrent seller changes, product edits and orders in shared categories do not deadlock', async () => {
+  it('avoids deadlocks of seller changes, product edits and orders in shared categories', async () => {
     const sellers = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const found = [await makeCategory(shop), await makeCategory(shop)]
     const [shopper, admin] = [await makeShopper(shop), await makeStaff(shop, 'admin')]

@@ -16,8 +16,8 @@ async function search(text: string, page_size = 6): Promise<string[]> {
   return body.items.map(({ name }) => name)
 }
 
-describe('What stands first', () => {
-  it('A part whose number is typed stands first, then longer numbers, then what mentions it', async () => {
+describe('search ranking', () => {
+  it('ranks the typed part number first, then longer numbers, then products that mention it', async () => {
     const mentions = { name: 'Board with LM358 LM358', description: 'LM358', viewsCount: 900 }
     await makeProduct(shop, mentions)
     await makeProduct(shop, { name: 'Op-amp, longer', mpn: 'LM358DR' })
@@ -26,13 +26,13 @@ describe('What stands first', () => {
     assert.deepEqual((await search('lm358')).slice(0, 2), ['Op-amp', 'Op-amp, longer'])
   })
 
-  it('A number goes on with a letter behind its digits, not with another digit', async () => {
+  it('ranks a part number continued by a letter before a number continued by a digit', async () => {
     await makeProduct(shop, { name: 'Thermometer', mpn: 'XT35DZ' })
     await makeProduct(shop, { name: 'XT35 XT35 XT35 comparator', mpn: 'XT351' })
     assert.deepEqual(await search('XT35'), ['Thermometer', 'XT35 XT35 XT35 comparator'])
   })
 
-  it('A part is found first by its number however many newer ones mention it, and by the beginning of it', async () => {
+  it('ranks old parts with the typed number or prefix before 1,500 newer mentions', async () => {
     const createdAt = new Date('2020-01-01')
     await makeProduct(shop, { name: 'Old timer', mpn: 'QW7555', createdAt })
     await makeProduct(shop, { name: 'Old timer, longer', mpn: 'QW7555CP', createdAt })
@@ -47,7 +47,7 @@ describe('What stands first', () => {
     }
   })
 
-  it('Kits and accessories stand behind the part itself, even where it is sold out, unless they are asked for', async () => {
+  it('ranks kits and accessories after the part, even if it is sold out, unless requested', async () => {
     for (const name of ['Zumo Board Starter Kit', 'Case for Zumo Board'])
       await makeProduct(shop, { name, viewsCount: 50 })
     await makeProduct(shop, { name: 'Zumo Board', stock: 0 })
@@ -57,7 +57,7 @@ describe('What stands first', () => {
   })
 })
 
-describe('Part numbers that are typed otherwise', () => {
+describe('part numbers in other spellings', () => {
   const find = async (text: string) => {
     const { body } = await shop.call(searchProducts, { query: { search: text } })
     return [body.items.map(({ name }) => name), body.relaxed] as const
@@ -71,13 +71,13 @@ describe('Part numbers that are typed otherwise', () => {
     shop.app.publicCache.clear()
   })
 
-  it('The digits of a family find its parts, and so does the family beside other words', async () => {
+  it('finds parts by the digits of a family, and by a family beside other words', async () => {
     assert.deepEqual(await find('4051'), [['Multiplexer'], undefined])
     assert.deepEqual(await find('559'), [['Timer'], undefined])
     assert.deepEqual(await find('opa2277 precision'), [['Precision op-amp'], undefined])
   })
 
-  it('Digits in another order find what is meant where nothing has that number, and the answer says so', async () => {
+  it('finds the intended part for transposed digits without a match, and reports the correction', async () => {
     assert.deepEqual(await find('CD4501'), [['Multiplexer'], { by: 'typing', text: 'cd4051' }])
     assert.deepEqual(await find('hm-01'), [['Bluetooth'], { by: 'typing', text: 'hm10' }])
   })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { understand } from '#contract/parts/understand.ts'
 import { groupsToTsQuery, toAnyWordTsQuery, toTsQuery, wordsToRankBy } from './search-text.ts'
 
-describe('searchExpression', () => {
+describe('toTsQuery', () => {
   const examples: [typed: string, expression: string | null][] = [
     ['servo', "'servo':*"],
     ['soil sensor', "('soil' & 'sensor':*) | 'soilsensor':*"],
@@ -14,7 +14,7 @@ describe('searchExpression', () => {
     ['  ', null],
     ['& | !', null],
   ]
-  it('The words that the last one may become are named where they are known', () => {
+  it('lists the known words that the last word may become', () => {
     const words = ['sensor', 'sensors']
     assert.equal(toTsQuery('sensor', words), "('sensor' | 'sensors')")
     assert.equal(toTsQuery('soil sensor', words), "('soil' & ('sensor' | 'sensors')) | 'soilsensor':*")
@@ -22,7 +22,7 @@ describe('searchExpression', () => {
     assert.equal(toAnyWordTsQuery('soil sensors', ['sensors']), "'soil' | 'sensors'")
   })
 
-  it('Readings are groups of alternatives, all of which are wanted, or any that say something', () => {
+  it('joins readings as groups of alternatives, either all groups or any meaningful group', () => {
     const readings = understand('12v qz smart')
     assert.equal(
       groupsToTsQuery(readings, 'all'),
@@ -33,7 +33,7 @@ describe('searchExpression', () => {
   })
 
   for (const [typed, expression] of examples) {
-    it(`The search text ${JSON.stringify(typed)} becomes the query ${expression}`, () =>
+    it(`turns the search text ${JSON.stringify(typed)} into the query ${expression}`, () =>
       assert.equal(toTsQuery(typed), expression))
   }
 })

@@ -55,8 +55,8 @@ async function searchAll(filters: { max_price?: number } = {}) {
   return { answers, narrowed: [...narrowed] }
 }
 
-describe('Searches for common words', () => {
-  it('A common word finds the same products in the same order whether the newest alone, all or those of its price are looked at', async () => {
+describe('searches for common words', () => {
+  it('finds the same products in the same order with every search strategy', async () => {
     const [unknown, unknownCheap] = [await searchAll(), await searchAll(CHEAP)]
     assert.ok(!sent.some(isGathered))
     await writeAndPublish(shop, () => shop.database.sql`analyze products`)
@@ -69,7 +69,7 @@ describe('Searches for common words', () => {
   })
 
   for (const [search, first, last] of FOUND)
-    it(`What is found by ${search} is sorted by price, by time and by views, also beyond the thousand that are counted`, async () => {
+    it(`sorts results for ${search} by price, time and views, beyond the first thousand`, async () => {
       for (const [sort_by, column] of SORTS)
         for (const page of PAGES)
           for (const filters of [{}, CHEAP]) {

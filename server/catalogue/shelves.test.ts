@@ -36,8 +36,8 @@ async function buyTogether(parts: Part[], buyers: Session[]): Promise<number[]> 
 const recommend = async ({ id }: Part, query: { limit?: number; place?: 'related' | 'recommended' } = {}) =>
   (await shop.call(listRecommendations, { params: { product_id: id }, query })).body
 
-describe('Products that go together', () => {
-  it('What different accounts bought together is recommended first, and says how often from five orders on', async () => {
+describe('products that go together', () => {
+  it('recommends products bought together by different accounts, with the count from five orders', async () => {
     const categoryId = (await makeCategory(shop)).id
     const [board, alike, wires, case_, glue] = [
       await makeProduct(shop, { categoryId, keySpecs: ['5 V'] }),
@@ -60,7 +60,7 @@ describe('Products that go together', () => {
     assert.deepEqual(idsOf(await recommend(wires)), [board.id], 'no other kind of part to fill the row')
   })
 
-  it('Cancelled orders, those of over a year ago and products that are not public make no pair', async () => {
+  it('ignores cancelled orders, orders over a year old and products that are not public', async () => {
     const [board, cancelled, old, hidden] = [
       await makeProduct(shop),
       await makeProduct(shop),
@@ -80,7 +80,7 @@ describe('Products that go together', () => {
     assert.deepEqual(idsOf(await recommend(board)), [])
   })
 
-  it('Counting pairs anew forgets those that are none any more', async () => {
+  it('removes outdated pairs when the pairs are counted again', async () => {
     const [one, other] = [await makeProduct(shop), await makeProduct(shop)]
     await shop.database.sql`insert into product_pairs values (${one.id}, ${other.id}, 9)`
     await renewPairs(shop.database.db)
@@ -89,8 +89,8 @@ describe('Products that go together', () => {
   })
 })
 
-describe('Lists on the page of a product', () => {
-  it('No product stands twice on the page, and without a place the calls answer as ever', async () => {
+describe('lists on a product page', () => {
+  it('repeats no product on the page, and keeps the plain lists without a place', async () => {
     const categoryId = (await makeCategory(shop)).id
     const parts = []
     for (let place = 0; place < 20; place++)
@@ -114,7 +114,7 @@ describe('Lists on the page of a product', () => {
     assert.deepEqual(idsOf(plain), idsOf(parts.slice(0, 3)))
   })
 
-  it('Popular and featured products answer beside a product that nobody knows as on any other page', async () => {
+  it('returns popular and featured products for an unknown product as on any other page', async () => {
     const query = { limit: 3, for: 2_000_000_000 }
     const also = await shop.call(listPopularProducts, { query: { ...query, place: 'also' } })
     const topRated = await shop.call(listFeaturedProducts, { query: { ...query, place: 'top_rated' } })

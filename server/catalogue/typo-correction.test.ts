@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { closestMatch, editDistance } from './typo-correction.ts'
 
-describe('Edit distance', () => {
+describe('edit distance', () => {
   const examples: [one: string, other: string, slips: number][] = [
     ['arduino', 'arduino', 0],
     ['arduno', 'arduino', 1],
@@ -12,18 +12,18 @@ describe('Edit distance', () => {
     ['kit', 'sitting', 5],
   ]
   for (const [one, other, slips] of examples)
-    it(`The edit distance of "${one}" and "${other}" is ${slips}`, () => assert.equal(editDistance(one, other), slips))
+    it(`is ${slips} between "${one}" and "${other}"`, () => assert.equal(editDistance(one, other), slips))
 })
 
-describe('Nearest known word', () => {
-  it('The nearest word has the smallest edit distance, then the same first letter, then more products', () => {
+describe('nearest known word', () => {
+  it('has the smallest edit distance, then the same first letter, then more products', () => {
     const known = (word: string, products = 1) => ({ word, products })
     assert.equal(closestMatch('sensr', [known('sense', 9), known('sensor', 3)]), 'sense')
     assert.equal(closestMatch('sensr', [known('sensor', 30), known('sense', 9)]), 'sensor')
     assert.equal(closestMatch('motr', [known('hotr', 99), known('motor', 1)]), 'motor')
   })
 
-  it('The nearest part number has the same digits in another order, whatever letters stand behind them', () => {
+  it('has the digits of a part number in another order, whatever letters follow', () => {
     const known = (word: string) => ({ word, products: 1 })
     assert.equal(closestMatch('lm385n', [known('lm386n'), known('lm358p')]), 'lm358p')
     assert.equal(closestMatch('esp8622', [known('esp8266'), known('esp8285')]), 'esp8266')
@@ -32,6 +32,6 @@ describe('Nearest known word', () => {
     assert.equal(closestMatch('qzx1a2b3c4dw', [known('lmx1a2b3c4d')]), undefined)
   })
 
-  it('The nearest word is undefined when all are too far away', () =>
+  it('is undefined when all words are too far away', () =>
     assert.equal(closestMatch('pi', [{ word: 'gpio', products: 9 }]), undefined))
 })

@@ -31,8 +31,8 @@ async function makePair(number: number): Promise<[Row, Row]> {
 const change = (id: number, body: object) =>
   shop.call(updateCategory, { params: { category_id: id }, body }, admin.access_token)
 
-describe('Managed categories', () => {
-  it('Managed categories count products of every status with those of subcategories, but no deleted ones', async () => {
+describe('managed category list', () => {
+  it('counts products of every status with those in subcategories, but no deleted products', async () => {
     const [top, leaf] = await makePair(1)
     await makeProduct(shop, { categoryId: top.id, status: 'inactive' })
     await makeProduct(shop, { categoryId: leaf.id })
@@ -47,7 +47,7 @@ describe('Managed categories', () => {
     ])
   })
 
-  it('Subcategories from a merge are listed after those of the target', async () => {
+  it('lists subcategories from a merge after those of the target', async () => {
     const [source, brought] = await makePair(2)
     const [target, kept] = await makePair(3)
     await makeCategory(shop, { name: 'Also kept', parentId: target.id, position: 7 })
@@ -58,8 +58,8 @@ describe('Managed categories', () => {
   })
 })
 
-describe('Category activity', () => {
-  it('The activity log shows the old and new path of a renamed or moved category and other changed fields', async () => {
+describe('category activity', () => {
+  it('shows the old and new path of a renamed or moved category, and other changed fields', async () => {
     const [top, leaf] = await makePair(4)
     await change(leaf.id, { name: 'Screens 4' })
     await change(leaf.id, { parent_id: null })
@@ -71,7 +71,7 @@ describe('Category activity', () => {
     ])
   })
 
-  it('The activity log names merged and deleted categories, and the target of a merge', async () => {
+  it('names merged and deleted categories, and the target of a merge', async () => {
     const [top, merged] = await makePair(5)
     const [target, deleted] = await makePair(6)
     const call = { params: { category_id: merged.id }, body: { target_id: target.id } }

@@ -59,10 +59,10 @@ const makeBranch = async () => {
   leaf = await makeCategory(shop, { parentId: middle.id })
 }
 
-describe('Getting or creating a category', () => {
+describe('getting or creating a category', () => {
   beforeEach(makeBranch)
 
-  it('A category is found by its trimmed name in any case under the same parent, else it is created', async () => {
+  it('finds a category by its trimmed name in any case under the same parent, or creates it', async () => {
     const made = await ask({ name: '  Solar Lamps ', parent_id: top.id })
     assert.deepEqual([made.status, made.body.name, made.body.parent_id], [200, 'Solar Lamps', top.id])
     assert.equal((await ask({ name: 'solar lamps', parent_id: top.id })).body.id, made.body.id)
@@ -70,14 +70,14 @@ describe('Getting or creating a category', () => {
     assert.deepEqual(await actionsOn(made.body.id), [['category_created', seller.user.id]])
   })
 
-  it('Concurrent requests for one category name all get the same category', async () => {
+  it('returns the same category to concurrent requests for a name', async () => {
     const names = ['Drones', 'drones', ' DRONES', 'Drones ', 'dRones']
     const answers = await Promise.all(names.map((name) => ask({ name, parent_id: top.id })))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1)
   })
 
-  it('An empty name, a fourth level and a missing parent are refused', async () => {
+  it('rejects an empty name, a fourth level and a missing parent', async () => {
     const empty = await ask({ name: '  ' })
     assert.deepEqual(
       [empty.status, Array.isArray(empty.refusal.detail) && empty.refusal.detail[0]?.msg],
@@ -88,17 +88,17 @@ describe('Getting or creating a category', () => {
   })
 })
 
-describe('Category changes by an admin', () => {
+describe('category changes by an admin', () => {
   beforeEach(makeBranch)
 
-  it('An admin creates a category once, and the second attempt is refused as category_exists', async () => {
+  it('creates a category once and rejects the second attempt with category_exists', async () => {
     const body = { name: 'Lasers', parent_id: top.id }
     const made = await shop.call(createCategory, { body }, admin.access_token)
     assert.equal(made.status, 201)
     assert.equal((await shop.call(createCategory, { body }, admin.access_token)).refusal.code, 'category_exists')
   })
 
-  it('Products are found by the new name of a renamed category and of the category it was moved to', async () => {
+  it('finds products by the new names of their renamed category and new parent category', async () => {
     const product = await makeProduct(shop, { name: 'Thing', categoryId: leaf.id })
     const found = async (search: string) =>
       (await shop.call(searchProducts, { query: { search } })).body.items.map(({ id }) => id)
@@ -110,14 +110,14 @@ describe('Category changes by an admin', () => {
     assert.deepEqual(await actionsOn(leaf.id), [['category_changed', admin.user.id]])
   })
 
-  it('A category can take a name that is in use among its old siblings but not among its new ones', async () => {
+  it('accepts a name used by old siblings in the same call as a move to another parent', async () => {
     const [parent, moved] = [await makeCategory(shop), await makeCategory(shop)]
     await makeCategory(shop, { name: 'Taken at the top' })
     const answer = await change(moved.id, { name: 'taken at the top', parent_id: parent.id })
     assert.deepEqual([answer.status, answer.body.parent_id], [200, parent.id])
   })
 
-  it('A moved category takes its subcategories along, with their depths corrected', async () => {
+  it('moves subcategories along and corrects their depths', async () => {
     const other = await makeCategory(shop)
     assert.equal((await change(middle.id, { parent_id: null })).status, 200)
     assert.equal((await change(middle.id, { parent_id: other.id })).status, 200)
@@ -125,7 +125,7 @@ describe('Category changes by an admin', () => {
     assert.equal(row?.depth, 3)
   })
 
-  it("A category cannot move into itself, below itself or to a fourth level, nor take a sibling's name", async () => {
+  it("refuses a move into itself, below itself or to a fourth level, and a sibling's name", async () => {
     const other = await makeCategory(shop)
     const deep = await makeCategory(shop, { parentId: other.id })
     for (const parent of [top.id, middle.id, leaf.id])
@@ -136,7 +136,7 @@ describe('Category changes by an admin', () => {
     assert.equal((await change(999_999, { name: 'Nobody' })).status, 404)
   })
 
-  it('Two concurrent moves of categories into each other leave one refused with 409', async () => {
+  it('refuses one of two concurrent moves of categories into each other with 409', async () => {
     const other = await makeCategory(shop)
     const answers = await Promise.all([
       change(middle.id, { parent_id: other.id }),
@@ -148,7 +148,7 @@ describe('Category changes by an admin', () => {
     )
   })
 
-  it('A move and somebody who locks categories in the order of their ids wait for each other, and neither is broken off', async () => {
+  it('avoids a deadlock with a transaction that locks categories in ID order', async () => {
     const [first, last] = [await makeCategory(shop), await makeCategory(shop)]
     const [moved] = await shop.database.db.transaction(async (tx) => {
       const lock = (id: number) => tx.execute(sql`select from categories where id = ${id} for no key update`)
@@ -165,7 +165,7 @@ describe('Category changes by an admin', () => {
     assert.equal((await moved)?.status, 200)
   })
 
-  it('A changed position reorders sibling categories', async () => {
+  it('reorders sibling categories by a changed position', async () => {
     const second = await makeCategory(shop, { parentId: top.id, position: 1 })
     const third = await makeCategory(shop, { parentId: top.id, position: 2 })
     await change(third.id, { position: 0 })
@@ -177,10 +177,10 @@ describe('Category changes by an admin', () => {
   })
 })
 
-describe('Merging and deleting categories', () => {
+describe('merging and deleting categories', () => {
   beforeEach(makeBranch)
 
-  it('Merging moves products and subcategories, and merged ids lead to the final target', async () => {
+  it('moves products and subcategories in a merge, and redirects merged IDs to the final target', async () => {
     const target = await makeCategory(shop)
     const last = await makeCategory(shop)
     await makeProduct(shop, { name: 'In the middle', categoryId: middle.id })
@@ -197,7 +197,7 @@ describe('Merging and deleting categories', () => {
     assert.equal((await ask({ name: 'Under a merged one', parent_id: middle.id })).body.parent_id, last.id)
   })
 
-  it('A merge loses no product that is added meanwhile', async () => {
+  it('loses no product that is added during a merge', async () => {
     const target = await makeCategory(shop)
     await Promise.all([
       ...Array.from({ length: 10 }, () => makeProduct(shop, { categoryId: leaf.id })),
@@ -209,7 +209,7 @@ describe('Merging and deleting categories', () => {
     assert.equal(flat.find(({ id }) => id === target.id)?.product_count, 20)
   })
 
-  it('Merging into itself, a subcategory, a missing category or one with a child of the same name is refused', async () => {
+  it('refuses a merge into itself, a subcategory, a missing category or a child name conflict', async () => {
     for (const target of [top.id, leaf.id]) assert.equal((await merge(top.id, target)).refusal.code, 'category_cycle')
     assert.equal((await merge(top.id, 999_999)).status, 404)
     const target = await makeCategory(shop)
@@ -221,7 +221,7 @@ describe('Merging and deleting categories', () => {
     )
   })
 
-  it('An empty category is deleted, and one with products or children only with a target to move them to', async () => {
+  it('deletes an empty category, but a filled category only with a target for its contents', async () => {
     const target = await makeCategory(shop)
     await makeProduct(shop, { name: 'Kept', categoryId: leaf.id })
     assert.equal((await remove(leaf.id)).refusal.code, 'category_not_empty')

@@ -47,10 +47,10 @@ async function propose(path: string, name = `Part ${path}`) {
   return found
 }
 
-describe('Categories that wait for an admin', () => {
+describe('proposed categories', () => {
   before(newSeller)
 
-  it('An import makes no public category, and its rows are in all the same', async () => {
+  it('creates no public category in an import, but still imports its rows', async () => {
     const before = await publicList()
     const { body } = await importRows(shop, seller, [
       partCells({ name: 'Lidar', category: 'Scanners > Lidar' }),
@@ -78,7 +78,7 @@ describe('Categories that wait for an admin', () => {
     assert.deepEqual(await ownList(await makeStaff(shop, 'seller')), before)
   })
 
-  it('Shoppers see a product of one under the nearest category above that does not wait, else under none', async () => {
+  it('shows products under the nearest public category above, or without a category', async () => {
     const top = await makeCategory(shop, { name: 'Modules' })
     await propose('Modules > Radios > Lora', 'SX1276')
     await propose('Waiting > Radios', 'SX1278')
@@ -100,7 +100,7 @@ describe('Categories that wait for an admin', () => {
     )
   })
 
-  it("A seller's fourth top level, eleventh category and whatever lies below one that waits are proposed", async () => {
+  it("proposes a seller's fourth top level, eleventh category and any child of a proposal", async () => {
     await newSeller()
     const made: (true | undefined)[] = []
     const tops: number[] = []
@@ -122,7 +122,7 @@ describe('Categories that wait for an admin', () => {
     assert.equal((await getOrCreate(seller, 'A month later')).body.proposed, undefined)
   })
 
-  it('The same name is found again by everybody, also while it waits, and an admin who asks for it accepts it', async () => {
+  it('finds a proposed name for every seller, and accepts it when an admin creates it', async () => {
     await newSeller()
     const { id } = await propose('Named twice')
     const other = await makeStaff(shop, 'seller')
@@ -135,7 +135,7 @@ describe('Categories that wait for an admin', () => {
     assert.ok((await publicList()).some((one) => one.id === id))
   })
 
-  it("Admins move nobody's products to where shoppers cannot see them", async () => {
+  it("refuses an admin's move of products into a proposed category", async () => {
     const { id } = await propose('Hidden place')
     const [source, product] = [await makeCategory(shop), await makeProduct(shop)]
     const body = productForm({ category_id: id })
@@ -151,7 +151,7 @@ describe('Categories that wait for an admin', () => {
     )
   })
 
-  it('What an admin moves below one that waits makes it public', async () => {
+  it('makes a proposed category public when an admin moves a category below it', async () => {
     const { id } = await propose('Roof')
     const moved = await makeCategory(shop)
     await shop.call(updateCategory, { params: { category_id: moved.id }, body: { parent_id: id } }, admin.access_token)
@@ -159,10 +159,10 @@ describe('Categories that wait for an admin', () => {
   })
 })
 
-describe('Proposals', () => {
+describe('category proposals', () => {
   before(newSeller)
 
-  it('Each has its seller, its products of every status and the first three of them', async () => {
+  it('includes the seller, the number of products of every status and the first three products', async () => {
     const rows = ['A', 'B', 'C', 'D'].map((name) => partCells({ name, category: 'Listed > Below' }))
     await importRows(shop, seller, rows)
     await importRow(shop, seller, partCells({ name: 'E', category: 'Listed', status: 'inactive' }))
@@ -176,7 +176,7 @@ describe('Proposals', () => {
     assert.ok(items.findIndex(({ path }) => path.join() === 'Listed,Below') > items.indexOf(found))
   })
 
-  it('An accepted one is public with all above it, under another name and place where these are given', async () => {
+  it('publishes an accepted proposal with its parents, under a new name and parent if given', async () => {
     await propose('Far > Away', 'Traveller')
     const away = (await proposals()).items.find(({ path }) => path.join() === 'Far,Away')
     assert.ok(away)
@@ -197,7 +197,7 @@ describe('Proposals', () => {
     assert.deepEqual([found?.name, found?.parent_id, found?.product_count], ['Plain word', home.id, 1])
   })
 
-  it('A merged one moves its products, and teaches later files of its seller where its rows go', async () => {
+  it('moves the products of a merged proposal and redirects later imports of its seller', async () => {
     const ours = await makeCategory(shop, { name: 'Resistors of ours' })
     const theirs = await propose('Chip resistors', 'R1')
     const settled = await settle({ category_id: theirs.id, action: 'merge', into_id: ours.id })
@@ -213,7 +213,7 @@ describe('Proposals', () => {
     assert.equal((await publicList()).find(({ id }) => id === strange.id)?.product_count, 2)
   })
 
-  it('One that is refused holds up no other', async () => {
+  it('settles the other proposals when a proposal is refused', async () => {
     const [taken, good] = [await propose('Taken'), await propose('Good')]
     const ours = await makeCategory(shop, { name: 'Ours' })
     const items = [
@@ -234,7 +234,7 @@ describe('Proposals', () => {
     )
   })
 
-  it('The undo of an import takes away those that nothing is left in', async () => {
+  it('removes proposals left empty when an import is undone', async () => {
     const before = await publicList()
     const importId = crypto.randomUUID()
     const rows = [

@@ -26,8 +26,8 @@ async function listed(...names: string[]) {
 }
 const idsOf = (...rows: { id: number }[]) => rows.map(({ id }) => id)
 
-describe('Changing several categories', () => {
-  it('Several are moved in the order given, what is refused stays, and the top level takes them too', async () => {
+describe('changing several categories', () => {
+  it('moves categories in the given order, also to the top level, and reports refused moves', async () => {
     const [into, one, two, three] = [
       await makeCategory(shop, { name: 'Into' }),
       await makeCategory(shop, { name: 'One' }),
@@ -55,7 +55,7 @@ describe('Changing several categories', () => {
     assert.deepEqual(await listed('One'), [['One', null]])
   })
 
-  it('Several are merged from the lowest up, and their products are found under the name of the target', async () => {
+  it('merges categories from the lowest level up, and finds their products by the target name', async () => {
     const [target, top] = [
       await makeCategory(shop, { name: 'Gathered' }),
       await makeCategory(shop, { name: 'Strange' }),
@@ -70,7 +70,7 @@ describe('Changing several categories', () => {
     assert.deepEqual(found.body.items.map(({ name }) => name).toSorted(), ['Odd part', 'Odder part'])
   })
 
-  it('An empty branch is deleted whole, and one with products only into another', async () => {
+  it('deletes an empty branch, but a category with products only with a target', async () => {
     const top = await makeCategory(shop, { name: 'Emptied' })
     const below = await makeCategory(shop, { name: 'Emptied below', parentId: top.id })
     const full = await makeCategory(shop, { name: 'Full' })
@@ -91,7 +91,7 @@ describe('Changing several categories', () => {
     )
   })
 
-  it('A move without a target, and a merge into the top level, are refused at their field', async () => {
+  it('rejects a move without a target and a merge into the top level with 422', async () => {
     const { id } = await makeCategory(shop)
     for (const body of [
       { category_ids: [id], change: 'move' as const },

@@ -30,10 +30,10 @@ const writeFrom = (address: string) =>
 const issuesOf = ({ detail }: { detail: string | FieldIssue[] }) =>
   typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg])
 
-describe('Contact message', () => {
+describe('contact messages', () => {
   beforeEach(clearAttempts)
 
-  it('A message is mailed to the shop with its author as the reply address', async () => {
+  it('mails a message to the shop with its author as the reply address', async () => {
     const { status, body } = await write({ phone: '+250 788 000 001', message: 'Two\nlines' })
     assert.deepEqual([status, body], [202, { sent: true }])
     assert.deepEqual((await mails()).at(-1), {
@@ -44,7 +44,7 @@ describe('Contact message', () => {
     })
   })
 
-  it('An invalid message is refused with one problem for each field', async () => {
+  it('rejects an invalid message with a problem for each invalid field', async () => {
     const { status, refusal } = await write({ name: ' ', email: 'nobody', message: '\n ' })
     assert.equal(status, 422)
     assert.deepEqual(issuesOf(refusal), [
@@ -54,7 +54,7 @@ describe('Contact message', () => {
     ])
   })
 
-  it('A message with line breaks or a second address in its mail headers is refused with 422', async () => {
+  it('rejects line breaks or a second address in the mail headers with 422', async () => {
     const before = (await mails()).length
     for (const bad of [
       { name: 'Aline\r\nBcc: all@isoko.example' },
@@ -66,21 +66,21 @@ describe('Contact message', () => {
     assert.equal((await mails()).length, before)
   })
 
-  it('A message from a robot answers 202 and is not mailed', async () => {
+  it('answers 202 to a message from a robot without mailing it', async () => {
     const before = (await mails()).length
     assert.equal((await write({ topic: 'Cheap followers' })).status, 202)
     assert.equal((await mails()).length, before)
   })
 
-  it('A message with an invalid token is accepted', async () => {
+  it('accepts a message with an invalid token', async () => {
     assert.equal((await shop.call(sendMessage, { body: message }, 'nobody')).status, 202)
   })
 })
 
-describe('Seller application', () => {
+describe('seller applications', () => {
   beforeEach(clearAttempts)
 
-  it('A seller application is mailed to the shop with all its fields', async () => {
+  it('mails an application to the shop with all its fields', async () => {
     assert.equal((await shop.call(applyToSell, { body: application })).status, 202)
     const mail = (await mails()).at(-1)
     assert.equal(mail?.subject, 'Application to sell: Kigali Robotics')
@@ -89,7 +89,7 @@ describe('Seller application', () => {
       assert.match(mail && 'text' in mail ? mail.text : '', new RegExp(fact.replace('+', '\\+')))
   })
 
-  it('A seller application requires a business, a phone number and what they sell', async () => {
+  it('requires a business, a phone number and an offer', async () => {
     const { refusal } = await shop.call(applyToSell, { body: { ...application, business: '', phone: '1', offer: '' } })
     assert.deepEqual(issuesOf(refusal), [
       ['business', 'Business name is required'],
@@ -99,10 +99,10 @@ describe('Seller application', () => {
   })
 })
 
-describe('Limit of messages', () => {
+describe('rate limit of messages', () => {
   beforeEach(clearAttempts)
 
-  it('Messages over the hourly limit of one network answer 429 with Retry-After, even when concurrent', async () => {
+  it('answers 429 with Retry-After over the hourly limit of a network, even when concurrent', async () => {
     const answers = await Promise.all(
       Array.from({ length: MESSAGES_PER_HOUR + 3 }, (_, at) => writeFrom(`2001:db8::${at.toString(16)}`)),
     )
@@ -113,7 +113,7 @@ describe('Limit of messages', () => {
     assert.equal((await writeFrom('2001:db8:0:1::1')).statusCode, 202)
   })
 
-  it('Messages are counted by address, and an IPv4 address mapped to IPv6 counts as the same', async () => {
+  it('counts messages by address, and IPv4 addresses mapped to IPv6 as the same address', async () => {
     for (const address of ['198.51.100.7', '::ffff:198.51.100.7', 'fe80::1%eth0', 'unknown'])
       assert.equal((await writeFrom(address)).statusCode, 202, address)
     const counted = await shop.database.db.select().from(attempts)

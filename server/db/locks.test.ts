@@ -6,13 +6,13 @@ import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { lockRows } from './locks.ts'
 import { orders, products } from './schema.ts'
 
-describe('Order of row locks', () => {
+describe('order of row locks', () => {
   let own: TestDatabase
 
   before(async () => (own = await testDatabase()))
   after(async () => own.close())
 
-  it('Rows of an order are locked before products, and a transaction that asks the other way round fails', async () => {
+  it('locks orders before products, and fails a transaction that locks them in reverse', async () => {
     await own.db.transaction(async (tx) => {
       await lockRows(tx, orders, tx.select().from(orders).where(eq(orders.id, 1)))
       await lockRows(tx, products, tx.select().from(products).where(eq(products.id, 1)))
@@ -24,7 +24,7 @@ describe('Order of row locks', () => {
     await assert.rejects(wrongWay, /out of order/)
   })
 
-  it('No other file of the server waits for row locks; queues only skip what is locked', () => {
+  it('allows only lockRows to wait for row locks, while queues skip locked rows', () => {
     const files = fs.globSync('server/**/*.ts').filter((file) => !/\.test\.ts$|db\/locks\.ts$/.test(file))
     const waits = /\.for\('(?!.*skipLocked)|\bfor (no key )?(update|share)(?! of \w+ skip| skip)/
     const lines = files.flatMap((file) =>

@@ -20,8 +20,8 @@ function counted() {
   return { read, times, clock }
 }
 
-describe('Cache of computed values', () => {
-  it('A value is cached for its lifetime and computed anew after it', async () => {
+describe('cache of computed values', () => {
+  it('caches a value for its lifetime and computes it again afterwards', async () => {
     const { read, clock } = counted()
     assert.equal(await read('shop'), 'shop 1')
     clock.now = START + LIFE
@@ -30,19 +30,19 @@ describe('Cache of computed values', () => {
     assert.equal(await read('shop'), 'shop 2')
   })
 
-  it('Each key is cached separately, and simultaneous callers share one computation', async () => {
+  it('caches each key separately, and lets concurrent callers share a computation', async () => {
     const { read } = counted()
     assert.deepEqual(await Promise.all([read('one'), read('one'), read('other')]), ['one 1', 'one 1', 'other 1'])
   })
 
-  it('A failed computation is not cached', async () => {
+  it('does not cache a failed computation', async () => {
     const { read, times } = counted()
     await assert.rejects(read('fails'))
     await assert.rejects(read('fails'))
     assert.equal(times.get('fails'), 2)
   })
 
-  it('The cache holds at most 1,000 keys and drops the oldest', async () => {
+  it('holds at most 1,000 keys and drops the oldest', async () => {
     const { read, times } = counted()
     for (let number = 0; number <= 1000; number++) await read(`seller ${number}`)
     await read('seller 1000')

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => database.close())
 
-describe('A database of the former migrations', () => {
+describe('databases of the former migrations', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-migrations-'))
   after(() => fs.rmSync(folder, { recursive: true }))
 
@@ -43,7 +43,7 @@ describe('A database of the former migrations', () => {
     return folder
   }
 
-  it('A database at the last former migration is taken over, and gets the later migrations with its rows', async () => {
+  it('adopts a database at the last former migration and applies later migrations to its rows', async () => {
     await makeFormerDatabase(29)
     const { rows: accounts } = await database.pool.query(
       `insert into accounts (username, email, full_name, role) values ('aline', 'aline@isoko.example', 'Aline', 'user') returning id`,
@@ -69,7 +69,7 @@ describe('A database of the former migrations', () => {
     assert.equal(await migrateDatabase(database.directUrl), 0)
   })
 
-  it('A database older than the last former migration is refused and left unchanged', async () => {
+  it('refuses a database older than the last former migration and leaves it unchanged', async () => {
     for (const last of [0, 24, 28]) {
       await makeFormerDatabase(last)
       await assert.rejects(migrateDatabase(database.directUrl), (error) => {

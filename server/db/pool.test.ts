@@ -22,8 +22,8 @@ const codeOf = async (statement: Promise<unknown>) =>
 /** Longer than a pool waits for a connection and an answer, in milliseconds. */
 const SETTLED_MS = 60_000
 
-describe('Pool with one connection', () => {
-  it('Two prepared statements of the same name each return their own result', async () => {
+describe('pool with one connection', () => {
+  it('returns their own results to two prepared statements of the same name', async () => {
     const own = await testDatabase()
     const database = connect(own.directUrl, { max: 1 })
     const answers: unknown[] = []
@@ -37,7 +37,7 @@ describe('Pool with one connection', () => {
   })
 })
 
-describe('Pool with lost connections', () => {
+describe('pool with lost connections', () => {
   let own: TestDatabase
   let wire: Awaited<ReturnType<typeof startTcpProxy>>
   let database: Database
@@ -62,7 +62,7 @@ describe('Pool with lost connections', () => {
     Promise.race([Promise.allSettled(statements), sleep(SETTLED_MS, 'still waiting', { ref: false })])
   const rest = (seconds: number) => sql`select pg_sleep(${seconds}::float8)`
 
-  it('Every statement settles while connections are cut, and afterwards every connection works again', async () => {
+  it('settles every statement while connections are cut, and then restores every connection', async () => {
     const over = new AbortController()
     const repeat = async (ask: () => Promise<unknown>) => {
       while (!over.signal.aborted) await ask().catch(() => {}) // retries at once, on connections whose loss is not yet known
@@ -82,7 +82,7 @@ describe('Pool with lost connections', () => {
     assert.notEqual(await settle(together), 'still waiting')
   })
 
-  it('A transaction whose connection is lost sends no further statement', async () => {
+  it('sends no further statement of a transaction after its connection is lost', async () => {
     const later = Promise.withResolvers<string | undefined>()
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('before')`)
@@ -96,14 +96,14 @@ describe('Pool with lost connections', () => {
     assert.deepEqual(await marks(), [])
   })
 
-  it('A statement fails with CONNECTION_LOST when the database closes the connection during the handshake', async () => {
+  it('reports CONNECTION_LOST when the database closes the connection during the handshake', async () => {
     wire.setDown(true)
     assert.equal(await codeOf(database.sql`select 1`), 'CONNECTION_LOST')
     wire.setDown(false)
     assert.equal((await database.sql`select 1`).length, 1)
   })
 
-  it('A statement sent after the rollback of its transaction is not executed', async () => {
+  it('does not execute a statement sent after the rollback of its transaction', async () => {
     const late = Promise.withResolvers<unknown>()
     const transaction = database.db.transaction(async (tx) => {
       setImmediate(() => late.resolve(causeOf(tx.execute(sql`insert into marks values ('late')`))))
@@ -117,7 +117,7 @@ describe('Pool with lost connections', () => {
   })
 })
 
-describe('Pool with statement and transaction timeouts', () => {
+describe('pool with statement and transaction timeouts', () => {
   let own: TestDatabase
   let wire: Awaited<ReturnType<typeof startTcpProxy>>
   let database: Database
@@ -146,13 +146,13 @@ describe('Pool with statement and transaction timeouts', () => {
     return found?.count === 0
   }
 
-  it('A statement that times out closes its connection, and the next one opens another', async () => {
+  it('closes the connection of a statement that times out, and opens another for the next', async () => {
     wire.mute()
     assert.equal(await codeOf(database.sql`select 1`), 'CONNECTION_LOST')
     assert.equal((await database.sql`select 1`).length, 1)
   })
 
-  it('A transaction that times out closes its connection and is rolled back by the database', async () => {
+  it('closes the connection of a transaction that times out, which is then rolled back', async () => {
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('muted')`)
       wire.mute()
@@ -165,7 +165,7 @@ describe('Pool with statement and transaction timeouts', () => {
     assert.deepEqual(await marks(), ['next'])
   })
 
-  it('A transaction whose callback never finishes is ended with CONNECTION_LOST', async () => {
+  it('ends a transaction whose callback never finishes with CONNECTION_LOST', async () => {
     const started = Promise.withResolvers<void>()
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('stuck')`)
@@ -178,7 +178,7 @@ describe('Pool with statement and transaction timeouts', () => {
     assert.deepEqual(await marks(), [])
   })
 
-  it('An unanswered COMMIT rejects with ConnectionLost and an unknown outcome', async () => {
+  it('rejects an unanswered COMMIT with ConnectionLost and an unknown outcome', async () => {
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('committed')`)
       wire.mute()
@@ -189,7 +189,7 @@ describe('Pool with statement and transaction timeouts', () => {
   })
 })
 
-describe('Pool with 3,000 waiting statements', () => {
+describe('pool with 3,000 waiting statements', () => {
   let own: TestDatabase
   let database: Database
   before(async () => {
@@ -202,7 +202,7 @@ describe('Pool with 3,000 waiting statements', () => {
     await own.close()
   })
 
-  it('All waiting statements finish, no session stays in a transaction, and no committed write is lost', async () => {
+  it('finishes all statements, leaves no open transaction and loses no committed write', async () => {
     let mark = 0
     const insertion = (kind: string) => sql`insert into marks values (${(mark += 1)}, ${kind})`
     const read = () => database.sql`select ${'x'.repeat(1000)}::text` // long, so that sockets push back

@@ -43,12 +43,12 @@ const UNKNOWN_TO_IT = `
   select format('%s.%s', table_name, column_name) as item from information_schema.columns
   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`
 
-describe('Migrations while the version before still serves', () => {
+describe('migrations while the previous version still serves', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-rolling-migrations-'))
   after(() => fs.rmSync(folder, { recursive: true }))
 
   for (const { tag } of journal.entries.slice(-VERSIONS))
-    it(`${tag} takes away nothing that the version before relies on, and demands nothing that it does not write`, async () => {
+    it(`removes nothing that the previous version relies on and requires no new column: ${tag}`, async () => {
       const database = await testDatabase()
       await database.pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
       const at = journal.entries.findIndex((entry) => entry.tag === tag)

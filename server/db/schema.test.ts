@@ -22,8 +22,8 @@ const spelling: Record<string, string> = {
   'numeric(4, 1)': 'numeric',
 }
 
-describe('Database schema', () => {
-  it('The schema declares exactly the columns, types and nullability that the migrations create', async () => {
+describe('database schema', () => {
+  it('declares exactly the columns, types and nullability that the migrations create', async () => {
     const found = await database.sql<{ name: string }>`
       select table_name || '.' || column_name || ' ' || data_type || case is_nullable when 'NO' then ' not null' else '' end as name
       from information_schema.columns where table_schema = 'public' order by 1`
@@ -33,7 +33,7 @@ describe('Database schema', () => {
     assert.deepEqual(declared.toSorted(), found.map(({ name }) => name).toSorted())
   })
 
-  it('A second migration changes nothing', async () => {
+  it('changes nothing in a second migration', async () => {
     assert.equal(await migrateDatabase(database.url), 0)
   })
 })
@@ -44,7 +44,7 @@ function describeColumn(db: TestDatabase['db'], table: PgTable, column: PgTable[
   return `${getTableName(table)}.${casing.getColumnCasing(column)} ${spelling[type] ?? type}${column.notNull ? ' not null' : ''}`
 }
 
-describe('Database constraints', () => {
+describe('database', () => {
   const refused = [
     ['a negative stock', `insert into products (name, price_cents, stock) values ('Part', 1, -1)`],
     ['a negative price', `insert into products (name, price_cents, stock) values ('Part', -1, 1)`],
@@ -72,7 +72,7 @@ describe('Database constraints', () => {
   ] as const
 
   for (const [what, statement] of refused) {
-    it(`The database refuses ${what}`, async () => {
+    it(`refuses ${what}`, async () => {
       await assert.rejects(database.pool.query(statement), { code: /^23/ })
     })
   }

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it("Shop products are sold under STORE_NAME, sellers' under their own name, and orders keep the name", async () => {
+it('sells shop products under STORE_NAME and others by seller name, and keeps names in orders', async () => {
   const seller = await makeStaff(shop, 'seller')
   const own = await makeProduct(shop)
   const theirs = await makeProduct(shop, { sellerId: seller.user.id })

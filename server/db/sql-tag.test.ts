@@ -7,7 +7,7 @@ import { connect } from './client.ts'
 import { products } from './schema.ts'
 import { sqlOf } from './sql-tag.ts'
 
-describe('Template tag of SQL', () => {
+describe('SQL template tag', () => {
   let own: TestDatabase
   let sent: { text: string; parameters: unknown[] }[]
   before(async () => {
@@ -16,7 +16,7 @@ describe('Template tag of SQL', () => {
   beforeEach(() => (sent = []))
   after(async () => own.close())
 
-  it('Values are parameters, and fragments are parts of the text', async () => {
+  it('sends values as parameters and fragments as parts of the text', async () => {
     const isCheap = fragment`${products.priceCents} < 100`
     const rows = await sqlOf(own.db)`select ${1}::int + ${2}::int as sum from products where ${isCheap} and id = ${3}`
     assert.deepEqual(rows, [])
@@ -24,7 +24,7 @@ describe('Template tag of SQL', () => {
     assert.deepEqual(sent, [{ text, parameters: [1, 2, 3] }])
   })
 
-  it('A statement is prepared once for a connection, however often it is sent', async () => {
+  it('prepares a statement once for each connection', async () => {
     const direct = connect(own.directUrl, { max: 1 })
     const prepared = () => direct.sql<{ count: number }>`
       select count(*)::int as count from pg_prepared_statements where statement like '%pg_prepared_statements%'`
@@ -34,7 +34,7 @@ describe('Template tag of SQL', () => {
     await direct.close()
   })
 
-  it('Statements of a transaction are undone with it', async () => {
+  it('rolls back statements with their transaction', async () => {
     const undone = own.db.transaction(async (tx) => {
       await sqlOf(tx)`insert into settings (name, value) values ('undone', '1')`
       throw new Error('given up')
@@ -43,7 +43,7 @@ describe('Template tag of SQL', () => {
     assert.deepEqual(await own.sql`select name from settings where name = 'undone'`, [])
   })
 
-  it('A failed statement is reported with its text and cause', async () => {
+  it('reports a failed statement with its text and cause', async () => {
     const failed = own.sql`select * from nowhere where id = ${1}`
     await assert.rejects(failed, (error) => {
       assert.ok(error instanceof DrizzleQueryError)
@@ -53,7 +53,7 @@ describe('Template tag of SQL', () => {
     })
   })
 
-  it('A statement with other fragments than before, or with parameters in one, is refused', async () => {
+  it('rejects changed fragments of a statement and fragments with parameters', async () => {
     const read = (column: string) => own.sql`select ${fragment.raw(column)} from settings`
     await read('name')
     await assert.rejects(read('value'), /same fragments/)

@@ -28,8 +28,8 @@ after(() => shop.close())
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-describe('Sitemap', () => {
-  it('The sitemap index lists the pages and only those product sitemaps that contain products', async () => {
+describe('sitemap', () => {
+  it('lists the pages and only the product sitemaps that contain products in the index', async () => {
     const { headers, body } = await get('/sitemap.xml')
     assert.equal(headers['content-type'], 'application/xml; charset=utf-8')
     assert.deepEqual(addressesIn(body), [
@@ -39,7 +39,7 @@ describe('Sitemap', () => {
     ])
   })
 
-  it('The product sitemap contains the listed products with the date of their last edit', async () => {
+  it('contains the listed products with the date of their last edit', async () => {
     const { body } = await get('/sitemaps/products-0.xml')
     assert.match(
       body,
@@ -50,7 +50,7 @@ describe('Sitemap', () => {
     assert.deepEqual(addressesIn(body), [`${ORIGIN}/product/${shown.id}`])
   })
 
-  it('The page sitemap contains categories with products and their parents, but no empty ones', async () => {
+  it('contains categories with products and their parents, but no empty categories', async () => {
     const addresses = addressesIn((await get('/sitemaps/pages.xml')).body)
     assert.ok(addresses.includes(`${ORIGIN}/privacy`))
     assert.deepEqual(
@@ -59,7 +59,7 @@ describe('Sitemap', () => {
     )
   })
 
-  it('The page sitemap contains the shops of active sellers who have a listed product', async () => {
+  it('contains the shops of active sellers with a listed product', async () => {
     const [selling, empty] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     await makeProduct(shop, { sellerId: selling.user.id })
     const read = async () => {
@@ -74,7 +74,7 @@ describe('Sitemap', () => {
     assert.match(String(await read()), new RegExp(`-${selling.user.id}$`))
   })
 
-  it('The sitemap is sent with gzip, and a matching ETag answers 304', async () => {
+  it('is compressed with gzip and answers 304 to a matching ETag', async () => {
     const plain = await get('/sitemap.xml')
     const zipped = await get('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
     assert.equal(zipped.headers['content-encoding'], 'gzip')
@@ -83,13 +83,13 @@ describe('Sitemap', () => {
     assert.deepEqual([known.statusCode, known.body], [304, ''])
   })
 
-  it('A product sitemap past the last possible product answers 404', async () => {
+  it('answers 404 past the last possible product', async () => {
     assert.equal((await get('/sitemaps/products-99999.xml')).statusCode, 404)
     assert.equal((await get('/sitemaps/products-1e1.xml')).statusCode, 404)
   })
 })
 
-it('The file robots.txt names the sitemap and disallows private screens', async () => {
+it('names the sitemap in robots.txt and disallows private screens', async () => {
   const { body } = await get('/robots.txt')
   assert.match(body, new RegExp(`^Sitemap: ${ORIGIN}/sitemap\\.xml$`, 'm'))
   for (const path of ['/cart', '/orders', '/admin', '/login'])
@@ -97,7 +97,7 @@ it('The file robots.txt names the sitemap and disallows private screens', async 
   assert.doesNotMatch(body, /^Disallow: \/(product.*|sell)?$/m)
 })
 
-it("The manifest has the shop's name, and its icon files exist", async () => {
+it('names the shop in the manifest and has its icon files', async () => {
   const { headers, body } = await get('/manifest.webmanifest')
   assert.match(String(headers['content-type']), /^application\/manifest\+json/)
   const manifest = JSON.parse(body) as { short_name: string; icons: { src: string }[] }

@@ -42,7 +42,7 @@ const valuesOf = ({ example, examples }: Examples) =>
   examples ? Object.values(examples).map(({ value }) => value) : [example]
 
 describe('OpenAPI document', () => {
-  it('The OpenAPI document passes the linter', async () => {
+  it('passes the linter', async () => {
     // Calls without input, access rules or a possibly missing resource cannot be refused; Google sign-in only redirects.
     const rules = { 'operation-4xx-response': 'off', 'operation-2xx-response': 'off' } as const
     const config = await createConfig({ extends: ['recommended-strict'], rules })
@@ -53,14 +53,14 @@ describe('OpenAPI document', () => {
     )
   })
 
-  it('GET /api/openapi.json answers the OpenAPI document', async () => {
+  it('is served at GET /api/openapi.json', async () => {
     const shop = await testShop()
     const answer = await shop.app.inject('/api/openapi.json')
     assert.equal(answer.body, source)
     await shop.close()
   })
 
-  it('The OpenAPI document contains the message of every error that a call can answer', () => {
+  it('contains the message of every error that a call can answer', () => {
     const inLines = ['price_changed', 'product_unavailable', 'method_not_allowed']
     const missing = Object.entries(errors).filter(
       ([code, [, sentence]]) => !inLines.includes(code) && !source.includes(JSON.stringify(sentence)),
@@ -68,7 +68,7 @@ describe('OpenAPI document', () => {
     assert.deepEqual(missing, [])
   })
 
-  it('The OpenAPI document describes every field and every parameter', () => {
+  it('describes every field and every parameter', () => {
     const schemas = Object.entries<JsonSchema>(document.components.schemas)
     const fields = schemas.flatMap(([name, schema]) => fieldsOf(name, schema))
     assert.ok(fields.length > 200)
@@ -83,7 +83,7 @@ describe('OpenAPI document', () => {
     )
   })
 
-  it('The OpenAPI document describes a form with its fields and files', () => {
+  it('describes a form with its fields and files', () => {
     for (const [, endpoint] of calls.filter(([, { form }]) => form)) {
       const { content = {} } = operationOf(endpoint).requestBody ?? {}
       const { fields, files, json } = endpoint.form as FormLimits
@@ -97,7 +97,7 @@ describe('OpenAPI document', () => {
   })
 
   for (const [name, endpoint] of calls)
-    it(`The example answers of ${name} match its response schema`, () => {
+    it(`has example answers of ${name} that match its response schema`, () => {
       const operation = operationOf(endpoint)
       assert.equal(operation.operationId, name)
       const { content = {} } = operation.responses[endpoint.status ?? 200] ?? {}
@@ -115,7 +115,7 @@ function fieldsOf(name: string, { properties = {}, items, anyOf = [] }: JsonSche
   return [...own, ...below.flatMap(([path, inner]) => fieldsOf(path, inner))]
 }
 
-describe('Example requests', () => {
+describe('example requests', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
@@ -132,7 +132,7 @@ describe('Example requests', () => {
   const ending = calls.filter(([, endpoint]) => !endpoint.streams)
   const readingFirst = ending.toSorted(([, a], [, b]) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
   for (const [name, endpoint] of readingFirst)
-    it(`The example request of ${name} gets an answer that the document describes`, async () => {
+    it(`returns a documented answer to the example request of ${name}`, async () => {
       const { access_token } = await makeStaff(shop, isRoleAllowed(endpoint.access, 'admin') ? 'admin' : 'seller')
       const request = exampleRequest(endpoint)
       const headers = { ...request.headers, authorization: `Bearer ${access_token}` }
@@ -142,7 +142,7 @@ describe('Example requests', () => {
       if (answer.statusCode >= 400) assert.ok(endpoint.refusals?.includes(answer.json<ErrorBody>().code), answer.body)
     })
 
-  it('A GET endpoint sends an ETag exactly where its document describes a 304', async () => {
+  it('sends an ETag from a GET endpoint exactly where the document describes a 304', async () => {
     for (const [name, endpoint] of ending.filter(([, { method }]) => method === 'GET')) {
       const answer = await shop.app.inject(exampleRequest(endpoint))
       if (answer.statusCode !== 200) continue

@@ -36,8 +36,8 @@ async function makeDrawer() {
   return { id: drawer.id, below: below.id }
 }
 
-describe('Properties of a category', () => {
-  it('A hidden property leaves form, filters and table of the category and of those below, and comes back', async () => {
+describe('properties of a category', () => {
+  it('hides a property in form, filters and table of the category and below, and restores it', async () => {
     const { id, below } = await makeDrawer()
     assert.ok((await filters(id)).includes('tolerance'))
     const { body } = await put(id, [hidden('tolerance')])
@@ -56,7 +56,7 @@ describe('Properties of a category', () => {
     assert.ok((await table(id)).columns?.some(({ key }) => key === 'tolerance'))
   })
 
-  it('Form, filter and column are chosen one by one', async () => {
+  it('sets form, filter and column independently', async () => {
     const { id } = await makeDrawer()
     await put(id, [{ key: 'power', asked: true, filter: false, in_table: true }])
     assert.ok((await asked(id)).includes('power'))
@@ -64,7 +64,7 @@ describe('Properties of a category', () => {
     assert.ok((await table(id)).columns?.some(({ key }) => key === 'power'))
   })
 
-  it('A category below shows again what the one above hides', async () => {
+  it('shows a property in a subcategory that its parent category hides', async () => {
     const { id, below } = await makeDrawer()
     await put(id, [hidden('resistance')])
     await put(below, [shown('resistance')])
@@ -74,7 +74,7 @@ describe('Properties of a category', () => {
     assert.ok((await filters(below)).includes('resistance'))
   })
 
-  it('Another order holds for form, filters and columns, below as well', async () => {
+  it('applies a new order to form, filters and columns, and to subcategories', async () => {
     const { id, below } = await makeDrawer()
     await put(id, ['power', 'resistance', 'tolerance'].map(shown))
     assert.deepEqual((await asked(below)).slice(0, 3), ['power', 'resistance', 'tolerance'])
@@ -91,7 +91,7 @@ describe('Properties of a category', () => {
     )
   })
 
-  it('A property that the kind has not becomes a filter, of parts that say nothing of it as well', async () => {
+  it('turns a property foreign to the kind into a filter, which counts parts without it', async () => {
     const { id } = await makeDrawer()
     const { id: crystals } = await makeCategory(facts.shop, { name: 'Crystal', parentId: id })
     await put(id, [shown('frequency')])
@@ -109,7 +109,7 @@ describe('Properties of a category', () => {
     assert.equal(all.filter(({ key }) => key === 'frequency').length, 1, 'which has it already')
   })
 
-  it('What stands as the kind has it is not kept', async () => {
+  it('does not store settings equal to those of the kind', async () => {
     const { id } = await makeDrawer()
     const { body } = await put(id, (await read(id)).all)
     assert.equal(body.is_own, false)
@@ -122,7 +122,7 @@ describe('Properties of a category', () => {
     assert.equal((await read(id)).is_own, false)
   })
 
-  it('Unknown properties and categories are refused, and others than admins', async () => {
+  it('refuses unknown properties and categories, and everyone but admins', async () => {
     const { id } = await makeDrawer()
     assert.equal((await put(id, [hidden('colour_of_reel')])).refusal?.code, 'property_not_found')
     assert.equal((await put(999_999, [])).refusal?.code, 'category_not_found')
@@ -134,7 +134,7 @@ describe('Properties of a category', () => {
     assert.equal((await facts.shop.call(setCategoryProperties, { params, body }, facts.token)).status, 422)
   })
 
-  it('What was hidden stands in the activity, and nothing where nothing changed', async () => {
+  it('logs hidden properties in the activity, but no call that changes nothing', async () => {
     const { id } = await makeDrawer()
     await put(id, [hidden('power')])
     await put(id, [hidden('power')])
@@ -145,8 +145,8 @@ describe('Properties of a category', () => {
   })
 })
 
-describe('Links of yesterday', () => {
-  it('A hidden property is passed over and named, and the list is whole', async () => {
+describe('existing links with property filters', () => {
+  it('ignores and names a hidden property and returns the whole list', async () => {
     const { id, below } = await makeDrawer()
     const query = { category_ids: [id], spec: ['resistance:4.7k', 'power:250m'] }
     const count = async () => (await facts.shop.call(listProducts, { query })).body.total
@@ -165,7 +165,7 @@ describe('Links of yesterday', () => {
     assert.equal(await count(), 1)
   })
 
-  it('A table sorted by a hidden property still comes', async () => {
+  it('returns a table sorted by a hidden property', async () => {
     const { id } = await makeDrawer()
     await put(id, [hidden('resistance')])
     const query = { category_ids: [id], sort_spec: 'resistance', sort_order: 'asc' as const, with_values: true }
@@ -174,7 +174,7 @@ describe('Links of yesterday', () => {
     assert.equal(body.items.length, 2)
   })
 
-  it('A renamed property keeps its key, is called by its new name everywhere, and read by all it ever had', async () => {
+  it('keeps the key of a renamed property, shows its new name and reads all former names', async () => {
     const { id } = await makeDrawer()
     const { body: renamed } = await facts.change('resistance', { name: 'Ohmic value' })
     assert.deepEqual([renamed.name, renamed.shipped_name], ['Ohmic value', 'Resistance'])
@@ -197,7 +197,7 @@ describe('Links of yesterday', () => {
     assert.deepEqual(activity.items[0]?.detail.changed, ['name'])
   })
 
-  it('A name that another property has is refused', async () => {
+  it('refuses the name of another property', async () => {
     assert.equal((await facts.change('resistance', { name: 'power' })).refusal?.code, 'property_name_taken')
     assert.equal((await facts.change('resistance', { name: '' })).status, 422)
     assert.equal((await facts.change('resistance', { name: 'RESISTANCE' })).status, 200)

@@ -42,7 +42,7 @@ const facets = async (categoryId: number, filters: string[] = [], open: string[]
 const valuesOf = ({ properties }: { properties: Facet[] }, key: string) =>
   properties.find((facet) => facet.key === key)?.values.map(({ item, count }) => `${item}: ${count}`)
 
-describe('Lists by facts', () => {
+describe('lists filtered by facts', () => {
   let resistors: number
   let regulators: number
   before(async () => {
@@ -58,18 +58,18 @@ describe('Lists by facts', () => {
     await offer(regulators, 'chip', [spec('Input voltage', '2.6 to 5 V')])
   })
 
-  it('A value is found however seller and shopper spell it', async () => {
+  it('finds a value in any spelling by seller and shopper', async () => {
     for (const typed of ['4k7', '4.7k', '4700', '4.7 kΩ', '4,7 kohm'])
       assert.deepEqual(await list(resistors, [`resistance:${typed}`]), ['one', 'two'], typed)
     assert.deepEqual(await list(resistors, ['package:C0603']), ['three', 'two'])
   })
 
-  it('Several values of one property are alternatives, several properties must all be met', async () => {
+  it('treats several values of a property as alternatives and requires all properties', async () => {
     assert.deepEqual(await list(resistors, ['resistance:4k7|10k']), ['one', 'three', 'two'])
     assert.deepEqual(await list(resistors, ['resistance:4k7|10k', 'package:0603']), ['three', 'two'])
   })
 
-  it('Ranges find what lies between, at least finds ratings, and works at finds spans that hold the voltage', async () => {
+  it('finds values within ranges, ratings from a minimum and spans that contain a voltage', async () => {
     assert.deepEqual(await list(resistors, ['resistance:5k..']), ['three'])
     assert.deepEqual(await list(resistors, ['resistance:..5k']), ['one', 'two'])
     assert.deepEqual(await list(resistors, ['resistance:11k..9k']), ['three'])
@@ -80,12 +80,12 @@ describe('Lists by facts', () => {
     assert.deepEqual(await list(regulators, ['input_voltage:7.4 V']), ['module'])
   })
 
-  it('What is not stated or could not be read can be asked for', async () => {
+  it('finds products with a missing or unreadable value', async () => {
     assert.deepEqual(await list(resistors, ['resistance:?']), ['four'])
     assert.deepEqual(await list(resistors, ['tolerance:?']), ['four', 'three'])
   })
 
-  it('Counts say what each further choice brings, values by size and what is not stated last', async () => {
+  it('counts the results of each further choice, sorted by size with missing values last', async () => {
     const all = await facets(resistors, [], ['resistance'])
     assert.deepEqual([all.kind, all.total], ['resistor', 4])
     assert.deepEqual(valuesOf(all, 'resistance'), ['4.7k: 2', '10k: 1', '?: 1'])
@@ -95,7 +95,7 @@ describe('Lists by facts', () => {
     assert.deepEqual(valuesOf(await facets(regulators), 'input_voltage'), ['3.3: 1', '5: 2', '9: 1', '12: 1', '24: 1'])
   })
 
-  it('A filter that parts of this kind are not narrowed by is named foreign, and one of theirs is not', async () => {
+  it('marks a filter as foreign if it does not narrow parts of this kind', async () => {
     const { properties } = await facets(regulators, ['resistance:4k7', 'input_voltage:5'])
     assert.deepEqual(
       properties.flatMap(({ key, foreign }) => (foreign ? [key] : [])),
@@ -103,13 +103,13 @@ describe('Lists by facts', () => {
     )
   })
 
-  it('Sorting by price, views and age holds among facts, and a far page is empty', async () => {
+  it('sorts filtered products by price, views and age, and returns an empty page past the end', async () => {
     for (const sort of ['price', 'views_count', 'created_at'] as const)
       assert.equal((await list(resistors, ['resistance:4k7|10k'], { sort_by: sort })).length, 3)
     assert.deepEqual(await list(resistors, ['resistance:4k7'], { page: '9' }), [])
   })
 
-  it('An unreadable value is refused by its name, an unknown property is passed over and named', async () => {
+  it('rejects an unreadable value by name, and ignores and names an unknown property', async () => {
     const refused = await shop.call(listProducts, { query: { spec: ['resistance:blue'] } })
     assert.equal(refused.status, 422)
     assert.match(JSON.stringify(refused.refusal), /query.*spec.*blue/)
@@ -117,7 +117,7 @@ describe('Lists by facts', () => {
     assert.deepEqual([ignored, total], [['colour_of_reel'], 4])
   })
 
-  it('Choices that no part has are passed over and named by lists, searches and counts, while the others hold', async () => {
+  it('ignores and names choices that no part has in lists, searches and counts', async () => {
     const spec = ['package:0603|bucket', 'dielectric:paper', 'colour_of_reel:blue']
     const ignored = ['colour_of_reel', 'dielectric:paper', 'package:bucket']
     for (const call of [listProducts, searchProducts]) {
@@ -131,13 +131,13 @@ describe('Lists by facts', () => {
     assert.deepEqual([unsold.ignored, unsold.total], [[], 0])
   })
 
-  it('A property that is asked twice is asked for either', async () => {
+  it('treats a property given twice as alternatives', async () => {
     assert.deepEqual(await list(resistors, ['resistance:4k7', 'resistance:10k']), ['one', 'three', 'two'])
     const { properties } = await facets(resistors, ['resistance:4k7', 'resistance:10k'], ['resistance'])
     assert.deepEqual(valuesOf({ properties }, 'resistance'), ['4.7k: 2', '10k: 1', '?: 1'])
   })
 
-  it('Filters up to the limits are taken; a property, a value or a character more is refused with the limit', async () => {
+  it('accepts filters up to the limits and rejects any excess with the limit', async () => {
     const { properties, items, length } = MAX_FACT_FILTERS
     const keys = [...PROPERTIES.keys()]
     const ask = async (spec: string[]) => {
@@ -163,8 +163,8 @@ describe('Lists by facts', () => {
   })
 })
 
-describe('Facts follow their product', () => {
-  it('A saved change is found at once, and a sold out product leaves what is in stock', async () => {
+describe('facts of changed products', () => {
+  it('finds a saved change at once and drops a sold-out product from the in-stock list', async () => {
     const { id } = await makeCategory(shop, { name: 'Chip Resistor' })
     const product = await offer(id, 'changed', [spec('Resistance', '1k')])
     const fields = { specs: [spec('Resistance', '2k2')] }
@@ -176,7 +176,7 @@ describe('Facts follow their product', () => {
     assert.deepEqual(await list(id, ['resistance:2.2k'], { in_stock: 'true' }), [])
   })
 
-  it('What was written past the services is read in the background, and again when its category becomes another kind', async () => {
+  it('reads direct writes in the background, and again after the category changes its kind', async () => {
     const { id } = await makeCategory(shop, { name: 'Boxes' })
     const { id: productId } = await makeProduct(shop, {
       categoryId: id,

@@ -35,8 +35,8 @@ const actions = async () => {
   return body.items.map(({ action, subject_name: name }) => [action, name])
 }
 
-describe("Properties of the shop's own", () => {
-  it('What sellers wrote before is read once an admin adds the property, in any spelling of name and value', async () => {
+describe('properties added by the shop', () => {
+  it('reads what sellers wrote before the property was added, in any spelling', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Screws and nuts' })
     await makeProduct(facts.shop, { categoryId, name: 'short', specs: [spec('Shank length', '8 mm')] })
     await makeProduct(facts.shop, { categoryId, name: 'long', specs: [spec('SHANK LENGTH', '1 inch')] })
@@ -61,7 +61,7 @@ describe("Properties of the shop's own", () => {
     ])
   })
 
-  it('A category asks for it and is filtered, tabulated and sorted by it; what cannot be read stays text', async () => {
+  it('supports a form, filter, column and sort in a category, and keeps unreadable text', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Rods' })
     const { body: added } = await add({ name: 'Bar weight', type: 'quantity', unit: 'kg' })
     const offers = { light: '200 g', heavy: '1.5 kg', odd: 'rather heavy', silent: undefined }
@@ -92,7 +92,7 @@ describe("Properties of the shop's own", () => {
     assert.ok(unread.texts.some(({ property, text }) => property === added.key && text === 'rather heavy'))
   })
 
-  it('A text is found as sellers write it, an added choice in any case and under any of its names', async () => {
+  it('finds a text as written, and an added choice in any case and under any alias', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Bolts' })
     const { body: added } = await add({ name: 'Drive shape', type: 'choice' })
     await change(added.key, { add_choices: ['Torx'], add_aliases: ['Antrieb'] })
@@ -108,8 +108,8 @@ describe("Properties of the shop's own", () => {
   })
 })
 
-describe('Changes of such a property', () => {
-  it('A value that cannot be read as one of it is refused by its name, as of any other property', async () => {
+describe('changes of an added property', () => {
+  it('rejects an unreadable value by its name', async () => {
     const { body: added } = await add({ name: 'Spool weight', type: 'quantity', unit: 'kg' })
     for (const call of [listProducts, listFacets]) {
       const { status, refusal } = await facts.shop.call(call, { query: { spec: [`${added.key}:blue`] } })
@@ -118,7 +118,7 @@ describe('Changes of such a property', () => {
     }
   })
 
-  it('Links of yesterday live after it is renamed, hidden and deleted', async () => {
+  it('keeps existing links valid after a rename, after hiding and after deletion', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Cords' })
     const { key } = (await add({ name: 'Strands', type: 'quantity' })).body
     await put(categoryId, key)
@@ -151,7 +151,7 @@ describe('Changes of such a property', () => {
     ])
   })
 
-  it('A name that is read as a property already is refused, and of two admins who add one at once one is', async () => {
+  it('refuses a name that is already read as a property, also for one of two concurrent admins', async () => {
     for (const name of ['Resistance', 'RESISTANCE', 'Tolérance'])
       assert.equal((await add({ name, type: 'choice' })).refusal?.code, 'property_name_taken', name)
     const statuses = (await Promise.all([1, 2].map(() => add({ name: 'Contested', type: 'choice' })))).map(
@@ -165,7 +165,7 @@ describe('Changes of such a property', () => {
     assert.equal(body.filter(({ name }) => name === 'Contested').length, 1)
   })
 
-  it('Properties that are shipped and unknown ones cannot be deleted, nor names without a letter or unknown units added', async () => {
+  it('refuses deletion of built-in and unknown properties, blank names and unknown units', async () => {
     assert.equal((await remove('resistance')).refusal?.code, 'property_built_in')
     assert.equal((await remove('own_nothing')).refusal?.code, 'property_not_found')
     for (const name of ['', '  ', '!?']) assert.equal((await add({ name, type: 'choice' })).status, 422, name)

@@ -27,8 +27,8 @@ const exportOf = async ({ access_token }: Session) => {
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const unread = async () => (await facts.shop.call(listUnreadFacts, {}, facts.token)).body
 
-describe('What sellers are asked for', () => {
-  it('A category asks for the properties that shoppers filter its kind by, with units, choices and examples', async () => {
+describe('properties requested from sellers', () => {
+  it("lists the filterable properties of a category's kind with units, choices and examples", async () => {
     const { id } = await makeCategory(facts.shop, { name: 'Ceramic' })
     const { body } = await facts.shop.call(getCategoryProperties, { params: { category_id: String(id) } })
     assert.equal(body.kind, 'ceramic_capacitor')
@@ -42,7 +42,7 @@ describe('What sellers are asked for', () => {
     assert.ok(body.properties.find(({ key }) => key === 'dielectric')?.choices?.includes('X7R'))
   })
 
-  it('A category of no kind asks for nothing, an unknown one is not found', async () => {
+  it('lists no properties for a category without a kind, and answers 404 for an unknown category', async () => {
     const { id } = await makeCategory(facts.shop, { name: 'Odds and ends' })
     const { body } = await facts.shop.call(getCategoryProperties, { params: { category_id: String(id) } })
     assert.deepEqual([body.kind, body.properties], [null, []])
@@ -51,8 +51,8 @@ describe('What sellers are asked for', () => {
   })
 })
 
-describe('What admins add', () => {
-  it('An unread name becomes a name of a property, its products are found by it, and taken back they are not', async () => {
+describe('vocabulary added by admins', () => {
+  it('reads an unread name as an alias of a property until the alias is removed', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Chip Resistor' })
     await makeProduct(facts.shop, {
       categoryId,
@@ -74,7 +74,7 @@ describe('What admins add', () => {
     assert.equal((await unread()).names.length, 1)
   })
 
-  it('A name that another property takes over is read as that one', async () => {
+  it('reads an alias as the property that took it over last', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Resistances' })
     await makeProduct(facts.shop, { categoryId, name: 'moved', specs: [spec('Strength', '47 Ω')] })
     await change('power', { add_aliases: ['Strength'] })
@@ -88,7 +88,7 @@ describe('What admins add', () => {
     assert.deepEqual(body.find(({ key }) => key === 'power')?.aliases, [])
   })
 
-  it('An unread text becomes a choice, whatever its case', async () => {
+  it('turns an unread text into a choice, regardless of case', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Multilayer ceramic' })
     for (const text of ['U2J', 'u2j'])
       await makeProduct(facts.shop, { categoryId, name: text, specs: [spec('Dielectric', text)] })
@@ -107,7 +107,7 @@ describe('What admins add', () => {
     assert.deepEqual([body.ignored, body.total], [['dielectric:U2J'], 2])
   })
 
-  it('Two admins who add one name at once leave it with one property', async () => {
+  it('keeps a name with one property when admins add it concurrently', async () => {
     const both = ['power', 'tolerance', 'power', 'tolerance']
     const answers = await Promise.all(both.map((property) => change(property, { add_aliases: ['Contested'] })))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
@@ -115,7 +115,7 @@ describe('What admins add', () => {
     assert.equal(body.aliases.filter(({ alias }) => alias === 'Contested').length, 1)
   })
 
-  it('An unknown property is refused, and what was added stands in the activity', async () => {
+  it('refuses an unknown property and logs additions in the activity', async () => {
     assert.equal((await change('colour_of_reel', { add_aliases: ['x'] })).refusal?.code, 'property_not_found')
     await change('resistance', { add_aliases: ['Widerstand'] })
     const { body } = await facts.shop.call(listActivity, { query: { subject_type: 'property' } }, facts.token)
@@ -126,7 +126,7 @@ describe('What admins add', () => {
     )
   })
 
-  it('A product that is gone leaves nothing unread behind', async () => {
+  it('drops the unread texts of a deleted product', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Resistor leftovers' })
     const { id } = await makeProduct(facts.shop, { categoryId, name: 'short', specs: [spec('Whatever', 'x')] })
     await facts.read()
@@ -136,8 +136,8 @@ describe('What admins add', () => {
   })
 })
 
-describe('Kinds of categories', () => {
-  it('A chosen kind holds for the categories below until it is taken back', async () => {
+describe('kinds of categories', () => {
+  it('applies a chosen kind to subcategories until it is removed', async () => {
     const parent = await makeCategory(facts.shop, { name: 'Drawer' })
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Left', parentId: parent.id })
     await makeProduct(facts.shop, { categoryId, name: 'in a drawer', specs: [spec('Frequency', '16 MHz')] })
@@ -160,8 +160,8 @@ describe('Kinds of categories', () => {
   })
 })
 
-describe('Values in imported files', () => {
-  it('Three columns of one property become one specification, which is read, exported and imported unchanged', async () => {
+describe('values in imported files', () => {
+  it('merges three columns of a property into one specification and round-trips it in an export', async () => {
     const seller = await makeStaff(facts.shop, 'seller')
     const file = new TextEncoder().encode(
       'Name;Price;Stock;Category;Min. Vgs(th) (V);Vgs(th) typ (V);Vgs(th) (Max);Vgs(th) remarks\n' +
@@ -187,7 +187,7 @@ describe('Values in imported files', () => {
     )
   })
 
-  it('A dry run says how many values are read and which stay texts, and the export comes back unchanged', async () => {
+  it('reports the values read and kept as text in a dry run, and round-trips the export', async () => {
     const seller = await makeStaff(facts.shop, 'seller')
     const cells = partCells({
       name: 'Imported',

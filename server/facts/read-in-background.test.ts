@@ -11,14 +11,14 @@ import { readUnread, startFactReader } from './service.ts'
 const PRODUCTS = 1_200
 const BATCH = 500
 
-describe('The background reader of a shop that stops in the middle', () => {
+describe('the background reader of a shop that stops midway', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
   })
   after(() => shop.close())
 
-  it('Goes on where it was when the shop starts again, and leaves nothing unread or read twice', async () => {
+  it('resumes after a restart and reads each product exactly once', async () => {
     const { id: categoryId } = await makeCategory(shop, { name: 'Fixed Resistors' })
     const rows = Array.from({ length: PRODUCTS }, (_, at) => ({
       name: `Resistor ${at}`,

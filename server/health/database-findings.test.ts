@@ -7,7 +7,7 @@ import { checkHealth } from './run.ts'
 
 const AWAY = 'postgres://postgres@127.0.0.1:1/shop'
 
-describe('Health of what stands between a shop and its database, and beside it', () => {
+describe('health of the pooler and the replica of a database', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
@@ -34,11 +34,11 @@ describe('Health of what stands between a shop and its database, and beside it',
     assert.match(finding?.text ?? '', text)
   }
 
-  it('A shop without a pooler and a replica is told of neither', async () => {
+  it('reports nothing for a shop without a pooler and a replica', async () => {
     assert.deepEqual(await findings({}), [])
   })
 
-  it('A pooler that is away, one in another time zone, and one whose user has no limits are told, and one that is in order', async () => {
+  it('reports a pooler that is down, in another time zone, without limits or in order', async () => {
     const { pool, directUrl: url } = shop.database
     const pooled = (address: string) => ({
       DATABASE_URL: address,
@@ -59,7 +59,7 @@ describe('Health of what stands between a shop and its database, and beside it',
     await pool.query('drop role pooled_shop')
   })
 
-  it('A replica that is away, and a PostgreSQL that follows no other, are told', async () => {
+  it('reports a replica that is down and a PostgreSQL that is not a replica', async () => {
     await assertFound({ DATABASE_REPLICA_URL: AWAY }, 'wrong', /Start it, or correct DATABASE_REPLICA_URL/)
     await assertFound(
       { DATABASE_REPLICA_URL: shop.database.directUrl },

@@ -90,8 +90,8 @@ async function mailServerWith(options: SMTPServerOptions): Promise<string> {
   return `127.0.0.1:${port}`
 }
 
-describe('Health of a shop', () => {
-  it('A shop in order says so of every check that it can make', async () => {
+describe('health of a shop', () => {
+  it('reports every check of a healthy shop as good', async () => {
     const { body } = await shop.call(getHealth, {}, admin.access_token)
     assert.deepEqual(
       body.findings.filter(({ state, check }) => state === 'wrong' || (state === 'advice' && check !== 'backups')),
@@ -101,7 +101,7 @@ describe('Health of a shop', () => {
       assert.equal(body.findings.find((finding) => finding.check === check)?.state, 'good', check)
   })
 
-  it('Findings come with the worst first', async () => {
+  it('lists the worst findings first', async () => {
     const { body } = await (await shopWith(PUBLIC)).call(getHealth, {}, admin.access_token)
     const states = body.findings.map(({ state }) => ['wrong', 'advice', 'skipped', 'good'].indexOf(state))
     assert.deepEqual(
@@ -111,7 +111,7 @@ describe('Health of a shop', () => {
     assert.equal(body.findings[0]?.state, 'wrong')
   })
 
-  it('Weak settings are named without their values', async () => {
+  it('names weak settings without their values', async () => {
     const weak = await shopWith({
       ...PUBLIC,
       PUBLIC_URL: 'http://shop.example',
@@ -143,7 +143,7 @@ describe('Health of a shop', () => {
     )
   })
 
-  it('A secret key that everybody may read, and one of another user, are told with the command that closes it', async () => {
+  it('reports a secret key that is public or has another owner, with a fix', async () => {
     const dataDir = makeFolder('open-data')
     const open = await shopWith({ DATA_DIR: dataDir })
     fs.chmodSync(path.join(dataDir, 'secret-key'), 0o644)
@@ -157,7 +157,7 @@ describe('Health of a shop', () => {
     await assertFound('data_folder', 'wrong', /secret-key belongs to user 65534/, open)
   })
 
-  it('Tables of a newer version, and older ones, are told', async () => {
+  it('reports tables of a newer version and outdated tables', async () => {
     const { sql } = shop.database
     const [newest] = await sql<{ id: number; hash: string; created_at: string }>`
       select * from drizzle.__drizzle_migrations order by created_at desc limit 1`
@@ -170,7 +170,7 @@ describe('Health of a shop', () => {
     await assertFound('migrations', 'good', /up to date/)
   })
 
-  it('Nobody who can sign in as an admin, and admins without two-step sign-in, are told', async () => {
+  it('reports a missing admin and admins without two-step sign-in', async () => {
     await assertFound('admins', 'advice', /1 administrator signs in with only a password/, await shopWith(PUBLIC))
     const { sql } = shop.database
     await sql`update accounts set deleted_at = now() where role = 'admin'`
@@ -179,7 +179,7 @@ describe('Health of a shop', () => {
     assert.match(found('admins')?.text ?? '', /No administrator can sign in/)
   })
 
-  it('No backup, an old one, and one on the disk of the shop are told', async () => {
+  it("reports a missing backup, an old backup and a backup on the shop's own disk", async () => {
     const backups = makeFolder('backups')
     const dataDir = makeFolder('backed-up-data')
     const nightly = await shopWith({ ...PUBLIC, DATA_DIR: dataDir, BACKUP_DIR: backups })
@@ -195,7 +195,7 @@ describe('Health of a shop', () => {
     assert.match(`${late?.state} ${late?.text}`, /^wrong The latest backup in .*backups is 3 days old/)
   })
 
-  it('Mails that wait too long, that are tried again and that failed are told without their recipients', async () => {
+  it('reports overdue, retried and failed emails without their recipients', async () => {
     const { sql } = shop.database
     await sql`delete from outbox`
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -216,8 +216,8 @@ describe('Health of a shop', () => {
   })
 })
 
-describe('Health of the network around a shop', () => {
-  it('A proxy that is not trusted, one that everybody could be, and one that names nobody are told', async () => {
+describe('health of the network around a shop', () => {
+  it('reports an untrusted proxy, a proxy that anyone could be and a proxy without addresses', async () => {
     const near = await shopWith({})
     await assertFound('proxy', 'good', /none was detected/, near)
     await near.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.7' } })
@@ -227,7 +227,7 @@ describe('Health of the network around a shop', () => {
     await assertFound('proxy', 'wrong', /TRUST_PROXY is true/, await shopWith({ HOST: '0.0.0.0', TRUST_PROXY: 'true' }))
   })
 
-  it('A public address that nobody or something else answers at, or that leads on, is told', async () => {
+  it('reports a public URL that is down, is served by something else or redirects', async () => {
     let answer = (response: http.ServerResponse) => response.end('It works!')
     const web = http.createServer((_request, response) => void answer(response))
     const port = await listen(web)
@@ -246,7 +246,7 @@ describe('Health of the network around a shop', () => {
     assert.match(host?.text ?? '', /This page was opened at localhost/)
   })
 
-  it('A public address whose certificate nobody trusts is told', async () => {
+  it('reports a public URL with an untrusted certificate', async () => {
     const port = await listen(https.createServer(untrustedCertificate))
     const dark = await shopWith({ PUBLIC_URL: `https://localhost:${port}`, TRUST_PROXY: '1' })
     await dark.app.listen({ port: 0, host: '127.0.0.1' })
@@ -254,7 +254,7 @@ describe('Health of the network around a shop', () => {
     assert.match(`${finding?.state} ${finding?.text}`, /^wrong Browsers do not trust the certificate of .*SELF_SIGNED/)
   })
 
-  it('A port that another program has is told with its name, and a free one is free', async () => {
+  it('reports a port in use with the name of its program, and a free port as good', async () => {
     const port = await listen(net.createServer())
     const taken = (await checkStopped({ PORT: String(port) }))('port')
     assert.equal(taken?.state, 'wrong')
@@ -264,7 +264,7 @@ describe('Health of the network around a shop', () => {
     assert.match((await checkStopped({ HOST: '203.0.113.9' }))('port')?.text ?? '', /is not an address of this machine/)
   })
 
-  it('A mail server that is away, that refuses the login and whose clock is another are told', async () => {
+  it('reports a mail server that is down, rejects the login or has a wrong clock', async () => {
     const away = (await checkStopped({ SMTP_URL: 'smtp://127.0.0.1:1' }))('mail')
     assert.match(`${away?.state} ${away?.text}`, /^wrong The mail server 127\.0\.0\.1 cannot be reached .*ECONNREFUSED/)
     const strict = await mailServerWith({
@@ -283,7 +283,7 @@ describe('Health of the network around a shop', () => {
     assert.match(plain?.text ?? '', /The encrypted connection to the mail server 127\.0\.0\.1 failed/)
   })
 
-  it('A mail server that says nothing keeps no other check from its answer', async () => {
+  it('completes all other checks when the mail server does not respond', async () => {
     const silent = await listen(net.createServer((socket) => void closes.push(() => socket.destroy())))
     const found = await checkStopped({ SMTP_URL: `smtp://127.0.0.1:${silent}` }, { timeoutMs: 300 })
     assert.match(found('mail')?.text ?? '', /timed out after 0\.3 seconds/)
@@ -291,8 +291,8 @@ describe('Health of the network around a shop', () => {
   })
 })
 
-describe('Health of a machine', () => {
-  it('Little room on the disk and in the memory is told', async () => {
+describe('health of a machine', () => {
+  it('reports low disk space and low memory', async () => {
     const all = { wrong: Infinity, advice: Infinity }
     const found = await checkStopped({}, { limits: { diskBytes: all, memoryBytes: all } })
     assert.match(`${found('disk')?.state} ${found('disk')?.text}`, /^wrong Only [\d.]+ [GM]B free in /)
@@ -302,13 +302,13 @@ describe('Health of a machine', () => {
     assert.deepEqual([warned('disk')?.state, warned('memory')?.state], ['advice', 'advice'])
   })
 
-  it('A database that cannot be used is told once, and what asks it is not checked', async () => {
+  it('reports an unavailable database once and skips the checks that need it', async () => {
     const found = await checkStopped({})
     assert.deepEqual([found('database')?.state, found('database')?.text], ['wrong', 'It is down.'])
     for (const name of ['migrations', 'outbox', 'admins'] as const) assert.equal(found(name)?.state, 'skipped', name)
   })
 
-  it('A check that fails itself ends with a sentence', async () => {
+  it('reports a check that fails itself in a sentence', async () => {
     const found = await checkStopped(
       {},
       { openDatabase: () => Promise.reject(new Error('broken for aline@isoko.example')) },

@@ -18,18 +18,18 @@ async function examine(settings: Record<string, string>) {
   return { said: `${found?.state} ${found?.text}`, all: JSON.stringify(findings) }
 }
 
-describe('Health of the picture store', () => {
-  it('Pictures in the data folder are in order', async () => {
+describe('health of the picture store', () => {
+  it('reports pictures in the data folder as good', async () => {
     assert.match((await examine({})).said, /^good They are stored in the data folder/)
   })
 
-  it('A store that is away is told with its host and without its key', async () => {
+  it('reports an unreachable store with its host and without its key', async () => {
     const { said, all } = await examine({ PICTURES_URL: 'http://key:secret-word@127.0.0.1:1/pictures' })
     assert.match(said, /^wrong The picture store at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
     assert.doesNotMatch(all, /secret-word/)
   })
 
-  it('A store without the bucket, and one that refuses the key, are told by what they answer', async () => {
+  it('reports a missing bucket and a rejected key with the answer of the store', async () => {
     for (const [status, code, expected] of [
       [404, 'NoSuchBucket', /^wrong There is no bucket pictures at 127\.0\.0\.1:\d+\.$/],
       [

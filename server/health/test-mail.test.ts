@@ -26,8 +26,8 @@ async function shopMailingTo(url: string): Promise<TestShop> {
   return other
 }
 
-describe('Test mail', () => {
-  it('A test mail goes to the admin, and the answer of the mail server is told', async () => {
+describe('test email', () => {
+  it('sends the email to the admin and reports the answer of the mail server', async () => {
     const server = await startMailServer()
     closes.push(() => server.close())
     const { body } = await (await shopMailingTo(server.url)).call(sendTestMail, {}, admin.access_token)
@@ -39,7 +39,7 @@ describe('Test mail', () => {
     )
   })
 
-  it('A test mail that is refused says why, and without a mail server none is sent', async () => {
+  it('reports why the email was refused, and skips it without a mail server', async () => {
     const refusal = Object.assign(new Error('5.7.1 sender not allowed'), { responseCode: 550 })
     const server = await startMailServer(0, undefined, () => Promise.reject(refusal))
     closes.push(() => server.close())
@@ -50,7 +50,7 @@ describe('Test mail', () => {
     assert.deepEqual([body.state, body.check], ['skipped', 'test_mail'])
   })
 
-  it('Test mails over the hourly limit of one admin answer 429', async () => {
+  it('answers 429 over the hourly limit of an admin', async () => {
     await shop.database.sql`delete from attempts`
     const send = () => shop.call(sendTestMail, {}, admin.access_token)
     for (let sent = 0; sent < TEST_MAILS_PER_HOUR; sent += 1) assert.equal((await send()).status, 200)

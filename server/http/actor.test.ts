@@ -24,21 +24,21 @@ const minutesUnused = async ({ user }: Session) => {
   return row?.minutes
 }
 
-describe('Session', () => {
+describe('session', () => {
   for (const [begun, used, status] of [
     ['29 days 23:50', '29 days 23:50', 200],
     ['30 days 00:10', '30 days 00:10', 401],
     ['179 days 23:50', '0', 200],
     ['180 days 00:10', '0', 401],
   ] as const) {
-    it(`A session begun ${begun} ago and last used ${used} ago answers ${status}`, async () => {
+    it(`returns ${status} when begun ${begun} ago and last used ${used} ago`, async () => {
       const session = await makeShopper(shop)
       await age(session, { begun, used })
       assert.equal(await statusOf(session), status)
     })
   }
 
-  it('The last use of a session is updated once an hour at most', async () => {
+  it('updates its last use at most once an hour', async () => {
     const session = await makeShopper(shop)
     await age(session, { begun: '1 day', used: '59 minutes' })
     await statusOf(session)
@@ -48,13 +48,13 @@ describe('Session', () => {
     assert.equal(await minutesUnused(session), 0)
   })
 
-  it('A session of a deleted account answers 401 even when its row remains', async () => {
+  it('returns 401 for a deleted account even when the session row remains', async () => {
     const session = await makeShopper(shop)
     await shop.database.sql`update accounts set deleted_at = now() where id = ${session.user.id}`
     assert.equal(await statusOf(session), 401)
   })
 
-  it('A session is recognised only by a bearer token in the Authorization header, its scheme in any case', async () => {
+  it('is recognised only from a bearer token in the Authorization header, scheme in any case', async () => {
     const { access_token: token } = await makeShopper(shop)
     const ask = async (authorization: string) =>
       (await shop.app.inject({ url: '/api/account', headers: { authorization } })).statusCode

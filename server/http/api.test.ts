@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-describe('Unreadable requests', () => {
+describe('unreadable requests', () => {
   const refused: [
     what: string,
     status: number,
@@ -38,7 +38,7 @@ describe('Unreadable requests', () => {
   ]
 
   for (const [what, status, { method = 'GET', url, payload, type }] of refused) {
-    it(`A request with ${what} answers ${status} with message, code and detail`, async () => {
+    it(`returns ${status} with message, code and detail for a request with ${what}`, async () => {
       const answer = await shop.app.inject({ method, url, payload, headers: type ? { 'content-type': type } : {} })
       assert.equal(answer.statusCode, status, answer.body)
       const body = answer.json<ErrorBody>()
@@ -46,7 +46,7 @@ describe('Unreadable requests', () => {
     })
   }
 
-  it('A 422 answer names each invalid field, its location and the reason', async () => {
+  it('names each invalid field, its location and the reason in a 422 response', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: '' } })
     assert.equal(answer.statusCode, 422)
     const { detail } = answer.json<ErrorBody>()
@@ -63,27 +63,27 @@ describe('Unreadable requests', () => {
 })
 
 describe('API server', () => {
-  it('A request without a body may have the content type JSON', async () => {
+  it('accepts the content type JSON without a body', async () => {
     const { access_token } = await makeShopper(shop)
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
     assert.equal(answer.statusCode, 200)
   })
 
-  it('A trailing slash in a path answers the same', async () => {
+  it('ignores a trailing slash in a path', async () => {
     const [bare, slashed] = await Promise.all([shop.app.inject('/api/products'), shop.app.inject('/api/products/')])
     assert.equal(slashed.statusCode, 200)
     assert.equal(slashed.body, bare.body)
   })
 
-  it('A query key without a value is ignored', async () => {
+  it('ignores a query key without a value', async () => {
     await makeProduct(shop)
     const plain = await shop.app.inject('/api/products')
     for (const query of ['page&search', 'page=&page_size=&min_price=&max_price=&category_ids=&sort_by=&featured='])
       assert.equal((await shop.app.inject(`/api/products/?${query}`)).body, plain.body, query)
   })
 
-  it('The OpenAPI document lists every endpoint with its errors, and /api/docs/ answers 200', async () => {
+  it('lists every endpoint with its errors in the OpenAPI document, and serves /api/docs/', async () => {
     const answer = await shop.app.inject('/api/openapi.json')
     const { paths } = answer.json<{ paths: Record<string, Record<string, { responses: object }>> }>()
     for (const { endpoint } of allCalls) {
@@ -95,7 +95,7 @@ describe('API server', () => {
     assert.equal((await shop.app.inject('/api/docs/')).statusCode, 200)
   })
 
-  it('/healthz and /readyz answer 200', async () => {
+  it('returns 200 for /healthz and /readyz', async () => {
     assert.equal((await shop.app.inject('/healthz')).statusCode, 200)
     assert.equal((await shop.app.inject('/readyz')).statusCode, 200)
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { createBusyPage } from './busy-page.ts'
 
-it('The page of a busy shop is a 503 that shows the id of its request, and the shop by its name', () => {
+it('returns a 503 busy page with the request id and the name of the shop', () => {
   const page = createBusyPage('Fish & <b>Chips</b>')
   const [one, other] = ['7K4Q-2MXP', '0000-ZZZZ'].map(page)
   assert.deepEqual([one?.status, one?.headers['retry-after']], [503, '5'])

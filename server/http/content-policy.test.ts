@@ -6,11 +6,11 @@ import { staticPagePolicy, generateNonce, replaceNonceByHashes } from './content
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
 
-describe('Content security policy of a page', () => {
+describe('content security policy of a page', () => {
   const nonce = generateNonce()
   const ours = `<script nonce="${nonce}">theme()</script>`
 
-  it('The policy allows the inline scripts that carry the nonce of the render and no others', () => {
+  it('allows the inline scripts with the nonce of the render and no others', () => {
     const module = `<script type="module" async="" nonce="${nonce}">import "/a.js"</script>`
     const file = `<script nonce="${nonce}" src="/assets/a.js"></script>`
     const injected = '<script>steal()</script><script nonce="guessed">steal()</script><img onerror="steal()">'
@@ -18,7 +18,7 @@ describe('Content security policy of a page', () => {
     assert.deepEqual(scriptSources(policy), ["'self'", hashOf('theme()'), hashOf('import "/a.js"')])
   })
 
-  it('The policy allows no unsafe or external scripts, no plug-ins, no base and no framing', () => {
+  it('allows no unsafe or external scripts, no plug-ins, no base and no framing', () => {
     const { policy } = replaceNonceByHashes(ours, nonce)
     assert.doesNotMatch(/script-src[^;]*/.exec(policy)?.[0] ?? '', /unsafe|\*|data:|blob:|https?:/)
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
@@ -27,12 +27,12 @@ describe('Content security policy of a page', () => {
 
   // Text between an injected tag and our own must not become an allowed script.
   for (const opening of ['<script>steal();//', '<script>/*', '<script ', '<script x="', '<script><!--<script>', '<!--'])
-    it(`The policy allows no injected script where ${opening} precedes the page's own`, () => {
+    it(`allows no injected script where ${opening} precedes the page's own`, () => {
       const { policy } = replaceNonceByHashes(`${opening}${ours}<p>steal()</p>${ours}`, nonce)
       assert.deepEqual(scriptSources(policy), ["'self'", hashOf('theme()')])
     })
 
-  it('The nonce is removed from the page, so two renders send the same bytes', () => {
+  it('removes the nonce from the page, so two renders send the same bytes', () => {
     const other = generateNonce()
     const { html } = replaceNonceByHashes(ours, nonce)
     assert.equal(html, '<script>theme()</script>')
@@ -41,7 +41,7 @@ describe('Content security policy of a page', () => {
     assert.ok(Buffer.from(nonce, 'base64url').length >= 16)
   })
 
-  it('The policy of a fixed page allows each of its inline scripts by hash', () => {
+  it('allows each inline script of a fixed page by hash', () => {
     assert.deepEqual(scriptSources(staticPagePolicy('<script>read()</script><script src="/x.js"></script>')), [
       "'self'",
       hashOf('read()'),

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { EventStream } from './event-stream.ts'
 
 describe('EventStream', () => {
-  it('An event stream closes when its reader leaves 64 kB unread', async () => {
+  it('closes when its reader leaves 64 kB unread', async () => {
     const stream = new EventStream(() => Promise.resolve(true))
     const closed = once(stream, 'close')
     for (let count = 0; count < 70; count += 1) stream.send('notification', 'x'.repeat(1000))
@@ -12,7 +12,7 @@ describe('EventStream', () => {
     assert.ok(stream.readableLength <= 64 * 1024 + 1100)
   })
 
-  it('An event stream closes two seconds after its end although its reader takes nothing', async ({ mock }) => {
+  it('closes two seconds after its end even if its reader takes nothing', async ({ mock }) => {
     mock.timers.enable({ apis: ['setTimeout'] })
     const stream = new EventStream(() => Promise.resolve(true))
     stream.end()

@@ -31,31 +31,31 @@ async function orderOf(arrivals: string[], turns: { maxWaiting: number; maxPerKe
 
 const ROOMY = { maxWaiting: 100, maxPerKey: 100 }
 
-describe('fairTurns', () => {
-  it("Requests of two networks run alternately, each network's in its own order", async () => {
+describe('createFairQueue', () => {
+  it('alternates requests of two networks and keeps the order within each', async () => {
     const { begun } = await orderOf(['a1', 'a2', 'a3', 'b1', 'b2'], ROOMY)
     assert.deepEqual(begun, ['a1', 'b1', 'a2', 'b2', 'a3'])
   })
 
-  it('A single request runs next or second, however many of another network wait', async () => {
+  it('runs a single request first or second, however many of another network wait', async () => {
     const flood = Array.from({ length: 60 }, (_, at) => `a${at}`)
     const { begun } = await orderOf([...flood, 'b1'], ROOMY)
     assert.ok(begun.indexOf('b1') <= 1, String(begun.indexOf('b1')))
     assert.equal(begun.length, 61)
   })
 
-  it('A network whose waiting places are taken is refused while others still wait', async () => {
+  it('refuses a network with no waiting places left while others still wait', async () => {
     const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1'], { maxWaiting: 100, maxPerKey: 2 })
     assert.deepEqual([begun, refused], [['a1', 'b1', 'a2'], ['a3 sign_in_busy']])
   })
 
-  it('A new request in a full queue displaces the last one of the network with the most waiting', async () => {
+  it('displaces the last request of the busiest network when the queue is full', async () => {
     const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1', 'c1', 'd1'], { maxWaiting: 3, maxPerKey: 3 })
     assert.deepEqual(begun, ['a1', 'b1', 'c1'])
     assert.deepEqual(refused, ['a3 sign_in_busy', 'a2 sign_in_busy', 'd1 sign_in_busy'])
   })
 
-  it('No more work runs at once than the limit allows, and the queue continues when work fails', async () => {
+  it('never exceeds its concurrency limit, and continues after failed work', async () => {
     const turn = createFairQueue({ atOnce: 2, ...ROOMY, refusal })
     const jobs = [0, 1, 2, 3].map(() => held())
     const begun: number[] = []
@@ -71,7 +71,7 @@ describe('fairTurns', () => {
     assert.equal(await turn('b', async () => 'again'), 'again')
   })
 
-  it('Work that waits longer than the longest wait is refused', async () => {
+  it('refuses work that waits longer than the longest wait', async () => {
     const turn = createFairQueue({ atOnce: 1, ...ROOMY, maxWait: -1, refusal })
     const first = held()
     const ends = [turn('a', first.work), turn('a', async () => 'late'), turn('b', async () => 'late')]
@@ -84,7 +84,7 @@ describe('fairTurns', () => {
     assert.equal(await turn('a', async () => 'again'), 'again')
   })
 
-  it('No request can queue behind one that has waited half the longest wait', async () => {
+  it('accepts no request behind work that has waited half the longest wait', async () => {
     const turn = createFairQueue({ atOnce: 1, ...ROOMY, maxWait: 0, refusal })
     const first = held()
     const running = turn('a', first.work)
@@ -95,7 +95,7 @@ describe('fairTurns', () => {
     await Promise.all([running, late])
   })
 
-  it('A promised turn is never refused, however many wait and however late it comes', async () => {
+  it('never refuses a promised turn, however many wait and however late it comes', async () => {
     const turn = createFairQueue({ atOnce: 1, maxWaiting: 0, maxPerKey: 0, maxWait: -1, refusal })
     const first = held()
     const running = turn('a', first.work)

@@ -40,13 +40,13 @@ async function send(headers: string[], body: string, more?: (socket: net.Socket)
 const isWell = async () => assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200)
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-describe('Multipart forms over the network', () => {
-  it('A form with a content length over the limit answers 413 before it arrives', async () => {
+describe('multipart forms over the network', () => {
+  it('returns 413 for a content length over the limit before the form arrives', async () => {
     assert.match(await send(['content-length: 900000000'], HEAD), / 413 /)
     await isWell()
   })
 
-  it('A chunked form is read no further than its limit', async () => {
+  it('stops reading a chunked form at its limit', async () => {
     const part = chunk('y'.repeat(1_000_000))
     const flood = (socket: net.Socket) => {
       for (let sent = 0; sent < 40; sent += 1) socket.write(part)
@@ -56,7 +56,7 @@ describe('Multipart forms over the network', () => {
     await isWell()
   })
 
-  it('A form that breaks off stores no product and leaves the server ready', async () => {
+  it('stores no product from an interrupted form and leaves the server ready', async () => {
     for (const body of [HEAD, `${FIELD}{"name":`, '--x'])
       assert.equal(await send(['content-length: 5000'], body, (socket) => setTimeout(() => socket.destroy(), 30)), '')
     assert.equal((await shop.database.sql`select from products`).length, 0)

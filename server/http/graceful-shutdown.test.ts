@@ -10,7 +10,7 @@ import { closeServer, drain } from './graceful-shutdown.ts'
 const identity = (error: unknown) => error
 const LOGIN = JSON.stringify({ email: 'nobody@isoko.example', password: 'no such password' })
 
-describe('Stopping server', () => {
+describe('graceful shutdown', () => {
   let shop: TestShop
   let port: number
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('Stopping server', () => {
     }
   }
 
-  it('A draining server is not ready, serves calls, and ends the connection of each', async () => {
+  it('fails readiness while draining, serves calls and closes the connection of each', async () => {
     const hurry = new AbortController()
     const drained = drain(shop.app, hurry.signal)
     assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 503)
@@ -61,7 +61,7 @@ describe('Stopping server', () => {
     await drained
   })
 
-  it('A call on a connection from before the listener has closed is answered, and ends it', async () => {
+  it('answers a call on a connection opened before the listener closed, then closes it', async () => {
     const connection = await begin('GET /api/products HTTP/1.1\r\n')
     const closed = closeServer(shop.app)
     await isRefused()
@@ -72,7 +72,7 @@ describe('Stopping server', () => {
     await closed
   })
 
-  it('A call that is under way when the listener closes is answered', async () => {
+  it('answers a call in progress when the listener closes', async () => {
     const connection = await beginLogin()
     const closed = closeServer(shop.app)
     await isRefused()
@@ -81,7 +81,7 @@ describe('Stopping server', () => {
     await closed
   })
 
-  it('Connections without a request are closed first, and a request that does not end is cut', async () => {
+  it('closes idle connections first and cuts off a request that does not end', async () => {
     const stuck = await beginLogin()
     const silent = await begin('')
     const [isSilentClosed, isStuckClosed] = [silent, stuck].map((one) => once(one.resume(), 'close'))

@@ -22,7 +22,7 @@ after(() => Promise.all([shop.close(), other.close()]))
 
 const statusOf = async (path: string) => (await shop.app.inject(path)).statusCode
 
-it('The server is ready while every connection of the pool is busy', async () => {
+it('stays ready while every connection of the pool is busy', async () => {
   const { db } = shop.database
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const holding = Array.from({ length: 10 }, () => db.transaction(() => released))
@@ -31,7 +31,7 @@ it('The server is ready while every connection of the pool is busy', async () =>
   await Promise.all(holding)
 })
 
-it('The server is alive but not ready while the database refuses connections, and recovers by itself', async () => {
+it('is alive but not ready while the database refuses connections, and recovers by itself', async () => {
   const name = new URL(shop.database.url).pathname.slice(1)
   const admit = (yes: boolean) =>
     other.database.db.execute(sql.raw(`alter database ${name} with allow_connections ${yes}`))
@@ -45,7 +45,7 @@ it('The server is alive but not ready while the database refuses connections, an
   await waitFor(async () => (await statusOf('/readyz')) === 200, 'it is ready again')
 })
 
-it('The database probe answers false when the database accepts connections but sends nothing', async () => {
+it('reports a database that accepts connections but sends nothing as unresponsive', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-mute-'))
   const mute = net.createServer(() => {}).listen(path.join(folder, '.s.PGSQL.5432'))
   await once(mute, 'listening')
@@ -57,7 +57,7 @@ it('The database probe answers false when the database accepts connections but s
   fs.rmSync(folder, { recursive: true })
 })
 
-it('The server is not ready from a write that found the disk full until writes succeed again, and logs one line', async () => {
+it('is not ready after a write finds the disk full until writes succeed, and logs one line', async () => {
   const lines: string[] = []
   const beside = await testShop({ beside: shop, settings: { LOG_LEVEL: 'error' }, onLog: (line) => lines.push(line) })
   const { sql: query } = beside.database

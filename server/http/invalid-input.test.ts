@@ -65,10 +65,10 @@ function aForm(field: Buffer | string, method: 'POST' | 'PUT' = 'POST', url = '/
   return { method, url, as: 'seller', payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
 }
 
-describe('Unreadable bodies', () => {
+describe('unreadable bodies', () => {
   const unreadable: [what: string, status: number, sent: () => Sent][] = [
     ['malformed JSON', 400, () => inCart('{"product_id":')],
-    ['NaN, which JSON has not', 400, () => inCart('{"product_id":NaN}')],
+    ['NaN, which is not JSON', 400, () => inCart('{"product_id":NaN}')],
     ['invalid UTF-8', 400, () => inCart(Buffer.from([0x7b, 0xff, 0x7d]))],
     [
       'invalid UTF-8 within a text',
@@ -79,18 +79,18 @@ describe('Unreadable bodies', () => {
     ['the key constructor.prototype', 400, () => inCart('{"constructor":{"prototype":{"product_id":1}}}')],
     ['100,000 levels', 400, () => inCart('['.repeat(100_000))],
     [
-      'another kind of content',
+      'an unsupported content type',
       415,
       () => inCart('product_id=1', { 'content-type': 'application/x-www-form-urlencoded' }),
     ],
-    ['a form where JSON is wanted', 415, () => inCart('--x--', { 'content-type': 'multipart/form-data; boundary=x' })],
+    ['a form in place of JSON', 415, () => inCart('--x--', { 'content-type': 'multipart/form-data; boundary=x' })],
     ['plain text', 415, () => inCart('{}', { 'content-type': 'text/plain' })],
-    ['JSON that does not say so', 415, () => inCart(Buffer.from('{}'), {})],
+    ['JSON without a content type', 415, () => inCart(Buffer.from('{}'), {})],
     ['a body in an unknown encoding', 415, () => inCart('{}', { ...json, 'content-encoding': 'cake' })],
-    ['a kind that is none', 415, () => inCart('{}', { 'content-type': ';;;' })],
+    ['an invalid content type', 415, () => inCart('{}', { 'content-type': ';;;' })],
     ['more than 256 kB', 413, () => inCart(`"${'x'.repeat(256 * 1024)}"`)],
-    ['gzip that is none', 400, () => inCart('{}', { ...json, 'content-encoding': 'gzip' })],
-    ['a field of a form that is no JSON', 400, () => aForm('{"name":')],
+    ['invalid gzip', 400, () => inCart('{}', { ...json, 'content-encoding': 'gzip' })],
+    ['a form field that is not JSON', 400, () => aForm('{"name":')],
     ['invalid UTF-8 in a form', 400, () => aForm(Buffer.from('{"name":"caf\xe9"}', 'latin1'))],
     ['the key __proto__ in a form', 400, () => aForm('{"name":"x","__proto__":{"price":1}}')],
     [
@@ -103,18 +103,18 @@ describe('Unreadable bodies', () => {
     ],
     ['a form without boundary', 400, () => ({ ...aForm('{}'), headers: { 'content-type': 'multipart/form-data' } })],
     [
-      'JSON where a form is wanted',
+      'JSON in place of a form',
       415,
       () => ({ ...aForm(''), method: 'PUT', url: '/api/account/picture', payload: {}, headers: json }),
     ],
   ]
   for (const [what, status, sent] of unreadable)
-    it(`A request with ${what} answers ${status} and changes nothing`, async () => void (await refuses(status, sent())))
+    it(`returns ${status} and changes nothing for ${what}`, async () => void (await refuses(status, sent())))
 })
 
-describe('Invalid values', () => {
+describe('invalid values', () => {
   for (const quantity of ['', '1e3', 'two', null, true, [1], {}, -1, 0, 1.5, 1e-7, 1_000_001, 1e308]) {
-    it(`A quantity of ${JSON.stringify(quantity)} is refused with 422 and changes nothing`, async () => {
+    it(`returns 422 and changes nothing for a quantity of ${JSON.stringify(quantity)}`, async () => {
       await refuses(422, inCart({ product_id: product.id, quantity }))
       await refuses(422, { ...inCart({ product_id: product.id, quantity }), method: 'PUT', url: '/api/cart/update' })
       await refuses(422, anOrder(aLine({ quantity })))
@@ -122,35 +122,35 @@ describe('Invalid values', () => {
   }
 
   for (const price of ['1,000', '1e3', null, -1, 0.001, 1e12, 1e308]) {
-    it(`A price of ${JSON.stringify(price)} is refused with 422 and changes nothing`, async () => {
+    it(`returns 422 and changes nothing for a price of ${JSON.stringify(price)}`, async () => {
       await refuses(422, anOrder(aLine({ price })))
       await refuses(422, aForm(JSON.stringify({ price }), 'PUT', `/api/products/${product.id}`))
     })
   }
 
   for (const id of [0, -1, 1.5, 2 ** 31, 2 ** 53, '1.0.0', 'x', null, [1]])
-    it(`A product id of ${JSON.stringify(id)} is refused with 422 and changes nothing`, async () =>
+    it(`returns 422 and changes nothing for a product id of ${JSON.stringify(id)}`, async () =>
       void (await refuses(422, inCart({ product_id: id }))))
 
   const names: [what: string, name: unknown][] = [
     ['that is missing', undefined],
     ['that is empty', ''],
     ['of spaces', '   '],
-    ['of nothing that shows', ' \u200b\u2060\u00ad\ufeff\u3164\u2800'],
+    ['of invisible characters', ' \u200b\u2060\u00ad\ufeff\u3164\u2800'],
     ['of 201 characters', 'x'.repeat(201)],
     ['with a NUL byte', 'a\0b'],
     ['with half of a surrogate pair', 'a\ud800b'],
-    ['that turns the writing around', 'a\u202eb'],
+    ['with a bidirectional override', 'a\u202eb'],
     ['that is a number', 7],
     ['that is a list', ['a']],
   ]
   for (const [what, name] of names)
-    it(`A name ${what} is refused with 422 and changes nothing`, async () => {
+    it(`returns 422 and changes nothing for a name ${what}`, async () => {
       await refuses(422, aCategory({ name }))
       if (name !== undefined) await refuses(422, aForm(JSON.stringify({ name }), 'PUT', `/api/products/${product.id}`))
     })
 
-  it('An order with no lines, too many, one product twice or no valid delivery is refused with 422', async () => {
+  it('returns 422 for an order with no or too many lines, a repeated product or bad delivery', async () => {
     const line = { product_id: product.id, quantity: 1, price: 1000 }
     await refuses(422, anOrder({ items: [], customer_info: CUSTOMER_INFO }))
     await refuses(
@@ -166,7 +166,7 @@ describe('Invalid values', () => {
   })
 })
 
-it('Invisible characters are removed from the names of categories and people and from e-mail addresses', async () => {
+it('removes invisible characters from names of categories and people and from emails', async () => {
   const category = await shop.app.inject(signed(aCategory({ name: '\ufeffSoft\u00adened \u200b' })))
   assert.equal(category.json<{ name: string }>().name, 'Softened')
   const same = await refuses(409, aCategory({ name: 'soft\u200bened' }))
@@ -182,7 +182,7 @@ it('Invisible characters are removed from the names of categories and people and
   assert.deepEqual([body.user.full_name, body.user.email], ['Aline 👩\u200d👧 می\u200cخواهم', 'visible@isoko.example'])
 })
 
-describe('Invalid addresses', () => {
+describe('invalid URLs', () => {
   const addresses: [url: string, status: number, as?: 'admin'][] = [
     ['/api/products?page=-1', 422],
     ['/api/products?page=0', 422],
@@ -215,19 +215,19 @@ describe('Invalid addresses', () => {
     ['/static/%FF', 400],
   ]
   for (const [url, status, as] of addresses)
-    it(`GET ${url.slice(0, 60)} answers ${status}`, async () => {
+    it(`returns ${status} for GET ${url.slice(0, 60)}`, async () => {
       await refuses(status, { method: 'GET', url, ...(as ? { as } : {}) })
     })
 
-  it('A page size over 100 becomes 100', async () => {
+  it('caps the page size at 100', async () => {
     const answer = await shop.app.inject('/api/products?page_size=100000')
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.json<{ page_size: number }>().page_size, 100)
   })
 })
 
-describe('Deleted products and categories', () => {
-  it('A deleted product cannot be added to a cart, ordered, edited or deleted again', async () => {
+describe('deleted products and categories', () => {
+  it('rejects adding a deleted product to a cart, ordering, editing or deleting it again', async () => {
     await refuses(404, inCart({ product_id: gone.id }))
     await refuses(404, { ...inCart({ product_id: gone.id, quantity: 1 }), method: 'PUT', url: '/api/cart/update' })
     await refuses(409, anOrder(aLine({ product_id: gone.id })))
@@ -235,7 +235,7 @@ describe('Deleted products and categories', () => {
     await refuses(404, { method: 'DELETE', url: `/api/products/${gone.id}`, as: 'seller' })
   })
 
-  it('A deleted category takes no products, subcategories, edits or merges', async () => {
+  it('rejects products, subcategories, edits and merges in a deleted category', async () => {
     const { id } = await makeCategory(shop)
     const answer = await shop.app.inject({
       method: 'DELETE',

@@ -43,7 +43,7 @@ function assertRefused(answer: string, code: ErrorCode): void {
 const isWell = async () => assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200)
 const countLines = () => shop.database.db.$count(cartLines)
 
-describe('Malformed HTTP', () => {
+describe('malformed HTTP', () => {
   const malformed: [what: string, code: ErrorCode, bytes: string][] = [
     ['nonsense', 'bad_request', 'hello\r\n\r\n'],
     ['an unknown method', 'bad_request', 'STEAL /api/cart HTTP/1.1\r\nhost: x\r\n\r\n'],
@@ -65,25 +65,25 @@ describe('Malformed HTTP', () => {
     ],
   ]
   for (const [what, code, bytes] of malformed)
-    it(`Malformed HTTP with ${what} is refused as ${code}`, async () => {
+    it(`rejects ${what} as ${code}`, async () => {
       assertRefused(await send(bytes, true), code)
       await isWell()
     })
 
-  it('A request that does not arrive in time is refused as too_slow', async () => {
+  it('rejects a request that does not arrive in time as too_slow', async () => {
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     shop.app.server.once('connection', (socket) => shop.app.server.emit('clientError', late, socket))
     assertRefused(await send('GET /', true), 'too_slow')
   })
 })
 
-it('A request in the absolute form, as proxies send it, is answered by its path', async () => {
+it('serves a request in absolute form, as sent by proxies, by its path', async () => {
   for (const target of ['http://elsewhere.example/readyz', 'HTTP://u:p@elsewhere.example:99/readyz?x=1'])
     assert.match(await send(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, true), /^HTTP\/1\.1 200 /)
 })
 
-describe('Request body', () => {
-  it('A body that is cut off before its content length answers 400 and changes nothing', async () => {
+describe('request body', () => {
+  it('returns 400 and changes nothing if cut off before its content length', async () => {
     const before = await countLines()
     for (const cut of [0, 1, add.body.length - 1])
       assertRefused(
@@ -94,12 +94,12 @@ describe('Request body', () => {
     await isWell()
   })
 
-  it('A body longer than its content length answers 400, and the rest is not read as a request', async () => {
+  it('returns 400 if longer than its content length, and does not read the rest as a request', async () => {
     assertRefused(await send(`${add.head}content-length: 5\r\n\r\n${add.body}\r\n\r\n`, true), 'bad_request')
     assert.equal(await countLines(), 0)
   })
 
-  it('Fifty bodies that trickle in do not block other requests', async () => {
+  it('does not block other requests when fifty bodies trickle in', async () => {
     const sockets = Array.from({ length: 50 }, () => net.connect(port, '127.0.0.1'))
     for (const socket of sockets) socket.write(`${add.head}content-length: ${add.body.length}\r\n\r\n{`)
     await isWell()
@@ -109,7 +109,7 @@ describe('Request body', () => {
   })
 })
 
-describe('Random bytes', () => {
+describe('random bytes', () => {
   const method = fc.constantFrom(
     'GET',
     'HEAD',
@@ -176,7 +176,7 @@ describe('Random bytes', () => {
       Buffer.concat([Buffer.from(`${verb} ${place} HTTP/1.1\r\n${lines}\r\n`, 'latin1'), bytes]),
     )
 
-  it('Random bytes get no 5xx answer and no stack trace, and the server stays ready', async () => {
+  it('returns no 5xx or stack trace, and the server stays ready', async () => {
     const property = fc.asyncProperty(
       fc.oneof({ weight: 9, arbitrary: request }, { weight: 1, arbitrary: body }),
       async (bytes) => {

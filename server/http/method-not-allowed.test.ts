@@ -13,9 +13,9 @@ after(() => shop.close())
 
 const shapeOf = (path: string) => path.replaceAll(/:\w+/g, '1').replace(/\/$/, '')
 
-describe('Other methods of an API path', () => {
+describe('other methods of an API path', () => {
   for (const path of new Set(endpoints.map((endpoint) => shapeOf(endpoint.path))))
-    it(`${path} answers 405 to every other method and lists its own in the Allow header`, async () => {
+    it(`returns 405 for every other method of ${path} and lists its own in the Allow header`, async () => {
       const own = endpoints.filter((endpoint) => shapeOf(endpoint.path) === path).map(({ method }) => method)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
         if (own.some((known) => known === method)) continue
@@ -30,19 +30,19 @@ describe('Other methods of an API path', () => {
       }
     })
 
-  it('A missing path answers 404 to every method', async () => {
+  it('returns 404 for every method of a missing path', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
       assert.equal((await shop.app.inject({ method, url: '/api/nothing' })).statusCode, 404)
   })
 
-  it('A path outside the contract also answers 405 to other methods', async () => {
+  it('returns 405 for other methods of a path outside the contract', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/openapi.json' })
     assert.deepEqual([answer.statusCode, answer.headers.allow], [405, 'GET, HEAD'])
   })
 })
 
-describe('Compression of the OpenAPI document', () => {
-  it('The OpenAPI document is sent compressed, with the same bytes each time, and as 304 for a matching ETag', async () => {
+describe('compression of the OpenAPI document', () => {
+  it('sends the same compressed bytes each time, and 304 for a matching ETag', async () => {
     for (const encoding of ['br', 'gzip']) {
       const sent = { url: '/api/openapi.json', headers: { 'accept-encoding': encoding } }
       const [first, second] = [await shop.app.inject(sent), await shop.app.inject(sent)]

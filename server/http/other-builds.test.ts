@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { handleErrors } from './errors.ts'
 import { IMMUTABLE, serveOtherBuilds } from './other-builds.ts'
 
-describe('Assets of other builds', () => {
+describe('assets of other builds', () => {
   let folder: string
   let app: FastifyInstance
   before(async () => {
@@ -30,7 +30,7 @@ describe('Assets of other builds', () => {
     fs.writeFileSync(path.join(folder, name), content)
   }
 
-  it('An asset of a build before is served, compressed and kept by browsers, as it was', async () => {
+  it('serves an asset of an earlier build unchanged, compressed and cacheable by browsers', async () => {
     const url = '/assets/home-1a2b.js'
     const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })
     assert.deepEqual([statusCode, headers['cache-control'], body], [200, IMMUTABLE, 'the home of yesterday'])
@@ -39,14 +39,14 @@ describe('Assets of other builds', () => {
     assert.deepEqual([compressed.headers['content-encoding'], compressed.body], ['gzip', 'compressed'])
   })
 
-  it('An asset of a build that another process made meanwhile is served', async () => {
+  it('serves an asset of a build that another process has made since', async () => {
     assert.equal((await app.inject('/assets/cart-3c4d.js')).statusCode, 404)
     write('1b/client/assets/cart-3c4d.js', 'the cart of tomorrow')
     assert.equal((await app.inject('/assets/cart-3c4d.js')).body, 'the cart of tomorrow')
   })
 
   for (const url of ['..%2f..%2fserver%2findex.js', '%2e%2e/.served', '.served', 'home-0000.js', 'a/home-1a2b.js', ''])
-    it(`/assets/${url} is not found, and not kept`, async () => {
+    it(`returns 404 for /assets/${url} without long-term caching`, async () => {
       const { statusCode, headers } = await app.inject(`/assets/${url}`)
       assert.equal(statusCode, 404)
       assert.doesNotMatch(String(headers['cache-control']), /immutable/)

@@ -10,7 +10,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 import { waitFor } from '#test/start-up/spawned-server.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
 
-describe('Database that does not answer', () => {
+describe('unresponsive database', () => {
   let own: TestShop
   let wire: Awaited<ReturnType<typeof startTcpProxy>>
   let shop: TestShop
@@ -38,14 +38,14 @@ describe('Database that does not answer', () => {
 
   const place = (key: string) => placeOrderOf(shop, shopper, [{ product, quantity: 2 }], { 'idempotency-key': key })
 
-  it('A read without an answer of the database is refused with 503 unavailable', async () => {
+  it('returns 503 unavailable for a read without an answer', async () => {
     await shop.call(getCart, {}, shopper.access_token)
     onStatement = (text) => text.includes('cart_lines') && wire.mute()
     const answer = await shop.call(getCart, {}, shopper.access_token)
     assert.deepEqual([answer.status, answer.refusal.code], [503, 'unavailable'])
   })
 
-  it('An order with an unanswered COMMIT answers outcome_unknown, and its idempotency key finds it', async () => {
+  it('returns outcome_unknown after an unanswered COMMIT, and the idempotency key finds the order', async () => {
     onStatement = (text) => text === 'commit' && wire.mute()
     const answer = await place('commit without an answer')
     assert.deepEqual([answer.status, answer.refusal.code], [503, 'outcome_unknown'])
@@ -55,7 +55,7 @@ describe('Database that does not answer', () => {
     assert.equal(await own.database.db.$count(orders, eq(orders.accountId, shopper.user.id)), 1)
   })
 
-  it('An order that waits too long for a lock answers outcome_unknown and is placed later', async () => {
+  it('returns outcome_unknown for an order that waits too long for a lock, and places it later', async () => {
     const started = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()
     const holding = own.database.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ describe('Database that does not answer', () => {
     await waitFor(async () => (await own.database.db.$count(idempotencyKeys, isPlaced)) === 1, 'the order is placed')
   })
 
-  it('The cart answers 503 while the database refuses connections, and 200 as soon as it accepts them', async () => {
+  it('returns 503 for the cart while connections are refused, and 200 once they are accepted', async () => {
     wire.setDown(true)
     wire.cut()
     assert.equal((await shop.call(getCart, {}, shopper.access_token)).status, 503)
@@ -80,7 +80,7 @@ describe('Database that does not answer', () => {
   })
 })
 
-describe('Overloaded server', () => {
+describe('overloaded server', () => {
   let shop: TestShop
   let shopper: Session
   before(async () => {
@@ -89,7 +89,7 @@ describe('Overloaded server', () => {
   })
   after(() => shop.close())
 
-  it('A call that would wait too long answers 503 with Retry-After, and admitted ones are finished', async () => {
+  it('returns 503 with Retry-After for a call with too long a wait, and finishes admitted calls', async () => {
     shop.app.admission = new Admission(0)
     const over = Promise.withResolvers<void>()
     const request = { ip: '198.51.100.7', actor: null } as Parameters<Admission['run']>[1]

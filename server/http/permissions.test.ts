@@ -53,8 +53,8 @@ async function prepareFor(call: ValidCall, some: Caller[]) {
   )
 }
 
-describe('Calls covered by the permission tests', () => {
-  it('The permission tests cover every declared endpoint and flag, and the server has a route for each', () => {
+describe('calls covered by the permission tests', () => {
+  it('covers every declared endpoint and flag, each with a route on the server', () => {
     const declared = Object.values(endpointsOf(...Object.values(api)))
     const plain = declared.map((endpoint) => nameOf({ endpoint, flag: undefined }))
     const flagged = declared.flatMap((endpoint) =>
@@ -68,16 +68,16 @@ describe('Calls covered by the permission tests', () => {
     )
   })
 
-  it('The page docs/permissions.md matches the status of every call for every caller', (test) =>
+  it('matches docs/permissions.md for every call and caller', (test) =>
     test.assert.fileSnapshot(permissionsPage(), 'docs/permissions.md', { serializers: [String] }))
 })
 
 // Denied calls first, since views are written some seconds later.
-describe('Callers without access', () => {
+describe('callers without access', () => {
   for (const call of allCalls) {
     const refused = callers.filter((caller) => outcomeOf(call, caller) !== 'allowed')
     if (refused.length === 0) continue
-    it(`${nameOf(call)} refuses callers outside the rule ${call.access} and changes nothing`, async () => {
+    it(`refuses ${nameOf(call)} to callers outside the rule ${call.access} and changes nothing`, async () => {
       const requests = await prepareFor(call, refused)
       const before = await databaseChecksum(world)
       for (const [caller, { status, refusal }] of await Promise.all(requests.map((send) => send())))
@@ -87,9 +87,9 @@ describe('Callers without access', () => {
   }
 })
 
-describe('Callers with access', () => {
+describe('callers with access', () => {
   for (const call of allCalls) {
-    it(`${nameOf(call)} answers callers allowed by the rule ${call.access} in its declared schema`, async () => {
+    it(`answers ${nameOf(call)} in its declared schema for callers within the rule ${call.access}`, async () => {
       const requests = await prepareFor(
         call,
         callers.filter((caller) => outcomeOf(call, caller) === 'allowed'),
@@ -102,8 +102,8 @@ describe('Callers with access', () => {
   }
 })
 
-describe('Access check before reading a request', () => {
-  it('A caller without access is refused before the body of the request is read', async () => {
+describe('access check before reading a request', () => {
+  it('refuses a caller without access before reading the body of the request', async () => {
     const shopper = `Bearer ${await createSessionToken(world, 'shopper')}`
     for (const { endpoint, access } of allCalls.filter((call) => !call.flag && requiresToken(call.access))) {
       const send = (authorization?: string) =>

@@ -18,7 +18,7 @@ const PLACE = 'KN 99 Umurava Street'
 const WISH = 'icyifuzo'
 const SECRETS = [NAME, EMAIL, PHONE, PLACE, WISH, PASSWORD]
 
-describe('Personal data and the log', () => {
+describe('personal data in the log', () => {
   const lines: string[] = []
   let world: Fixtures
   before(async () => {
@@ -61,7 +61,7 @@ describe('Personal data and the log', () => {
     return token
   }
 
-  it('No call writes an e-mail, telephone number, name, place, password, token, cookie or search to the log', async () => {
+  it('logs no email, telephone number, name, place, password, token, cookie or search', async () => {
     const token = await sendPersonalData()
     for (const call of allCalls) {
       const session = world.sessionsByCaller.admin
@@ -72,7 +72,7 @@ describe('Personal data and the log', () => {
     assertTellsNothing(token, world.sessionsByCaller.admin.access_token)
   })
 
-  it('Neither do calls whose statements fail', async () => {
+  it('logs no personal data when statements fail', async () => {
     const renames = ['orders', 'accounts', 'products', 'categories'].map((table) => [table, `${table}_gone`] as const)
     await world.shop.database.pool.query(renames.map(([t, gone]) => `alter table ${t} rename to ${gone}`).join(';'))
     const { shop } = world

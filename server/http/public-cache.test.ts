@@ -14,13 +14,13 @@ function slow(text: string, productIds: number[] = []) {
 const textOf = async (answer: PublicAnswer | Promise<PublicAnswer>) => (await answer).plain.bytes.toString()
 const make = (text: string) => () => Promise.resolve(new PublicAnswer(text, []))
 
-describe('Public cache during changes', () => {
+describe('public cache during changes', () => {
   const changes: Record<string, Change> = {
     'the stock that it shows': { products: [7, 1] },
     'the catalogue': { catalogue: true },
   }
   for (const [what, change] of Object.entries(changes))
-    it(`The public cache does not store an answer when ${what} changes while it is read`, async () => {
+    it(`does not store an answer when ${what} changes during the read`, async () => {
       const cache = new PublicCache()
       const old = slow('old', [1])
       const asked = cache.answer('key', old.make)
@@ -31,7 +31,7 @@ describe('Public cache during changes', () => {
       assert.equal(await textOf(cache.answer('key', make('unused'))), 'new')
     })
 
-  it('The public cache stores an answer when the stock of another product changes while it is read', async () => {
+  it('stores an answer when the stock of another product changes during the read', async () => {
     const cache = new PublicCache()
     const read = slow('kept', [1])
     const asked = cache.answer('key', read.make)
@@ -42,8 +42,8 @@ describe('Public cache during changes', () => {
   })
 })
 
-describe('Public cache', () => {
-  it('The public cache serves a stale answer while the database is unreachable, then the new one', async (test) => {
+describe('public cache', () => {
+  it('serves a stale answer while the database is unreachable, then the new answer', async (test) => {
     test.mock.timers.enable({ apis: ['Date'] })
     const cache = new PublicCache()
     const lost = () => Promise.reject(new ConnectionLost('no database', {}))
@@ -56,7 +56,7 @@ describe('Public cache', () => {
     assert.equal(await textOf(cache.answer('key', make('new'))), 'new')
   })
 
-  it('The public cache serves no stale answer when the new one is refused', async (test) => {
+  it('serves no stale answer when the new read is refused', async (test) => {
     test.mock.timers.enable({ apis: ['Date'] })
     const cache = new PublicCache()
     await cache.answer('key', make('old'))
@@ -64,7 +64,7 @@ describe('Public cache', () => {
     await assert.rejects(async () => cache.answer('key', () => Promise.reject(new Refusal('product_not_found'))))
   })
 
-  it('Concurrent requests for one key share one read, and a failed read is repeated by the next', async () => {
+  it('shares one read among concurrent requests for a key, and retries a failed read', async () => {
     const cache = new PublicCache()
     const failing = slow('never')
     const asked = [cache.answer('key', failing.make), cache.answer('key', make('unused'))]
@@ -73,7 +73,7 @@ describe('Public cache', () => {
     assert.equal(await textOf(cache.answer('key', make('there'))), 'there')
   })
 
-  it('A hundred who ask for a page at once are given one rendering', async () => {
+  it('renders a page once for a hundred simultaneous requests', async () => {
     const cache = new PublicCache()
     const page = slow('rendered')
     let renderings = 0
@@ -85,7 +85,7 @@ describe('Public cache', () => {
     assert.deepEqual(cache.counts.page, { hits: 99, misses: 1 })
   })
 
-  it('The public cache stays within its byte limit and keeps the most recently used answer', async () => {
+  it('stays within its byte limit and keeps the most recently used answer', async () => {
     const cache = new PublicCache(20_000)
     const noise = () => Array.from({ length: 2_000 }, () => Math.random().toString(36).slice(2, 3)).join('')
     await cache.answer('used', make('used'))
@@ -102,7 +102,7 @@ describe('Public cache', () => {
     assert.equal(cache.size, 0)
   })
 
-  it('The public cache removes an answer when a product in it changes', async () => {
+  it('removes an answer when a product in it changes', async () => {
     const cache = new PublicCache()
     for (const key of ['a', 'b']) await cache.answer(key, () => Promise.resolve(new PublicAnswer('text', [1, 2])))
     cache.invalidate({ products: [2] })

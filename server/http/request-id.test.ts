@@ -6,7 +6,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 
 const ID = /^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/
 
-describe('Request ids', () => {
+describe('request ids', () => {
   const lines: string[] = []
   let shop: TestShop
   before(async () => {
@@ -14,7 +14,7 @@ describe('Request ids', () => {
   })
   after(() => shop.close())
 
-  it('Every answer has an id of its own that can be read out, whatever it is', async () => {
+  it('gives every response a unique id that can be read out', async () => {
     const urls = ['/api/categories/', '/api/nothing', '/api/cart', '/healthz', '/robots.txt']
     const answers = await Promise.all(urls.map((url) => shop.app.inject({ url })))
     const ids = answers.map(({ headers }) => String(headers['x-request-id']))
@@ -22,12 +22,12 @@ describe('Request ids', () => {
     assert.equal(new Set(ids).size, urls.length)
   })
 
-  it('An id that a client sends is not taken', async () => {
+  it('ignores an id sent by a client', async () => {
     const answer = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': '0000-0000' } })
     assert.notEqual(answer.headers['x-request-id'], '0000-0000')
   })
 
-  it('A fault answers the id under which the log has it, in header and body, and a refusal in the header alone', async () => {
+  it('returns the logged id of a fault in header and body, and of a refusal in the header only', async () => {
     const { sql } = shop.database
     await sql`alter table categories rename to gone`
     const answer = await shop.app.inject({ url: listCategories.path })

@@ -18,7 +18,7 @@ interface Line {
   skipped?: number
 }
 
-describe('Lines of requests', () => {
+describe('request log', () => {
   let lines: Line[] = []
   let shop: TestShop
   let address: string
@@ -32,7 +32,7 @@ describe('Lines of requests', () => {
 
   const requests = () => lines.filter(({ msg }) => msg === 'Request')
 
-  it('A request has one line: id, method, pattern of its path, status, milliseconds and bytes', async () => {
+  it('logs id, method, route pattern, status, milliseconds and bytes of a request in one line', async () => {
     const product = await makeProduct(shop)
     const url = `${address}${getProduct.path.replace(':product_id', String(product.id))}`
     const answer = await fetch(url)
@@ -45,7 +45,7 @@ describe('Lines of requests', () => {
     assert.ok(line.ms > 0 && line.bytes > size, JSON.stringify(line))
   })
 
-  it('Neither what is searched for nor an address that nothing has gets into a line', async () => {
+  it('logs neither search terms nor unknown paths', async () => {
     await shop.call(searchProducts, { query: { search: 'secret wish' } })
     await shop.app.inject({ url: '/api/aline.secret@isoko.example' })
     await shop.call(logIn, { body: { email: 'aline.secret@isoko.example', password: 'x' } })
@@ -60,7 +60,7 @@ describe('Lines of requests', () => {
     assert.doesNotMatch(JSON.stringify(lines), /secret/)
   })
 
-  it('Above a hundred a second ordinary requests are sampled, lines say how many were left out, and failed ones all have theirs', async () => {
+  it('samples requests above a hundred a second, counts those skipped and logs every failure', async () => {
     const { sql } = shop.database
     await sql`alter table categories rename to gone`
     for (let at = 0; at < 10; at += 1) {

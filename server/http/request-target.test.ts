@@ -14,6 +14,6 @@ const targets: [sent: string, path: string][] = [
   ['', '/'],
 ]
 for (const [sent, path] of targets)
-  it(`The request target '${sent}' is read as ${path}`, () => {
+  it(`reads the request target '${sent}' as ${path}`, () => {
     assert.equal(originForm({ url: sent }), path)
   })

@@ -33,10 +33,10 @@ async function answerTo(request: string) {
 
 const CLOSING = 'host: x\r\nconnection: close\r\n\r\n'
 
-describe('Security headers', () => {
+describe('security headers', () => {
   const requests: [what: string, status: number, request: string][] = [
     ['of the API', 200, `GET /api/products/ HTTP/1.1\r\n${CLOSING}`],
-    ['of the API that the reader has', 304, `GET /api/products/ HTTP/1.1\r\nif-none-match: *\r\n${CLOSING}`],
+    ['of the API that the client has cached', 304, `GET /api/products/ HTTP/1.1\r\nif-none-match: *\r\n${CLOSING}`],
     ['that refuses a stranger', 401, `GET /api/cart HTTP/1.1\r\n${CLOSING}`],
     ['of a missing call', 404, `GET /api/nothing HTTP/1.1\r\n${CLOSING}`],
     ['of a missing picture', 404, `GET /static/nothing.webp HTTP/1.1\r\n${CLOSING}`],
@@ -44,20 +44,20 @@ describe('Security headers', () => {
     ['of a health check', 200, `GET /healthz HTTP/1.1\r\n${CLOSING}`],
     ['of the sitemap', 200, `GET /sitemap.xml HTTP/1.1\r\n${CLOSING}`],
     ['that redirects', 301, `GET /api/docs HTTP/1.1\r\n${CLOSING}`],
-    ['to an address that is no UTF-8', 400, `GET /api/%FF HTTP/1.1\r\n${CLOSING}`],
+    ['to a path that is not UTF-8', 400, `GET /api/%FF HTTP/1.1\r\n${CLOSING}`],
     ['to a request without a host', 400, 'GET /api/products/ HTTP/1.1\r\nconnection: close\r\n\r\n'],
-    ['to an expectation that nobody knows', 200, `GET /api/products/ HTTP/1.1\r\nexpect: cake\r\n${CLOSING}`],
-    ['to what is no HTTP', 400, 'hello\r\n\r\n'],
+    ['to an unknown expectation', 200, `GET /api/products/ HTTP/1.1\r\nexpect: cake\r\n${CLOSING}`],
+    ['to a request that is not HTTP', 400, 'hello\r\n\r\n'],
     ['to headers of 20 kB', 413, `GET / HTTP/1.1\r\na: ${'x'.repeat(20_000)}\r\n${CLOSING}`],
   ]
   for (const [what, status, request] of requests)
-    it(`Security headers are set on an answer ${what}`, async () => {
+    it(`are set on a response ${what}`, async () => {
       const answer = await answerTo(request)
       assert.equal(answer.status, status)
       for (const [name, value] of Object.entries(expected)) assert.equal(answer.headers.get(name), value, name)
     })
 
-  it('The content security policy is set on a 500 answer', async () => {
+  it('include the content security policy on a 500 response', async () => {
     await shop.database.sql`alter table products rename to hidden`
     const { statusCode, headers } = await shop.app.inject('/api/products/?page=3')
     await shop.database.sql`alter table hidden rename to products`
@@ -66,12 +66,12 @@ describe('Security headers', () => {
   })
 })
 
-it('Strict-Transport-Security is sent only where the public address is https', () => {
+it('sends Strict-Transport-Security only where the public address is https', () => {
   assert.match(expected['strict-transport-security'] ?? '', /^max-age=31536000/)
   assert.equal(securityHeaders('http://127.0.0.1:3000')['strict-transport-security'], undefined)
 })
 
-it('The content security policy of the API reference allows only its own inline script', async () => {
+it('limits the content security policy of the API reference to its own inline script', async () => {
   const { headers, body } = await shop.app.inject('/api/docs/')
   assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-[^ ]+';/)
   assert.match(body, /<script/)

@@ -62,10 +62,10 @@ async function hears({ app }: TestShop, id: number | undefined): Promise<void> {
   for await (const [news] of notified) if (news.notifications?.[0] === id) return
 }
 
-describe('Public answers', () => {
+describe('public answers', () => {
   beforeEach(makeGoods)
 
-  it('A public answer is cached, and its ETag answers 304', async () => {
+  it('caches a public answer, and returns 304 for its ETag', async () => {
     const first = await ask(here, LIST)
     await scribble()
     const again = await ask(here, LIST)
@@ -84,7 +84,7 @@ describe('Public answers', () => {
     assert.notEqual(changed.headers.etag, etag)
   })
 
-  it('A public answer is cached plain and compressed, each form with its own ETag', async () => {
+  it('caches an answer plain and compressed, each form with its own ETag', async () => {
     const plain = await ask(here, LIST)
     const br = await ask(here, LIST, { 'accept-encoding': 'gzip, br' })
     const gzip = await ask(here, LIST, { 'accept-encoding': 'gzip, br;q=0' })
@@ -96,7 +96,7 @@ describe('Public answers', () => {
     assert.equal((await ask(here, LIST, known)).statusCode, 304)
   })
 
-  it('One cached answer serves every order of query parameters, defaults and unknown ones', async () => {
+  it('serves one cached answer for any order of parameters, explicit defaults and unknown keys', async () => {
     const body = await read(here, `${LIST}?page_size=3&sort_by=price`)
     const { size } = here.app.publicCache
     await scribble()
@@ -109,7 +109,7 @@ describe('Public answers', () => {
     assert.equal(here.app.publicCache.size, size)
   })
 
-  it('An answer for one caller is not cached and has no ETag', async () => {
+  it('neither caches an answer for one caller nor gives it an ETag', async () => {
     const { size } = here.app.publicCache
     const authorization = `Bearer ${seller.access_token}`
     for (const url of [
@@ -126,7 +126,7 @@ describe('Public answers', () => {
     assert.equal(here.app.publicCache.size, size)
   })
 
-  it("The public overview and a seller's own overview are not mixed up in the cache", async () => {
+  it("keeps the public overview and a seller's own overview apart in the cache", async () => {
     const url = '/api/products/stats/overview'
     const anyone = await ask(here, url)
     assert.equal(anyone.headers.vary, 'accept-encoding, authorization')
@@ -136,14 +136,14 @@ describe('Public answers', () => {
     assert.equal((await ask(here, url)).body, anyone.body)
   })
 
-  it('The public cache stores no answer for a missing product', async () => {
+  it('stores no answer for a missing product', async () => {
     const url = detail({ id: 999_999 })
     const { size } = here.app.publicCache
     assert.equal((await ask(here, url)).statusCode, 404)
     assert.equal(here.app.publicCache.size, size)
   })
 
-  it('A public answer is cached for one minute at most', async ({ mock }) => {
+  it('caches an answer for one minute at most', async ({ mock }) => {
     mock.timers.enable({ apis: ['Date'], now: Date.now() })
     const body = await read(here)
     await scribble()
@@ -154,7 +154,7 @@ describe('Public answers', () => {
   })
 })
 
-describe('Public answers after a change', () => {
+describe('public answers after a change', () => {
   beforeEach(makeGoods)
 
   const order = () => placeOrderOf(here, shopper, [{ product, quantity: 2 }])
@@ -186,7 +186,7 @@ describe('Public answers after a change', () => {
       return () => here.call(mergeCategory, { params: inside(), body: { target_id: target.id } }, asAdmin())
     },
     'a deactivated seller': async () => () => setStatus('Inactive'),
-    'a seller under another name': async () => {
+    'a renamed seller': async () => {
       seller = await makeStaff(here, 'seller')
       await makeProduct(here, { sellerId: seller.user.id })
       const body = { full_name: 'Umucyo Parts', phone_number: '', address: '' }
@@ -194,7 +194,7 @@ describe('Public answers after a change', () => {
     },
   }
   for (const [what, prepare] of Object.entries(changes))
-    it(`The cached product list is replaced at once after ${what}, and on another server once announced`, async () => {
+    it(`replaces the cached product list at once after ${what}, and on another server once announced`, async () => {
       const change = await prepare()
       await inStep()
       const [before] = await Promise.all([read(here), read(there)])
@@ -208,7 +208,7 @@ describe('Public answers after a change', () => {
       await notified.return?.()
     })
 
-  it('A page is forgotten by every process when a product that it shows changes, and no other page is', async () => {
+  it('invalidates only the pages that show a changed product, in every process', async () => {
     /** Reads a page that shows a product as rendered pages do. */
     const show = async ({ app }: TestShop, { id }: { id: number }) => {
       const render = () =>
@@ -231,7 +231,7 @@ describe('Public answers after a change', () => {
     )
   })
 
-  it('An order replaces the cached details of its product and of no other', async () => {
+  it('replaces the cached details of an ordered product and of no other', async () => {
     const shown = await read(here, detail(product))
     const untouched = await read(here, detail(other))
     await scribble()
@@ -240,7 +240,7 @@ describe('Public answers after a change', () => {
     assert.equal(await read(here, detail(other)), untouched)
   })
 
-  it('The cached list is dropped when the server loses the connection that announces changes', async () => {
+  it('drops the cached list when the connection for announcements is lost', async () => {
     const before = await read(there)
     const missed = once(there.app.announcements, 'missed')
     await scribble()

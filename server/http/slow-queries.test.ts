@@ -17,7 +17,7 @@ interface Line {
 /** Threshold that some statements stay below; milliseconds. */
 const SLOW_QUERY_MS = 50
 
-describe('Slow queries', () => {
+describe('slow queries', () => {
   const lines: Line[] = []
   let shop: TestShop
   before(async () => {
@@ -30,7 +30,7 @@ describe('Slow queries', () => {
 
   const slowQueries = () => lines.filter(({ msg }) => msg === 'Slow query')
 
-  it('A statement that takes long is logged with its call, the id of its request and its time, without its values', async () => {
+  it('logs a slow statement with its call, request id and time, but without its values', async () => {
     const { sql } = shop.database
     await sql`create function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(0.06); return new; end $$`
     await sql`create trigger wait before insert on accounts for each row execute function wait()`
@@ -47,7 +47,7 @@ describe('Slow queries', () => {
     assert.doesNotMatch(JSON.stringify(lines), /mukamana/i)
   })
 
-  it('A prepared statement is logged by its name', async () => {
+  it('logs a prepared statement by its name', async () => {
     const { sql } = shop.database
     await makeProduct(shop)
     await sql`alter table product_cards rename to rows_of_cards`

@@ -73,13 +73,13 @@ async function beginTwo(session: Session) {
   return both
 }
 
-describe('Limit of concurrent uploads', () => {
+describe('limit of concurrent uploads', () => {
   afterEach(() => {
     for (const socket of open) socket.destroy()
     open.clear()
   })
 
-  it("An account's third upload at once is refused before its body is read, and the connection is closed", async () => {
+  it("refuses an account's third upload before reading its body, and closes the connection", async () => {
     const [shopper, another] = [await makeShopper(shop), await makeShopper(shop)]
     await beginTwo(shopper)
     const third = begin({ token: shopper.access_token })
@@ -92,7 +92,7 @@ describe('Limit of concurrent uploads', () => {
     assert.equal(held(), 2)
   })
 
-  it('A client that disconnects frees its upload place, and its files are deleted', async () => {
+  it('frees the upload place of a client that disconnects, and deletes its files', async () => {
     const shopper = await makeShopper(shop)
     const both = await beginTwo(shopper)
     for (const { socket } of both) socket.destroy()
@@ -100,7 +100,7 @@ describe('Limit of concurrent uploads', () => {
     assert.equal((await upload(shopper)).status, 200)
   })
 
-  it('An upload frees its place whether it is stored, refused or broken off', async () => {
+  it('frees the place of an upload whether it is stored, refused or interrupted', async () => {
     const shopper = await makeShopper(shop)
     const { access_token: token } = shopper
     const [fine, bad] = [new Blob([new Uint8Array(PNG_BYTES)]), new Blob(['no picture'])]
@@ -119,14 +119,14 @@ describe('Limit of concurrent uploads', () => {
     await eventually(() => held() === 0 && folders() === 0)
   })
 
-  it('A caller without access takes no upload place', async () => {
+  it('takes no upload place for a caller without access', async () => {
     const { access_token: token } = await makeShopper(shop)
     assert.match(await begin({}).answer, / 401 /)
     assert.match(await begin({ token, path: '/api/products', method: 'POST' }).answer, / 403 /)
     assert.equal(held(), 0)
   })
 
-  it('All accounts of one network share a limit of upload bytes, counted by their content length', async () => {
+  it('shares a limit of upload bytes among all accounts of a network, by content length', async () => {
     const sellers = await Promise.all(Array.from({ length: 5 }, () => makeStaff(shop, 'seller')))
     const form = { path: '/api/products', method: 'POST', size: MAX_PRODUCT_FORM_SIZE }
     for (const { access_token: token } of sellers.slice(0, 4)) for (const _ of [1, 2]) begin({ ...form, token })
@@ -138,7 +138,7 @@ describe('Limit of concurrent uploads', () => {
     assert.equal((await upload(await makeShopper(shop))).status, 200, 'what is small still fits')
   })
 
-  it('Product imports in JSON take upload places too, with more bytes counted as they are parsed in memory', async () => {
+  it('counts product imports in JSON as uploads, with extra bytes for parsing in memory', async () => {
     const sellers = await Promise.all(Array.from({ length: 3 }, () => makeStaff(shop, 'seller')))
     const body = '{"rows": ['
     const json = { path: '/api/products/import', method: 'POST', type: 'application/json', body, size: MAX_IMPORT_SIZE }

@@ -67,8 +67,8 @@ function textOf({ items, total_amount: total, user_email: email = 'N/A' }: Liste
 const textsOf = (body: Listed[] | { items: Listed[] }) => (Array.isArray(body) ? body : body.items).map(textOf)
 const namesOf = ({ items }: ProductPage) => items.map(({ name }) => name).toSorted()
 
-describe('Visibility by caller', () => {
-  it('Buyers list their own orders, sellers the lines of their products, and admins every order', () =>
+describe('visibility by caller', () => {
+  it('lists own orders to buyers, lines of their products to sellers, and all orders to admins', () =>
     eachSees(async (token) => textsOf((await shop.call(listOrders, {}, token)).body), {
       shopper: ['Sold, Own: 5000, e-mail'],
       'another shopper': ['Rival: 1000, e-mail'],
@@ -77,7 +77,7 @@ describe('Visibility by caller', () => {
       admin: ['Own: 1000, e-mail', 'Rival: 1000, e-mail', 'Sold, Own: 5000, e-mail'],
     }))
 
-  it('The list of orders as a buyer contains only what the caller bought', () =>
+  it('limits the order list as a buyer to own purchases', () =>
     eachSees(async (token) => textsOf((await shop.call(listOrders, { query: { as: 'buyer' } }, token)).body), {
       shopper: ['Sold, Own: 5000, e-mail'],
       'another shopper': ['Rival: 1000, e-mail'],
@@ -86,14 +86,14 @@ describe('Visibility by caller', () => {
       admin: [],
     }))
 
-  it("The list of orders to hand over has a seller's own lines, and for admins those of the shop", () =>
+  it('lists own lines to hand over to sellers, and lines of the shop to admins', () =>
     eachSees(async (token) => textsOf((await shop.call(listSellerOrders, {}, token)).body), {
       seller: ['Sold: 4000'],
       'another seller': ['Rival: 1000'],
       admin: ['Own: 1000', 'Own: 1000'], // the shop's own line, which an admin packs
     }))
 
-  it('A seller sees only their lines of an order, and only admins see which admin changed its status', async () => {
+  it('shows sellers only their lines of an order, and only admins the admin behind a status', async () => {
     const { sessionsByCaller } = world
     const ask = async (token?: string) => {
       const { body } = await shop.call(getOrder, { params: { order_id: mixedId } }, token)
@@ -107,21 +107,21 @@ describe('Visibility by caller', () => {
     })
   })
 
-  it('Every caller sees the same public products', async () => {
+  it('shows every caller the same public products', async () => {
     const shown = ['Own', 'Rival', 'Sold']
     const same = { anonymous: shown, shopper: shown, seller: shown, 'another seller': shown, admin: shown }
     await eachSees(async (token) => namesOf((await shop.call(listProducts, {}, token)).body), same)
     await eachSees(async (token) => namesOf((await shop.call(searchProducts, {}, token)).body), same)
   })
 
-  it("The flag mine lists the caller's own products, and all lists everyone's for an admin", async () => {
+  it("lists own products with the flag mine, and to admins everyone's with the flag all", async () => {
     const ask = (query: { mine: true } | { all: true }) => async (token?: string) =>
       namesOf((await shop.call(listProducts, { query }, token)).body)
     await eachSees(ask({ mine: true }), { seller: ['Hidden', 'Sold'], 'another seller': ['Rival'], admin: ['Own'] })
     await eachSees(ask({ all: true }), { admin: ['Hidden', 'Own', 'Rival', 'Sold'] })
   })
 
-  it('An inactive product answers product_not_found to every caller without the flags mine and all', () =>
+  it('returns product_not_found for an inactive product without the flags mine and all', () =>
     eachSees(async (token) => (await shop.call(getProduct, { params: { product_id: hiddenId } }, token)).refusal.code, {
       anonymous: 'product_not_found',
       shopper: 'product_not_found',
@@ -130,7 +130,7 @@ describe('Visibility by caller', () => {
       admin: 'product_not_found',
     }))
 
-  it('The overview has own totals for sellers, totals of the shop for admins, and none for others', () =>
+  it('shows own totals to sellers, totals of the shop to admins, and none to others', () =>
     eachSees(
       async (token) => {
         const { body } = await shop.call(getStatsOverview, {}, token)
@@ -145,21 +145,21 @@ describe('Visibility by caller', () => {
       },
     ))
 
-  it("Sales by month are a seller's own, and for an admin those of the whole shop", () =>
+  it('shows own monthly sales to sellers, and those of the whole shop to admins', () =>
     eachSees(async (token) => (await shop.call(getSalesAnalytics, {}, token)).body.at(-1)?.sales, {
       seller: 4000,
       'another seller': 1000,
       admin: 7000,
     }))
 
-  it('Sellers are notified of their own orders and admins of all orders', () =>
+  it('notifies sellers of their own orders and admins of all orders', () =>
     eachSees(
       async (token) =>
         (await shop.call(listNotifications, {}, token)).body.filter(({ type }) => type === 'new_order').length,
       { seller: 1, 'another seller': 1, admin: 3 },
     ))
 
-  it('Each caller sees only their own cart', () =>
+  it('shows each caller only their own cart', () =>
     eachSees(async (token) => (await shop.call(getCart, {}, token)).body.items.map(({ name }) => name), {
       shopper: ['Own'],
       'another shopper': [],
@@ -168,7 +168,7 @@ describe('Visibility by caller', () => {
       admin: [],
     }))
 
-  it('Each caller gets their own account', async () => {
+  it('returns each caller their own account', async () => {
     const callers = ['shopper', 'another shopper', 'seller', 'another seller', 'admin'] as const
     const own = Object.fromEntries(callers.map((caller) => [caller, world.sessionsByCaller[caller].user.id]))
     await eachSees(async (token) => (await shop.call(getOwnAccount, {}, token)).body.id, own)

@@ -27,8 +27,8 @@ const stockOf = async (seller: Session, id: number) => {
 const part = (names: string[], price = '100') =>
   names.map((name) => partCells({ name, sku: name, price, stock_quantity: '50' }))
 
-describe('Import in several requests', () => {
-  it('An import rings nobody, neither who made it nor whom it is for', async () => {
+describe('imports in several requests', () => {
+  it('notifies neither the author of an import nor the seller it is for', async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const run = { import_id: crypto.randomUUID() }
     const { id: parentId } = await makeCategory(shop, { name: 'Motors' })
@@ -41,7 +41,7 @@ describe('Import in several requests', () => {
     assert.deepEqual([await list(admin), await list(seller), await list(other)], [before, [], []])
   })
 
-  it('An import request that is sent again changes nothing and gets the same answer', async () => {
+  it('changes nothing when a request is repeated, and returns the same answer', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { product_id: id } = await importRow(
       shop,
@@ -63,7 +63,7 @@ describe('Import in several requests', () => {
     assert.equal(await stockOf(seller, product.id), 27)
   })
 
-  it('Two sellers who use the same import id have separate imports', async () => {
+  it('keeps the imports of two sellers with the same import ID separate', async () => {
     const [first, second] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const run = { import_id: crypto.randomUUID() }
     const rows = part(['Same'])
@@ -76,7 +76,7 @@ describe('Import in several requests', () => {
     assert.deepEqual([await stockOf(first, one.product_id ?? 0), await stockOf(second, two.product_id ?? 0)], [50, 50])
   })
 
-  it('A dry run stores no import batch, and stored batches are deleted after a day', async () => {
+  it('stores no batch in a dry run and deletes stored batches after a day', async () => {
     const { db, sql } = shop.database
     const seller = await makeStaff(shop, 'seller')
     const known = await db.$count(idempotencyKeys)
@@ -89,18 +89,18 @@ describe('Import in several requests', () => {
     assert.equal(await db.$count(idempotencyKeys), 1)
   })
 
-  it('An import id that is no UUID is refused with 422', async () => {
+  it('rejects an import ID that is not a UUID with 422', async () => {
     const seller = await makeStaff(shop, 'seller')
     assert.equal((await importRows(shop, seller, part(['U']), { import_id: 'mine' })).status, 422)
   })
 })
 
-describe('Imports as they are listed', () => {
+describe('list of imports', () => {
   const importsOf = async (person: Session) => (await shop.call(listImports, {}, person.access_token)).body
   const undo = (person: Session, body: object) =>
     shop.call(undoProductChange, { body: { change_id: '', ...body } }, person.access_token)
 
-  it('An import is listed with its file and counts over all of its calls, a repeated one counted once', async () => {
+  it('shows the file and the counts over all requests, and counts a repeated request once', async () => {
     const seller = await makeStaff(shop, 'seller')
     const run = { import_id: crypto.randomUUID(), file_name: 'prices.csv', row_count: 5, checksum: '811c9dc5' }
     await importRows(shop, seller, part(['L-1', 'L-2']), run)
@@ -128,7 +128,7 @@ describe('Imports as they are listed', () => {
     })
   })
 
-  it('Sellers see the imports of their own products, to them an admin is the shop, and calls without an id are not listed', async () => {
+  it('shows sellers the imports of their products, with admins as the shop, and none without ID', async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     await importRows(shop, seller, part(['Alone']))
     const run = { import_id: crypto.randomUUID(), seller_id: seller.user.id }
@@ -144,7 +144,7 @@ describe('Imports as they are listed', () => {
     assert.deepEqual([seen?.by, seen?.seller], [admin.user.full_name, seller.user.full_name])
   })
 
-  it('What was said of all rows is listed with the import, as its first call said it', async () => {
+  it('shows the settings for all rows as given in the first request', async () => {
     const seller = await makeStaff(shop, 'seller')
     const settings: ImportSettings = {
       values: [{ field: 'stock_quantity', text: '100', is_always: true }],
@@ -160,7 +160,7 @@ describe('Imports as they are listed', () => {
     assert.equal((await importRows(shop, seller, part(['S-4']), wrong)).status, 422)
   })
 
-  it('An import that still runs is put back only by who ends it, gets no further rows then, and is put back once', async () => {
+  it('undoes a running import only if the undo ends it, then refuses further rows and undos', async () => {
     const seller = await makeStaff(shop, 'seller')
     const run = { import_id: crypto.randomUUID(), file_name: 'prices.csv', row_count: 3 }
     await importRows(shop, seller, part(['R-1']), run)
@@ -173,7 +173,7 @@ describe('Imports as they are listed', () => {
     assert.equal((await undo(seller, change)).refusal.code, 'import_undone')
   })
 
-  it('An import that has stopped for an hour is put back, and one of 31 days ago is not', async () => {
+  it('undoes an import that stopped an hour ago, but not an import of 31 days ago', async () => {
     const seller = await makeStaff(shop, 'seller')
     const run = { import_id: crypto.randomUUID(), row_count: 3 }
     await importRows(shop, seller, part(['O-1']), run)
@@ -185,7 +185,7 @@ describe('Imports as they are listed', () => {
     assert.equal((await undo(seller, { change_id: old.import_id })).refusal.code, 'import_too_old')
   })
 
-  it('An import is put back in batches that can be taken up again, also after 20 days, and says how far it is', async () => {
+  it('undoes an import in resumable batches, even after 20 days, and reports the progress', async () => {
     const seller = await makeStaff(shop, 'seller')
     const run = { import_id: crypto.randomUUID() }
     for (const page of [0, 1, 2])
@@ -205,7 +205,7 @@ describe('Imports as they are listed', () => {
     assert.equal((await importsOf(seller))[0]?.state, 'undone', 'though not all was looked at once more')
   })
 
-  it('An import of 31 days ago stays', async () => {
+  it('keeps an import of 31 days ago', async () => {
     const seller = await makeStaff(shop, 'seller')
     const run = { import_id: crypto.randomUUID() }
     await importRows(shop, seller, part(['Old']), run)
@@ -213,7 +213,7 @@ describe('Imports as they are listed', () => {
     assert.equal((await undo(seller, { change_id: run.import_id })).status, 409)
   })
 
-  it('An import of one id for two sellers is put back for the one who asks alone', async () => {
+  it('undoes an import ID shared by two sellers only for the caller', async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const run = { import_id: crypto.randomUUID() }
     await importRows(shop, seller, part(['T-1']), run)

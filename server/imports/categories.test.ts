@@ -34,8 +34,8 @@ const chosen = async (who: Session, sellerId?: number) => {
 const countOf = async (id: number) =>
   (await shop.call(listCategories)).body.find((one) => one.id === id)?.product_count ?? null
 
-describe('Categories of a file that the shop lacks', () => {
-  it('Rows without a choice are problems where the file says what it proposes, and the others come in', async () => {
+describe('file categories that the shop lacks', () => {
+  it('reports rows without a choice as problems if proposals are listed, and imports the others', async () => {
     const seller = await newSeller()
     const rows = [
       partCells({ name: 'A', category: 'Asked > For' }),
@@ -52,12 +52,12 @@ describe('Categories of a file that the shop lacks', () => {
     assert.deepEqual(rowOutcomes(again.body.rows), ['unchanged', 'problems', 'unchanged'])
   })
 
-  it('A file proposes at most twenty', async () => {
+  it('rejects more than twenty proposals in a file', async () => {
     const propose = Array.from({ length: 21 }, (_, at) => `P${at}`)
     assert.equal((await importRows(shop, await newSeller(), [partCells()], { propose })).status, 422)
   })
 
-  it('An import proposes at most twenty over all of its calls, also once it goes on', async () => {
+  it('limits an import to twenty proposals over all of its requests', async () => {
     const seller = await newSeller()
     const tag = randomUUID().slice(0, 8)
     const paths = Array.from({ length: 30 }, (_, at) => `Many ${tag} ${at}`)
@@ -82,7 +82,7 @@ describe('Categories of a file that the shop lacks', () => {
     assert.deepEqual(rowOutcomes((await send(20, 30)).rows), created(10))
   })
 
-  it('Rows go where was chosen for their category, also after that was merged, and to nobody else', async () => {
+  it('puts rows into the category chosen by their seller, even after it was merged', async () => {
     const [seller, other] = [await newSeller(), await newSeller()]
     const ours = await makeCategory(shop)
     assert.equal((await choose(seller, [{ source: ' PASSIVES >Resistors ', category_id: ours.id }])).status, 200)
@@ -100,7 +100,7 @@ describe('Categories of a file that the shop lacks', () => {
     assert.equal(refused.outcome, 'problems')
   })
 
-  it('Rows of a category deeper than ours go where was chosen for it, and without a choice say that it is too deep', async () => {
+  it('puts rows of a too deep category into the chosen category, or reports the depth', async () => {
     const seller = await newSeller()
     const ours = await makeCategory(shop)
     const row = partCells({ name: 'SMF5.0A', category: 'TVS/Fuse/Board Level/TVS' })
@@ -111,7 +111,7 @@ describe('Categories of a file that the shop lacks', () => {
     assert.equal(await countOf(ours.id), 1)
   })
 
-  it('A choice is changed, left out and forgotten, and a category that is gone is refused', async () => {
+  it('changes, skips and removes a choice, and refuses a missing category', async () => {
     const seller = await newSeller()
     const ours = await makeCategory(shop)
     await choose(seller, [
@@ -127,7 +127,7 @@ describe('Categories of a file that the shop lacks', () => {
     ])
   })
 
-  it('An admin chooses for the shop or for a seller, and a seller for nobody else', async () => {
+  it('lets admins choose for the shop or a seller, and sellers only for themselves', async () => {
     const seller = await newSeller()
     const ours = await makeCategory(shop)
     await choose(admin, [{ source: 'Of the seller', category_id: ours.id }], seller.user.id)
@@ -137,7 +137,7 @@ describe('Categories of a file that the shop lacks', () => {
   })
 })
 
-describe('Files of others', () => {
+describe('third-party files', () => {
   const price = { rates: { USD: '1,450' }, typedAt: {}, margin: '30', step: 50 }
   const values = [
     { id: 1, field: 'price' as const, text: '100', isAlways: false },
@@ -159,7 +159,7 @@ describe('Files of others', () => {
   }
 
   for (const [name, { rows, targets }] of Object.entries(files))
-    it(`All ${rows} rows of ${name} come in with no category of theirs in the menu, and go out by one undo`, async () => {
+    it(`imports all ${rows} rows of ${name} without public categories, and undoes them completely`, async () => {
       const seller = await newSeller()
       await makeProduct(shop, { categoryId: (await makeCategory(shop)).id })
       const [before, menu] = [await everything(), (await shop.call(listCategories)).body]

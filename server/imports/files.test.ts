@@ -25,10 +25,10 @@ const namesOf = async ({ user }: Session) =>
 const hears = async ({ access_token }: Session) =>
   (await shop.call(listNotifications, {}, access_token)).body.map(({ title, message }) => `${title}: ${message}`)
 
-describe('Import files', () => {
+describe('import files', () => {
   const utf8 = (text: string) => new TextEncoder().encode(text)
 
-  it('An import reads UTF-8, UTF-16 and Latin-1 files with semicolons or tabs alike', async () => {
+  it('reads UTF-8, UTF-16 and Latin-1 files with semicolons or tabs alike', async () => {
     const french = 'Libellé;Prix (Frw);Qté;Catégorie\r\n"Capteur ""à ultrasons""; petit";1 500,50;3;Capteurs\r\n'
     const files = [
       Buffer.from(french),
@@ -45,7 +45,7 @@ describe('Import files', () => {
     assert.deepEqual(await namesOf(seller), ['Capteur "à ultrasons"; petit'])
   })
 
-  it('A file with line breaks, an unclosed quote, missing cells and a 1 MB cell imports its valid rows', async () => {
+  it('imports the valid rows of a file with line breaks, an open quote and a 1 MB cell', async () => {
     const seller = await newSeller()
     const text =
       'Name,Price,Stock,Category,Description\n' +
@@ -65,14 +65,14 @@ describe('Import files', () => {
     assert.deepEqual(await namesOf(seller), ['Servo', 'Too much', 'Last'])
   })
 
-  it('A file without the columns that a new product needs updates existing products', async () => {
+  it('updates existing products from a file without the columns that a new product needs', async () => {
     const seller = await newSeller()
     await importRows(shop, seller, [partCells({ mpn: 'SG90' }), partCells({ mpn: 'MG996R', name: 'Large servo' })])
     const rows = await importFile(shop, seller, utf8('Part number\tPrix\nSG90\t5 000\nMG996R\t4,500\nSG91\t1\n'))
     assert.deepEqual(rowOutcomes(rows), ['updated', 'unchanged', 'problems'])
   })
 
-  it('An empty file or one with only headings imports nothing', async () => {
+  it('imports nothing from an empty file or a file with only headings', async () => {
     for (const text of ['', 'Name,Price\n', '\n\n'])
       assert.deepEqual(await importFile(shop, await newSeller(), utf8(text)), [])
   })
@@ -84,7 +84,7 @@ describe('Import files', () => {
 "Transceiver, CAN, TJA1050T","TJA1050T/CM,118",NXP Semicon,C6952,Interface,"Communication Interface Chip/UART/485/232,CAN ICs",,"TJA1050T/CM,118",1Mbps 4.75V~5.25V,SOIC-8,https://www.nxp.com/docs/en/data-sheet/TJA1050.pdf,Preferred Component,1.037USD,77788,Supply Voltage=4.75V~5.25V; Type=Transceiver
 `
 
-  it("A supplier's file is read cell by cell, and every invalid cell is reported", async () => {
+  it("reads a supplier's file cell by cell and reports every invalid cell", async () => {
     const seller = await newSeller()
     assert.deepEqual(issuesOf(await importFile(shop, seller, utf8(JLCPCB))), [
       [2, 'price', 'Prices must be in Rwandan francs'],
@@ -113,11 +113,11 @@ describe('Import files', () => {
   })
 })
 
-describe('Price lists of others', () => {
+describe('third-party price lists', () => {
   const dollars = (margin: string) => ({ rates: { USD: '1,450' }, typedAt: {}, margin, step: 50 })
   const fileOf = (name: string) => readFile(new URL(`../../test/data/${name}`, import.meta.url))
 
-  it('All 888 rows of a list in dollars come in with five settings', async () => {
+  it('imports all 888 rows of a list in dollars with five settings', async () => {
     const seller = await newSeller()
     const rows = await importFile(shop, seller, await fileOf('parts-jlcpcb.csv'), {
       targets: { library: 'category', category: null },
@@ -138,7 +138,7 @@ describe('Price lists of others', () => {
     assert.deepEqual([comparator?.priceCents, comparator?.stock], [20_000n, 20])
   })
 
-  it('All 414 rows of a stock list come in with four settings', async () => {
+  it('imports all 414 rows of a stock list with four settings', async () => {
     const rows = await importFile(shop, await newSeller(), await fileOf('parts-inventree.csv'), {
       targets: { price_break_1: 'price' },
       settings: {
@@ -156,8 +156,8 @@ describe('Price lists of others', () => {
   })
 })
 
-describe('Orders during an import', () => {
-  it('Concurrent orders and stock imports leave the exact stock', async () => {
+describe('orders during an import', () => {
+  it('leaves the exact stock after concurrent orders and stock imports', async () => {
     const seller = await newSeller()
     const parts = Array.from({ length: 20 }, (_, at) =>
       partCells({ sku: `O-${at}`, name: `O ${at}`, price: '1000', stock_quantity: '100' }),
@@ -178,8 +178,8 @@ describe('Orders during an import', () => {
   })
 })
 
-describe('Traces of an import', () => {
-  it('An import rings nobody and writes an audit entry for each product', async () => {
+describe('traces of an import', () => {
+  it('notifies nobody and writes an audit entry for each product', async () => {
     const seller = await newSeller()
     const boss = await makeStaff(shop, 'admin')
     const { body } = await importRows(
@@ -216,8 +216,8 @@ describe('Traces of an import', () => {
   })
 })
 
-describe('Import requests', () => {
-  it('An import accepts number cells and 1 to 200 rows, and refuses more than four megabytes with 413', async () => {
+describe('import requests', () => {
+  it('accepts number cells and 1 to 200 rows, and refuses more than four megabytes with 413', async () => {
     const seller = await newSeller()
     const numbers = { name: 'Numbers', price: 4500.5, stock_quantity: 3, category: 'Motors', featured: true }
     const { body } = await shop.call(
@@ -241,7 +241,7 @@ describe('Import requests', () => {
     assert.equal((await importRows(shop, seller, [partCells({ description: 'x'.repeat(4_200_000) })])).status, 413)
   })
 
-  it('Characters that cannot be stored are reported as a problem of their cell', async () => {
+  it('reports characters that cannot be stored as a problem of their cell', async () => {
     const cells = { name: 'a\0b', description: '\ud800', tags: '\u202eabc', __proto__: 'x' }
     const row = await importRow(shop, await newSeller(), partCells(cells))
     const sentence = "This contains a character we can't store"

@@ -32,8 +32,8 @@ const productsOf = ({ user }: Session) =>
 const read = async (who: Session, id: number | null) =>
   (await shop.call(getProduct, { params: { product_id: String(id) }, query: { mine: true } }, who.access_token)).body
 
-describe('Import of a new row', () => {
-  it('A new row creates a product from all its cells, and its category if that is missing', async () => {
+describe('import of a new row', () => {
+  it('creates a product from all cells, and its category if it is missing', async () => {
     const seller = await newSeller()
     const { body } = await importRows(shop, seller, [
       partCells({
@@ -73,7 +73,7 @@ describe('Import of a new row', () => {
     assert.deepEqual([product.pins.length, product.pictures, product.seller.id], [2, [], seller.user.id])
   })
 
-  it('Missing and invalid cells of new rows are reported one by one, and the valid rows are imported', async () => {
+  it('reports missing and invalid cells of new rows one by one and imports the valid rows', async () => {
     const seller = await newSeller()
     const { body } = await importRows(shop, seller, [
       { name: 'No more than a name' },
@@ -103,14 +103,14 @@ describe('Import of a new row', () => {
     )
   })
 
-  it('A row with a problem creates no category', async () => {
+  it('creates no category for a row with a problem', async () => {
     const { body } = await importRows(shop, await newSeller(), [partCells({ category: 'Never made', price: 'x' })])
     assert.deepEqual(body.new_categories, [])
     const categories = await shop.call(listCategories, {})
     assert.ok(!categories.body.some(({ name }) => name === 'Never made'))
   })
 
-  it('A row finds its category whatever the case, also by a last name that is unique', async () => {
+  it('finds a category in any case, also by its last name if that is unique', async () => {
     const seller = await newSeller()
     const top = await makeCategory(shop, { name: 'Wireless' })
     const gps = await makeCategory(shop, { name: 'GPS modules', parentId: top.id })
@@ -122,8 +122,8 @@ describe('Import of a new row', () => {
   })
 })
 
-describe('Import of a row for an existing product', () => {
-  it('A row found by id, SKU, part number or name changes only the fields it contains', async () => {
+describe('import of a row for an existing product', () => {
+  it('changes only the given fields of a product found by ID, SKU, part number or name', async () => {
     const seller = await newSeller()
     const first = await importRow(
       shop,
@@ -149,7 +149,7 @@ describe('Import of a row for an existing product', () => {
     )
   })
 
-  it('Empty cells clear optional fields and leave required ones unchanged', async () => {
+  it('clears optional fields with empty cells and keeps required fields', async () => {
     const seller = await newSeller()
     const { product_id: id } = await importRow(
       shop,
@@ -164,7 +164,7 @@ describe('Import of a row for an existing product', () => {
     assert.deepEqual([product.name, product.price, product.status], ['Servo', 4500, 'active'])
   })
 
-  it('A row with stock_seen changes the stock by the difference, so a sale made meanwhile still counts', async () => {
+  it('changes the stock by the difference to stock_seen, so that concurrent sales still count', async () => {
     const seller = await newSeller()
     const { product_id: id } = await importRow(
       shop,
@@ -184,7 +184,7 @@ describe('Import of a row for an existing product', () => {
     assert.deepEqual(await left({ stock_quantity: '9' }), ['unchanged', 9])
   })
 
-  it('Parts with one number but different makers stay separate, and an ambiguous row is a problem', async () => {
+  it('keeps equal part numbers of different makers separate and reports ambiguous rows', async () => {
     const seller = await newSeller()
     const diode = (more: ImportCells) => partCells({ name: '1N4148WS', mpn: '1N4148WS', ...more })
     const { body } = await importRows(shop, seller, [
@@ -201,7 +201,7 @@ describe('Import of a row for an existing product', () => {
     ])
   })
 
-  it('A row adds a SKU to a product without one, and a SKU of another product is refused', async () => {
+  it('adds a SKU to a product without a SKU and refuses the SKU of another product', async () => {
     const seller = await newSeller()
     const { product_id: id } = await importRow(shop, seller, partCells({ mpn: 'AMS1117' }))
     assert.equal((await importRow(shop, seller, { mpn: 'AMS1117', sku: 'V-1' })).product_id, id)
@@ -214,8 +214,8 @@ describe('Import of a row for an existing product', () => {
   })
 })
 
-describe('Import of the same product twice', () => {
-  it('A later row about the same product is a problem, whether it has its id, SKU or part number', async () => {
+describe('import of the same product twice', () => {
+  it('reports a later row for the same product by ID, SKU or part number as a problem', async () => {
     const seller = await newSeller()
     const { product_id: id } = await importRow(shop, seller, partCells({ sku: 'T-1', mpn: 'TWICE' }))
     const { body } = await importRows(shop, seller, [
@@ -236,7 +236,7 @@ describe('Import of the same product twice', () => {
     assert.equal((await read(seller, id)).price, 1)
   })
 
-  it('Concurrent imports of the same rows create each product once', async () => {
+  it('creates each product once in concurrent imports of the same rows', async () => {
     const seller = await newSeller()
     const rows = Array.from({ length: 40 }, (_, at) =>
       partCells({ name: `Part ${at}`, ...(at % 2 ? { sku: `B-${at}` } : {}) }),
@@ -257,8 +257,8 @@ describe('Import of the same product twice', () => {
   })
 })
 
-describe('Import and products of other sellers', () => {
-  it("A seller's import never changes products of other sellers or of the shop", async () => {
+describe('import and products of other sellers', () => {
+  it('never changes products of other sellers or of the shop', async () => {
     const seller = await newSeller()
     const theirs = await makeProduct(shop, { sellerId: rival.user.id, name: 'Rival', sku: 'R-1', mpn: 'RV1' })
     const ofShop = await makeProduct(shop, { name: 'Of the shop', sku: 'R-2' })
@@ -287,7 +287,7 @@ describe('Import and products of other sellers', () => {
     assert.equal((await productsOf(seller)).length, 3)
   })
 
-  it('An admin imports for a chosen seller or for the shop, and a seller cannot choose', async () => {
+  it('lets admins import for a chosen seller or the shop, but lets no seller choose', async () => {
     const seller = await newSeller()
     const { user } = seller
     assert.equal((await importRows(shop, seller, [partCells()], { seller_id: rival.user.id })).status, 422)
@@ -314,8 +314,8 @@ describe('Import and products of other sellers', () => {
   })
 })
 
-describe('Import dry run', () => {
-  it('A dry run reports the outcome of each row and changes nothing', async () => {
+describe('dry run of an import', () => {
+  it('reports the outcome of each row and changes nothing', async () => {
     const seller = await newSeller()
     await importRows(shop, seller, [partCells({ sku: 'D-1' }), partCells({ sku: 'D-2', name: 'Second' })])
     const before = await databaseChecksum({ shop })

@@ -43,10 +43,10 @@ const list = async (query: object = {}) => {
   return (await shop.call(listActivity, { query }, admin)).body
 }
 
-describe('Activity log', () => {
+describe('activity log', () => {
   for (const call of allCalls.filter(isWrite))
     for (const caller of doers[call.access] ?? [])
-      it(`The activity log records ${call.endpoint.method} ${call.endpoint.path} by the ${caller}`, async () => {
+      it(`records ${call.endpoint.method} ${call.endpoint.path} by the ${caller}`, async () => {
         const own = world.sessionsByCaller[caller as 'admin' | 'seller']
         const send = await call.prepare(world, own)
         const newest = (await list()).items[0]?.id ?? 0
@@ -56,7 +56,7 @@ describe('Activity log', () => {
         assert.ok(added.every((entry) => entry.account_id === own.user.id))
       })
 
-  it('An activity entry names the account, the action and its subject', async () => {
+  it('names the account, the action and its subject', async () => {
     const seller = await makeStaff(shop, 'seller')
     const admin = await makeStaff(shop, 'admin')
     const product = await makeProduct(shop, { sellerId: seller.user.id })
@@ -98,7 +98,7 @@ describe('Activity log', () => {
     )
   })
 
-  it("Activity pages skip no entry of the same moment, and days follow the shop's time zone", async () => {
+  it("skips no entry of the same moment between pages, and uses days in the shop's time zone", async () => {
     const { user } = await makeStaff(shop, 'admin')
     await shop.database.sql`
       insert into audit (at, account_id, action, subject_type, subject_id)
@@ -120,7 +120,7 @@ describe('Activity log', () => {
     assert.deepEqual([await on('2025-01-05', '2025-01-05'), await on('2025-01-01', '2025-01-04')], [50, 0])
   })
 
-  it('An invalid day, page or subject type in the activity log answers 422', async () => {
+  it('answers 422 to an invalid day, page or subject type', async () => {
     const admin = await createSessionToken(world, 'admin')
     for (const query of [{ from: 'yesterday' }, { before: 0 }, { subject_type: 'cart' }])
       assert.equal((await shop.call(listActivity, { query: query as object }, admin)).status, 422)
@@ -128,16 +128,16 @@ describe('Activity log', () => {
 
   for (const [what, sql] of [
     ['changed', `update audit set detail = '{}', action = 'nothing'`],
-    ['ascribed to another', 'update audit set account_id = (select max(id) from accounts)'],
-    ['ascribed to nobody', 'update audit set account_id = null'],
-    ['taken out', 'delete from audit'],
-    ['emptied', 'truncate audit'],
+    ['assigned to another account', 'update audit set account_id = (select max(id) from accounts)'],
+    ['detached from their account', 'update audit set account_id = null'],
+    ['deleted', 'delete from audit'],
+    ['truncated', 'truncate audit'],
   ] as const)
-    it(`Activity entries cannot be ${what}, not even by the role of the server`, async () => {
+    it(`prevents entries from being ${what}, even by the role of the server`, async () => {
       await assert.rejects(shop.database.pool.query(sql), /What is in audit stays/)
     })
 
-  it('The activity log shows no name for a deleted account', async () => {
+  it('shows no name for a deleted account', async () => {
     const seller = await makeStaff(shop, 'seller')
     const params = { user_id: seller.user.id }
     await shop.call(
@@ -152,7 +152,7 @@ describe('Activity log', () => {
     assert.deepEqual([(await named())?.action, (await named())?.subject_name], ['account_deleted', ''])
   })
 
-  it('An activity entry of an account removed from the database names no account', async () => {
+  it('names no account for an entry of an account removed from the database', async () => {
     const [gone] = await shop.database.sql<{ id: number }>`
       insert into accounts (email, username) values ('gone@isoko.example', 'gone') returning id`
     const id = gone?.id ?? 0
@@ -163,8 +163,8 @@ describe('Activity log', () => {
   })
 })
 
-describe('Values of an activity entry', () => {
-  it('An entry keeps short values before and after an edit, names categories and sellers, and of long texts only the field', async () => {
+describe('values of an activity entry', () => {
+  it('keeps short values before and after an edit with names, but only the field of long texts', async () => {
     const seller = await makeStaff(shop, 'seller')
     const [old, fresh] = [await makeCategory(shop), await makeCategory(shop)]
     const product = await makeProduct(shop, { categoryId: old.id, priceCents: 1_200_000n })
@@ -186,7 +186,7 @@ describe('Values of an activity entry', () => {
     assert.deepEqual((await entryOf())?.detail.values, { ...values, seller_id: numbered })
   })
 
-  it('A changed account keeps role and status of before, but neither e-mail, names nor password', async () => {
+  it('keeps the previous role and status of an account, but no email, names or password', async () => {
     const seller = await makeStaff(shop, 'seller')
     const body = {
       email: `new-${seller.user.email}`,

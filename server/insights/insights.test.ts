@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('The admin totals leave out deleted products and count no cancelled order as a sale', async () => {
+it('leaves deleted products and cancelled orders out of the admin totals', async () => {
   const [admin, shopper] = [await makeStaff(shop, 'admin'), await makeShopper(shop)]
   await makeStaff(shop, 'seller')
   const product = await makeProduct(shop, { priceCents: 150_050n })

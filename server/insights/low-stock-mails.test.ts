@@ -38,8 +38,8 @@ const nextDay = async () => {
   await shop.database.sql`update product_ledger set at = at - interval '1 day'`
 }
 
-describe('The daily mail of what ran low', () => {
-  it('One mail a day has what ran low and what was sold out, however many processes look', async () => {
+describe('daily low-stock email', () => {
+  it('sends one email a day with low and sold-out products, even with several processes', async () => {
     await newSeller()
     const [low, out] = [await make('Buzzer'), await make('Servo')]
     await make('Sensor', 10) // was low from the start
@@ -66,7 +66,7 @@ describe('The daily mail of what ran low', () => {
     assert.deepEqual(await mailed(), [], 'nothing ran low since')
   })
 
-  it('Somebody who did not ask, whose account is closed or who looks before the hour is not mailed', async () => {
+  it('sends no email without a subscription, to a closed account or before the set hour', async () => {
     await newSeller()
     const { id } = await make('Buzzer')
     await setStock(id, 3)
@@ -78,7 +78,7 @@ describe('The daily mail of what ran low', () => {
     assert.deepEqual(await mailed(), [])
   })
 
-  it('An admin who asks is mailed of the whole shop, and a shopper of nothing', async () => {
+  it('covers the whole shop for a subscribed admin and nothing for a shopper', async () => {
     await newSeller()
     const [admin, shopper] = [await makeStaff(shop, 'admin'), await makeShopper(shop)]
     await ask(admin)

@@ -28,8 +28,8 @@ async function search(...queries: Parameters<typeof shop.call<typeof listProduct
   await server.close()
 }
 
-describe('Search that nothing is found for', () => {
-  it('Sellers see what was looked for and is sold by nobody, until somebody sells it', async () => {
+describe('searches without results', () => {
+  it('shows sellers the searches without results until a matching product is sold', async () => {
     await makeProduct(shop, { name: 'Relay module' })
     await search({ query: { search: '  Zigbee  Gateway ' } }, { query: { search: 'relay' } })
     await search({ query: { search: 'zigbee gateway' } }, { query: { search: 'zigbee relay' } })
@@ -41,12 +41,12 @@ describe('Search that nothing is found for', () => {
     assert.deepEqual(await missed(), [['zigbee relay', 1]])
   })
 
-  it('A search that filters keep from finding is not counted, nor is another page of one', async () => {
+  it('does not count a search narrowed by filters or another page', async () => {
     await search({ query: { search: 'lorawan', min_price: 5 } }, { query: { search: 'lorawan', page: 2 } })
     assert.equal((await missed()).filter(([text]) => text === 'lorawan').length, 0)
   })
 
-  it('E-mails, telephone numbers, links and long texts are not kept', async () => {
+  it('does not store emails, phone numbers, links and long texts', async () => {
     const counter = startMissCounter(shop.database, 'Africa/Kigali', assert.ifError)
     for (const text of ['me@mail.rw', '+250 788 123 456', 'https://x.rw/a', 'a'.repeat(61), '!?', 'Kept  Text'])
       counter.add(text)
@@ -55,7 +55,7 @@ describe('Search that nothing is found for', () => {
     assert.deepEqual(rows, [{ text: 'kept text' }])
   })
 
-  it(`A search is forgotten after ${MISSED_SEARCH_DAYS} days`, async () => {
+  it(`deletes a search after ${MISSED_SEARCH_DAYS} days`, async () => {
     await shop.database.sql`insert into missed_searches (day, text, times) values
       (current_date - ${MISSED_SEARCH_DAYS + 2}::int, 'old', 9), (current_date - ${MISSED_SEARCH_DAYS - 2}::int, 'recent', 9)`
     await purge(shop.database.db, 'missedSearches')

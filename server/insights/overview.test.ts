@@ -39,10 +39,10 @@ before(async () => {
 })
 after(() => shop.close())
 
-describe('Overview', () => {
+describe('overview', () => {
   const days = [3, 0, 0, 0, 0, 3, 3].map((sales, at) => ({ sales, views: at === 6 ? 4 : 0 }))
 
-  it('The overview shows everyone the views of the shop and seven days, oldest first', async () => {
+  it('shows everyone the views of the shop and seven days, oldest first', async () => {
     for (const token of [undefined, shopper.access_token]) {
       const { status, body } = await shop.call(getStatsOverview, {}, token)
       assert.equal(status, 200)
@@ -50,7 +50,7 @@ describe('Overview', () => {
     }
   })
 
-  it('The overview gives sellers their own totals and admins those of the shop', async () => {
+  it('shows sellers their own totals and admins the totals of the shop', async () => {
     const own = await shop.call(getStatsOverview, {}, seller.access_token)
     assert.deepEqual(own.body, {
       total_views: 14,
@@ -67,8 +67,8 @@ describe('Overview', () => {
   })
 })
 
-describe('Own totals', () => {
-  it('The totals of a seller follow an order and its cancellation at once', async () => {
+describe('own totals', () => {
+  it('updates the totals of a seller immediately after an order and its cancellation', async () => {
     const other = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { sellerId: other.user.id, stock: 5 })
     const readTotals = async () => {
@@ -83,8 +83,8 @@ describe('Own totals', () => {
   })
 })
 
-describe('Sales by month', () => {
-  it('Sales by month contain twelve months, oldest first, including months without sales', async () => {
+describe('sales by month', () => {
+  it('contains twelve months, oldest first, including months without sales', async () => {
     const { body } = await shop.call(getSalesAnalytics, {}, seller.access_token)
     assert.equal(body.length, 12)
     const thisMonth = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, month: 'short', year: 'numeric' })
@@ -96,7 +96,7 @@ describe('Sales by month', () => {
     assert.ok(body.slice(0, 10).every(({ sales }) => sales === 0))
   })
 
-  it('Sales by month count the whole shop for admins', async () => {
+  it('counts the whole shop for admins', async () => {
     const { body } = await shop.call(getSalesAnalytics, {}, admin.access_token)
     assert.equal(
       body.reduce((sum, { sales }) => sum + sales, 0),

@@ -60,8 +60,8 @@ const rows = async (who: Session, query: Query) =>
     views,
   ])
 
-describe('The report of sales', () => {
-  it('Months and days are those of the shop, oldest first and without gaps, and leave out what was cancelled', async () => {
+describe('sales report', () => {
+  it("lists days and months in the shop's time zone without gaps and without cancelled orders", async () => {
     const months = await rows(admin, { by: 'month', ...year })
     assert.equal(months.length, 12)
     assert.deepEqual(
@@ -78,7 +78,7 @@ describe('The report of sales', () => {
     ])
   })
 
-  it('Sellers and categories come by their sales, and the shop and what has no category without an id', async () => {
+  it('sorts sellers and categories by sales, with the shop and uncategorized products without ID', async () => {
     assert.deepEqual(await rows(admin, { by: 'seller', ...year }), [
       [seller.user.full_name || 'Isoko', seller.user.id, 2, 4, 2000, 40],
       ['Isoko', null, 2, 10, 1000, 0],
@@ -89,13 +89,13 @@ describe('The report of sales', () => {
     ])
   })
 
-  it('A seller reads of their own lines and views alone', async () => {
+  it("includes only the seller's own lines and views", async () => {
     assert.deepEqual(await rows(seller, { by: 'category', ...year }), [[category.name, category.id, 2, 4, 2000, 40]])
     const another = await makeStaff(shop, 'seller')
     assert.deepEqual(await rows(another, { by: 'seller', ...year }), [])
   })
 
-  it('The file has the same rows after its headings', async () => {
+  it('exports the same rows with headings', async () => {
     const headers = { authorization: `Bearer ${seller.access_token}` }
     const query = { by: 'category', ...year }
     const { body, headers: answered } = await shop.app.inject({ url: exportReport.path, query, headers })
@@ -103,7 +103,7 @@ describe('The report of sales', () => {
     assert.match(String(answered['content-disposition']), /report-category-2025-01-01-2025-12-31\.csv/)
   })
 
-  it('A period that ends before it begins or has twenty years, and an unknown group, are refused', async () => {
+  it('rejects a period that is reversed, too long or invalid, and an unknown group', async () => {
     for (const wrong of [
       { by: 'month', from: '2025-02-01', to: '2025-01-31' },
       { by: 'month', from: '2005-01-01', to: '2025-01-01' },

@@ -46,7 +46,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it("Sales by day are the last thirty in the shop's time zone, without cancelled orders", async () => {
+it("lists sales of the last thirty days in the shop's time zone, without cancelled orders", async () => {
   const { body } = await shop.call(listSalesDays, {}, admin.access_token)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date())
   assert.equal(body.length, 30)
@@ -57,7 +57,7 @@ it("Sales by day are the last thirty in the shop's time zone, without cancelled 
   assert.ok(others.every(({ orders, sales }) => orders === 0 && sales === 0))
 })
 
-it("Best sellers are ranked by pieces in twelve months, of a seller's own products or all for an admin", async () => {
+it("ranks best sellers by pieces in twelve months, for a seller's own products or all products", async () => {
   const bare = { mpn: null, picture: null, orders: 2, views: 0 }
   const ofSeller = { ...bare, id: own.id, name: 'Own', mpn: 'OWN-1', units: 4, views: 40 }
   const ofShop = { ...bare, id: other.id, name: 'Other', units: 10 }
@@ -65,7 +65,7 @@ it("Best sellers are ranked by pieces in twelve months, of a seller's own produc
   assert.deepEqual((await shop.call(listBestSellers, {}, admin.access_token)).body, [ofShop, ofSeller])
 })
 
-it('Low stock lists active products with five pieces or fewer and what they sold in 30 days', async () => {
+it('lists active products with five or fewer pieces and their sales in 30 days as low stock', async () => {
   const low = { id: own.id, name: 'Own', mpn: 'OWN-1', picture: null, stock_quantity: 4, units: 4 }
   assert.deepEqual((await shop.call(listLowStock, {}, seller.access_token)).body, [low])
   assert.deepEqual((await shop.call(listLowStock, {}, admin.access_token)).body, [low])

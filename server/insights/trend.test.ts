@@ -18,7 +18,7 @@ after(() => shop.close())
 const trend = async () => (await shop.call(getAdminStats, {}, admin.access_token)).body.sales_trend
 const ownTrend = async () => (await shop.call(getStatsOverview, {}, seller.access_token)).body.sales_trend
 
-it('The trend of sales compares whole days, leaves today out, and needs 20 orders in both months', async () => {
+it('compares whole days without today in the sales trend, and needs 20 orders in both months', async () => {
   const product = await makeProduct(shop, { sellerId: seller.user.id, priceCents: 100_000n })
   const { body: order } = await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 1 }])
   /** Creates orders of an amount in francs, a number of days ago. */

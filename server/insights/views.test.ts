@@ -33,8 +33,8 @@ const mostViewed = async () => {
   return body.items.map(({ id }) => id)
 }
 
-describe('Product view', () => {
-  it('A view is counted within seconds, once for each account or browser', async () => {
+describe('product views', () => {
+  it('counts a view within seconds, once per account or browser', async () => {
     const [product, shopper] = [await makeProduct(shop), await makeShopper(shop)]
     const params = { product_id: product.id }
     const look = (id: string, token?: string) => shop.call(recordView, { params, body: { browser_id: id } }, token)
@@ -46,15 +46,15 @@ describe('Product view', () => {
     assert.equal(await viewsOf(product.id), 3)
   })
 
-  it('A view without an account or a valid browser id is refused', async () => {
+  it('refuses a view without an account or a valid browser ID', async () => {
     const params = { product_id: (await makeProduct(shop)).id }
     assert.equal((await shop.call(recordView, { params, body: {} })).refusal.code, 'viewer_unknown')
     assert.equal((await shop.call(recordView, { params, body: { browser_id: 'x' } })).status, 422)
   })
 })
 
-describe('View counter', () => {
-  it('A viewer counts once an hour over several servers and flushes, and again in the next hour', async () => {
+describe('view counter', () => {
+  it('counts a viewer once an hour across servers and flushes, and again in the next hour', async () => {
     const product = await makeProduct(shop)
     const servers = [counter(), counter(), counter()]
     const [now, next] = [new Date(), new Date(Date.now() + 3_600_000)]
@@ -66,7 +66,7 @@ describe('View counter', () => {
     assert.equal(await viewsOf(product.id), 4)
   })
 
-  it("A view is stored on its day in the shop's time zone", async () => {
+  it("stores a view on its day in the shop's time zone", async () => {
     const product = await makeProduct(shop)
     const views = counter()
     views.add(product.id, viewer(1), new Date('2026-03-01T21:59:00Z'))
@@ -86,7 +86,7 @@ describe('View counter', () => {
     )
   })
 
-  it('Views of inactive and missing products are not counted, and marks of past hours are deleted', async () => {
+  it('ignores views of inactive and missing products and deletes marks of past hours', async () => {
     const [hidden, shown] = [await makeProduct(shop, { status: 'inactive' }), await makeProduct(shop)]
     const views = counter()
     for (const id of [hidden.id, 999_999]) views.add(id, viewer(1))
@@ -98,7 +98,7 @@ describe('View counter', () => {
     assert.equal(await shop.database.db.$count(viewMarks, eq(viewMarks.productId, shown.id)), 1)
   })
 
-  it('All views of a network are shown, but rankings count only sixty an hour for a product', async () => {
+  it('shows all views of a network, but ranks by only sixty an hour for a product', async () => {
     const [flooded, school] = [await makeProduct(shop), await makeProduct(shop)]
     const views = counter()
     for (let number = 0; number < 300; number += 1) views.add(flooded.id, viewer(number))
@@ -115,7 +115,7 @@ describe('View counter', () => {
       assert.ok(ids.indexOf(school.id) < ids.indexOf(flooded.id), ids.join())
   })
 
-  it('A flush skips a locked product and adds its views later', async () => {
+  it('skips a locked product in a flush and adds its views later', async () => {
     const [locked, free] = [await makeProduct(shop), await makeProduct(shop)]
     const views = counter()
     await shop.database.db.transaction(async (tx) => {
@@ -129,14 +129,14 @@ describe('View counter', () => {
     assert.equal(await shop.database.db.$count(pendingViews), 0)
   })
 
-  it('The counter adds pending views that another server left behind', async () => {
+  it('adds pending views that another server left behind', async () => {
     const product = await makeProduct(shop)
     await shop.database.db.insert(pendingViews).values({ productId: product.id, views: 3, unrankedViews: 1 })
     await counter().stop()
     assert.equal(await viewsOf(product.id), 3)
   })
 
-  it('Views of one network over its hourly limit are not counted', async () => {
+  it('ignores views of a network over its hourly limit', async () => {
     const [product, other] = [await makeProduct(shop), await makeProduct(shop)]
     const views = counter()
     const scale = 10 / VIEWS_PER_HOUR.ofNetwork

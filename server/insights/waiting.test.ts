@@ -13,7 +13,7 @@ import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from 
 import { applicationOfStranger } from '#test/fixtures.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-describe('What waits for somebody', () => {
+describe('pending tasks', () => {
   let shop: TestShop
   let admin: Session
   let seller: Session
@@ -75,11 +75,11 @@ describe('What waits for somebody', () => {
     return (await shop.call(listProducts, { query }, seller.access_token)).body.items.length
   }
 
-  it('Somebody for whom nothing waits has an empty list', async () => {
+  it('returns an empty list when nothing is pending', async () => {
     assert.deepEqual([await waiting(admin), await waiting(seller)], [[], []])
   })
 
-  it('Each count equals what its link lists, with the oldest, and nobody counts what is for others', async () => {
+  it('counts exactly the items in the linked lists, with the oldest, separately for each user', async () => {
     const fresh = await order({ hoursAgo: 2 })
     const [due, later, agreed, packed, gone] = [
       await order(),
@@ -131,7 +131,7 @@ describe('What waits for somebody', () => {
     assert.equal(oldestAt, oldest.created_at)
   })
 
-  it('An order that was called waits no more until it is to be called again', async () => {
+  it('drops a called order from the count until its next call is due', async () => {
     const before = (await counts(admin)).to_call ?? 0
     const { id } = await order()
     assert.equal((await counts(admin)).to_call, before + 1)

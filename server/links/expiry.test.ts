@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('Used and expired links are deleted in batches, and a valid link still works', async () => {
+it('deletes used and expired links in batches and keeps a valid link working', async () => {
   const { db, sql } = shop.database
   const tokens: string[] = []
   for (const minutesLeft of [1, -1, -2, 5]) {

@@ -25,7 +25,7 @@ function valueOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
-describe('Metrics', () => {
+describe('metrics', () => {
   let shop: TestShop
   let shopCounts = 0
   before(async () => {
@@ -34,7 +34,7 @@ describe('Metrics', () => {
   })
   after(() => shop.close())
 
-  it('Only the token opens the metrics', async () => {
+  it('requires the token', async () => {
     const statuses = [undefined, 'Bearer another-one-of-sixteen', `Basic ${TOKEN}`, authorization].map(
       async (value) => {
         const headers = value === undefined ? {} : { authorization: value }
@@ -44,7 +44,7 @@ describe('Metrics', () => {
     assert.deepEqual(await Promise.all(statuses), [401, 401, 401, 200])
   })
 
-  it('Requests are counted by method, pattern and class of status, however many addresses are made up', async () => {
+  it('counts requests by method, pattern and status class, even for many made-up URLs', async () => {
     const product = await makeProduct(shop)
     for (let time = 0; time < 3; time += 1) await shop.call(getProduct, { params: { product_id: product.id } })
     await shop.call(searchProducts, { query: { search: 'a secret wish' } })
@@ -64,7 +64,7 @@ describe('Metrics', () => {
     assert.doesNotMatch(text, /secret|made-up/)
   })
 
-  it('Answers from memory are told from those that were read', async () => {
+  it('distinguishes cached answers from answers that were read', async () => {
     const product = await makeProduct(shop)
     const counts = async () => {
       const text = await scrape(shop)
@@ -81,7 +81,7 @@ describe('Metrics', () => {
     assert.ok((valueOf(text, 'isoko_public_cache_bytes') ?? 0) > 500)
   })
 
-  it('Pool, queues, streams, event loop and memory are told', async () => {
+  it('reports pool, queues, streams, event loop and memory', async () => {
     const text = await scrape(shop)
     const series = [
       'isoko_database_connections{state="idle"}',
@@ -103,7 +103,7 @@ describe('Metrics', () => {
     assert.ok(Number(name.split(' ')[1]) > 10, name)
   })
 
-  it('Figures of the shop are read once, however often somebody asks within a minute', async () => {
+  it('reads the figures of the shop once a minute, however often they are requested', async () => {
     const other = await testShop({ beside: shop, settings: { METRICS_TOKEN: TOKEN } })
     const shopper = await makeShopper(shop)
     const product = await makeProduct(shop)
@@ -119,7 +119,7 @@ describe('Metrics', () => {
     assert.ok((valueOf(text, 'isoko_accounts{role="user"}') ?? 0) >= 1)
   })
 
-  it('All other metrics are told while the database is away', async () => {
+  it('reports all other metrics while the database is unavailable', async () => {
     const wire = await startTcpProxy(shop.database.url)
     const beside = { ...shop, database: { ...shop.database, url: wire.url } }
     const cutOff = await testShop({ beside, settings: { METRICS_TOKEN: TOKEN } })
@@ -134,21 +134,21 @@ describe('Metrics', () => {
     assert.ok(valueOf(text, 'isoko_database_connections_max'))
   })
 
-  it('A read that takes too long is not waited for', async () => {
+  it('does not wait for a read that takes too long', async () => {
     const figures = createFigures(() => new Promise(() => {}), 60_000)
     assert.equal(await figures(), null)
   })
 })
 
-describe('Place of the metrics', () => {
-  it('Unless they are turned on, /metrics is an address that no call has', async () => {
+describe('location of the metrics', () => {
+  it('answers 404 at /metrics unless metrics are enabled', async () => {
     const shop = await testShop()
     const answer = await shop.app.inject({ url: '/metrics' })
     assert.deepEqual([answer.statusCode, answer.json<{ code: string }>().code], [404, 'not_found'])
     await shop.close()
   })
 
-  it('A port of their own has the metrics alone, until the shop closes', async () => {
+  it('serves only metrics on a separate port until the shop closes', async () => {
     const settings = { METRICS_PORT: '0' }
     const shop = await testShop({ settings })
     const address = (await listenForMetrics(shop.app, readConfig(settings))) ?? ''
@@ -159,7 +159,7 @@ describe('Place of the metrics', () => {
     await assert.rejects(fetch(address))
   })
 
-  it('A port of their own asks for the token where there is one', async () => {
+  it('requires a configured token on the separate port', async () => {
     const settings = { METRICS_PORT: '0', METRICS_TOKEN: TOKEN }
     const shop = await testShop({ settings })
     const address = (await listenForMetrics(shop.app, readConfig(settings))) ?? ''
@@ -168,7 +168,7 @@ describe('Place of the metrics', () => {
     await shop.close()
   })
 
-  it('A port that is taken is told', async () => {
+  it('reports a port that is already in use', async () => {
     const shop = await testShop({ settings: { METRICS_PORT: '0' } })
     const address = (await listenForMetrics(shop.app, readConfig({ METRICS_PORT: '0' }))) ?? ''
     const taken = readConfig({ METRICS_PORT: new URL(address).port })

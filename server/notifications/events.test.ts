@@ -71,15 +71,15 @@ async function join() {
   await shop.call(signUp, { body: { ...form, password: PASSWORD, confirm_password: PASSWORD } })
 }
 
-describe('Notification of an event', () => {
+describe('event notifications', () => {
   for (const [type, [isSellerTold, event]] of Object.entries(events)) {
-    it(`A ${type} event notifies the admins and ${isSellerTold ? 'the seller too' : 'nobody else'}`, async () => {
+    it(`notifies the admins and ${isSellerTold ? 'the seller too' : 'nobody else'} of ${type}`, async () => {
       await readAll()
       await event()
       assert.deepEqual([await countUnread(type, admin), await countUnread(type, seller)], [1, Number(isSellerTold)])
     })
 
-    it(`A ${type} notification that cannot be stored rolls back its whole event`, async () => {
+    it(`rolls back a whole ${type} event if its notification cannot be stored`, async () => {
       await refuseAtCommit(type)
       const before = await everything()
       await event()
@@ -91,7 +91,7 @@ describe('Notification of an event', () => {
   }
 })
 
-it('A notification has the id of its subject, and none for a deleted product', async () => {
+it('gives a notification the ID of its subject, but no ID for a deleted product', async () => {
   const sold = await makeProduct(shop, { sellerId: seller.user.id, stock: 6 })
   const { body: placed } = await order(sold, 2)
   await shop.call(deleteProduct, { params: { product_id: sold.id } }, admin.access_token)
@@ -106,7 +106,7 @@ it('A notification has the id of its subject, and none for a deleted product', a
   )
 })
 
-it('A notification keeps the event that its texts tell of', async () => {
+it('stores the event behind the texts of a notification', async () => {
   const { body: placed } = await order(product, 3)
   const [kept] = await shop.database.sql`
     select event, title from notifications where type = 'new_order' and subject_id = ${placed.id} and account_id = ${admin.user.id}`

@@ -45,8 +45,8 @@ const endHour = () =>
   shop.database.sql`
     update notifications set merge_key = 'over ' || id || ' ' || merge_key where merge_key not like 'over %'`
 
-describe('Notifications of one hour', () => {
-  it('Inline edits of a seller are one notification, which is new again with each', async () => {
+describe('notifications of the same hour', () => {
+  it('merges inline edits of a seller into a notification that becomes unread with each edit', async () => {
     const { seller, own } = await sellerWith(13)
     await endHour()
     for (let at = 0; at < 26; at += 1) {
@@ -61,7 +61,7 @@ describe('Notifications of one hour', () => {
     assert.deepEqual(await list(seller), [])
   })
 
-  it('Edits of two sellers, and of the hour after, are told apart', async () => {
+  it('separates edits of two sellers and edits in the next hour', async () => {
     const [one, other] = [await sellerWith(1), await sellerWith(1)]
     await endHour()
     for (const { seller, own } of [one, other]) await edit(own[0]?.id ?? 0, { price: 7 }, seller)
@@ -72,13 +72,13 @@ describe('Notifications of one hour', () => {
     assert.equal((await ofSeller(other.seller)).length, 1)
   })
 
-  it('Edits at the same moment are all told', async () => {
+  it('includes all concurrent edits', async () => {
     const { seller, own } = await sellerWith(6)
     await Promise.all(own.map(({ id }) => edit(id, { price: 5 }, seller)))
     assert.deepEqual(await ofSeller(seller), [`${seller.user.full_name} changed 6 products: price of 6.`])
   })
 
-  it('Each order has a notification of its own', async () => {
+  it('creates a separate notification for each order', async () => {
     const { own } = await sellerWith(1)
     const [product] = own
     const before = (await list(admin)).filter(({ type }) => type === 'new_order').length
@@ -88,8 +88,8 @@ describe('Notifications of one hour', () => {
   })
 })
 
-describe('Changes that ring nobody', () => {
-  it('An admin is not told of what they changed, and others are', async () => {
+describe('changes without a notification', () => {
+  it('does not notify an admin of their own changes, but notifies others', async () => {
     const lead = await makeStaff(shop, 'admin')
     const { seller, own } = await sellerWith(1)
     const message = `${lead.user.full_name} changed Part 0: price.`
@@ -98,7 +98,7 @@ describe('Changes that ring nobody', () => {
     for (const person of [admin, seller]) assert.ok((await messages(person)).includes(message))
   })
 
-  it('An edit that its author undoes is told no more, and what else they changed stays', async () => {
+  it('removes an edit undone by its author from the notification and keeps other changes', async () => {
     const { seller, own } = await sellerWith(2)
     const [first, second] = own.map(({ id }) => id) as [number, number]
     const price = await edit(first, { price: 12 }, seller)
@@ -112,7 +112,7 @@ describe('Changes that ring nobody', () => {
     assert.ok((await list(admin)).every(({ read }) => read))
   })
 
-  it('A deletion that its author undoes is told no more', async () => {
+  it('removes the notification of a deletion undone by its author', async () => {
     const { seller, own } = await sellerWith(1)
     const { body } = await shop.call(deleteProduct, { params: { product_id: own[0]?.id ?? 0 } }, seller.access_token)
     assert.deepEqual(await ofSeller(seller), [`${seller.user.full_name} removed Part 0.`])
@@ -120,7 +120,7 @@ describe('Changes that ring nobody', () => {
     assert.deepEqual(await ofSeller(seller), [])
   })
 
-  it("A seller is told when an admin puts back the seller's own change", async () => {
+  it("notifies a seller when an admin reverts the seller's own change", async () => {
     const { seller, own } = await sellerWith(1)
     const made = await edit(own[0]?.id ?? 0, { price: 12 }, seller)
     await undo(made, admin)
@@ -128,8 +128,8 @@ describe('Changes that ring nobody', () => {
   })
 })
 
-describe('A busy shop', () => {
-  it('The bell of an admin shows at most 15 of the 60 facts of two busy hours', async () => {
+describe('a busy shop', () => {
+  it('shows an admin at most 15 notifications for 60 events in two busy hours', async () => {
     const observer = await makeStaff(shop, 'admin')
     const shops = await Promise.all(Array.from({ length: 2 }, () => sellerWith(8)))
     const categoryId = (await makeCategory(shop)).id

@@ -22,8 +22,8 @@ const list = async (person: Session) => (await shop.call(listNotifications, {}, 
 const read = (id: number, person: Session) =>
   shop.call(readNotification, { params: { notification_id: id } }, person.access_token)
 
-describe('Notifications', () => {
-  it('Reading a notification marks only that one as read, and only for its recipient', async () => {
+describe('notifications', () => {
+  it('marks only the opened notification as read, and only for its recipient', async () => {
     const [newest] = await list(admin)
     const { body } = await read(newest?.id ?? 0, admin)
     assert.deepEqual(body, { ...newest, read: true })
@@ -35,11 +35,11 @@ describe('Notifications', () => {
     assert.ok((await list(other)).every((notified) => !notified.read))
   })
 
-  it('Reading an unknown notification answers notification_not_found', async () => {
+  it('answers notification_not_found for an unknown notification', async () => {
     assert.equal((await read(999_999, admin)).refusal.code, 'notification_not_found')
   })
 
-  it('Reading all notifications marks only those of the caller', async () => {
+  it("marks only the caller's notifications when all are read", async () => {
     const unread = (await list(admin)).filter((notified) => !notified.read).length
     const { body } = await shop.call(readAllNotifications, {}, admin.access_token)
     assert.deepEqual(body, { marked: unread })
@@ -47,7 +47,7 @@ describe('Notifications', () => {
     assert.ok((await list(other)).every((notified) => !notified.read))
   })
 
-  it('The notification list contains the newest 100, newest first', async () => {
+  it('lists the newest 100, newest first', async () => {
     const reader = await makeStaff(shop, 'seller')
     await shop.database.sql`
       insert into notifications (account_id, type, title, message, created_at)
@@ -58,7 +58,7 @@ describe('Notifications', () => {
     await shop.database.sql`delete from notifications where account_id = ${reader.user.id}`
   })
 
-  it('Notifications older than 90 days are deleted in batches', async () => {
+  it('deletes notifications older than 90 days in batches', async () => {
     const { db, sql } = shop.database
     const kept = await db.$count(notifications)
     for (const days of [89, 91, 100, 200])

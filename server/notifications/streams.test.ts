@@ -54,8 +54,8 @@ function stopHeart({ mock }: TestContext) {
   return () => mock.timers.tick(STREAM_HEARTBEAT_MS)
 }
 
-describe('Changed orders in the stream', () => {
-  it('A changed order is told to the admins and its sellers, but not to who changed it', async () => {
+describe('order changes in the stream', () => {
+  it('reports a changed order to the admins and its sellers, but not to its author', async () => {
     const [seller, other] = [await makeStaff(here, 'seller'), await makeStaff(here, 'seller')]
     const [admin, second] = [await makeStaff(here, 'admin'), await makeStaff(here, 'admin')]
     const { body: order } = await sell(seller)
@@ -78,8 +78,8 @@ describe('Changed orders in the stream', () => {
   })
 })
 
-describe('Notification stream', () => {
-  it('A seller receives the notification of an order placed on another server, as the list shows it', async () => {
+describe('notification stream', () => {
+  it('sends a seller the notification of an order on another server, as in the list', async () => {
     const seller = await makeStaff(here, 'seller')
     const stream = await openStream(seller)
     assert.equal(stream.answer.headers.get('content-type'), 'text/event-stream; charset=utf-8')
@@ -92,7 +92,7 @@ describe('Notification stream', () => {
     stream.leave()
   })
 
-  it("The stream sends neither another seller's notifications nor any of a refused order", async () => {
+  it("sends neither another seller's notifications nor any for a refused order", async () => {
     const [seller, other] = [await makeStaff(here, 'seller'), await makeStaff(here, 'seller')]
     const stream = await openStream(seller)
     await sell(other)
@@ -103,14 +103,14 @@ describe('Notification stream', () => {
     stream.leave()
   })
 
-  it('A buyer is refused the notification stream with 403', async () => {
+  it('refuses a buyer with 403', async () => {
     const { access_token } = await makeShopper(here)
     const answer = await there.call(streamNotifications, {}, access_token)
     assert.equal(answer.status, 403)
     assert.equal(answer.refusal.code, 'role_not_allowed')
   })
 
-  it('The stream sends heartbeats, and its path with a trailing slash is the same endpoint', async (t) => {
+  it('sends heartbeats, and accepts its path with a trailing slash', async (t) => {
     const beat = stopHeart(t)
     const stream = await openStream(await makeStaff(here, 'seller'))
     beat()
@@ -122,17 +122,17 @@ describe('Notification stream', () => {
   })
 
   const ends: [what: string, end: (seller: Session, admin: Session) => Promise<unknown>][] = [
-    ['logs out', (seller) => here.call(logOut, {}, seller.access_token)],
+    ['signs out', (seller) => here.call(logOut, {}, seller.access_token)],
     ['is deactivated', (seller, admin) => change(seller, admin, { status: 'Inactive' })],
     ['becomes a shopper', (seller, admin) => change(seller, admin, { role: 'user' })],
     [
-      'is given another password',
+      'gets a new password',
       (seller, admin) => change(seller, admin, { password: 'another', confirm_password: 'another' }),
     ],
     ['is deleted', ({ user }, admin) => here.call(deleteUser, { params: { user_id: user.id } }, admin.access_token)],
   ]
   for (const [what, end] of ends)
-    it(`A stream ends when its reader ${what}`, async (t) => {
+    it(`ends when its reader ${what}`, async (t) => {
       const beat = stopHeart(t)
       const [seller, admin] = [await makeStaff(here, 'seller'), await makeStaff(here, 'admin')]
       const stream = await openStream(seller)
@@ -143,7 +143,7 @@ describe('Notification stream', () => {
       assert.equal(last, null)
     })
 
-  it('A session that has ended receives no event', async () => {
+  it('sends no event to a session that has ended', async () => {
     const seller = await makeStaff(here, 'seller')
     const stream = await openStream(seller)
     await here.call(logOut, {}, seller.access_token)
@@ -151,7 +151,7 @@ describe('Notification stream', () => {
     assert.equal(await stream.next(), null)
   })
 
-  it("An account's oldest stream ends when it opens more than ten", async () => {
+  it("ends an account's oldest stream when the account opens more than ten", async () => {
     const seller = await makeStaff(here, 'seller')
     const streams = []
     for (let count = 0; count <= MAX_STREAMS; count += 1) streams.push(await openStream(seller))
@@ -162,7 +162,7 @@ describe('Notification stream', () => {
     for (const stream of others) stream.leave()
   })
 
-  it('A stream whose reader disconnected does not count towards the limit', async () => {
+  it('does not count a stream whose reader disconnected towards the limit', async () => {
     const seller = await makeStaff(here, 'seller')
     const kept = await openStream(seller)
     for (let count = 0; count < 3 * MAX_STREAMS; count += 1) {
@@ -175,7 +175,7 @@ describe('Notification stream', () => {
     kept.leave()
   })
 
-  it('The stream sends a refresh event after its server lost the database connection, and goes on', async () => {
+  it('sends a refresh event after a lost database connection, then further notifications', async () => {
     const seller = await makeStaff(here, 'seller')
     const stream = await openStream(seller)
     const ended = await here.database.sql<{ pid: number }>`
@@ -189,7 +189,7 @@ describe('Notification stream', () => {
   })
 })
 
-describe('Stopping server', () => {
+describe('stopping server', () => {
   it('ends its streams, so that it can close', async () => {
     const stopping = await testShop({ beside: here })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })

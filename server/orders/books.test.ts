@@ -5,19 +5,19 @@ import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factori
 import { findMismatches, tryBooks } from '#test/books.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-describe('Books of the shop', () => {
+describe('books of the shop', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
   })
   after(() => shop.close())
 
-  it('Stock, ledger, what lines hold and totals balance after whatever several people do at once', async () => {
+  it('keeps stock, ledger, order lines and totals balanced under concurrent changes', async () => {
     const { moves } = await tryBooks(shop, 12)
     assert.ok(moves > 12, `only ${moves} moves`)
   })
 
-  it('An order that a server of the version before cancels holds nothing, and is revived with pieces from the shelf', async () => {
+  it('revives an order cancelled by the previous server version with pieces from stock', async () => {
     const [admin, shopper] = [await makeStaff(shop, 'admin'), await makeShopper(shop)]
     const product = await makeProduct(shop, { stock: 10 })
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 4 }])
@@ -31,7 +31,7 @@ describe('Books of the shop', () => {
     assert.deepEqual(row, { stock: 6, released: 0 })
   })
 
-  it('Books that were cooked by hand do not balance', async () => {
+  it('detects manipulated order lines, totals and ledger entries', async () => {
     const shopper = await makeShopper(shop)
     const product = await makeProduct(shop)
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 2 }])

@@ -6,7 +6,7 @@ import { changeOrderStatus, getOrder, listOrders, listSellerOrders } from '#cont
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-describe('Orders whose shopper is to be called again', () => {
+describe('orders due for a call back', () => {
   let shop: TestShop
   let admin: Session
   let seller: Session
@@ -38,7 +38,7 @@ describe('Orders whose shopper is to be called again', () => {
     return { ids: body.items.map(({ id }) => id), count: body.counts?.call_due ?? 0, total: body.total }
   }
 
-  it('An order is due from the time on that its shopper named, until it is called again or closed', async () => {
+  it('makes an order due from the requested time until it is called again or closed', async () => {
     const [now, later, called, closed, open] = [
       await makeOrder(),
       await makeOrder(),
@@ -58,7 +58,7 @@ describe('Orders whose shopper is to be called again', () => {
     assert.deepEqual(await due(), { ids: [], count: 0, total: 0 })
   })
 
-  it('A call that was taken back counts no more, and the one before it again', async () => {
+  it('ignores a withdrawn call and applies the call before it', async () => {
     const id = await makeOrder()
     await callBack(id, -5)
     const { events } = await note(id, { outcome: 'no_answer' })
@@ -68,7 +68,7 @@ describe('Orders whose shopper is to be called again', () => {
     assert.ok((await due()).ids.includes(id))
   })
 
-  it('When to call again is told to admins alone, in the list as in the order', async () => {
+  it('shows the call-back time to admins only, in the list and in the order', async () => {
     const id = await makeOrder()
     const { events } = await callBack(id, -5)
     const at = events[0]?.call_back_at

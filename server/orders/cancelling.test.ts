@@ -59,8 +59,8 @@ async function mails() {
 }
 const assertBalanced = async () => assert.deepEqual(await findMismatches(shop.database), [])
 
-describe('Pieces of a cancelled order', () => {
-  it('Pieces that do not go back stay with the order, which says how many did, and is revived without them', async () => {
+describe('pieces of a cancelled order', () => {
+  it('records the restocked pieces, and takes only those again when the order is reopened', async () => {
     const order = await makeOrder()
     const { body } = await cancel(order.id, { restock: back(order, 1, 0) })
     assert.deepEqual(
@@ -74,7 +74,7 @@ describe('Pieces of a cancelled order', () => {
     await assertBalanced()
   })
 
-  it('A cancellation without pieces that go back moves none, and neither does its revival', async () => {
+  it('moves no stock when nothing is restocked, neither on cancellation nor on reopening', async () => {
     const order = await makeOrder()
     await cancel(order.id, { restock: [] })
     assert.deepEqual(await stocks(order), [6, 8])
@@ -85,7 +85,7 @@ describe('Pieces of a cancelled order', () => {
     assert.deepEqual(await stocks(order), [10, 10])
   })
 
-  it('What the press put back is set right by the difference, in both directions and once', async () => {
+  it('corrects the restocked pieces by the difference, in both directions and only once', async () => {
     const order = await makeOrder()
     await cancel(order.id)
     for (const [relays, servos] of [
@@ -105,7 +105,7 @@ describe('Pieces of a cancelled order', () => {
     assert.equal((await cancel(order.id)).body.version, bare.version + 1)
   })
 
-  it('Pieces that were sold since they went back cannot be taken back by their order, and nothing changes', async () => {
+  it('refuses to take back restocked pieces that have since been sold, and changes nothing', async () => {
     const order = await makeOrder()
     await cancel(order.id)
     await placeOrderOf(shop, order.shopper, [{ product: order.relay, quantity: 9 }])
@@ -116,7 +116,7 @@ describe('Pieces of a cancelled order', () => {
     assert.equal((await lastStep(order.id, admin))?.reason, null)
   })
 
-  it('Four admins who set one cancellation right at once leave pieces and ledger in balance', async () => {
+  it('keeps stock and ledger balanced when four admins correct one cancellation at once', async () => {
     const order = await makeOrder()
     const answers = await Promise.all(
       [0, 1, 2, 3].map((relays) => cancel(order.id, { restock: back(order, relays, 0) })),
@@ -125,7 +125,7 @@ describe('Pieces of a cancelled order', () => {
     await assertBalanced()
   })
 
-  it('Pieces of other orders, above those ordered or twice are refused by name, as is a reason of any other status', async () => {
+  it('names invalid restocked pieces, and rejects cancellation details for any other status', async () => {
     const [order, other] = [await makeOrder(), await makeOrder()]
     const relays = (quantity: number, id = order.relay.id) => ({ product_id: id, quantity })
     const refused: [OrderStatus, Partial<Cancellation>, string, string][] = [
@@ -162,7 +162,7 @@ describe('Pieces of a cancelled order', () => {
     assert.deepEqual(await stocks(order), [6, 8])
   })
 
-  it("A buyer's own cancellation is set right by an admin", async () => {
+  it("lets an admin correct a buyer's own cancellation", async () => {
     const order = await makeOrder()
     await shop.call(cancelOrder, { params: { order_id: order.id } }, order.shopper.access_token)
     const { body } = await cancel(order.id, { reason: 'customer_asked', restock: back(order, 0, 2) })
@@ -177,8 +177,8 @@ describe('Pieces of a cancelled order', () => {
   })
 })
 
-describe('Reason of a cancellation', () => {
-  it('The reason stands in the history for all but suspected abuse, and its line for admins', async () => {
+describe('reason of a cancellation', () => {
+  it('shows the reason to everyone except for suspected abuse, and the note only to admins', async () => {
     const order = await makeOrder()
     await cancel(order.id)
     await cancel(order.id, { reason: 'unreachable', note: ' Rang three times ' })
@@ -198,7 +198,7 @@ describe('Reason of a cancellation', () => {
     )
   })
 
-  it('A reason that was given is taken back by null, and stays where it is left out', async () => {
+  it('clears the reason when it is null and keeps it when it is omitted', async () => {
     const order = await makeOrder()
     await cancel(order.id, { reason: 'duplicate' })
     await cancel(order.id, { note: 'Looked at again' })
@@ -208,7 +208,7 @@ describe('Reason of a cancellation', () => {
     assert.equal(step?.reason, null)
   })
 
-  it('The activity names the reason, and not what was written of it', async () => {
+  it('logs the reason in the activity, but not the note', async () => {
     const order = await makeOrder()
     await cancel(order.id)
     await cancel(order.id, { reason: 'cannot_supply', note: 'Secret of Aline' })
@@ -223,7 +223,7 @@ describe('Reason of a cancellation', () => {
     )
   })
 
-  it('What was written of a cancellation goes half a year after the order has ended, and its reason stays', async () => {
+  it('deletes the note half a year after the order ended and keeps the reason', async () => {
     const order = await makeOrder()
     await cancel(order.id, { reason: 'other', note: 'Moved away' })
     await purge(shop.database.db, 'cancellationNotes')
@@ -235,8 +235,8 @@ describe('Reason of a cancellation', () => {
   })
 })
 
-describe('Mails about a cancellation that is set right', () => {
-  it('The mails that wait are written anew with reason and pieces, and go once', async () => {
+describe('mails about a corrected cancellation', () => {
+  it('updates waiting mails with reason and pieces, and sends each once', async () => {
     const order = await makeOrder()
     await cancel(order.id)
     await cancel(order.id, { reason: 'unreachable', restock: back(order, 3, 0) })
@@ -258,7 +258,7 @@ describe('Mails about a cancellation that is set right', () => {
     assert.match(toSeller?.text ?? '', /no pieces are back in your stock/)
   })
 
-  it('A cancellation that nobody is to be told of mails nobody, its revival neither, and may be told after all', async () => {
+  it('mails nobody about a silent cancellation or its reopening, unless notify is set later', async () => {
     const [quiet, told] = [await makeOrder(), await makeOrder()]
     await cancel(quiet.id)
     await cancel(quiet.id, { notify: false })

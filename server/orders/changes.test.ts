@@ -14,8 +14,8 @@ before(async () => {
 })
 after(() => scene.shop.close())
 
-describe('Change of an order by an admin', () => {
-  it('A lowered line, one that is taken out and a raised one move total, stock and version, and are told in the history', async () => {
+describe('change of an order by an admin', () => {
+  it('updates total, stock, version and history for a lowered, a removed and a raised line', async () => {
     const order = await scene.makeOrder()
     const { status, body } = await scene.change(order.id, {
       lines: [line(order.relay, 2), line(order.servo, 0), line(order.lamp, 3)],
@@ -49,7 +49,7 @@ describe('Change of an order by an admin', () => {
     await scene.assertBalanced()
   })
 
-  it('A line that was taken out is put back at its price, and a second change of the same moves nothing', async () => {
+  it('restores a removed line at its price, and ignores a repeated identical change', async () => {
     const order = await scene.makeOrder()
     await scene.change(order.id, { lines: [line(order.relay, 0)] })
     const { body } = await scene.change(order.id, { agreed: true, lines: [line(order.relay, 3)] })
@@ -60,7 +60,7 @@ describe('Change of an order by an admin', () => {
     await scene.assertBalanced()
   })
 
-  it('A price is lowered and never raised, and a raised line takes the lower of its own price and that of today', async () => {
+  it('never raises a price, and gives a raised line the lower of its own and the current price', async () => {
     const order = await scene.makeOrder()
     const { body } = await scene.change(order.id, {
       reason: 'price_agreed',
@@ -90,7 +90,7 @@ describe('Change of an order by an admin', () => {
     await scene.assertBalanced()
   })
 
-  it("A product is added at today's price, which is the one that was seen", async () => {
+  it('adds a product at its current price, if that is the price seen', async () => {
     const order = await scene.makeOrder()
     const wire = await makeProduct(scene.shop, { name: 'Wire', stock: 5 })
     const add = (price?: number, quantity = 2) =>
@@ -109,8 +109,8 @@ describe('Change of an order by an admin', () => {
   })
 })
 
-describe('Refused changes of an order', () => {
-  it('A higher total needs the word of the customer', async () => {
+describe('refused changes of an order', () => {
+  it('requires the agreement of the customer for a higher total', async () => {
     const order = await scene.makeOrder()
     const refused = await scene.change(order.id, { lines: [line(order.relay, 5)] })
     assert.deepEqual([refused.status, refused.refusal.code], [422, 'agreed_required'])
@@ -120,7 +120,7 @@ describe('Refused changes of an order', () => {
     )
   })
 
-  it('More than lies on the shelf is refused by name, and nothing of the change is done', async () => {
+  it('names the lines that exceed the stock and changes nothing', async () => {
     const order = await scene.makeOrder()
     const lines = [line(order.servo, 0), line(order.relay, 11), line(order.lamp, 11)]
     const { status, refusal } = await scene.change(order.id, { agreed: true, lines })
@@ -136,7 +136,7 @@ describe('Refused changes of an order', () => {
     assert.equal(await scene.versionOf(order.id), 1)
   })
 
-  it('A product that is no longer offered can be lowered, and not raised', async () => {
+  it('lowers but does not raise the quantity of an unavailable product', async () => {
     const order = await scene.makeOrder()
     await scene.shop.database.sql`update products set status = 'inactive' where id = ${order.relay.id}`
     const raised = await scene.change(order.id, { agreed: true, lines: [line(order.relay, 5)] })
@@ -146,7 +146,7 @@ describe('Refused changes of an order', () => {
     await scene.assertBalanced()
   })
 
-  it('A product that another seller has by now, or that is sold by other packs, can be lowered, and not raised', async () => {
+  it('lowers but does not raise a product that has a new seller or pack size', async () => {
     for (const now of [{ sellerId: scene.other.user.id }, { piecesPerPack: 100 }]) {
       const { id, relay } = await scene.makeOrder()
       await scene.shop.database.db.update(products).set(now).where(eq(products.id, relay.id))
@@ -162,7 +162,7 @@ describe('Refused changes of an order', () => {
     }
   })
 
-  it('What was handed over stays, and a packed line that is raised is to pack again', async () => {
+  it('rejects changes to a line handed over, and resets a raised packed line to be packed', async () => {
     const order = await scene.makeOrder()
     const say = (id: number, by: Session, handover: 'packed' | 'handed_over') =>
       scene.shop.call(
@@ -183,7 +183,7 @@ describe('Refused changes of an order', () => {
     assert.equal(raised.body.items[0]?.handover, 'to_pack')
   })
 
-  it('An order of which nothing would be left is to be cancelled, and one that has ended is changed no more', async () => {
+  it('refuses to empty an order or to change an order that has ended', async () => {
     const order = await scene.makeOrder()
     const empty = await scene.change(order.id, {
       lines: [order.relay, order.servo, order.lamp].map((one) => line(one, 0)),
@@ -200,7 +200,7 @@ describe('Refused changes of an order', () => {
     }
   })
 
-  it('Input that cannot be is refused', async () => {
+  it('rejects invalid input', async () => {
     const order = await scene.makeOrder()
     const bad: Change[] = [
       { lines: [line(order.relay, 1), line(order.relay, 2)] },
@@ -220,7 +220,7 @@ describe('Refused changes of an order', () => {
     assert.equal(await scene.versionOf(order.id), 1)
   })
 
-  it('A change that is sent twice under one key is made once', async () => {
+  it('applies a change once when it is sent twice with the same key', async () => {
     const order = await scene.makeOrder()
     const said = { version_seen: 1, lines: [line(order.relay, 2)] }
     const key = { 'idempotency-key': `change-of-${order.id}` }
@@ -229,8 +229,8 @@ describe('Refused changes of an order', () => {
   })
 })
 
-describe('Changes that meet', () => {
-  it('Two changes of one version end with one of them, and the other is told how the order is', async () => {
+describe('concurrent changes of an order', () => {
+  it('accepts one of two changes of the same version and rejects the other as order_changed', async () => {
     const order = await scene.makeOrder()
     const answers = await Promise.all(
       [1, 2].map((quantity) => scene.change(order.id, { version_seen: 1, lines: [line(order.relay, quantity)] })),
@@ -240,7 +240,7 @@ describe('Changes that meet', () => {
     await scene.assertBalanced()
   })
 
-  it('A change and a cancellation at once end cancelled, with every piece back', async () => {
+  it('cancels the order and restocks every piece when a change and a cancellation meet', async () => {
     for (let time = 0; time < 5; time += 1) {
       const order = await scene.makeOrder()
       const [changed, cancelled] = await Promise.all([
@@ -256,8 +256,8 @@ describe('Changes that meet', () => {
   })
 })
 
-describe('Pieces that are nowhere', () => {
-  it('Pieces that are said not to go back leave order and shelf alike, and the ledger says both', async () => {
+describe('missing pieces', () => {
+  it('removes missing pieces from the order without restocking, and records both in the ledger', async () => {
     const order = await scene.makeOrder()
     await scene.change(order.id, { lines: [line(order.relay, 1, { restock: false })] })
     assert.deepEqual(await scene.stocks(order), [6, 8, 9])

@@ -21,8 +21,8 @@ const stockOf = async (productId: number) =>
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-describe('Concurrent orders', () => {
-  it('Two concurrent orders for the last piece place one and refuse the other with out_of_stock', async () => {
+describe('concurrent orders', () => {
+  it('places one of two orders for the last piece and refuses the other with out_of_stock', async () => {
     const product = await makeProduct(shop, { name: 'Last one', stock: 1 })
     const answers = await Promise.all(
       buyers.slice(0, 2).map((buyer) => placeOrderOf(shop, buyer, [{ product, quantity: 1 }])),
@@ -35,7 +35,7 @@ describe('Concurrent orders', () => {
     assert.equal(await stockOf(product.id), 0)
   })
 
-  it('Fifty concurrent orders for ten pieces sell ten and refuse forty with out_of_stock', async () => {
+  it('places ten of fifty orders for ten pieces and refuses forty with out_of_stock', async () => {
     const product = await makeProduct(shop, { name: 'Ten', stock: 10 })
     const answers = await Promise.all(buyers.map((buyer) => placeOrderOf(shop, buyer, [{ product, quantity: 1 }])))
     const refused = answers.filter((answer) => answer.status === 409)
@@ -45,7 +45,7 @@ describe('Concurrent orders', () => {
     assert.equal(await stockOf(product.id), 0)
   })
 
-  it('Fifty concurrent orders for two products of ten pieces sell ten of both, whatever their line order', async () => {
+  it('sells ten pieces of two products to fifty orders, whatever their line order', async () => {
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)]
     const lines = [one, two].map((product) => ({ product, quantity: 1 }))
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('Concurrent orders', () => {
     assert.equal(await shop.database.db.$count(orderLines, eq(orderLines.productId, two.id)), 10)
   })
 
-  it('Editing the stock of a product while it sells keeps every sale', async () => {
+  it('keeps every sale while the stock of a product is edited', async () => {
     const seller = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { stock: 200, sellerId: seller.user.id })
     const params = { product_id: product.id }
@@ -75,7 +75,7 @@ describe('Concurrent orders', () => {
     assert.equal(await stockOf(product.id), 200 + 20 - 10 - 100)
   })
 
-  it('An order sent ten times at once with one idempotency key is placed once', async () => {
+  it('places an order once when it is sent ten times at once with one idempotency key', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop, { stock: 100 })]
     const again = Array.from({ length: 10 }, () =>
       placeOrderOf(shop, shopper, [{ product, quantity: 1 }], { 'idempotency-key': 'sent ten times' }),
@@ -87,7 +87,7 @@ describe('Concurrent orders', () => {
     assert.equal(await stockOf(product.id), 99)
   })
 
-  it('Thirty concurrent adds of ten pieces to one cart put ten in and refuse twenty with 409', async () => {
+  it('accepts ten of thirty concurrent cart additions for ten pieces and refuses twenty with 409', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
     const adds = Array.from({ length: 30 }, () =>
       shop.call(addToCart, { body: { product_id: product.id } }, shopper.access_token),

@@ -43,8 +43,8 @@ const read = async (id: number, by: Session) =>
   (await shop.call(getOrder, { params: { order_id: id } }, by.access_token)).body.customer_info
 const customer = () => ({ name: shopper.user.full_name, ...CUSTOMER_INFO })
 
-describe('Time and note for the driver of an order', () => {
-  it('Buyer and admin read both, its seller the time alone, and the buyer is mailed them', async () => {
+describe('delivery time and note for the driver', () => {
+  it('shows both to buyer and admin, only the time to the seller, and mails both to the buyer', async () => {
     const { status, body } = await place({ window: MORNING, note: ` ${NOTE} ` })
     assert.deepEqual([status, body.customer_info], [201, { ...customer(), window: MORNING, note: NOTE }])
     for (const one of [shopper, admin])
@@ -58,11 +58,11 @@ describe('Time and note for the driver of an order', () => {
     assert.ok(mail?.text.includes('The blue gate'))
   })
 
-  it('Left out or empty, an order says neither', async () => {
+  it('omits both when they are missing or empty', async () => {
     assert.deepEqual((await place({ window: '', note: ' ' })).body.customer_info, customer())
   })
 
-  it('A time that the shop does not offer and a note of 501 characters are refused, 500 are kept', async () => {
+  it('rejects a time not offered by the shop and a note of 501 characters, but keeps 500', async () => {
     for (const preferences of [{ window: 'At midnight' }, { window: MORNING.toUpperCase() }, { note: 'a'.repeat(501) }])
       assert.equal((await place(preferences)).status, 422, JSON.stringify(preferences))
     assert.equal((await place({ note: 'a'.repeat(500) })).body.customer_info.note?.length, 500)
@@ -76,7 +76,7 @@ describe('Time and note for the driver of an order', () => {
     ])
   })
 
-  it('An Idempotency-Key is for one time and one note', async () => {
+  it('ties an Idempotency-Key to one time and one note', async () => {
     const product = await makeProduct(shop)
     const first = await place({ window: MORNING, note: 'Gate' }, 'one key', product)
     const again = await place({ window: MORNING, note: 'Gate' }, 'one key', product)
@@ -85,7 +85,7 @@ describe('Time and note for the driver of an order', () => {
       assert.equal((await place(preferences, 'one key', product)).refusal.code, 'idempotency_mismatch')
   })
 
-  it('Its buyer and admins change them, which the history tells, and the mail says what was and what is', async () => {
+  it('lets buyer and admins change both, logs the change, and mails the old and new values', async () => {
     const { id } = (await place({ window: MORNING })).body
     await releaseDigests(shop)
     await collectMails(shop)
@@ -110,7 +110,7 @@ describe('Time and note for the driver of an order', () => {
     assert.equal((await change({ window: '', note: '' }, 3)).body.version, 3)
   })
 
-  it('A time that the shop offers no more stays where it is not changed', async () => {
+  it('keeps a time that is no longer offered if it is unchanged', async () => {
     const { id } = (await place({})).body
     await shop.database.sql`update orders set delivery_window = 'On Sundays' where id = ${id}`
     const mine = { version_seen: 1, window: 'On Sundays', note: NOTE }
@@ -122,7 +122,7 @@ describe('Time and note for the driver of an order', () => {
     assert.deepEqual([status, body.customer_info.window], [200, 'On Sundays'])
   })
 
-  it('Both go 30 days after the order has ended, and no sooner', async () => {
+  it('deletes both 30 days after the order ended, and no sooner', async () => {
     const [old, recent, open] = [
       (await place({ window: MORNING, note: NOTE })).body.id,
       (await place({ window: MORNING, note: NOTE })).body.id,
@@ -138,7 +138,7 @@ describe('Time and note for the driver of an order', () => {
   })
 })
 
-it('Where the shop names no times, none can be asked for', async () => {
+it('rejects a delivery time when the shop offers none', async () => {
   const other = await testShop()
   try {
     const buyer = await makeShopper(other)

@@ -19,8 +19,8 @@ const change = (id: number, by: Session, said: object = {}) => {
   return scene.shop.call(changeDelivery, { params: { order_id: id }, body }, by.access_token)
 }
 
-describe('Phone and place of an own pending order', () => {
-  it('Its buyer changes them, which the history tells and admins hear, and is mailed what was and what is', async () => {
+describe('delivery details of a pending order', () => {
+  it('records a change by the buyer, notifies admins and mails the old and new values', async () => {
     const { id, shopper } = await scene.makeOrder()
     const { status, body } = await change(id, shopper)
     assert.deepEqual([status, body.version], [200, 2])
@@ -40,12 +40,12 @@ describe('Phone and place of an own pending order', () => {
     assert.ok(mail?.text.includes(`Phone: ${phone} (was ${CUSTOMER_INFO.phone})`))
   })
 
-  it('What is the same as before is no change', async () => {
+  it('ignores unchanged values', async () => {
     const { id, shopper } = await scene.makeOrder()
     assert.equal((await change(id, shopper, CUSTOMER_INFO)).body.version, 1)
   })
 
-  it("Another person's order, another version, what is too short and what is no longer pending are refused", async () => {
+  it("rejects another person's order, a stale version, short values and an order not pending", async () => {
     const { id, shopper } = await scene.makeOrder()
     const stranger = await scene.makeOrder()
     assert.equal((await change(id, stranger.shopper)).refusal.code, 'order_not_found')

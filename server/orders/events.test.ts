@@ -10,7 +10,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 
 type Event = Partial<NewOrderEvent>
 
-describe('Calls and notes of an order', () => {
+describe('calls and notes of an order', () => {
   let shop: TestShop
   let admin: Session
   let seller: Session
@@ -41,7 +41,7 @@ describe('Calls and notes of an order', () => {
     (await shop.call(getOrder, { params: { order_id: orderId } }, by.access_token)).body.events
   const textsOf = (events: OrderDetail['events']) => events.map(({ outcome, text }) => outcome ?? text)
 
-  it('A call stands in the order with its outcome, and its text is for admins alone', async () => {
+  it('records a call with its outcome, and shows its text to admins only', async () => {
     const id = await makeOrder()
     const { status, body } = await add(id, { outcome: 'no_answer', text: 'Rang for a minute' })
     const [call] = body.events
@@ -55,7 +55,7 @@ describe('Calls and notes of an order', () => {
     }
   })
 
-  it('A note is read by those whom it is for', async () => {
+  it('shows a note only to its audience', async () => {
     const id = await makeOrder()
     for (const audience of ['shop', 'driver', 'sellers', 'everybody'] as const)
       await add(id, { audience, text: audience })
@@ -64,7 +64,7 @@ describe('Calls and notes of an order', () => {
     assert.deepEqual(textsOf(await read(id, shopper)), ['everybody'])
   })
 
-  it('A call to be made again says when, and nothing else does', async () => {
+  it('requires a time for a call back and rejects a time for anything else', async () => {
     const id = await makeOrder()
     const call_back_at = '2026-12-01T08:00:00.000Z'
     const { body } = await add(id, { outcome: 'call_back', call_back_at })
@@ -79,14 +79,14 @@ describe('Calls and notes of an order', () => {
     assert.equal((await read(id, admin)).length, 1)
   })
 
-  it('What is sent twice under one key is noted once', async () => {
+  it('records an event once when it is sent twice with the same key', async () => {
     const id = await makeOrder()
     for (let time = 0; time < 2; time += 1)
       assert.equal((await add(id, { text: 'Once' }, 'note-of-one-press')).body.events.length, 1)
     assert.equal((await add(id, { text: 'Other' }, 'note-of-one-press')).refusal.code, 'idempotency_mismatch')
   })
 
-  it('The author of a note may take it back for a day: that it was there stays, its text goes', async () => {
+  it('lets the author withdraw a note for a day, which clears its text but keeps the entry', async () => {
     const id = await makeOrder()
     const other = await makeStaff(shop, 'admin')
     const { body } = await add(id, { audience: 'everybody', text: 'Wrong order' })
@@ -101,7 +101,7 @@ describe('Calls and notes of an order', () => {
     assert.equal((await withdraw(id, late)).refusal.code, 'event_too_old')
   })
 
-  it('The activity says that something was noted, and not what', async () => {
+  it('logs an event in the activity, but not its text', async () => {
     const id = await makeOrder()
     await add(id, { outcome: 'reached', text: 'Secret of Aline' })
     const { body } = await shop.call(listActivity, { query: { subject_type: 'order' } }, admin.access_token)
@@ -109,7 +109,7 @@ describe('Calls and notes of an order', () => {
     assert.deepEqual([entry?.action, entry?.detail], ['order_event_added', { event: 'called', outcome: 'reached' }])
   })
 
-  it('What was written goes half a year after the order has ended, and no sooner', async () => {
+  it('deletes the text half a year after the order ended, and no sooner', async () => {
     const [ended, open] = [await makeOrder(), await makeOrder()]
     for (const id of [ended, open]) await add(id, { text: 'Gate 4' })
     const delivered = { params: { order_id: ended }, body: { status: 'delivered' as const } }

@@ -29,7 +29,7 @@ async function placedOn(day: string, orderId: number) {
   await shop.database.sql`update orders set created_at = (${day} || ' 10:00Z')::timestamptz where id = ${orderId}`
 }
 
-describe('File of orders', () => {
+describe('order export', () => {
   let seller: Session
   let ids: number[]
   before(async () => {
@@ -55,7 +55,7 @@ describe('File of orders', () => {
     }
   })
 
-  it('An admin has a row for each order of the period, by number, with texts guarded against formulas', async () => {
+  it('exports each order of the period by number to admins, guarded against formulas', async () => {
     const rows = await rowsOf(admin, period)
     assert.deepEqual(
       rows.map((row) => Number(row['Order ID'])),
@@ -78,7 +78,7 @@ describe('File of orders', () => {
     assert.deepEqual(await rowsOf(admin, `${period}&status=delivered`), [])
   })
 
-  it('A seller has only their own lines, without e-mails', async () => {
+  it('exports only own lines to a seller, without emails', async () => {
     const rows = await rowsOf(seller, `${period}&rows=lines`)
     assert.deepEqual(rows.map((row) => Number(row['Order ID'])), [ids[0], ids[2]]) // oxfmt-ignore
     assert.ok(rows.every((row) => row['Product'] === "'=SUM(A1)" && !('Email' in row)))
@@ -90,7 +90,7 @@ describe('File of orders', () => {
     assert.deepEqual(await rowsOf(await makeStaff(shop, 'seller'), period), [])
   })
 
-  it('The shopper of an order that ended 30 days ago is masked for its seller, and for no admin', async () => {
+  it('masks the shopper for the seller, but not for admins, 30 days after the order ended', async () => {
     const [id = 0] = ids
     const read = async (who: Session) => {
       const [{ Customer, Phone, Location } = { Customer: '', Phone: '', Location: '' }] = await rowsOf(who, period)
@@ -124,7 +124,7 @@ describe('File of orders', () => {
     )
   })
 
-  it('A period that ends before it begins, one of 20 years, no day and an unknown kind of row are refused with 422', async () => {
+  it('returns 422 for a reversed, overlong or invalid period and an unknown kind of row', async () => {
     for (const query of [
       'from=2024-03-02&to=2024-03-01',
       'from=2004-01-01&to=2024-01-01',
@@ -136,7 +136,7 @@ describe('File of orders', () => {
       assert.equal((await download(admin, query)).statusCode, 422, query)
   })
 
-  it('10,000 orders are exported a part at a time, in bounded memory', async () => {
+  it('exports 10,000 orders in parts, in bounded memory', async () => {
     await shop.database.sql`
       with made as (
         insert into orders (account_id, status, total_cents, customer_name, email, phone, location, created_at, updated_at)

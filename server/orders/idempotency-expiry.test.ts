@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('Idempotency keys of orders expire after 24 hours, in batches, and a younger one still answers its order', async () => {
+it('expires idempotency keys of orders after 24 hours, in batches, and keeps younger keys', async () => {
   const { db, sql } = shop.database
   const shopper = await makeShopper(shop)
   const product = await makeProduct(shop)

@@ -43,8 +43,8 @@ async function orderTimes(buyer: Session, product: Buyable, times: number): Prom
 const cancel = (buyer: Session, orderId: number) =>
   shop.call(cancelOrder, { params: { order_id: orderId } }, buyer.access_token)
 
-describe('Order limits', () => {
-  it("A new account may order a product's whole stock and a few pieces of another product in one order", async () => {
+describe('order limits', () => {
+  it("allows a new account one order of a product's whole stock and a few pieces of another", async () => {
     const [whole, few] = [await makeProduct(shop, { stock: 100_000, priceCents: 5_000_000n }), await makeProduct(shop)]
     const buyer = await makeBuyer()
     const answer = await placeOrderOf(shop, buyer, [
@@ -54,7 +54,7 @@ describe('Order limits', () => {
     assert.equal(answer.status, 201)
   })
 
-  it("The sixth pending order is refused until the account's e-mail is confirmed, and the 21st in any case", async () => {
+  it('refuses the sixth pending order until the email is confirmed, and the 21st in any case', async () => {
     const product = await makeProduct(shop, { stock: 1000 })
     const buyer = await makeBuyer()
     await orderTimes(buyer, product, unconfirmed.pending)
@@ -74,7 +74,7 @@ describe('Order limits', () => {
     assert.equal((await order(buyer, product)).status, 201)
   })
 
-  it('Four simultaneous orders with one place left under the pending limit place exactly one', async () => {
+  it('places one of four simultaneous orders with one place left under the pending limit', async () => {
     const product = await makeProduct(shop, { stock: 1000 })
     const buyer = await makeBuyer()
     await orderTimes(buyer, product, unconfirmed.pending - 1)
@@ -84,7 +84,7 @@ describe('Order limits', () => {
     assert.equal(await shop.database.db.$count(orders, eq(orders.accountId, buyer.user.id)), unconfirmed.pending)
   })
 
-  it('The pieces limit sums all pending orders except the largest line, whichever order holds it', async () => {
+  it('sums the pieces of all pending orders except the largest line, whichever order holds it', async () => {
     const [large, other] = [await makeProduct(shop, { stock: 9000 }), await makeProduct(shop, { stock: 9000 })]
     const third = await makeProduct(shop, { stock: 9000 })
     const buyer = await makeBuyer({ isConfirmed: true })
@@ -96,7 +96,7 @@ describe('Order limits', () => {
     assert.equal((await order(await makeBuyer(), third, 9000)).status, 201, 'others are not held up')
   })
 
-  it('The amount limit sums all pending orders except the most expensive line', async () => {
+  it('sums the amounts of all pending orders except the most expensive line', async () => {
     const product = await makeProduct(shop, { stock: 100, priceCents: 100_000_000n })
     const buyer = await makeBuyer()
     assert.equal((await order(buyer, product, 50)).status, 201)
@@ -104,7 +104,7 @@ describe('Order limits', () => {
     assert.equal((await order(buyer, product, 1)).refusal.code, 'confirm_to_order')
   })
 
-  it('An order for the whole stock of 60 products exceeds the limits, with or without a confirmed e-mail', async () => {
+  it('refuses an order for the whole stock of 60 products, with or without a confirmed email', async () => {
     const products = await Promise.all(Array.from({ length: 60 }, () => makeProduct(shop, { stock: 100 })))
     const all = products.map((product) => ({ product, quantity: 100 }))
     assert.equal((await placeOrderOf(shop, await makeBuyer(), all)).refusal.code, 'confirm_to_order')
@@ -112,7 +112,7 @@ describe('Order limits', () => {
     assert.equal(answer.refusal.code, 'too_much_pending')
   })
 
-  it('A buyer with a delivered order may have more pending orders than one without', async () => {
+  it('allows a buyer with a delivered order more pending orders', async () => {
     const product = await makeProduct(shop, { stock: 1000 })
     const [admin, buyer] = [await makeStaff(shop, 'admin'), await makeBuyer({ isConfirmed: true })]
     const first = await orderTimes(buyer, product, 1)
@@ -122,7 +122,7 @@ describe('Order limits', () => {
     assert.ok(confirmed.pending + 1 < known.pending)
   })
 
-  it('Cancelled orders count towards the hourly limit, and the 429 says when to try again', async () => {
+  it('counts cancelled orders towards the hourly limit, and states the wait in the 429', async () => {
     const product = await makeProduct(shop, { stock: 1000 })
     const buyer = await makeBuyer()
     for (let time = 0; time < unconfirmed.perHour; time += 1) await cancel(buyer, await orderTimes(buyer, product, 1))
@@ -136,7 +136,7 @@ describe('Order limits', () => {
     assert.equal((await order(buyer, product)).status, 201)
   })
 
-  it('Repeating an order with its idempotency key returns that order even when the pending limit is reached', async () => {
+  it('returns the same order for a repeated idempotency key even at the pending limit', async () => {
     const product = await makeProduct(shop, { stock: 1000 })
     const buyer = await makeBuyer()
     const send = () =>
@@ -148,7 +148,7 @@ describe('Order limits', () => {
   })
 })
 
-it('RATE_LIMIT_SCALE multiplies the order limits', async () => {
+it('multiplies the order limits by RATE_LIMIT_SCALE', async () => {
   const wide = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '2' } })
   const product = await makeProduct(shop, { stock: 1000 })
   const buyer = await makeBuyer()

@@ -51,14 +51,14 @@ const list = (person: Session, query: Query = {}) => shop.call(listOrders, { que
 const idsOf = (body: Order[] | { items: Order[] }) => (Array.isArray(body) ? body : body.items).map((order) => order.id)
 const idsFor = async (person: Session, query: Query = {}) => idsOf((await list(person, query)).body)
 
-describe('Order list', () => {
-  it('An admin lists all orders newest first, and a buyer only their own', async () => {
+describe('order list', () => {
+  it('shows admins all orders newest first, and buyers only their own', async () => {
     assert.deepEqual(await idsFor(admin), [bySeller, ofShop, mixed])
     assert.deepEqual(await idsFor(aline), [mixed])
     assert.deepEqual(await idsFor(await makeShopper(shop)), [])
   })
 
-  it("A seller lists only their own lines with the sum of those and without the buyer's e-mail", async () => {
+  it("shows sellers only their own lines with their sum and without the buyer's email", async () => {
     const { body } = await list(seller)
     assert.ok(Array.isArray(body))
     const [order] = body
@@ -69,13 +69,13 @@ describe('Order list', () => {
     )
   })
 
-  it("The filter as=buyer lists the caller's own purchases in every role", async () => {
+  it("limits the list to the caller's own purchases with as=buyer in every role", async () => {
     assert.deepEqual(await idsFor(seller, { as: 'buyer' }), [bySeller])
     assert.deepEqual(await idsFor(admin, { as: 'buyer' }), [])
     assert.deepEqual(await idsFor(aline, { as: 'buyer' }), [mixed])
   })
 
-  it('The order list sends its total in X-Total-Count, and answers one page when a page is requested', async () => {
+  it('sends its total in X-Total-Count, and returns one page when a page is requested', async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` }
     const plain = await shop.app.inject({ url: '/api/orders/', headers })
     assert.equal(plain.headers['x-total-count'], '3')
@@ -91,7 +91,7 @@ describe('Order list', () => {
     assert.ok(!Array.isArray(own) && own.counts === undefined)
   })
 
-  it('The order list without a page holds the newest 1,000 orders and the true total in X-Total-Count', async () => {
+  it('holds the newest 1,000 orders without a page, and the true total in X-Total-Count', async () => {
     await shop.database.sql`
       insert into orders (account_id, total_cents, customer_name, email, phone, location, created_at)
       select ${eric.user.id}, 100, 'Old', 'old@isoko.example', '0788000001', 'Kigali', now() - interval '1 year'
@@ -103,7 +103,7 @@ describe('Order list', () => {
     await shop.database.sql`delete from orders where customer_name = 'Old'`
   })
 
-  it('The order search matches name and e-mail case-insensitively and the phone number literally', async () => {
+  it('searches name and email case-insensitively and the phone number literally', async () => {
     assert.deepEqual(await idsFor(admin, { search: 'uWASE' }), [mixed])
     assert.deepEqual(await idsFor(admin, { search: eric.user.email.toUpperCase() }), [ofShop])
     assert.deepEqual(await idsFor(admin, { search: '100%' }), [ofShop])
@@ -112,7 +112,7 @@ describe('Order list', () => {
     assert.deepEqual(await idsFor(seller, { search: aline.user.email }), [])
   })
 
-  it('The order search finds the whole number and the digits of a phone in every list, as the rule of the browser does', async () => {
+  it('finds an order by whole number or phone digits in every list, by the rule of the browser', async () => {
     await shop.database.sql`alter table orders alter column id restart with 7395`
     const { id } = (await placeOrderOf(shop, aline, [{ product: sold, quantity: 1 }])).body
     assert.equal(id, 7395)
@@ -141,8 +141,8 @@ describe('Order list', () => {
   })
 })
 
-describe('Search of orders', () => {
-  it('The order search finds product, part number and seller of a line, for a seller in their own lines', async () => {
+describe('order search', () => {
+  it('finds product, part number and seller of a line, for a seller only in their own lines', async () => {
     const lens = await makeProduct(shop, { name: 'Fresnel lens', mpn: 'FL-2040.B', sellerId: seller.user.id })
     const cable = await makeProduct(shop, { name: 'Ribbon cable', mpn: 'RC16' })
     const lines = [lens, cable].map((product) => ({ product, quantity: 1 }))
@@ -167,7 +167,7 @@ describe('Search of orders', () => {
     await shop.database.sql`delete from orders where id = ${id}`
   })
 
-  it('A seller reads little of the shopper of an order that ended 30 days ago, and does not find it by the rest', async () => {
+  it('masks the shopper for the seller 30 days after the order ended, also in searches', async () => {
     const { id } = (await placeOrderOf(shop, aline, [{ product: sold, quantity: 1 }])).body
     const { sql } = shop.database
     await sql`update orders set status = 'delivered', phone = '+250 722 111 987' where id = ${id}`
@@ -195,13 +195,13 @@ describe('Search of orders', () => {
     await sql`delete from orders where id = ${id}`
   })
 
-  it('Invalid page, view, search, status and handover parameters of the order list answer 422', async () => {
+  it('returns 422 for invalid page, view, search, status and handover parameters', async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` }
     for (const query of ['page=0', 'page=-1', 'page_size=x', 'as=admin', 'search=%00', 'status=lost', 'handover=lost'])
       assert.equal((await shop.app.inject({ url: `/api/orders?${query}`, headers })).statusCode, 422, query)
   })
 
-  it('Missing customer data of an order reads N/A, and a missing product name Unknown Product', async () => {
+  it('shows missing customer data as N/A, and a missing product name as Unknown Product', async () => {
     const { body } = await placeOrderOf(shop, eric, [{ product: await makeProduct(shop), quantity: 1 }])
     await shop.database
       .sql`update orders set customer_name = '', email = '', phone = '', location = '' where id = ${body.id}`
@@ -213,11 +213,11 @@ describe('Search of orders', () => {
   })
 })
 
-describe('Single order', () => {
+describe('single order', () => {
   const read = (orderId: number, person: Session) =>
     shop.call(getOrder, { params: { order_id: orderId } }, person.access_token)
 
-  it('A seller reads only their own lines of an order, and gets 404 for an order without any', async () => {
+  it('shows a seller only their own lines, and returns 404 for an order without any', async () => {
     const { body } = await read(mixed, seller)
     assert.deepEqual([body.items.length, body.total_amount, body.user_email], [1, 4000, 'N/A'])
     assert.deepEqual(body.status_history[0]?.by, 'Aline Uwase')
@@ -225,12 +225,12 @@ describe('Single order', () => {
     assert.equal((await read(mixed, await makeStaff(shop, 'seller'))).status, 404)
   })
 
-  it('A seller reads an order that they placed themselves in full', async () => {
+  it('shows a seller their own purchase in full', async () => {
     assert.equal((await read(bySeller, seller)).body.user_email, seller.user.email)
   })
 })
 
-describe('Seller orders', () => {
+describe('seller orders', () => {
   const move = (handover: 'to_pack' | 'packed' | 'handed_over', by = seller, productId = sold.id, orderId = mixed) =>
     shop.call(
       changeHandover,
@@ -238,7 +238,7 @@ describe('Seller orders', () => {
       by.access_token,
     )
 
-  it('Seller orders show the name, phone and delivery location of the buyer but neither e-mail nor profile', async () => {
+  it('shows name, phone and delivery location of the buyer, but neither email nor profile', async () => {
     const { body } = await shop.call(listSellerOrders, {}, seller.access_token)
     assert.ok(Array.isArray(body))
     assert.deepEqual(body[0]?.customer_info, { name: 'Aline Uwase', ...CUSTOMER_INFO })
@@ -246,7 +246,7 @@ describe('Seller orders', () => {
     assert.ok(!('user_email' in body[0]) && !('user_profile' in body[0]))
   })
 
-  it("An admin's seller orders hold the lines of the shop's own products", async () => {
+  it("shows admins the lines of the shop's own products", async () => {
     const { body } = await shop.call(listSellerOrders, {}, admin.access_token)
     assert.ok(Array.isArray(body))
     assert.deepEqual(
@@ -255,14 +255,14 @@ describe('Seller orders', () => {
     )
   })
 
-  it('The handover of a line changes in both directions without changing the order status', async () => {
+  it('moves the handover of a line in both directions without changing the order status', async () => {
     for (const handover of ['packed', 'handed_over', 'to_pack'] as const) {
       const { body } = await move(handover)
       assert.deepEqual([body.items[0]?.handover, body.status], [handover, 'pending'])
     }
   })
 
-  it("An admin changes the handover of the shop's own lines only, and a seller that of their own only", async () => {
+  it('lets admins change the handover of shop lines only, and sellers of their own lines only', async () => {
     assert.equal((await move('packed', seller, other.id)).refusal.code, 'order_not_found')
     const { body } = await move('packed', admin, other.id)
     assert.deepEqual(
@@ -280,7 +280,7 @@ describe('Seller orders', () => {
     )
   })
 
-  it("A seller's order is listed and counted by its least advanced line, and is locked once cancelled", async () => {
+  it('lists and counts an order by its least advanced line, and locks it once cancelled', async () => {
     const lamp = await makeProduct(shop, { name: 'Lamp', mpn: 'LMP-1', sellerId: seller.user.id })
     const { body: two } = await placeOrderOf(shop, eric, [
       { product: sold, quantity: 1 },
@@ -317,7 +317,7 @@ describe('Seller orders', () => {
     await shop.database.sql`delete from orders where id = ${two.id}`
   })
 
-  it('An unknown handover step answers 422', async () => {
+  it('returns 422 for an unknown handover step', async () => {
     const url = `/api/seller/orders/${mixed}/lines/${sold.id}`
     const headers = { authorization: `Bearer ${seller.access_token}` }
     const answer = await shop.app.inject({ method: 'PUT', url, payload: { handover: 'lost' }, headers })

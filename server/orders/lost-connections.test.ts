@@ -82,10 +82,10 @@ async function midway<Started>(start: () => Started, during: (started: Started, 
 const connections = () => new Promise<number>((resolve) => shop.app.server.getConnections((_, count) => resolve(count)))
 const allAreGone = () => waitFor(async () => (await connections()) === 0, 'the server has let go of the connection')
 
-describe('Lost connections while ordering', () => {
+describe('lost connections while ordering', () => {
   beforeEach(fillCart)
 
-  it('A connection lost before the order has arrived places no order', async () => {
+  it('places no order if the connection is lost before the request has arrived', async () => {
     for (const characters of [0, 1, 40]) {
       const socket = send(characters)
       await waitFor(async () => (await connections()) === 1, 'the server has the connection')
@@ -95,7 +95,7 @@ describe('Lost connections while ordering', () => {
     }
   })
 
-  it('A connection lost while an order is placed leaves it whole, and sending it again places no second one', async () => {
+  it('completes an order despite a lost connection, and places no second order on retry', async () => {
     await midway(send, async (socket) => {
       socket.destroy()
       await allAreGone()
@@ -106,7 +106,7 @@ describe('Lost connections while ordering', () => {
     assert.deepEqual([again.status, await left()], [201, whole])
   })
 
-  it('An order whose database connection is lost answers 503, and sending it again places it once', async () => {
+  it('returns 503 if the database connection is lost, and places the order once on retry', async () => {
     await midway(place, async (first, waiting) => {
       await shop.database.sql`select pg_terminate_backend(${waiting})`
       const refused = await first
@@ -117,7 +117,7 @@ describe('Lost connections while ordering', () => {
     assert.deepEqual([(await place()).status, await left()], [201, whole])
   })
 
-  it('Forty buyers who retry over lost database connections buy exactly the ten pieces in stock', async () => {
+  it('sells exactly the ten pieces in stock to forty buyers who retry over lost connections', async () => {
     const buyers = await Promise.all(Array.from({ length: 40 }, () => makeShopper(shop)))
     const cutOff: Session[] = []
     const buy = async (buyer: Session) => {

@@ -27,7 +27,7 @@ const onError = (error: unknown) => assert.fail(String(error))
 const subjectsTo = ({ user }: Session, mails: ReadMail[]) =>
   mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)
 
-describe('Merged e-mails about orders', () => {
+describe('merged emails about orders', () => {
   beforeEach(async () => {
     shopper = await makeShopper(shop, { full_name: 'Cheap watches at evil.example' })
     seller = await makeStaff(shop, 'seller')
@@ -35,7 +35,7 @@ describe('Merged e-mails about orders', () => {
     await shop.database.db.delete(outbox)
   })
 
-  it('Many orders send buyer and seller one e-mail at once and one merged e-mail later', async () => {
+  it('sends buyer and seller one email at once and one merged email later for many orders', async () => {
     const mails: ReadMail[] = []
     let first = 0
     for (let round = 0; round < ORDERS; round += 1) {
@@ -59,7 +59,7 @@ describe('Merged e-mails about orders', () => {
     for (const { source } of [...mails, ...later]) assert.doesNotMatch(source, /evil|788 000 001|KN 4 Ave, Kigali\./)
   })
 
-  it('An order that changes while its e-mail waits is reported by its newest e-mail only', async () => {
+  it('sends only the newest email about an order that changes while its email waits', async () => {
     await cancel(await order())
     await collectMails(shop)
     const orderId = await order()
@@ -71,7 +71,7 @@ describe('Merged e-mails about orders', () => {
     assert.deepEqual(subjectsTo(seller, mails), [`Order #${orderId} is cancelled`])
   })
 
-  it('E-mails wait ten minutes for a confirmed address and an hour for an unconfirmed one', async () => {
+  it('waits ten minutes for a confirmed address and an hour for an unconfirmed address', async () => {
     const minutesLeft = async () => {
       await order()
       await collectMails(shop)
@@ -88,7 +88,7 @@ describe('Merged e-mails about orders', () => {
     assert.equal(await minutesLeft(), 10)
   })
 
-  it('Concurrent orders and workers send buyer and seller one e-mail each at once', async () => {
+  it('sends buyer and seller one email each at once despite concurrent orders and workers', async () => {
     await Promise.all(Array.from({ length: 10 }, order))
     const others = [connect(shop.database.url), connect(shop.database.url)]
     const sent: Mail[] = []
@@ -101,7 +101,7 @@ describe('Merged e-mails about orders', () => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  it('A worker that dies with a merged mail loses none of its orders', async () => {
+  it('loses no order when a worker dies with a merged email', async () => {
     const first = await order()
     await collectMails(shop)
     const [second, third] = [await order(), await order()]

@@ -43,7 +43,7 @@ async function orderOfTwoSellers() {
 const change = (orderId: number, status: OrderStatus) =>
   shop.call(changeOrderStatus, { params: { order_id: orderId }, body: { status } }, admin.access_token)
 
-it('A new order e-mails its buyer and each of its sellers as text and HTML with a link to the order', async () => {
+it('emails the buyer and each seller about a new order in text and HTML with a link', async () => {
   const { orderId, mails, to } = await orderOfTwoSellers()
   assert.deepEqual(
     mails.map((mail) => [mail.to, mail.subject]),
@@ -69,13 +69,13 @@ it('A new order e-mails its buyer and each of its sellers as text and HTML with 
   assert.doesNotMatch(`${toSecond?.text}${toSecond?.html}`, /First/)
 })
 
-it('Order e-mails escape names and product titles in their HTML', async () => {
+it('escapes names and product titles in the HTML of order emails', async () => {
   const { mails } = await orderOfTwoSellers()
   assert.ok(mails[0]?.html.includes('Muraho Aline &lt;b&gt;Uwase&lt;/b&gt;,'))
   assert.ok(mails[1]?.html.includes('First &lt;i&gt;&amp;&lt;/i&gt; best'))
 })
 
-it('Each change of an order status e-mails the buyer and all sellers, and setting the same status e-mails none', async () => {
+it('emails the buyer and all sellers about a status change, but not about the same status', async () => {
   const { orderId, to } = await orderOfTwoSellers()
   const words = {
     completed: [/is completed\./, /is completed\./],
@@ -98,7 +98,7 @@ it('Each change of an order status e-mails the buyer and all sellers, and settin
   assert.deepEqual(await mailsOf(() => change(orderId, 'pending')), [])
 })
 
-it('An order cancelled by its buyer e-mails the buyer and the sellers', async () => {
+it('emails the buyer and the sellers about an order cancelled by the buyer', async () => {
   const { shopper, orderId, to } = await orderOfTwoSellers()
   const mails = await mailsOf(() => shop.call(cancelOrder, { params: { order_id: orderId } }, shopper.access_token))
   assert.deepEqual(

@@ -19,8 +19,8 @@ const stockOf = async (productId: number) =>
   (await shop.database.db.select({ stock: products.stock }).from(products).where(eq(products.id, productId)))[0]?.stock
 const orderCount = (shopper: Session) => shop.database.db.$count(orders, eq(orders.accountId, shopper.user.id))
 
-describe('Placing an order', () => {
-  it('Placing an order stores its lines, stock, cart and history, and notifies the admins and the seller', async () => {
+describe('placing an order', () => {
+  it('stores lines, stock, cart and history, and notifies the admins and the seller', async () => {
     const [admin, seller, shopper] = [
       await makeStaff(shop, 'admin'),
       await makeStaff(shop, 'seller'),
@@ -67,14 +67,14 @@ describe('Placing an order', () => {
     }
   })
 
-  it('Reading an order answers the same data as placing it', async () => {
+  it('returns the same data on reading as on placing', async () => {
     const shopper = await makeShopper(shop)
     const { body } = await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop), quantity: 1 }])
     const params = { order_id: body.id }
     assert.deepEqual((await shop.call(getOrder, { params }, shopper.access_token)).body, body.data)
   })
 
-  it('An order for a product that is not in the cart is placed and leaves the cart unchanged', async () => {
+  it('accepts a product that is not in the cart and leaves the cart unchanged', async () => {
     const [shopper, product, kept] = [await makeShopper(shop), await makeProduct(shop), await makeProduct(shop)]
     await shop.call(addToCart, { body: { product_id: kept.id, quantity: 2 } }, shopper.access_token)
     assert.equal((await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])).status, 201)
@@ -85,7 +85,7 @@ describe('Placing an order', () => {
     )
   })
 
-  it('An order accepts numbers sent as strings, and malformed ones answer 422', async () => {
+  it('accepts numbers sent as strings, and returns 422 for malformed numbers', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop, { priceCents: 100_050n })]
     const item = { product_id: String(product.id), quantity: '2', price: '1000.50' }
     const body = { items: [item], customer_info: CUSTOMER_INFO }
@@ -100,7 +100,7 @@ describe('Placing an order', () => {
     }
   })
 
-  it("An order of a buyer without a full name shows N/A, and the seller's notification uses the username", async () => {
+  it("shows N/A for a buyer without a full name, and the username in the seller's notification", async () => {
     const [shopper, seller] = [await makeShopper(shop), await makeStaff(shop, 'seller')]
     await shop.database.db.update(accounts).set({ fullName: '' }).where(eq(accounts.id, shopper.user.id))
     const product = await makeProduct(shop, { sellerId: seller.user.id })
@@ -110,7 +110,7 @@ describe('Placing an order', () => {
     assert.equal(notified?.message, `${shopper.user.username} ordered 1 piece for Rwf 1,000.`)
   })
 
-  it('An order stays readable when its stored picture has fields that the schema does not know', async () => {
+  it('keeps an order readable when its stored picture has unknown fields', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
     const { body } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
     await shop.database
@@ -119,7 +119,7 @@ describe('Placing an order', () => {
     assert.equal(answer.status, 200)
   })
 
-  it('A low stock notification is sent once when a product falls to its threshold', async () => {
+  it('sends one low stock notification when a product falls to its threshold', async () => {
     const [admin, shopper] = [await makeStaff(shop, 'admin'), await makeShopper(shop)]
     const product = await makeProduct(shop, { name: 'Buzzer', stock: 7 })
     for (const quantity of [2, 1]) await placeOrderOf(shop, shopper, [{ product, quantity }])
@@ -132,8 +132,8 @@ describe('Placing an order', () => {
   })
 })
 
-describe('Refused orders', () => {
-  it('A refused order lists every unavailable, short or repriced line, and takes no stock', async () => {
+describe('refused orders', () => {
+  it('lists every unavailable, short or repriced line, and takes no stock', async () => {
     const shopper = await makeShopper(shop)
     const fine = await makeProduct(shop)
     const short = await makeProduct(shop, { name: 'Short', stock: 2 })
@@ -160,14 +160,14 @@ describe('Refused orders', () => {
     assert.equal(await stockOf(fine.id), 10)
   })
 
-  it('An order for a product that never existed calls it Unknown Product', async () => {
+  it('calls a product that never existed Unknown Product', async () => {
     const answer = await placeOrderOf(shop, await makeShopper(shop), [
       { product: { id: 999_999, priceCents: 100n }, quantity: 1 },
     ])
     assert.match(answer.refusal.message, /^Unknown Product is no longer available\./)
   })
 
-  it('An order whose total is too large answers order_too_large and takes no stock', async () => {
+  it('returns order_too_large for an excessive total, and takes no stock', async () => {
     const shopper = await makeShopper(shop)
     const product = await makeProduct(shop, { priceCents: 100_000_000_000n, stock: 1_000_000 })
     const answer = await placeOrderOf(shop, shopper, [{ product, quantity: 1_000_000 }])
@@ -175,7 +175,7 @@ describe('Refused orders', () => {
     assert.equal(await stockOf(product.id), 1_000_000)
   })
 
-  it('A short phone number, a short location and an empty order each answer 422 naming their field', async () => {
+  it('returns 422 naming the field for a short phone, a short location and an empty order', async () => {
     const shopper = await makeShopper(shop)
     const body = { items: [], customer_info: { phone: '0788', location: 'Kgl' } }
     const { status, refusal } = await shop.call(placeOrder, { body }, shopper.access_token)
@@ -188,10 +188,10 @@ describe('Refused orders', () => {
   })
 })
 
-describe('Idempotency keys of orders', () => {
+describe('idempotency keys of orders', () => {
   const key = { 'idempotency-key': 'the-same-key' }
 
-  it('Three simultaneous orders with the same idempotency key place one order', async () => {
+  it('places one order for three simultaneous requests with the same key', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
     const answers = await Promise.all([1, 2, 3].map(() => placeOrderOf(shop, shopper, [{ product, quantity: 1 }], key)))
     assert.deepEqual(
@@ -202,14 +202,14 @@ describe('Idempotency keys of orders', () => {
     assert.equal(await stockOf(product.id), 9)
   })
 
-  it('An idempotency key with another body is refused with idempotency_mismatch', async () => {
+  it('rejects the same key with another body as idempotency_mismatch', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
     await placeOrderOf(shop, shopper, [{ product, quantity: 1 }], key)
     const other = await placeOrderOf(shop, shopper, [{ product, quantity: 2 }], key)
     assert.equal(other.refusal.code, 'idempotency_mismatch')
   })
 
-  it('An idempotency key places a new order after 24 hours', async () => {
+  it('places a new order with the same key after 24 hours', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
     const place = async () => (await placeOrderOf(shop, shopper, [{ product, quantity: 1 }], key)).body.id
     const first = await place()
@@ -223,7 +223,7 @@ describe('Idempotency keys of orders', () => {
     assert.equal(await stockOf(product.id), 8)
   })
 
-  it('Two buyers with the same idempotency key place separate orders', async () => {
+  it('places separate orders for two buyers with the same key', async () => {
     const product = await makeProduct(shop)
     const two = await Promise.all(
       [1, 2].map(async () => placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 1 }], key)),

@@ -41,7 +41,7 @@ async function makeOrders() {
   return { shopper, delivered, pending, another, products: [one.id, two.id] }
 }
 
-it('An admin cancels all pending orders of an account, which restocks them once and leaves other orders alone', async () => {
+it('cancels all pending orders of an account, restocks once and leaves other orders alone', async () => {
   const { shopper, delivered, pending, another, products } = await makeOrders()
   assert.deepEqual((await lookUp(shopper)).body, { orders: 2, pieces: 14, total_amount: 7 * 1000 + 7 * 50.5 })
   const { status, body } = await cancelAll(shopper, admin.access_token)
@@ -60,7 +60,7 @@ it('An admin cancels all pending orders of an account, which restocks them once 
   assert.deepEqual((await cancelAll(shopper, admin.access_token)).body, { cancelled: [] })
 })
 
-it('Every order cancelled in bulk gets a status change and an audit entry', async () => {
+it('records a status change and an audit entry for every order cancelled in bulk', async () => {
   const { shopper, pending } = await makeOrders()
   await cancelAll(shopper, admin.access_token)
   for (const orderId of pending) {
@@ -77,7 +77,7 @@ it('Every order cancelled in bulk gets a status change and an audit entry', asyn
   }
 })
 
-it('Two admins who cancel all orders of an account at once cancel each order once', async () => {
+it('cancels each order once when two admins cancel all orders of an account at once', async () => {
   const { shopper, pending, products } = await makeOrders()
   const answers = await Promise.all([1, 2].map(() => cancelAll(shopper, admin.access_token)))
   assert.deepEqual(
@@ -87,7 +87,7 @@ it('Two admins who cancel all orders of an account at once cancel each order onc
   assert.equal(await stockOf(products[0] ?? 0), 44)
 })
 
-it('Reading and cancelling the pending orders of an unknown account answer 404', async () => {
+it('returns 404 when reading or cancelling the pending orders of an unknown account', async () => {
   for (const user_id of ['999999', 'abc'])
     for (const endpoint of [getPendingOrders, cancelPendingOrders]) {
       const answer = await shop.call(endpoint, { params: { user_id } }, admin.access_token)
@@ -95,7 +95,7 @@ it('Reading and cancelling the pending orders of an unknown account answer 404',
     }
 })
 
-it("Cancelling another account's pending orders answers 401 signed out and 403 to buyers and sellers", async () => {
+it('returns 401 to visitors and 403 to buyers and sellers who cancel all orders of an account', async () => {
   const { shopper } = await makeOrders()
   const seller = await makeStaff(shop, 'seller')
   assert.equal((await cancelAll(shopper)).status, 401)

@@ -20,8 +20,8 @@ const report = (id: number, product: { id: number }, said: Said, by: Session = s
   return scene.shop.call(reportShortage, { params, body }, by.access_token)
 }
 
-describe('Line that its seller cannot supply', () => {
-  it('The line is marked for its seller and for admins, the order stays as it is, and its buyer sees nothing of it', async () => {
+describe('reported shortage of an order line', () => {
+  it('marks the line for its seller and admins only, and leaves the order unchanged', async () => {
     const order = await scene.makeOrder()
     const { status, body } = await report(order.id, order.relay, { note: 'Pins bent' })
     const shortage = { can_supply: 2, reason: 'broken', note: 'Pins bent' }
@@ -40,7 +40,7 @@ describe('Line that its seller cannot supply', () => {
     assert.deepEqual(await scene.stocks(order), [6, 8, 9])
   })
 
-  it('Pieces that are missing do not go back when the line is lowered, and those that are there do', async () => {
+  it('restocks the available but not the missing pieces when the line is lowered', async () => {
     const order = await scene.makeOrder()
     await report(order.id, order.relay, { can_supply: 2 })
     const { body } = await scene.change(order.id, { reason: 'cannot_supply', lines: [line(order.relay, 1)] })
@@ -49,7 +49,7 @@ describe('Line that its seller cannot supply', () => {
     await scene.assertBalanced()
   })
 
-  it('The shelf is counted with it, and the ledger says by whom', async () => {
+  it('sets the counted stock, and records the seller in the ledger', async () => {
     const order = await scene.makeOrder()
     await report(order.id, order.relay, { can_supply: 0, left_on_shelf: 1 })
     assert.deepEqual(await scene.stocks(order), [1, 8, 9])
@@ -59,7 +59,7 @@ describe('Line that its seller cannot supply', () => {
     await scene.assertBalanced()
   })
 
-  it('A count that leaves little is told to admins once', async () => {
+  it('notifies admins once of low stock after a count', async () => {
     const order = await scene.makeOrder()
     for (const left of [3, 2]) await report(order.id, order.relay, { left_on_shelf: left })
     const told = await scene.shop.database.sql`
@@ -67,7 +67,7 @@ describe('Line that its seller cannot supply', () => {
     assert.deepEqual(told, [{ account_id: scene.admin.user.id }])
   })
 
-  it('The shelf of a product that was given to another seller since is not counted, and nothing of it is said', async () => {
+  it('rejects a report with a stock count once the product has another seller', async () => {
     const order = await scene.makeOrder()
     const { id } = order.relay
     await scene.shop.database.sql`update products set seller_id = ${scene.other.user.id} where id = ${id}`
@@ -78,7 +78,7 @@ describe('Line that its seller cannot supply', () => {
     assert.equal((await report(order.id, order.relay, { can_supply: 0 })).status, 200)
   })
 
-  it('Pieces that are missing do not go back when the order is cancelled either, unless it is said', async () => {
+  it('keeps missing pieces out of stock on cancellation, unless they are restocked explicitly', async () => {
     const order = await scene.makeOrder()
     await report(order.id, order.relay, { can_supply: 1 })
     await scene.shop.call(cancelOrder, { params: { order_id: order.id } }, order.shopper.access_token)
@@ -96,7 +96,7 @@ describe('Line that its seller cannot supply', () => {
     await scene.assertBalanced()
   })
 
-  it('What is there after all takes the mark away', async () => {
+  it('clears the mark once all pieces can be supplied', async () => {
     const order = await scene.makeOrder()
     await report(order.id, order.relay, { note: 'Pins bent' })
     await report(order.id, order.relay, { can_supply: 4 })
@@ -105,7 +105,7 @@ describe('Line that its seller cannot supply', () => {
     assert.deepEqual(await scene.stocks(order), [7, 8, 9])
   })
 
-  it('Lines of others, that were handed over or of an ended order are refused, as is more than was ordered', async () => {
+  it('rejects lines of others, handed over or of an ended order, and more than was ordered', async () => {
     const order = await scene.makeOrder()
     assert.equal((await report(order.id, order.servo, {})).refusal.code, 'order_not_found')
     assert.equal((await report(order.id, order.relay, {}, scene.admin)).refusal.code, 'order_not_found')
@@ -121,7 +121,7 @@ describe('Line that its seller cannot supply', () => {
     assert.equal((await report(order.id, order.relay, {})).refusal.code, 'order_not_open')
   })
 
-  it('What was written of it goes half a year after the order has ended', async () => {
+  it('deletes the note half a year after the order ended', async () => {
     const order = await scene.makeOrder()
     await report(order.id, order.relay, { note: 'Pins bent' })
     const ended = { params: { order_id: order.id }, body: { status: 'delivered' as const } }

@@ -28,8 +28,8 @@ const cancel = (orderId: number, by = shopper) => shop.call(cancelOrder, { param
 const order = async (product: Parameters<typeof placeOrderOf>[2][number]['product'], quantity: number) =>
   (await placeOrderOf(shop, shopper, [{ product, quantity }])).body.id
 
-describe('Order status changes by an admin', () => {
-  it('An admin can change any status to any other, which is recorded in the history and the audit log', async () => {
+describe('order status changes by an admin', () => {
+  it('changes any status to any other, recorded in the history and the audit log', async () => {
     const orderId = await order(await makeProduct(shop, { stock: 100 }), 1)
     const walk = orderStatuses.flatMap((from) => orderStatuses.flatMap((to) => [from, to]))
     for (const status of walk) {
@@ -47,7 +47,7 @@ describe('Order status changes by an admin', () => {
     assert.equal(await shop.database.db.$count(audit, eq(audit.subjectId, orderId)), moves.length)
   })
 
-  it('Cancelling an order returns its stock once, and reviving it takes the stock again', async () => {
+  it('returns the stock once on cancellation, and takes it again on reopening', async () => {
     const product = await makeProduct(shop, { stock: 10 })
     const orderId = await order(product, 4)
     for (const [status, left] of [
@@ -61,7 +61,7 @@ describe('Order status changes by an admin', () => {
     }
   })
 
-  it('Reviving an order whose pieces were sold meanwhile answers 409 with the lines and changes nothing', async () => {
+  it('returns 409 with the lines when the pieces have since been sold, and changes nothing', async () => {
     const [servo, relay] = [
       await makeProduct(shop, { name: 'Servo', stock: 4 }),
       await makeProduct(shop, { name: 'Relay', stock: 9 }),
@@ -84,7 +84,7 @@ describe('Order status changes by an admin', () => {
     assert.deepEqual([kept.status, kept.status_history.length], ['cancelled', 2])
   })
 
-  it('Reviving an order warns of low stock again, as the stock had risen', async () => {
+  it('warns of low stock again on reopening, as the stock had risen', async () => {
     const { user, access_token: token } = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { name: 'Buzzer', stock: 8, sellerId: user.id })
     const orderId = await order(product, 4)
@@ -100,7 +100,7 @@ describe('Order status changes by an admin', () => {
     assert.equal(await warnings(), 1)
   })
 
-  it('An invalid status answers 422, and a missing order answers order_not_found', async () => {
+  it('returns 422 for an invalid status and order_not_found for a missing order', async () => {
     const orderId = await order(await makeProduct(shop), 1)
     const headers = { authorization: `Bearer ${admin.access_token}` }
     for (const payload of [{ status: 'lost' }, {}, { status: null }]) {
@@ -111,8 +111,8 @@ describe('Order status changes by an admin', () => {
   })
 })
 
-describe('Order cancellation by a buyer', () => {
-  it('A buyer can cancel their own pending order once, which returns the stock', async () => {
+describe('order cancellation by a buyer', () => {
+  it('cancels an own pending order once and returns the stock', async () => {
     const product = await makeProduct(shop)
     const orderId = await order(product, 3)
     const { body } = await cancel(orderId)
@@ -121,14 +121,14 @@ describe('Order cancellation by a buyer', () => {
     assert.deepEqual([again.status, again.refusal.code, await stockOf(product.id)], [409, 'order_not_pending', 10])
   })
 
-  it('A buyer cannot cancel an order that is no longer pending', async () => {
+  it('rejects an order that is no longer pending', async () => {
     const orderId = await order(await makeProduct(shop), 1)
     await change(orderId, 'completed')
     assert.equal((await cancel(orderId)).refusal.code, 'order_not_pending')
   })
 })
 
-describe('Version of an order', () => {
+describe('version of an order', () => {
   const read = async (orderId: number) =>
     (await shop.call(getOrder, { params: { order_id: orderId } }, admin.access_token)).body
   const changeSeen = (orderId: number, status: OrderStatus, version: number) =>
@@ -138,7 +138,7 @@ describe('Version of an order', () => {
       admin.access_token,
     )
 
-  it('An order that its buyer cancelled is not revived by an admin who saw it pending, and nobody is mailed', async () => {
+  it('refuses to revive a cancelled order that the admin saw as pending, and mails nobody', async () => {
     const orderId = await order(await makeProduct(shop), 1)
     const seen = await read(orderId)
     await cancel(orderId)
@@ -152,7 +152,7 @@ describe('Version of an order', () => {
     assert.equal((await changeSeen(orderId, 'pending', version)).body.status, 'pending')
   })
 
-  it('Every change of status or handover raises the version, and setting the same status does not', async () => {
+  it('rises with every change of status or handover, but not when the same status is set', async () => {
     const orderId = await order(await makeProduct(shop), 1)
     const [first, item] = [await read(orderId), (await read(orderId)).items[0]]
     const changed = await changeSeen(orderId, 'completed', first.version)
@@ -165,7 +165,7 @@ describe('Version of an order', () => {
     assert.equal((await change(orderId, 'delivered')).body.status, 'delivered')
   })
 
-  it('A buyer who cancels while an admin presses with the version seen leaves an order that only the first has changed', async () => {
+  it('applies only the first of a simultaneous cancellation and status change', async () => {
     for (let round = 0; round < 6; round += 1) {
       const product = await makeProduct(shop)
       const orderId = await order(product, 4)
@@ -185,8 +185,8 @@ describe('Version of an order', () => {
   })
 })
 
-describe('Concurrent status changes', () => {
-  it('Four admins who cancel one order at once return the stock once', async () => {
+describe('concurrent status changes', () => {
+  it('returns the stock once when four admins cancel one order at once', async () => {
     const product = await makeProduct(shop)
     const orderId = await order(product, 4)
     const admins = await Promise.all(Array.from({ length: 4 }, () => makeStaff(shop, 'admin')))
@@ -195,7 +195,7 @@ describe('Concurrent status changes', () => {
     assert.equal(await stockOf(product.id), 10)
   })
 
-  it('Concurrent cancelling and reviving leave stock and status consistent', async () => {
+  it('keeps stock and status consistent under concurrent cancelling and reopening', async () => {
     const product = await makeProduct(shop)
     const orderId = await order(product, 4)
     const moves = Array.from({ length: 12 }, (_, turn) => change(orderId, turn % 2 === 0 ? 'cancelled' : 'pending'))
@@ -204,7 +204,7 @@ describe('Concurrent status changes', () => {
     assert.equal(await stockOf(product.id), row?.status === 'cancelled' ? 10 : 6)
   })
 
-  it('A buyer who cancels while an admin delivers leaves the stock of a delivered order', async () => {
+  it('ends with the stock of a delivered order when a cancellation and a delivery meet', async () => {
     for (let round = 0; round < 6; round += 1) {
       const product = await makeProduct(shop)
       const orderId = await order(product, 4)

@@ -12,8 +12,8 @@ before(async () => {
 })
 after(() => scene.shop.close())
 
-describe('What people of a changed order see and are told', () => {
-  it('A seller sees their own lines of a change, no total, and no order of which nothing is theirs any more', async () => {
+describe('visibility and mails of a changed order', () => {
+  it('shows a seller only their own lines, without total, and hides an order with none left', async () => {
     const order = await scene.makeOrder()
     await scene.change(order.id, { lines: [line(order.relay, 2), line(order.servo, 0)] })
     const { events, items, removed_items: removed } = await scene.read(order.id, scene.seller)
@@ -29,7 +29,7 @@ describe('What people of a changed order see and are told', () => {
     assert.ok(Array.isArray(body) && !body.some(({ id }) => id === order.id))
   })
 
-  it('The customer is mailed once what was and what is now, also of several changes, and each seller of their lines', async () => {
+  it('mails the customer old and new values once for several changes, and sellers their lines', async () => {
     const order = await scene.makeOrder()
     await scene.change(order.id, { lines: [line(order.relay, 3)] })
     await scene.change(order.id, { reason: 'cannot_supply', lines: [line(order.relay, 2), line(order.servo, 0)] })
@@ -46,14 +46,14 @@ describe('What people of a changed order see and are told', () => {
     assert.match(toOther?.text ?? '', /no longer includes your products/)
   })
 
-  it('What was changed and changed back within the delay is mailed to nobody', async () => {
+  it('mails nobody about a change reverted within the delay', async () => {
     const order = await scene.makeOrder()
     await scene.change(order.id, { lines: [line(order.relay, 3)] })
     await scene.change(order.id, { agreed: true, lines: [line(order.relay, 4)] })
     assert.deepEqual(await scene.mails(), [])
   })
 
-  it('A change and a status within the delay are one mail, which says both', async () => {
+  it('merges a change and a status within the delay into one mail', async () => {
     const order = await scene.makeOrder()
     await scene.change(order.id, { lines: [line(order.relay, 3)] })
     const completed = { params: { order_id: order.id }, body: { status: 'completed' as const } }
@@ -64,7 +64,7 @@ describe('What people of a changed order see and are told', () => {
     assert.match(toBuyer?.text ?? '', /3 x Relay \(was 4\)/)
   })
 
-  it('A change that nobody is to be told of mails nobody, and makes a mail that waits anew', async () => {
+  it('mails nobody about a silent change, but updates a waiting mail', async () => {
     const [quiet, waiting] = [await scene.makeOrder(), await scene.makeOrder()]
     await scene.change(quiet.id, { notify: false, lines: [line(quiet.relay, 3)] })
     assert.deepEqual(await scene.mails(), [])
@@ -75,7 +75,7 @@ describe('What people of a changed order see and are told', () => {
     assert.match(toBuyer?.text ?? '', /Lamp: removed/)
   })
 
-  it('Another phone and place are mailed to confirmed addresses, and never to others', async () => {
+  it('mails changed delivery details to confirmed addresses only', async () => {
     const customer_info = { name: 'Eric Mugisha', phone: '+250 788 999 999', location: 'KG 9 Ave, Remera' }
     const order = await scene.makeOrder()
     const { body } = await scene.change(order.id, { customer_info })
@@ -91,7 +91,7 @@ describe('What people of a changed order see and are told', () => {
     assert.doesNotMatch(toStranger?.text ?? '', /999 999|Remera|Eric/)
   })
 
-  it('The activity says what changed, and of where it goes only that it did', async () => {
+  it('logs the changed fields, but not the new delivery details', async () => {
     const order = await scene.makeOrder()
     await scene.change(order.id, { lines: [line(order.relay, 2)], customer_info: { phone: '+250 788 999 999' } })
     const { body } = await scene.shop.call(listActivity, { query: { subject_type: 'order' } }, scene.admin.access_token)
@@ -100,7 +100,7 @@ describe('What people of a changed order see and are told', () => {
     assert.doesNotMatch(JSON.stringify(entry), /999 999/)
   })
 
-  it('A change cannot be taken back as a note can', async () => {
+  it('rejects the withdrawal of a change, unlike that of a note', async () => {
     const order = await scene.makeOrder()
     const { body } = await scene.change(order.id, { lines: [line(order.relay, 2)] })
     const params = { order_id: order.id, event_id: body.events[0]?.id ?? 0 }

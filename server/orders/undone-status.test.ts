@@ -7,7 +7,7 @@ import { confirmEmailOf, makeProduct, makeShopper, makeStaff, placeOrderOf } fro
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails } from '#test/mailbox.ts'
 
-describe('Mails about a status that was changed again', () => {
+describe('mails about a reverted status', () => {
   let shop: TestShop
   let admin: Session
   let seller: Session
@@ -35,7 +35,7 @@ describe('Mails about a status that was changed again', () => {
     shop.database.sql`update outbox set due_at = due_at - interval '30 seconds' where done_at is null`
   const subjects = async () => (await collectMails(shop)).map(({ subject }) => subject)
 
-  it('A changed status is mailed after the delay, and not before', async () => {
+  it('mails a changed status after the delay, and not before', async () => {
     const { id } = await makeOrder()
     await change(id, 'completed')
     assert.deepEqual(await subjects(), [])
@@ -43,14 +43,14 @@ describe('Mails about a status that was changed again', () => {
     assert.deepEqual(await subjects(), [`Your order #${id} is completed`, `Order #${id} is completed`])
   })
 
-  it('A status that is undone within the delay is mailed to nobody', async () => {
+  it('mails nobody about a status reverted within the delay', async () => {
     const { id } = await makeOrder()
     for (const status of ['delivered', 'pending'] as const) await change(id, status)
     await waitDelay()
     assert.deepEqual(await subjects(), [])
   })
 
-  it('Six changes within the delay make one mail a recipient, about the last', async () => {
+  it('sends one mail per recipient about the last of six changes within the delay', async () => {
     const { id } = await makeOrder()
     for (const status of ['completed', 'cancelled', 'pending', 'delivered', 'pending', 'completed'] as const)
       await change(id, status)
@@ -58,7 +58,7 @@ describe('Mails about a status that was changed again', () => {
     assert.deepEqual(await subjects(), [`Your order #${id} is completed`, `Order #${id} is completed`])
   })
 
-  it('A recipient who was mailed before the status was undone is mailed that too', async () => {
+  it('mails the reverted status to a recipient of the earlier mail', async () => {
     const { id } = await makeOrder()
     await change(id, 'delivered')
     await waitDelay()
@@ -69,7 +69,7 @@ describe('Mails about a status that was changed again', () => {
     assert.deepEqual(await subjects(), [`Your order #${id} is pending`, `Order #${id} is pending`])
   })
 
-  it('A mail about a placed order does not wait for one about a changed order', async () => {
+  it('sends a mail about a placed order without waiting for a mail about a changed order', async () => {
     const { id, shopper } = await makeOrder()
     await shop.call(cancelOrder, { params: { order_id: id } }, shopper.access_token)
     const { body } = await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop), quantity: 1 }])

@@ -29,10 +29,10 @@ const rows = () => shop.database.db.select().from(outbox).where(eq(outbox.kind, 
 const makeDue = () => shop.database.sql`update outbox set due_at = now() where done_at is null`
 const subjectOf = (mail = '') => /^Subject: (.*)\r$/m.exec(mail)?.[1]
 
-describe('Queued e-mails', () => {
+describe('queued emails', () => {
   beforeEach(() => shop.database.db.delete(outbox))
 
-  it('A reset link overtakes a thousand queued e-mails', async () => {
+  it('sends a reset link before a thousand queued emails', async () => {
     const server = await startMailServer()
     const { user } = await makeShopper(shop)
     await shop.database.db.delete(outbox)
@@ -47,13 +47,13 @@ describe('Queued e-mails', () => {
     server.close()
   })
 
-  it('A sender restricted to links does not take ordinary e-mails', async () => {
+  it('takes no ordinary email for a sender restricted to links', async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
     const sendMail: SendMail = () => assert.fail('it was sent')
     assert.equal(await sendNext({ database: shop.database, sendMail, onError: fail }, true), null)
   })
 
-  it('A silent mail server keeps no database session busy, and other e-mails are sent meanwhile', async () => {
+  it('blocks no database session and no other email while a mail server is silent', async () => {
     const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const server = await startMailServer(0, undefined, async (address) => {
       if (!address.startsWith('slow')) return
@@ -74,7 +74,7 @@ describe('Queued e-mails', () => {
     server.close()
   })
 
-  it('The worker sends several e-mails at once', async () => {
+  it('sends several emails at once', async () => {
     const [sockets, three] = [new Set<net.Socket>(), Promise.withResolvers<void>()]
     const server = net.createServer((socket) => {
       sockets.add(socket.on('error', () => {}))
@@ -95,10 +95,10 @@ describe('Queued e-mails', () => {
   })
 })
 
-describe('E-mails that fail', () => {
+describe('failed emails', () => {
   beforeEach(() => shop.database.db.delete(outbox))
 
-  it('A permanently refused recipient is tried once, and the log does not contain the address', async () => {
+  it('tries a permanently refused recipient once and keeps the address out of the log', async () => {
     const answers: Record<string, { responseCode: number; message: string }> = {
       'gone@isoko.example': { responseCode: 550, message: 'no such user gone@isoko.example' },
       'full@isoko.example': { responseCode: 452, message: 'the mailbox full@isoko.example is full' },
@@ -123,7 +123,7 @@ describe('E-mails that fail', () => {
     server.close()
   })
 
-  it('A failed e-mail is reported with its number, kind, masked recipient, next attempt and how many others wait', async () => {
+  it('reports number, kind, masked recipient, next attempt and queue size of a failed email', async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@mail.isoko.example'), mailTo('other@isoko.example')])
     const errors: unknown[] = []
     await send(() => Promise.reject(new Error('away')), errors)
@@ -144,7 +144,7 @@ describe('E-mails that fail', () => {
     )
   })
 
-  it('An e-mail that cannot be sent is retried at growing intervals, and is given up after three days', async () => {
+  it('retries an unsendable email at growing intervals and gives up after three days', async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
     const away: SendMail = () => Promise.reject(new Error('away'))
     const waits: number[] = []
@@ -164,7 +164,7 @@ describe('E-mails that fail', () => {
     assert.equal(await send(away), null)
   })
 
-  it("Another worker sends a dead worker's e-mail once its claim expires, and the late failure changes nothing", async () => {
+  it("resends a dead worker's email after its claim expires, and ignores the late failure", async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
     const [claimed, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = send(() => {
@@ -187,7 +187,7 @@ describe('E-mails that fail', () => {
     await other.close()
   })
 
-  it('A claimed e-mail is not due for a server of the previous version, and a row that it locks is skipped', async () => {
+  it("hides a claimed email from the previous version's server, and skips a row that it locks", async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
     await shop.database.db.transaction(async (tx) => {
       await tx.select().from(outbox).for('update', { skipLocked: true })

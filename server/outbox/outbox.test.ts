@@ -27,8 +27,8 @@ const waiting = () =>
     .where(and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt)))
 const makeDue = () => shop.database.sql`update outbox set due_at = now() where done_at is null`
 
-describe('Outbox', () => {
-  it('Placing an order e-mails the buyer what was ordered', async () => {
+describe('outbox', () => {
+  it('emails the buyer an order confirmation with its items', async () => {
     const server = await startMailServer()
     const shopper = await makeShopper(shop, { full_name: 'Aline Uwase' })
     const { body } = await placeOrderOf(shop, shopper, [
@@ -44,14 +44,14 @@ describe('Outbox', () => {
     server.close()
   })
 
-  it('A refused order queues no e-mail', async () => {
+  it('queues no email for a refused order', async () => {
     const shopper = await makeShopper(shop)
     await sendAll(async () => {})
     await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop, { stock: 0 }), quantity: 1 }])
     assert.deepEqual(await waiting(), [])
   })
 
-  it('An e-mail carries a Reply-To header with an escaped name', async () => {
+  it('sends a Reply-To header with an escaped name', async () => {
     const server = await startMailServer()
     const replyTo = { name: 'Uwase, Aline "A"', address: 'aline@isoko.example' }
     await enqueueMails(shop.database.db, [{ to: 'a@isoko.example', subject: 'Question', text: 'Muraho', replyTo }])
@@ -60,7 +60,7 @@ describe('Outbox', () => {
     server.close()
   })
 
-  it('E-mails wait while the mail server is down, and are sent once when it is back', async () => {
+  it('keeps emails while the mail server is down and sends them once when it is back', async () => {
     await enqueueMails(shop.database.db, [{ to: 'a@isoko.example', subject: 'Later', text: 'Muraho' }])
     const errors: unknown[] = []
     await sendAll(
@@ -81,7 +81,7 @@ describe('Outbox', () => {
     server.close()
   })
 
-  it('Sent e-mails are deleted from the outbox after 30 days in batches, and unsent ones stay', async () => {
+  it('deletes sent emails after 30 days in batches and keeps unsent emails', async () => {
     const { db, sql } = shop.database
     await sql`delete from outbox`
     for (const sentDaysAgo of [29, 31, 32, 100, null])
@@ -94,7 +94,7 @@ describe('Outbox', () => {
     await sql`delete from outbox`
   })
 
-  it('E-mails are written to the log when there is no mail server', async () => {
+  it('writes emails to the log without a mail server', async () => {
     const logged: object[] = []
     await enqueueMails(shop.database.db, [{ to: 'b@isoko.example', subject: 'Logged', text: 'Muraho' }])
     await sendAll(createMailer(readConfig({}), (mail) => logged.push(mail)))

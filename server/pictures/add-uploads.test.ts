@@ -25,7 +25,7 @@ const photograph = async (background: string) => {
 }
 
 describe('addUploads', () => {
-  it('Two uploads are encoded at a time, or one with two processors, and none is lost', async () => {
+  it('encodes two uploads at a time, or one with two processors, and loses none', async () => {
     let [running, max] = [0, 0]
     const slow: PictureStore = {
       ...folder,
@@ -49,7 +49,7 @@ describe('addUploads', () => {
     assert.equal(max, os.availableParallelism() > 2 ? 2 : 1)
   })
 
-  it('A large progressive JPEG is encoded alone', async () => {
+  it('encodes a large progressive JPEG alone', async () => {
     let running = 0
     const together = new Map<string, number>()
     const slow: PictureStore = {
@@ -69,7 +69,7 @@ describe('addUploads', () => {
     assert.equal(together.size, 5)
   })
 
-  it('An upload with one unreadable picture stores none of its pictures', async () => {
+  it('stores no picture of an upload with an unreadable picture', async () => {
     const whole = await photograph('#0f0')
     const written: string[] = []
     const watched: PictureStore = {

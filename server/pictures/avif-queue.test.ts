@@ -59,7 +59,7 @@ describe('AVIF queue', () => {
     return changed
   }
 
-  it('The AVIF queue stores all sizes of each picture in the order they came, then reports the product', async () => {
+  it('stores all sizes of each picture in order of arrival, then reports the product', async () => {
     const first = await makePicture(drawing('red'))
     const second = await makePicture(drawing('blue'))
     assert.deepEqual(await runUntil(2), [first.productId, second.productId])
@@ -70,13 +70,13 @@ describe('AVIF queue', () => {
     }
   })
 
-  it('A picture that two products share is encoded only once', async () => {
+  it('encodes a picture shared by two products only once', async () => {
     const twin = await makePicture(drawing('red'))
     assert.deepEqual(await runUntil(1), [twin.productId])
     assert.equal((await read(twin.id))?.avif, true)
   })
 
-  it('Pictures of banner tiles are encoded too, and their change is published to the catalogue', async () => {
+  it('encodes pictures of banner tiles too and publishes their change to the catalogue', async () => {
     const notified: Change[] = []
     database.commits.on('announced', (one) => notified.push(one))
     const row = { tileId: 1, position: 0, ...(await addProductPicture(store, drawing('orange'))) }
@@ -87,7 +87,7 @@ describe('AVIF queue', () => {
     assert.deepEqual(notified, [{ catalogue: true }, { products: [sound.productId] }])
   })
 
-  it('A picture that fails three times is skipped, and the queue continues with the next', async () => {
+  it('skips a picture that fails three times and continues with the next', async () => {
     const broken = await makePicture()
     const sound = await makePicture(drawing('green'))
     const errors: unknown[] = []
@@ -106,7 +106,7 @@ describe('AVIF queue', () => {
     assert.equal((await read(sound.id))?.avif, true)
   })
 
-  it('Two AVIF queues share the pictures and encode each of them once', async () => {
+  it('encodes each picture once when two queues share the work', async () => {
     const made = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => makePicture(drawing(colour))))
     const changed = await runUntil(4, 2)
     assert.deepEqual(new Set(changed), new Set(made.map(({ productId }) => productId)))
@@ -128,7 +128,7 @@ describe('AVIF queue', () => {
     assert.equal((await read(waiting.id))?.avif, false)
   })
 
-  it('The AVIF queue reports the error of a closed database and can still be stopped', async () => {
+  it('reports the error of a closed database and can still be stopped', async () => {
     const errors: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const onError = (error: unknown) => {

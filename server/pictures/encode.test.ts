@@ -21,7 +21,7 @@ async function shapes(sizes: { width: number; content: Buffer }[]) {
 }
 
 describe('encodeWebp', () => {
-  it('An SVG is drawn in each size on a transparent background', async () => {
+  it('draws an SVG in each size on a transparent background', async () => {
     const { width, height, sizes } = await encodeWebp(drawing(1280, 640))
     assert.deepEqual([width, height], [1280, 640])
     assert.deepEqual(await shapes(sizes), [
@@ -33,25 +33,25 @@ describe('encodeWebp', () => {
     assert.equal(corner[3], 0)
   })
 
-  it('A small SVG is drawn at full size because it has no pixels to enlarge', async () => {
+  it('draws a small SVG at full size', async () => {
     const { width, height } = await encodeWebp(drawing(40, 20))
     assert.deepEqual([width, height], [1280, 640])
   })
 
-  it('A portrait picture is scaled so that its longer side fits the size', async () => {
+  it('scales a portrait picture so that its longer side fits the size', async () => {
     const { width, height, sizes } = await encodeWebp(await photograph(600, 2400).jpeg().toBuffer())
     assert.deepEqual([width, height], [320, 1280])
     assert.deepEqual((await shapes(sizes))[0]?.slice(0, 2), [320, '80x320'])
   })
 
-  it('A photograph is never enlarged', async () => {
+  it('never enlarges a photograph', async () => {
     const { width, height, sizes } = await encodeWebp(await photograph(500, 400).png().toBuffer())
     assert.deepEqual([width, height], [500, 400])
     const dimensions = (await shapes(sizes)).map(([, size]) => size)
     assert.deepEqual(dimensions, ['320x256', '500x400', '500x400'])
   })
 
-  it('A photograph is rotated by its orientation, and its EXIF data is removed', async () => {
+  it('rotates a photograph by its orientation and removes its EXIF data', async () => {
     const exif = { IFD3: { GPSLatitude: '1/1 57/1 0/1' } }
     const lying = await photograph(400, 200).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     const { width, height, sizes } = await encodeWebp(lying)
@@ -59,13 +59,13 @@ describe('encodeWebp', () => {
     assert.equal((await sharp(sizes[0]?.content).metadata()).exif, undefined)
   })
 
-  it('encodeWebp rejects data that is not a picture', async () => {
+  it('rejects data that is not a picture', async () => {
     await assert.rejects(encodeWebp(Buffer.from('not a picture')))
   })
 })
 
 describe('encodeAvif', () => {
-  it('encodeAvif makes the same sizes as encodeWebp', async () => {
+  it('creates the same sizes as encodeWebp', async () => {
     const sizes = await encodeAvif(drawing(1280, 640))
     assert.deepEqual(await shapes(sizes), [
       [320, '320x160', 'heif', true],
@@ -76,7 +76,7 @@ describe('encodeAvif', () => {
 })
 
 describe('encodeSquare', () => {
-  it('A picture of any shape is cropped to a square of the requested size', async () => {
+  it('crops a picture of any shape to a square of the requested size', async () => {
     for (const [width, height] of [
       [600, 2400],
       [2400, 600],
@@ -87,7 +87,7 @@ describe('encodeSquare', () => {
     }
   })
 
-  it('encodeSquare rejects data that is not a picture with UnreadablePicture', async () => {
+  it('rejects data that is not a picture with UnreadablePicture', async () => {
     await assert.rejects(encodeSquare(Buffer.from('just words'), 320), UnreadablePicture)
   })
 })

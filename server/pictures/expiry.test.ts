@@ -45,8 +45,8 @@ const dropFrom = (productId: number) =>
 const isThere = (stem: string) => hasAllSizes(store, stem, 'webp')
 const sweep = (daysLater: number) => deleteUnusedPictures(shop.database.db, store, Date.now() + daysLater * DAY)
 
-describe('Picture expiry', () => {
-  it('Pictures stay while a product or an order shows them, and are deleted with their source a week later', async () => {
+describe('picture expiry', () => {
+  it('keeps pictures in use by a product or an order, and deletes others after a week', async () => {
     const shown = await makePictured()
     const bought = await makePictured()
     const left = await makePictured()
@@ -67,7 +67,7 @@ describe('Picture expiry', () => {
     assert.equal(line?.picture?.path, bought.stem)
   })
 
-  it('A picture that another product shows as well is not deleted', async () => {
+  it('does not delete a picture that another product also shows', async () => {
     const source = draw()
     const [one, other] = [await makePictured(source), await makePictured(source)]
     await dropFrom(one.product.id)
@@ -75,7 +75,7 @@ describe('Picture expiry', () => {
     assert.ok(await isThere(other.stem))
   })
 
-  it('Uploads that no product ever used and unfinished files are deleted after a day', async () => {
+  it('deletes unused uploads and unfinished files after a day', async () => {
     const { path: stem } = await addProductPicture(store, draw())
     const draft = path.join(store.root, '.incoming', 'broken-off')
     fs.writeFileSync(draft, 'half')
@@ -87,7 +87,7 @@ describe('Picture expiry', () => {
     assert.equal(fs.existsSync(draft), false)
   })
 
-  it('A profile picture stays while an account uses it, and an unused one is deleted after a day', async () => {
+  it('keeps a profile picture in use and deletes an unused profile picture after a day', async () => {
     const { user } = await makeShopper(shop)
     const upload = new Blob([new Uint8Array(PNG_BYTES)])
     const [shown, refused] = [await addProfilePicture(store, upload), await addProfilePicture(store, upload)]
@@ -101,7 +101,7 @@ describe('Picture expiry', () => {
     assert.equal(await isStored(shown), false)
   })
 
-  it('A picture uploaded again while its files are being deleted ends up complete', async () => {
+  it('leaves a picture complete when it is uploaded again during its deletion', async () => {
     const source = draw()
     const { path: stem } = await addProductPicture(store, source)
     const old = new Date(Date.now() - 3 * DAY)

@@ -39,7 +39,7 @@ describe('GET /static/*', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('A stored picture is served with an immutable cache of one year', async () => {
+  it('serves a stored picture with an immutable cache of one year', async () => {
     const { statusCode, headers, body } = await app.inject('/static/products/ab/abcd-320.webp')
     assert.equal(statusCode, 200)
     assert.equal(body, 'a picture')
@@ -47,17 +47,17 @@ describe('GET /static/*', () => {
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
   })
 
-  it('An AVIF file is served as image/avif', async () => {
+  it('serves an AVIF file as image/avif', async () => {
     const { headers } = await app.inject('/static/products/ab/abcd-320.avif')
     assert.equal(headers['content-type'], 'image/avif')
   })
 
-  it('HEAD answers the Content-Length without a body', async () => {
+  it('answers HEAD with the Content-Length and without a body', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/static/products/ab/abcd-320.webp' })
     assert.deepEqual([statusCode, headers['content-length'], body], [200, '9', ''])
   })
 
-  it('A request with a matching If-None-Match answers 304 without a body', async () => {
+  it('answers 304 without a body to a matching If-None-Match', async () => {
     const url = '/static/products/ab/abcd-320.webp'
     const { headers } = await app.inject(url)
     assert.ok(headers.etag)
@@ -66,7 +66,7 @@ describe('GET /static/*', () => {
   })
 
   const ask = async (url: string) => (await app.inject(url)).rawPayload
-  it('A drawing is encoded when it is first asked for, once for all who ask, with the bytes of one encoded ahead', async () => {
+  it('encodes a drawing once, on the first request, with the same bytes as ahead of time', async () => {
     const { path: stem } = await addDrawing(store, drawing('red'))
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject(`/static/${stem}-640.webp?v=1`)))
     assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([200]))
@@ -81,7 +81,7 @@ describe('GET /static/*', () => {
     }
   })
 
-  it('Neither a width that pictures have not nor an AVIF is made when it is asked for', async () => {
+  it('creates neither an unsupported width nor an AVIF on request', async () => {
     const { path: stem } = await addDrawing(store, drawing('blue'))
     for (const file of ['400.webp', '320.avif', '0320.webp'])
       assert.equal((await app.inject(`/static/${stem}-${file}`)).statusCode, 404, file)
@@ -102,7 +102,7 @@ describe('GET /static/*', () => {
     '/static/.incoming/',
   ]
   for (const url of missing) {
-    it(`${url} answers 404 and is not cached as immutable`, async () => {
+    it(`answers 404 to ${url} without an immutable cache`, async () => {
       const response = await app.inject(url)
       const [, sentence] = errors.not_found
       assert.equal(response.statusCode, 404, response.body)
@@ -112,7 +112,7 @@ describe('GET /static/*', () => {
   }
 
   for (const url of ['/static/%2e%2e%2fsecret.key%00.webp', '/static//etc/passwd']) {
-    it(`${url} answers 400 bad_request`, async () => {
+    it(`answers 400 bad_request to ${url}`, async () => {
       const response = await app.inject(url)
       assert.deepEqual([response.statusCode, response.json().code], [400, 'bad_request'])
     })

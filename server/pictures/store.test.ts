@@ -11,7 +11,7 @@ const drawing = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1" width="1280" height="640"><rect width="2" height="1" fill="${colour}"/></svg>`,
   )
 
-describe('Folder store', () => {
+describe('folder store', () => {
   let dataDir: string
   let store: PictureStore
   before(async () => {
@@ -22,7 +22,7 @@ describe('Folder store', () => {
 
   const file: PictureFile = { stem: 'products/ab/abcd', width: 320, format: 'webp' }
 
-  it('A stored picture is read back by its stem and width', async () => {
+  it('reads a stored picture back by its stem and width', async () => {
     assert.equal(await store.has(file), false)
     await store.put(file, Buffer.from('first'))
     assert.equal(await store.has(file), true)
@@ -30,7 +30,7 @@ describe('Folder store', () => {
     assert.deepEqual(await readdir(path.join(dataDir, 'pictures/products/ab')), ['abcd-320.webp'])
   })
 
-  it('A read returns a complete file while the same file is written 20 times at once', async () => {
+  it('reads a complete file during 20 concurrent writes of the same file', async () => {
     const contents = Array.from({ length: 20 }, (_, at) => Buffer.alloc(200_000, at))
     const writing = Promise.all(contents.map((content) => store.put(file, content)))
     for (let reads = 0; reads < 20; reads++) {
@@ -41,12 +41,12 @@ describe('Folder store', () => {
     assert.deepEqual(await readdir(path.join(dataDir, 'pictures/.incoming')), [])
   })
 
-  it('A failed write leaves no temporary file behind', async () => {
+  it('leaves no temporary file behind after a failed write', async () => {
     await assert.rejects(store.put({ ...file, stem: 'products/ab/abcd-320.webp/inside' }, Buffer.from('x')))
     assert.deepEqual(await readdir(path.join(dataDir, 'pictures/.incoming')), [])
   })
 
-  it('A source is stored until it is dropped', async () => {
+  it('stores a source until it is dropped', async () => {
     await store.keepSource(file.stem, Buffer.from('source'))
     assert.equal(String(await store.readSource(file.stem)), 'source')
     await store.dropSource(file.stem)
@@ -54,7 +54,7 @@ describe('Folder store', () => {
     await assert.rejects(store.readSource(file.stem), { code: 'ENOENT' })
   })
 
-  it('A picture is named by the hash of its content, and the same one is encoded once', async () => {
+  it('names a picture by the hash of its content and encodes equal pictures once', async () => {
     const first = await addProductPicture(store, drawing('red'))
     assert.match(first.path, /^products\/([0-9a-f]{2})\/\1[0-9a-f]{30}$/)
     assert.deepEqual([first.width, first.height], [1280, 640])
@@ -65,7 +65,7 @@ describe('Folder store', () => {
     assert.notEqual((await addProductPicture(store, drawing('blue'))).path, first.path)
   })
 
-  it('Uploading a picture again completes one with a missing size', async () => {
+  it('completes a picture with a missing size when it is uploaded again', async () => {
     const { path: stem } = await addProductPicture(store, drawing('green'))
     await rm(path.join(store.root, `${stem}-1280.webp`))
     await addProductPicture(store, drawing('green'))

@@ -15,7 +15,7 @@ const drawing = (colour: string) => ({
   height: 320,
 })
 
-it('Drawings that nobody has asked for get all their WebP files before any AVIF, and then lose their source', async () => {
+it('encodes all WebP files of unrequested drawings before any AVIF, then drops their source', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-webp-'))
   const folder = createFolderStore(dataDir)
   const database = await testDatabase()

@@ -10,7 +10,7 @@ function textOf(line: object): string {
 
 const time = new Date(2026, 10, 23, 9, 5, 7).getTime()
 
-it('A failure reads as its request, message, place and cause', () => {
+it('formats a failure with its request, message, place and cause', () => {
   const cause = { type: 'DatabaseError', message: 'no such table', code: '42P01', stack: '    at b (b.ts:2)\n' }
   const err = { type: 'Error', message: 'Failed query', sql: 'select 1', stack: '    at a (a.ts:1)\n', cause }
   assert.equal(
@@ -27,7 +27,7 @@ it('A failure reads as its request, message, place and cause', () => {
   )
 })
 
-it('A mail reads as its fields, its text line by line', () => {
+it('formats an email by its fields, with its text line by line', () => {
   const mail = { to: 'aline@isoko.example', text: 'Hello\n\nhttp://localhost/reset-password#abc' }
   assert.equal(
     textOf({ level: 30, time, msg: 'Mail', mail }),

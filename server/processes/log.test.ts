@@ -13,7 +13,7 @@ import { describeError, formatError } from './log.ts'
 const EMAIL = 'aline.secret@isoko.example'
 const SECRET_PASSWORD = 'umuganda wa kera'
 
-describe('Log of the shop', () => {
+describe('log of the shop', () => {
   const lines: string[] = []
   let shop: TestShop
   before(async () => {
@@ -30,7 +30,7 @@ describe('Log of the shop', () => {
     assert.doesNotMatch(log, /@isoko\.example|#[\w-]{43}/)
   }
 
-  it('The log contains no e-mail, password, token or link of sign-ups, failed logins and resets', async () => {
+  it('contains no email, password, token or link of sign-ups, failed logins and resets', async () => {
     const { access_token: token } = (await shop.call(signUp, { body })).body
     assert.equal((await shop.call(logIn, { body: { email: EMAIL, password: 'wrong one' } })).status, 401)
     assert.equal((await shop.call(logIn, { body: { email: 'nobody@isoko.example', password: 'x' } })).status, 401)
@@ -47,7 +47,7 @@ describe('Log of the shop', () => {
     assertTellsNothing(token, link, 'wrong one')
   })
 
-  it('The log names the constraint but not the row of a failed statement', async () => {
+  it('names the constraint but not the row of a failed statement', async () => {
     const { sql } = shop.database
     await sql`alter table accounts add constraint no_more check (email like 'shopper%') not valid`
     const refused = await shop.call(signUp, { body: { ...body, email: `second.${EMAIL}` } })
@@ -57,7 +57,7 @@ describe('Log of the shop', () => {
     assertTellsNothing()
   })
 
-  it('The log contains no data from the error messages of triggers and types', async () => {
+  it('contains no data from the error messages of triggers and types', async () => {
     const { sql } = shop.database
     await sql`create function leak() returns trigger language plpgsql as $$
       begin raise exception 'invalid input: "%"', new.email using errcode = '22P02', detail = new.full_name; end $$`
@@ -68,7 +68,7 @@ describe('Log of the shop', () => {
     assertTellsNothing()
   })
 
-  it('The log of a mail without a mail server contains NO_MAIL_SERVER but no address or link', async () => {
+  it('contains NO_MAIL_SERVER but no address or link for an email without a mail server', async () => {
     const shopper = await makeShopper(shop)
     await shop.call(forgotPassword, { body: { email: shopper.user.email } })
     const config = readConfig({ PUBLIC_URL: 'https://shop.example', DATA_DIR: '/tmp/isoko-none' })
@@ -84,8 +84,8 @@ describe('Log of the shop', () => {
   })
 })
 
-describe('Error description', () => {
-  it("An error description masks the address in a mail server's refusal and keeps its reason", () => {
+describe('error description', () => {
+  it("masks the address in a mail server's refusal and keeps its reason", () => {
     const error = Object.assign(new Error(`550 <${EMAIL}>: user unknown`), {
       responseCode: 550,
       command: 'RCPT TO',
@@ -99,7 +99,7 @@ describe('Error description', () => {
     assert.ok(!formatError(error).includes(EMAIL))
   })
 
-  it('An error description contains nothing of invalid JSON or of the data in its causes', () => {
+  it('contains no invalid JSON and no data from its causes', () => {
     const broken = new Error('The answer was not understood', { cause: parseError(`{"password":"${SECRET_PASSWORD}`) })
     const all = new AggregateError([broken, new Error(`to ${EMAIL}`, { cause: { id_token: 'abc' } })], 'both')
     assert.doesNotMatch(JSON.stringify(describeError(all)) + formatError(broken), /umuganda|aline|abc/)

@@ -4,7 +4,7 @@ import { it } from 'node:test'
 
 import { startRecurringJob } from './recurring-job.ts'
 
-it('A repeated task continues after an error, and stopping it waits for the current run', async () => {
+it('continues after an error and waits for the current run when stopped', async () => {
   const events = new EventEmitter()
   const errors: unknown[] = []
   let runs = 0

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { step } from './steps.ts'
 
-it('A step that takes long says every five seconds how far it is, and at its end how long it took', async (test) => {
+it('reports the progress of a long step every five seconds, and its duration at the end', async (test) => {
   test.mock.timers.enable({ apis: ['setInterval'] })
   const log = test.mock.method(console, 'log', () => {})
   await step('Loading', async (tell) => {

@@ -54,8 +54,8 @@ const notes = async (products: { id: number }[]) => {
   return rows.map(({ action, detail }) => [action, detail])
 }
 
-describe('A dry run of several', () => {
-  it('It counts the prices that would be startling, names three with both prices, and changes nothing', async () => {
+describe('dry run of a bulk change', () => {
+  it('counts startling prices, names three with both prices, and changes nothing', async () => {
     const products: { id: number }[] = []
     for (const [at, price] of [24_000, 10, 30, 40, 5].entries())
       products.push(await sold({ priceCents: toCents(price), name: `Part ${at}` }))
@@ -84,8 +84,8 @@ describe('A dry run of several', () => {
   })
 })
 
-describe('Changing only price, stock or status', () => {
-  it('Changing price and status answers with the whole product and leaves its other fields unchanged', async () => {
+describe('changing only price, stock or status', () => {
+  it('returns the whole product and leaves its other fields unchanged', async () => {
     const product = await sold({ description: 'Kept', tags: ['kept'] })
     const { kind, facts, ...before } = await read(product)
     assert.deepEqual([kind, facts], [null, []])
@@ -102,7 +102,7 @@ describe('Changing only price, stock or status', () => {
     assert.equal((await notes([product])).length, 1)
   })
 
-  it('A stock change applies its difference to stock_seen, so a sale made meanwhile still counts', async () => {
+  it('applies the difference to stock_seen, so concurrent sales still count', async () => {
     const product = await sold({ stock: 20 })
     await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 3 }])
     assert.equal((await change(product, { stock_quantity: 25, stock_seen: 20 })).body.stock_quantity, 22)
@@ -110,7 +110,7 @@ describe('Changing only price, stock or status', () => {
     assert.ok((await notified(admin)).some((message) => message === `Only 2 of ${product.name} left.`))
   })
 
-  it('A negative price, a third decimal and a fractional stock are refused with 422', async () => {
+  it('returns 422 for a negative price, a third decimal and a fractional stock', async () => {
     const product = await sold()
     for (const [body, sentence] of [
       [{ price: -1 }, 'Enter an amount with at most two decimals'],
@@ -124,8 +124,8 @@ describe('Changing only price, stock or status', () => {
   })
 })
 
-describe('Bulk product changes', () => {
-  it('A bulk status change notifies admins once and writes one audit entry for each changed product', async () => {
+describe('bulk product changes', () => {
+  it('notifies admins once of a status change and writes an audit entry per changed product', async () => {
     const { id: categoryId } = await makeCategory(shop)
     const own = await makeStaff(shop, 'seller')
     const [one, two, idle] = [
@@ -155,7 +155,7 @@ describe('Bulk product changes', () => {
     assert.equal(categories.find(({ id }) => id === categoryId)?.product_count, 3)
   })
 
-  it('Each seller gets one notification when an admin deletes products of several sellers', async () => {
+  it('notifies each seller once when an admin deletes products of several sellers', async () => {
     const own = [await sold(), await sold(), await sold()]
     const theirs = [await sold({}, rival)]
     const [before, beforeTheirs] = [await notified(seller), await notified(rival)]
@@ -168,7 +168,7 @@ describe('Bulk product changes', () => {
     assert.deepEqual((await changeAll([...own, ...theirs], 'delete', admin)).body.product_ids, [])
   })
 
-  it("A bulk change with another seller's product is refused with 403, and hidden or missing ones are skipped", async () => {
+  it("refuses another seller's product with 403, and skips hidden or missing products", async () => {
     const [own, theirs, hidden] = [await sold(), await sold({}, rival), await sold({ status: 'inactive' }, rival)]
     const refused = await changeAll([own, theirs], 'delete')
     assert.deepEqual([refused.status, refused.refusal.code], [403, 'not_your_product'])
@@ -177,7 +177,7 @@ describe('Bulk product changes', () => {
     assert.equal((await read(hidden)).id, hidden.id)
   })
 
-  it('A bulk price change by percent notifies admins once and writes an audit entry for each changed product', async () => {
+  it('notifies admins once of a price change by percent and writes an audit entry per product', async () => {
     const own = await makeStaff(shop, 'seller')
     const [whole, exact, free] = [
       await sold({ priceCents: 300_000n }, own),
@@ -201,7 +201,7 @@ describe('Bulk product changes', () => {
     ])
   })
 
-  it('A bulk price change sent repeatedly with one idempotency key is applied once', async () => {
+  it('applies a price change once when it is repeated with one idempotency key', async () => {
     const product = await sold({ priceCents: 300_000n })
     const key = crypto.randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => reprice([product], 10, key)))
@@ -212,7 +212,7 @@ describe('Bulk product changes', () => {
     assert.equal((await read(product)).price, 3630)
   })
 
-  it('An invalid percentage is refused, and one price above the maximum leaves all prices unchanged', async () => {
+  it('rejects an invalid percentage, and changes no price if one would exceed the maximum', async () => {
     const [cheap, dear] = [await sold({ priceCents: 100_000n }), await sold({ priceCents: 90_000_000_000n })]
     for (const percent of [undefined, 0, -90.01, 901, 1.005]) {
       const { status, refusal } = await reprice([cheap], percent)
@@ -225,13 +225,13 @@ describe('Bulk product changes', () => {
     assert.equal((await read(cheap)).price, 1000)
   })
 
-  it('A bulk change of no products or of more than 500 is refused with 422', async () => {
+  it('returns 422 for no products or more than 500', async () => {
     assert.equal((await changeAll([], 'delete')).status, 422)
     const many = Array.from({ length: 501 }, (_, at) => ({ id: at + 1 }))
     assert.equal((await changeAll(many, 'delete')).status, 422)
   })
 
-  it('Concurrent bulk changes in opposite order and single edits all succeed without a deadlock', async () => {
+  it('avoids deadlocks between bulk changes in opposite order and single edits', async () => {
     const products = await Promise.all(
       Array.from({ length: 6 }, async () => sold({ categoryId: (await makeCategory(shop)).id })),
     )
@@ -247,7 +247,7 @@ describe('Bulk product changes', () => {
   })
 })
 
-it('A seller can list only the products that are low in stock, out of stock or inactive', async () => {
+it('lists only the products of a seller that are low in stock, out of stock or inactive', async () => {
   const who = await makeStaff(shop, 'seller')
   const put = (name: string, stock: number, status: 'active' | 'inactive' = 'active') =>
     sold({ name, stock, status }, who)

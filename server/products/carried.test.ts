@@ -8,7 +8,7 @@ import { findMismatches } from '#test/books.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-describe('Changes of stock of long ago', () => {
+describe('compaction of old stock changes', () => {
   let shop: TestShop
   let [seller, shopper]: Session[] = []
   before(async () => {
@@ -42,7 +42,7 @@ describe('Changes of stock of long ago', () => {
     ])
   }
 
-  it('Those of a product and month become one after 24 months, and younger ones and prices stay', async () => {
+  it('merges stock changes of a month after 24 months, and keeps newer changes and prices', async () => {
     const id = await makePast([30, 30, 30, 26, 25, 25, 24, 3], [12, 9, 20, 21, 30, 22, 23, 24])
     const priceCount = () =>
       shop.database.sql`select count(*) from product_ledger where product_id = ${id} and kind = 'price'`
@@ -67,7 +67,7 @@ describe('Changes of stock of long ago', () => {
     assert.deepEqual(await findMismatches(shop.database), [])
   })
 
-  it('The books balance whatever is carried in batches, orders and cancelled pieces among it', async () => {
+  it('keeps the books balanced after merging in batches, including orders', async () => {
     const ids: number[] = []
     for (const months of [
       [40, 40, 39],
@@ -96,7 +96,7 @@ describe('Changes of stock of long ago', () => {
     )
   })
 
-  it('One that was written out of its turn waits until those before it are carried', async () => {
+  it('merges an out-of-order entry only after the entries before it', async () => {
     const id = await makePast([24, 25, 23], [12, 9, 20])
     await carry()
     assert.deepEqual(

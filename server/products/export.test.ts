@@ -27,8 +27,8 @@ const download = (who: Session, query = '') =>
 const tableOf = (bytes: Uint8Array) => parseTable(new Uint8Array(bytes))
 const namesIn = (bytes: Uint8Array) => tableOf(bytes).rows.map(({ cells }) => cells[importFields.indexOf('name')])
 
-describe('Product export', () => {
-  it('The product export is a CSV download with a byte order mark and Cache-Control no-store', async () => {
+describe('product export', () => {
+  it('is a CSV download with a byte order mark and Cache-Control no-store', async () => {
     const answer = await download(admin)
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8')
@@ -44,7 +44,7 @@ describe('Product export', () => {
     )
   })
 
-  it('A seller exports only their own products in every status, an admin those they choose', async () => {
+  it('contains own products in every status for sellers, and any selection for admins', async () => {
     const [seller, rival] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     await makeProduct(shop, { name: 'Own', sellerId: seller.user.id })
     await makeProduct(shop, { name: 'Own hidden', sellerId: seller.user.id, status: 'inactive' })
@@ -63,7 +63,7 @@ describe('Product export', () => {
     assert.ok(!all.includes('Own deleted'))
   })
 
-  it('No exported cell starts a spreadsheet formula, and importing the file again changes nothing', async () => {
+  it('starts no cell with a spreadsheet formula, and importing the file changes nothing', async () => {
     const seller = await makeStaff(shop, 'seller')
     const evil = '=HYPERLINK("https://evil.example","x")'
     const tags = ['@sum', '\tx']
@@ -83,7 +83,7 @@ describe('Product export', () => {
     assert.deepEqual(await databaseChecksum({ shop }), before)
   })
 
-  it('The export contains all of 1,200 products, more than one query reads', async () => {
+  it('contains all of 1,200 products, more than one query reads', async () => {
     const seller = await makeStaff(shop, 'seller')
     await shop.database.sql`
       insert into products (name, price_cents, stock, seller_id)
@@ -96,8 +96,8 @@ describe('Product export', () => {
   })
 })
 
-describe('Product export without a valid session', () => {
-  it('A deactivated seller and a signed-out visitor get 401 instead of the product export', async () => {
+describe('product export without a valid session', () => {
+  it('returns 401 to a deactivated seller and a signed-out visitor', async () => {
     const seller = await makeStaff(shop, 'seller')
     await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, seller.user.id))
     assert.equal((await download(seller)).statusCode, 401)

@@ -6,7 +6,7 @@ import { changeProduct, deleteProduct, updateProduct } from '#contract/products.
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-describe('History of a product', () => {
+describe('history of a product', () => {
   let shop: TestShop
   let [admin, seller]: Session[] = []
   before(async () => {
@@ -23,7 +23,7 @@ describe('History of a product', () => {
   const history = async (id: number, query: object = {}, who = seller) =>
     (await shop.call(getProductHistory, { params: { product_id: id }, query }, who?.access_token)).body
 
-  it('Each change has its moment, both values, who made it and why, the newest first', async () => {
+  it('shows time, both values, author and cause of each change, newest first', async () => {
     const product = await makeOwn({ stock: 10 })
     await patch(product.id, { price: 250 })
     const before = Date.now()
@@ -46,7 +46,7 @@ describe('History of a product', () => {
     assert.equal(next, null)
   })
 
-  it('Sales can be left out, and one kind asked for', async () => {
+  it('omits sales or filters by one kind on request', async () => {
     const product = await makeOwn()
     await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 1 }])
     await patch(product.id, { stock_quantity: 20, status: 'inactive' })
@@ -56,7 +56,7 @@ describe('History of a product', () => {
     assert.deepEqual(await kinds({ kind: 'stock' }), ['stock inline', 'stock sale'])
   })
 
-  it('Fields of the form have both values where they are short, and categories their names', async () => {
+  it('shows both values of short fields, and names for categories', async () => {
     const [old, fresh] = [await makeCategory(shop), await makeCategory(shop)]
     const { id } = await makeOwn({ categoryId: old.id, name: 'Servo' })
     const fields = {
@@ -74,14 +74,14 @@ describe('History of a product', () => {
     ])
   })
 
-  it('Sellers read an admin as the shop, admins read everybody by name', async () => {
+  it('shows an admin as the shop to sellers, and everyone by name to admins', async () => {
     const { id } = await makeOwn()
     await patch(id, { price: 5 }, admin)
     const names = [(await history(id)).items[0]?.by, (await history(id, {}, admin)).items[0]?.by]
     assert.deepEqual(names, ['Isoko', admin?.user.full_name])
   })
 
-  it('What was put back, and what is older than a week, is offered no more', async () => {
+  it('offers no undo for a change already undone or older than a week', async () => {
     const { id } = await makeOwn()
     const { body } = await patch(id, { price: 5 })
     await shop.call(undoProductChange, { body: { change_id: body.change_id ?? '' } }, seller?.access_token)
@@ -98,7 +98,7 @@ describe('History of a product', () => {
     )
   })
 
-  it('Every change in the list is an entry of its own, on pages that skip none', async () => {
+  it('lists every change as a separate entry, on pages that skip none', async () => {
     const { id } = await makeOwn()
     for (let price = 1; price <= 101; price++) await patch(id, { price })
     const seen: unknown[] = []
@@ -114,7 +114,7 @@ describe('History of a product', () => {
     )
   })
 
-  it("The history of another seller's product and of a deleted one is refused", async () => {
+  it("refuses another seller's product and a deleted product", async () => {
     const { id } = await makeOwn()
     const call = (who: Session | undefined) =>
       shop.call(getProductHistory, { params: { product_id: id } }, who?.access_token)
@@ -123,7 +123,7 @@ describe('History of a product', () => {
     assert.equal((await call(seller)).refusal.code, 'product_not_found')
   })
 
-  it('A page, a kind or a flag that cannot be is refused', async () => {
+  it('rejects an invalid page, kind or flag', async () => {
     const { id } = await makeOwn()
     for (const query of [{ before: 0 }, { kind: 'views' }, { sales: 'no' }]) {
       const params = { product_id: id }

@@ -28,7 +28,7 @@ function offer(
   return shop.call(createProduct, { headers: { 'idempotency-key': key }, body }, who?.access_token)
 }
 
-it('A product sent three times at once with one idempotency key is created once', async () => {
+it('creates a product once when it is sent three times at once with one idempotency key', async () => {
   const before = await shop.database.db.$count(products)
   const answers = await Promise.all([offer('the same'), offer('the same'), offer('the same')])
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
@@ -36,7 +36,7 @@ it('A product sent three times at once with one idempotency key is created once'
   assert.equal(await shop.database.db.$count(products), before + 1)
 })
 
-it('An idempotency key belongs to one account, and other contents under it are refused with 409', async () => {
+it('ties an idempotency key to one account, and rejects other contents with 409', async () => {
   const first = await offer('key of two')
   const other = await offer('key of two', { who: rival })
   assert.notEqual(other.body.id, first.body.id)
@@ -46,14 +46,14 @@ it('An idempotency key belongs to one account, and other contents under it are r
   }
 })
 
-it('A repeated request for a product that was deleted meanwhile answers 404', async () => {
+it('returns 404 for a repeated request if the product has since been deleted', async () => {
   const { body } = await offer('deleted since')
   await shop.call(deleteProduct, { params: { product_id: body.id } }, seller?.access_token)
   const again = await offer('deleted since')
   assert.deepEqual([again.status, (again.body as unknown as ErrorBody).code], [404, 'product_not_found'])
 })
 
-it('A stock difference sent again with its idempotency key is applied once', async () => {
+it('applies a stock difference once when repeated with its idempotency key', async () => {
   const { body: product } = await offer('to be changed')
   const params = { product_id: product.id }
   const body = { stock_quantity: 25, stock_seen: 20 }
@@ -69,7 +69,7 @@ it('A stock difference sent again with its idempotency key is applied once', asy
   }
 })
 
-it('An idempotency key of a product expires after 24 hours, and expired keys are deleted in batches', async () => {
+it('expires idempotency keys of products after 24 hours, and deletes them in batches', async () => {
   const { db, sql } = shop.database
   const { body: old } = await offer('long ago')
   await sql`update idempotency_keys set created_at = now() - interval '25 hours' where result = to_jsonb(${old.id}::int)`

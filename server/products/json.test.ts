@@ -27,8 +27,8 @@ const fields = (more: object = {}) => ({
 const issues = ({ detail }: ErrorBody) =>
   Array.isArray(detail) ? detail.map(({ loc, msg }) => [loc.join('.'), msg]) : detail
 
-describe('Product as JSON', () => {
-  it('A product is created and changed by JSON, with the fields of the form', async () => {
+describe('product as JSON', () => {
+  it('creates and changes a product with the fields of the form', async () => {
     const made = await shop.call(createProduct, { body: fields({ name: 'By JSON' }) }, seller?.access_token)
     assert.deepEqual([made.status, made.body.name, made.body.image_urls], [201, 'By JSON', []])
     const changed = await shop.call(
@@ -39,7 +39,7 @@ describe('Product as JSON', () => {
     assert.deepEqual([changed.status, changed.body.price, changed.body.stock_quantity], [200, 5, 19])
   })
 
-  it('A wrong field of a product sent as JSON is named as it was sent', async () => {
+  it('names an invalid field by its path in the JSON', async () => {
     const send = async (body: object) =>
       (await shop.call(createProduct, { body: body as ReturnType<typeof fields> }, seller?.access_token)).refusal
     assert.deepEqual(issues(await send(fields({ price: -1, seller_id: rival?.user.id }))), [
@@ -52,7 +52,7 @@ describe('Product as JSON', () => {
     assert.equal((await send([1, 2])).code, 'invalid_input')
   })
 
-  it('A content type that is not accepted is answered with those that are', async () => {
+  it('lists the accepted content types for an unsupported type', async () => {
     const send = async (url: string) =>
       (
         await shop.app.inject({

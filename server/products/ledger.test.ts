@@ -47,8 +47,8 @@ async function ledgerOf(productId: number) {
   return rows.map((row) => Object.values(row).filter((value) => value !== null))
 }
 
-describe('Ledger of products', () => {
-  it('An order takes pieces for itself, its cancellation puts them back and reviving it takes them again', async () => {
+describe('ledger of products', () => {
+  it('records pieces taken by an order, returned on cancellation and taken again on reopening', async () => {
     const product = await makeProduct(shop, { stock: 10 })
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 4 }])
     await shop.call(cancelOrder, { params: { order_id: order.id } }, shopper.access_token)
@@ -61,7 +61,7 @@ describe('Ledger of products', () => {
     ])
   })
 
-  it('The form of a product leaves its stock, its price and the names of the other fields that it changed', async () => {
+  it('records stock, price and the names of other fields changed by the form', async () => {
     const { id } = await makeOwn()
     const form = productForm({ name: 'Renamed', price: 2000, stock_quantity: 12, tags: ['new'], featured: false })
     await shop.call(updateProduct, { params: { product_id: id }, body: form }, seller.access_token)
@@ -73,7 +73,7 @@ describe('Ledger of products', () => {
     ])
   })
 
-  it('A change of price, stock or status without the form is told apart from the form', async () => {
+  it('distinguishes an inline change of price, stock or status from the form', async () => {
     const { id } = await makeOwn()
     const body = { price: 1500, status: 'inactive' as const }
     await shop.call(changeProduct, { params: { product_id: id }, body }, seller.access_token)
@@ -83,7 +83,7 @@ describe('Ledger of products', () => {
     ])
   })
 
-  it('A change of several products leaves an entry with each that it changed', async () => {
+  it('records an entry for each product changed in bulk', async () => {
     const made = [await makeOwn(), await makeOwn({ status: 'inactive' })]
     const product_ids = made.map(({ id }) => id)
     for (const change of ['deactivate', 'delete'] as const)
@@ -93,7 +93,7 @@ describe('Ledger of products', () => {
     assert.deepEqual(ledgers, [[['status', 1, 0, 'bulk', seller.user.id], deleted], [deleted]])
   })
 
-  it('An import leaves its id with each product that it changed', async () => {
+  it('records the import id for each product changed by an import', async () => {
     const { id } = await makeOwn({ sku: 'LEDGER-1' })
     const importId = randomUUID()
     const rows = [{ row: 2, cells: { sku: 'LEDGER-1', price: '1250', stock_quantity: '8' } }]
@@ -104,7 +104,7 @@ describe('Ledger of products', () => {
     ])
   })
 
-  it('A deleted product and one whose category went into another say so', async () => {
+  it('records a deleted product and a move out of a merged category', async () => {
     const [source, target] = [await makeCategory(shop), await makeCategory(shop)]
     const { id } = await makeOwn({ categoryId: source.id })
     const into = { params: { category_id: source.id }, query: { target_id: target.id } }
@@ -116,7 +116,7 @@ describe('Ledger of products', () => {
     ])
   })
 
-  it('An import leaves an entry with each product that it added', async () => {
+  it('records an entry for each product added by an import', async () => {
     const rows = [
       { row: 2, cells: { name: 'Added', price: '5', stock_quantity: '1', category: (await makeCategory(shop)).name } },
     ]
@@ -125,7 +125,7 @@ describe('Ledger of products', () => {
     assert.deepEqual(await ledgerOf(body.rows[0]?.product_id ?? 0), [['created', 'import', seller.user.id, importId]])
   })
 
-  it('What is written past the server is kept as done by hand', async () => {
+  it('records changes made directly in the database as done by hand', async () => {
     const { id } = await makeOwn()
     await writeAndPublish(shop, (tx) => tx.update(products).set({ stock: 9, mpn: 'X1' }).where(eq(products.id, id)))
     assert.deepEqual(await ledgerOf(id), [
@@ -135,7 +135,7 @@ describe('Ledger of products', () => {
   })
 })
 
-it('Every edit of a product answers the id of the change that its entries have', async () => {
+it('returns the change id of the ledger entries for every edit of a product', async () => {
   const [one, other] = [await makeOwn({ sku: 'LEDGER-2' }), await makeOwn()]
   const params = { product_id: one.id }
   const token = seller.access_token
@@ -163,7 +163,7 @@ it('Every edit of a product answers the id of the change that its entries have',
   assert.deepEqual([ids[2], new Set(ids).size], [importId, 5])
 })
 
-it('No file of the server changes products without telling why, but for views and what is read from texts', () => {
+it('allows only known server files to change products without a cause', () => {
   const root = path.resolve(import.meta.dirname, '..')
   const files = fs.globSync('**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })
   const silent = files.filter((file) => {

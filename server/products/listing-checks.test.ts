@@ -58,8 +58,8 @@ const refuse = (reason: string, ...ids: number[]) => settle({ action: 'refuse', 
 const stateOf = ({ status, listing_check: check }: Product) => [status, check]
 const WAITING = ['inactive', 'waiting']
 
-describe('What a new seller makes active', () => {
-  it('A product made by the form, from multipart or JSON, waits and is shown to nobody else', async () => {
+describe('listing checks of new sellers', () => {
+  it('holds back a product from the form, multipart or JSON, and hides it from others', async () => {
     const seller = await newSeller()
     const made = await create(seller)
     assert.deepEqual(stateOf(made), WAITING)
@@ -69,7 +69,7 @@ describe('What a new seller makes active', () => {
     assert.ok((await queuedIds()).includes(made.id))
   })
 
-  it('One that is kept inactive waits for nothing until it is made active', async () => {
+  it('queues an inactive product only once it is made active', async () => {
     const seller = await newSeller()
     const { id, ...made } = await create(seller, { status: 'inactive' })
     assert.deepEqual(stateOf(made as Product), ['inactive', undefined])
@@ -81,7 +81,7 @@ describe('What a new seller makes active', () => {
     assert.deepEqual(activity.items[0]?.detail['changed'], ['price'])
   })
 
-  it('An inline change, a change of several, a row of a file and an undo wait alike', async () => {
+  it('holds back inline changes, bulk changes, imported rows and undos alike', async () => {
     const seller = await newSeller()
     const inline = await create(seller, { status: 'inactive' })
     assert.deepEqual(stateOf(await patch(seller, inline.id, { status: 'active' })), WAITING)
@@ -114,7 +114,7 @@ describe('What a new seller makes active', () => {
     assert.ok(ids.every((id) => own.items.some((item) => item.id === id)))
   })
 
-  it('The dry run of a file marks the rows whose products will wait, and only those', async () => {
+  it('marks only the rows with products that will wait in the dry run of a file', async () => {
     const seller = await newSeller()
     await create(seller, { status: 'inactive', sku: 'KEPT' })
     const rows = [
@@ -137,7 +137,7 @@ describe('What a new seller makes active', () => {
     assert.deepEqual(await marked(seller), [false, false, false, true, false])
   })
 
-  it('Saving what waits keeps its place in the queue, and other sellers wait for nothing', async () => {
+  it('keeps the place of a saved product in the queue, and holds back no other sellers', async () => {
     const seller = await newSeller()
     const made = await create(seller)
     const since = (await queue()).items.find(({ id }) => id === made.id)?.waiting_since
@@ -147,7 +147,7 @@ describe('What a new seller makes active', () => {
     assert.deepEqual(stateOf(await create(await newSeller(0))), ['active', undefined])
   })
 
-  it('What an admin makes active is active at once, and waits no more', async () => {
+  it('lets admins activate a product at once and takes it out of the queue', async () => {
     const seller = await newSeller()
     const waiting = await create(seller)
     assert.equal((await patch(admin, waiting.id, { status: 'active' })).status, 'active')
@@ -159,8 +159,8 @@ describe('What a new seller makes active', () => {
   })
 })
 
-describe('The check of products', () => {
-  it('Each that passes is active and counts down to none, after which nothing new waits', async () => {
+describe('listing checks by admins', () => {
+  it('activates each passed product and counts down until nothing new has to wait', async () => {
     const seller = await newSeller(2)
     const made = [await create(seller), await create(seller), await create(seller)]
     const [first, second, third] = made.map(({ id }) => id)
@@ -174,7 +174,7 @@ describe('The check of products', () => {
     assert.deepEqual([(await checksLeft(seller))?.checks_left, (await checksLeft(seller))?.waiting], [0, 0])
   })
 
-  it('A refused one says why, waits again once its seller makes it active, and its sentence is needed', async () => {
+  it('requires a reason for a refusal, shows it, and queues the product again once reactivated', async () => {
     const seller = await newSeller()
     const { id } = await create(seller)
     assert.equal((await settle({ action: 'refuse', product_ids: [id] })).status, 422)
@@ -191,7 +191,7 @@ describe('The check of products', () => {
     )
   })
 
-  it('Its seller is told of all that passed at once, of each refusal by itself, and the activity says who it was', async () => {
+  it('merges notices of passed products, sends each refusal separately, and logs the admin', async () => {
     const seller = await newSeller()
     const made = [
       await create(seller, { name: 'A' }),
@@ -221,7 +221,7 @@ describe('The check of products', () => {
     )
   })
 
-  it('Everything of one import passes at once, after a sample of twenty', async () => {
+  it('passes all products of one import at once, after a sample of twenty', async () => {
     const seller = await newSeller()
     const importId = randomUUID()
     const rows = Array.from({ length: 25 }, (_, at) => partCells({ name: `Row ${at}` }))
@@ -237,7 +237,7 @@ describe('The check of products', () => {
     assert.deepEqual((await settle({ action: 'pass', import_id: importId })).body, { settled: [], gone: [] })
   })
 
-  it('Two admins who settle at once settle each product once', async () => {
+  it('settles each product once when two admins settle at once', async () => {
     const seller = await newSeller()
     const made = [await create(seller), await create(seller)]
     const ids = made.map(({ id }) => id)
@@ -253,7 +253,7 @@ describe('The check of products', () => {
     assert.equal((await checksLeft(seller))?.checks_left, isPassed ? 8 : 10)
   })
 
-  it('A form that was opened before somebody passed the product does not take it out of the shop', async () => {
+  it('rejects a form opened before the product was passed, so the product stays listed', async () => {
     const seller = await newSeller()
     const { id, version } = await create(seller)
     await pass(id)
@@ -262,7 +262,7 @@ describe('The check of products', () => {
     assert.deepEqual([late.status, late.refusal.code], [409, 'product_changed'])
   })
 
-  it('What waits is counted as it is listed, without what was deleted or is of a seller who is gone', async () => {
+  it('counts waiting products as listed, excluding deleted products and inactive sellers', async () => {
     const [seller, gone] = [await newSeller(), await newSeller()]
     const [kept, deleted] = [await create(seller), await create(seller)]
     await create(gone)
@@ -286,8 +286,8 @@ describe('The check of products', () => {
   })
 })
 
-describe('The check of a product that was given away', () => {
-  it('What was given to the shop or to an admin while it waited is passed like any other', async () => {
+describe('listing check of a transferred product', () => {
+  it('passes a product given to the shop or an admin while it waited like any other', async () => {
     const seller = await newSeller()
     for (const heir of [null, admin?.user.id]) {
       const { id } = await create(seller)
@@ -299,7 +299,7 @@ describe('The check of a product that was given away', () => {
     }
   })
 
-  it('What an admin gives to the shop and makes active waits no more', async () => {
+  it('takes a product out of the queue when an admin gives it to the shop and activates it', async () => {
     const { id } = await create(await newSeller())
     const body = productForm({ seller_id: null, status: 'active' })
     const given = await shop.call(updateProduct, { params: { product_id: id }, body }, admin?.access_token)

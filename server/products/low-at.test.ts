@@ -52,8 +52,8 @@ const lowIds = async () => {
   return body.items.map(({ id }) => id)
 }
 
-describe('With how many pieces left a product runs low', () => {
-  it('A product is low by what it says, by five where it says nothing, and lists, panel and card agree', async () => {
+describe('low stock threshold of a product', () => {
+  it('uses its own threshold, or five by default, and hides it from shoppers', async () => {
     await newSeller()
     const plenty = await make(40, 50)
     await make(6, null)
@@ -69,7 +69,7 @@ describe('With how many pieces left a product runs low', () => {
     assert.equal('low_at' in seen, false, 'it is nothing for shoppers')
   })
 
-  it('An order that brings a product to what it says warns its seller once', async () => {
+  it('warns the seller once when an order reaches the threshold', async () => {
     await newSeller()
     const product = await make(30, 20)
     await order(product, 9)
@@ -79,7 +79,7 @@ describe('With how many pieces left a product runs low', () => {
     assert.deepEqual(await warnings(), ['Only 20 of Buzzer left.'])
   })
 
-  it('A product that says a lower number warns again when it falls to that', async () => {
+  it('warns again when stock falls to a threshold that was lowered', async () => {
     await newSeller()
     const product = await make(30, 20)
     await order(product, 12)
@@ -88,7 +88,7 @@ describe('With how many pieces left a product runs low', () => {
     assert.deepEqual(await warnings(), ['Only 10 of Buzzer left.'], 'the hour is told at once')
   })
 
-  it('An edit keeps what it leaves out, clears it by null, is written in the history and put back', async () => {
+  it('is kept when omitted, cleared by null, logged in the history and undoable', async () => {
     await newSeller()
     const product = await make(30, 20)
     await setStock(product.id, 25)
@@ -110,7 +110,7 @@ describe('With how many pieces left a product runs low', () => {
     assert.equal((await update(product.id, { low_at: null })).body.low_at, null)
   })
 
-  it('A number that is none, below 0 or above 10,000 is refused with its sentence', async () => {
+  it('rejects a value that is not a whole number from 0 to 10,000', async () => {
     await newSeller()
     const product = await make(30, null)
     for (const wrong of [-1, 1.5, 10_001, 'few', true]) {
@@ -121,7 +121,7 @@ describe('With how many pieces left a product runs low', () => {
     for (const right of [0, 10_000]) assert.equal((await update(product.id, { low_at: right })).body.low_at, right)
   })
 
-  it('A file has it last, changes nothing when it comes back, sets, clears and refuses it, and warns by it', async () => {
+  it('round-trips through export and import, which sets, clears, validates and warns by it', async () => {
     await newSeller()
     const product = await make(30, 20)
     const headers = { authorization: `Bearer ${seller.access_token}` }

@@ -32,8 +32,8 @@ const update = (id: number, body: object) =>
   shop.call(updateProduct, { params: { product_id: id }, body }, seller.access_token)
 const saleOf = (product: Product) => [product.pieces_per_pack, product.min_quantity, product.quantity_step]
 
-describe('Packs and minimum orders of products', () => {
-  it('A product of which nothing is said is sold by single pieces, and an edit that leaves packs out keeps them', async () => {
+describe('packs and minimum orders of products', () => {
+  it('defaults to single pieces, and keeps packs that an edit omits', async () => {
     assert.deepEqual(saleOf((await create({})).body), [1, 1, 1])
     const { body } = await create({ pieces_per_pack: 100, min_quantity: 10, quantity_step: 5 })
     assert.deepEqual(saleOf(body), [100, 10, 5])
@@ -47,7 +47,7 @@ describe('Packs and minimum orders of products', () => {
     assert.deepEqual(saleOf(patched.body), [100, 10, 5])
   })
 
-  it('The minimum is raised to a multiple of the step, and packs of nothing are refused', async () => {
+  it('raises the minimum to a multiple of the step, and rejects invalid pack sizes', async () => {
     const { body } = await create({ min_quantity: 7, quantity_step: 5 })
     assert.deepEqual(saleOf(body), [1, 10, 5])
     assert.deepEqual(saleOf((await update(body.id, { quantity_step: 4 })).body), [1, 12, 4])
@@ -56,7 +56,7 @@ describe('Packs and minimum orders of products', () => {
       assert.equal((await create({ pieces_per_pack: wrong })).status, 422, String(wrong))
   })
 
-  it('An editor is told what somebody else has changed of packs meanwhile, and the log names it', async () => {
+  it('reports a conflicting change of packs, and logs the changed field', async () => {
     const { body } = await create({})
     await update(body.id, { min_quantity: 5, version_seen: body.version })
     const { refusal } = await update(body.id, { min_quantity: 8, version_seen: body.version })
@@ -67,7 +67,7 @@ describe('Packs and minimum orders of products', () => {
     assert.deepEqual(entry?.changed, ['min_quantity'])
   })
 
-  it('A file has them after its other columns, changes nothing when it comes back, and what it says else', async () => {
+  it('exports packs after the other columns, imports them unchanged and applies changes', async () => {
     const owner = await makeStaff(shop, 'seller')
     const token = owner.access_token
     const fields = { name: 'Reel', price: 900, stock_quantity: 8, category_id: categoryId }
@@ -93,7 +93,7 @@ describe('Packs and minimum orders of products', () => {
     assert.equal((await send({ min_quantity: '0' }))?.problems[0]?.field, 'min_quantity')
   })
 
-  it('Products whose name and quantity state the same pack become packs at once, and are told once', async () => {
+  it('turns products into packs in bulk if name and quantity state the same pack', async () => {
     const specs = [{ name: 'Quantity', text: '100 pcs' }]
     const [stated, named] = [
       await makeProduct(shop, { name: 'Resistor (pack of 100)', specs }),
@@ -106,7 +106,7 @@ describe('Packs and minimum orders of products', () => {
     assert.deepEqual([await read(stated.id), await read(named.id)], [100, 1])
   })
 
-  it('A pack is stated by name and specification together', () => {
+  it('detects a pack only if name and specification agree', () => {
     const specs = [{ name: 'Quantity', text: '20' }]
     assert.equal(statedPack({ name: 'Diode (pack of 20)', specs }), 20)
     for (const [name, stated] of [

@@ -41,12 +41,12 @@ const fetchPicture = async (url: string) => (await shop.app.inject(`/static/${ur
 const issues = ({ detail }: ErrorBody) =>
   Array.isArray(detail) ? detail.map(({ loc, msg }) => [loc.join('.'), msg]) : detail
 
-describe('Pictures of another product', () => {
+describe('pictures of another product', () => {
   const all = async () => [await png('#123'), await png('#456')]
   const stay = (product: Product) =>
     Promise.all(product.image_urls.map(async (url) => (await shop.app.inject(`/static/${url}`)).statusCode))
 
-  it('A new product shows those of one that its seller manages, in the order that is asked for, with new ones behind', async () => {
+  it('reuses pictures of an own product in the requested order, followed by new pictures', async () => {
     const { body: first } = await offer(await all())
     const { body: copy } = await offer([], { pictures_of: first.id })
     assert.deepEqual(copy.image_urls, first.image_urls)
@@ -64,7 +64,7 @@ describe('Pictures of another product', () => {
     )
   })
 
-  it('The deletion of either leaves the other its pictures', async () => {
+  it('keeps shared pictures when one of the products is deleted', async () => {
     const { body: first } = await offer(await all())
     const { body: copy } = await offer([], { pictures_of: first.id })
     await shop.call(deleteProduct, { params: { product_id: first.id } }, seller.access_token)
@@ -77,7 +77,7 @@ describe('Pictures of another product', () => {
     assert.deepEqual((await edit(copy, { price: 2 })).body.image_urls, first.image_urls)
   })
 
-  it("Another seller's pictures, those of no product and those that it does not show are refused", async () => {
+  it('rejects pictures of another seller, of no product or not shown by the given product', async () => {
     const { body: first } = await offer(await all())
     const stranger = await makeStaff(shop, 'seller')
     const fields = { name: 'Copy', price: 1, stock_quantity: 1, category_id: categoryId }
@@ -93,8 +93,8 @@ describe('Pictures of another product', () => {
   })
 })
 
-describe('Uploaded pictures', () => {
-  it('JPEG, PNG and WebP uploads are served as WebP in three sizes', async () => {
+describe('uploaded pictures', () => {
+  it('serves JPEG, PNG and WebP uploads as WebP in three sizes', async () => {
     const images = [
       await canvas('#a33').jpeg().toBuffer(),
       await canvas('#3a3').png().toBuffer(),
@@ -112,7 +112,7 @@ describe('Uploaded pictures', () => {
     }
   })
 
-  it('An uploaded picture is turned upright and stripped of its EXIF data', async () => {
+  it('turns a picture upright and strips its EXIF data', async () => {
     const exif = { IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '1/1 57/1 0/1' } }
     const lying = await canvas('#777', 80, 40).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     const { body } = await offer([blob(lying)])
@@ -122,8 +122,8 @@ describe('Uploaded pictures', () => {
   })
 })
 
-describe('Pictures of other kinds', () => {
-  it('An animated picture is shown as a still of its first frame', async () => {
+describe('pictures of other kinds', () => {
+  it('shows an animated picture as a still of its first frame', async () => {
     const frames = await Promise.all(['#f00', '#00f'].map((colour) => canvas(colour).png().toBuffer()))
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -137,7 +137,7 @@ describe('Pictures of other kinds', () => {
     assert.ok(red > 200 && blue < 50)
   })
 
-  it('CMYK, wide-gamut and greyscale pictures are converted to sRGB', async () => {
+  it('converts CMYK, wide-gamut and greyscale pictures to sRGB', async () => {
     const printed = await canvas('#a03').toColourspace('cmyk').jpeg().toBuffer()
     const wide = await canvas('#3a0').withIccProfile('p3').png().toBuffer()
     const { status, body } = await offer(
@@ -151,8 +151,8 @@ describe('Pictures of other kinds', () => {
   })
 })
 
-describe('Uploading pictures', () => {
-  it('Pictures are checked by content, and a refused one stores no product', async () => {
+describe('uploading pictures', () => {
+  it('checks pictures by content, and stores no product with a rejected picture', async () => {
     const whole = await canvas('#123', 300, 300).png({ compressionLevel: 0 }).toBuffer()
     const photograph = await canvas('#123', 300, 300).jpeg().toBuffer()
     const bomb = await canvas('#000', 8000, 5001).png().toBuffer()
@@ -179,7 +179,7 @@ describe('Uploading pictures', () => {
     assert.equal(count, 0)
   })
 
-  it('Each of several pictures that cannot be read is named by its place', async () => {
+  it('names each unreadable picture by its position', async () => {
     const photograph = await canvas('#123', 300, 300).jpeg().toBuffer()
     const cutOff = blob(photograph.subarray(0, photograph.length / 2))
     const issueAt = (place: number) => [`body.images.${place}`, 'Images must be under 5MB and in a valid format']
@@ -189,7 +189,7 @@ describe('Uploading pictures', () => {
     assert.deepEqual([twice.status, issues(twice.refusal)], [422, [1, 2].map(issueAt)])
   })
 
-  it('A picture of exactly 5 MB is accepted, and a form over its limit answers 413', async () => {
+  it('accepts a picture of exactly 5 MB, and returns 413 for a form over its limit', async () => {
     const whole = await canvas('#654').png().toBuffer()
     assert.equal((await offer([blob(Buffer.concat([whole, Buffer.alloc(5_242_880 - whole.length)]))])).status, 201)
     const large = blob(Buffer.alloc(5_242_880))
@@ -197,7 +197,7 @@ describe('Uploading pictures', () => {
     assert.deepEqual([status, refusal.code], [413, 'too_large'])
   })
 
-  it('A product has at most five pictures, existing and new ones together', async () => {
+  it('limits a product to five pictures, existing and new together', async () => {
     const six = await Promise.all(['#111', '#222', '#333', '#444', '#555', '#666'].map(png))
     const tooMany = await offer(six)
     assert.deepEqual(
@@ -213,7 +213,7 @@ describe('Uploading pictures', () => {
     assert.equal(kept.body.image_urls.length, 5)
   })
 
-  it('The field image_urls reorders and removes pictures, and without it they stay unchanged', async () => {
+  it('reorders and removes pictures with image_urls, and keeps them without it', async () => {
     const { body: product } = await offer(await Promise.all(['#a11', '#a22', '#a33'].map(png)))
     const [first = '', second = '', third = ''] = product.image_urls
     assert.deepEqual((await edit(product, { price: 2 })).body.image_urls, [first, second, third])
@@ -223,7 +223,7 @@ describe('Uploading pictures', () => {
     assert.deepEqual((await edit(product, {}, [await png('#a22')])).body.image_urls, [second])
   })
 
-  it('Pictures of another product, foreign paths and external URLs are refused in image_urls', async () => {
+  it('rejects pictures of another product, foreign paths and external URLs in image_urls', async () => {
     const [{ body: product }, { body: other }] = [await offer([await png('#b11')]), await offer([await png('#b22')])]
     for (const url of [...other.image_urls, '../../etc/passwd', 'https://example.com/x.png']) {
       const { status, refusal } = await edit(product, { image_urls: [url] })
@@ -235,7 +235,7 @@ describe('Uploading pictures', () => {
     assert.deepEqual((await edit(product, {})).body.image_urls, product.image_urls)
   })
 
-  it('The file of a removed picture is still served, since an order shows it', async () => {
+  it('still serves the file of a removed picture, since an order shows it', async () => {
     const { body: product } = await offer([await png('#c11')])
     const row = { id: product.id, priceCents: 100_000n }
     const { body: order } = await placeOrderOf(shop, await makeShopper(shop), [{ product: row, quantity: 1 }])
@@ -245,7 +245,7 @@ describe('Uploading pictures', () => {
     assert.equal((await fetchPicture(`${picture.path}-320.webp`)).subarray(8, 12).toString(), 'WEBP')
   })
 
-  it('An edit may contain only a picture, but a new product without fields is refused', async () => {
+  it('accepts an edit with only a picture, but not a new product without fields', async () => {
     const { body: product } = await offer([])
     const form = new FormData()
     form.append('images', await png('#e11'), 'alone.png')
@@ -256,7 +256,7 @@ describe('Uploading pictures', () => {
     assert.deepEqual(issues(refused.refusal), [['body.product_data', 'This is required']])
   })
 
-  it('Five concurrent uploads to one product store all five pictures', async () => {
+  it('stores all five pictures of five concurrent uploads to one product', async () => {
     const { body: product } = await offer([])
     const colours = ['#d11', '#d22', '#d33', '#d44', '#d55']
     const answers = await Promise.all(colours.map(async (colour) => edit(product, {}, [await png(colour)])))

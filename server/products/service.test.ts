@@ -55,8 +55,8 @@ const notes = async (product: { id: number }) =>
       .orderBy(audit.id)
   ).map(({ action, accountId, detail }) => ({ action, accountId, detail }))
 
-describe('Creating a product', () => {
-  it('A new product has all fields of the form, with its specs parsed and summed up in key specs', async () => {
+describe('creating a product', () => {
+  it('stores all fields of the form, parses the specs and derives the key specs', async () => {
     const more = {
       name: '  Offered servo ',
       description: 'Turns 180 degrees',
@@ -91,7 +91,7 @@ describe('Creating a product', () => {
     assert.deepEqual(await notes(body), [{ action: 'product_created', accountId: seller?.user.id, detail: {} }])
   })
 
-  it('A pin may say what it is for', async () => {
+  it('stores the use of a pin', async () => {
     const pins = [
       { number: 1, name: 'VCC', use: ' supply, 5 V ' },
       { number: 2, name: 'ECHO', use: '' },
@@ -104,7 +104,7 @@ describe('Creating a product', () => {
     assert.deepEqual(issues(refused.refusal), [['body.product_data.pins.0.use', fieldErrors.too_long]])
   })
 
-  it('Every missing or invalid field of a new product is reported, and nothing is stored', async () => {
+  it('reports every missing or invalid field and stores nothing', async () => {
     const empty = await shop.call(createProduct, { body: productForm({ name: ' ' }) }, seller?.access_token)
     assert.equal(empty.status, 422)
     assert.deepEqual(
@@ -140,14 +140,14 @@ describe('Creating a product', () => {
     assert.equal(body.total, 0)
   })
 
-  it('Numbers sent as text are accepted for price, stock and category', async () => {
+  it('accepts numbers sent as text for price, stock and category', async () => {
     const { body } = await offer(seller, { price: '1500.50', stock_quantity: '7', category_id: String(categoryId) })
     assert.deepEqual([body.price, body.stock_quantity, body.category_id], [1500.5, 7, categoryId])
     const { body: edited } = await edit(body, { stock_quantity: '9', stock_seen: '5' })
     assert.equal(edited.stock_quantity, 11)
   })
 
-  it('A product created by an admin belongs to the shop unless the form names an active seller', async () => {
+  it("assigns an admin's product to the shop unless the form names an active seller", async () => {
     assert.deepEqual((await offer(admin)).body.seller, { id: null, name: 'Isoko' })
     assert.equal((await offer(admin, { seller_id: rival?.user.id })).body.seller.id, rival?.user.id)
     const shopper = await makeShopper(shop)
@@ -155,15 +155,15 @@ describe('Creating a product', () => {
     assert.deepEqual(issues(refused.refusal), [['body.product_data.seller_id', 'This account is not an active seller']])
   })
 
-  it('A product created in a merged category goes into the category it was merged into', async () => {
+  it('puts a product created in a merged category into the target category', async () => {
     const merged = await makeCategory(shop)
     await shop.database.db.update(categories).set({ mergedIntoId: categoryId }).where(eq(categories.id, merged.id))
     assert.equal((await offer(seller, { category_id: merged.id })).body.category_id, categoryId)
   })
 })
 
-describe('Product form', () => {
-  it('The product form must be complete multipart data, and its unknown parts are ignored', async () => {
+describe('product form', () => {
+  it('requires complete multipart data and ignores unknown parts', async () => {
     const headers = { authorization: `Bearer ${seller?.access_token}` }
     const send = async (type: string, payload: string) =>
       (
@@ -199,8 +199,8 @@ describe('Product form', () => {
   })
 })
 
-describe('Editing a product', () => {
-  it('An edit changes only the fields that were sent', async () => {
+describe('editing a product', () => {
+  it('changes only the fields that were sent', async () => {
     const { body: product } = await offer(seller, { name: 'Edited part', description: 'Kept', tags: ['kept'] })
     const { status, body } = await edit(product, { price: 5000.5, featured: true })
     assert.equal(status, 200)
@@ -218,7 +218,7 @@ describe('Editing a product', () => {
     assert.equal((await notes(product)).length, 2)
   })
 
-  it('An edit that empties a required field is refused', async () => {
+  it('rejects an empty required field', async () => {
     const { body: product } = await offer()
     const { refusal } = await edit(product, { name: '', price: null })
     assert.deepEqual(issues(refusal), [
@@ -227,7 +227,7 @@ describe('Editing a product', () => {
     ])
   })
 
-  it('Another seller gets 403 for a visible product and 404 for an inactive one, and a deleted one answers 404', async () => {
+  it('returns 403 to another seller, or 404 if inactive, and 404 for a deleted product', async () => {
     const { body: product } = await offer(seller, { name: 'Coveted part' })
     for (const answer of [await edit(product, { price: 1 }, rival), await remove(product, rival)]) {
       assert.deepEqual([answer.status, answer.refusal.code], [403, 'not_your_product'])
@@ -242,14 +242,14 @@ describe('Editing a product', () => {
     assert.equal((await edit(product, { price: 1 })).status, 404)
   })
 
-  it('Only an admin can give a product to another seller', async () => {
+  it('lets only an admin give a product to another seller', async () => {
     const { body: product } = await offer()
     assert.equal((await edit(product, { seller_id: rival?.user.id })).status, 422)
     assert.equal((await edit(product, { seller_id: rival?.user.id }, admin)).body.seller.id, rival?.user.id)
     assert.equal((await edit(product, { price: 1 })).status, 403)
   })
 
-  it('A product moved to another category is counted there', async () => {
+  it('counts a moved product in its new category', async () => {
     const other = await makeCategory(shop)
     const { body: product } = await offer()
     await edit(product, { category_id: other.id })
@@ -257,7 +257,7 @@ describe('Editing a product', () => {
     assert.equal(body.find(({ id }) => id === other.id)?.product_count, 1)
   })
 
-  it('An edit changes the stock by the difference to stock_seen, so a sale made meanwhile still counts', async () => {
+  it('changes the stock by the difference to stock_seen, so concurrent sales still count', async () => {
     const { body: product } = await offer(seller, { stock_quantity: 20 })
     const row = { id: product.id, priceCents: 450_000n }
     await placeOrderOf(shop, await makeShopper(shop), [{ product: row, quantity: 3 }])
@@ -269,7 +269,7 @@ describe('Editing a product', () => {
     assert.equal((await read(product)).body.stock_quantity, 1_000_000)
   })
 
-  it('Stock lowered to five or fewer notifies once, and again only after it rose', async () => {
+  it('notifies once when stock is lowered to five or fewer, and again only after it rose', async () => {
     const { body: product } = await offer(seller, { name: 'Scarce part' })
     const lead = await makeStaff(shop, 'admin')
     const told: number[][] = []
@@ -286,8 +286,8 @@ describe('Editing a product', () => {
   })
 })
 
-describe('Concurrent product edits', () => {
-  it("Concurrent edits of one product keep each other's changes, and its stock stays exact", async () => {
+describe('concurrent product edits', () => {
+  it('keeps the changes of all concurrent edits, and an exact stock', async () => {
     const { body: product } = await offer(seller, { stock_quantity: 50 })
     const shopper = await makeShopper(shop)
     const answers = await Promise.all([
@@ -301,7 +301,7 @@ describe('Concurrent product edits', () => {
     assert.deepEqual([body.price, body.description, body.stock_quantity], [777, 'Mended', 55 - sold])
   })
 
-  it('Products that swap categories concurrently do not deadlock, and the counts stay exact', async () => {
+  it('avoids deadlocks when products swap categories concurrently, and keeps exact counts', async () => {
     const [one, two] = [await makeCategory(shop), await makeCategory(shop)]
     const offered = await Promise.all(
       Array.from({ length: 8 }, (_, at) => offer(seller, { category_id: at % 2 === 0 ? one.id : two.id })),
@@ -316,8 +316,8 @@ describe('Concurrent product edits', () => {
   })
 })
 
-describe('Deleting a product', () => {
-  it('A deleted product answers 404, is unavailable in carts and stays in orders', async () => {
+describe('deleting a product', () => {
+  it('returns 404, marks cart lines unavailable and keeps the product in orders', async () => {
     const { body: product } = await offer(seller, { name: 'Last of its kind' })
     const shopper = await makeShopper(shop)
     const row = { id: product.id, priceCents: 450_000n }
@@ -339,7 +339,7 @@ describe('Deleting a product', () => {
     assert.equal((await notes(product)).at(-1)?.action, 'product_deleted')
   })
 
-  it('A seller is notified when an admin deletes their product', async () => {
+  it('notifies the seller when an admin deletes their product', async () => {
     const { body: product } = await offer(seller, { name: 'Unwanted part' })
     await remove(product, admin)
     assert.deepEqual(await notified(seller, product), ['product_update'])

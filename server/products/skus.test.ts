@@ -24,7 +24,7 @@ describe('SKU in the product form', () => {
   const edit = (who: Session, id: number, fields: object) =>
     shop.call(updateProduct, { params: { product_id: id }, body: productForm(fields) }, who.access_token)
 
-  it("A SKU is shown to its seller only and unique among that seller's products", async () => {
+  it("is shown to its seller only and unique among that seller's products", async () => {
     const seller = await newSeller()
     const fields = { name: 'Form', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }
     const { body: first } = await offer(seller, { ...fields, sku: ' F-1 ' })
@@ -43,7 +43,7 @@ describe('SKU in the product form', () => {
     assert.equal(status, 422, 'the other seller has that SKU')
   })
 
-  it('Five concurrent products with one SKU create one, and four are refused with 422', async () => {
+  it('creates one of five concurrent products with the same SKU and returns 422 for four', async () => {
     const seller = await newSeller()
     const fields = {
       name: 'Race',

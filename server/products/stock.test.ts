@@ -8,7 +8,7 @@ import { purge } from '#server/retention.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-describe('Stock that is set with a reason', () => {
+describe('stock changes with a reason', () => {
   let shop: TestShop
   let seller: Session
   before(async () => {
@@ -25,7 +25,7 @@ describe('Stock that is set with a reason', () => {
   const entriesOf = async (id: number) =>
     (await history(id)).items.map(({ fields: [change], cause, note }) => [change?.from, change?.to, cause, note])
 
-  it('A count and what came in or went out stand in the history with their note, beside how many there are', async () => {
+  it('records counts and movements with their note in the history, next to the current stock', async () => {
     const { id } = await makeOwn()
     await set(id, { stock_quantity: 23, stock_seen: 20, stock_cause: 'count', stock_note: ' Back room ' })
     await set(id, { stock_quantity: 20, stock_seen: 23, stock_cause: 'moved' })
@@ -36,14 +36,14 @@ describe('Stock that is set with a reason', () => {
     assert.equal((await history(id)).stock_quantity, 20)
   })
 
-  it('What was sold since it was seen stays sold', async () => {
+  it('keeps sales made since the stock was seen', async () => {
     const product = await makeOwn()
     await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 4 }])
     const { body } = await set(product.id, { stock_quantity: 25, stock_seen: 20, stock_cause: 'count' })
     assert.equal(body.stock_quantity, 21)
   })
 
-  it('A count is put back by its change, and stands in the activity as an edit does', async () => {
+  it('undoes a count, and logs it in the activity like an edit', async () => {
     const { id } = await makeOwn()
     const { body } = await set(id, { stock_quantity: 23, stock_cause: 'count', stock_note: 'Found' })
     await shop.call(undoProductChange, { body: { change_id: body.change_id ?? '' } }, seller.access_token)
@@ -54,14 +54,14 @@ describe('Stock that is set with a reason', () => {
     assert.doesNotMatch(JSON.stringify(edits), /Found/)
   })
 
-  it('A count of what is there changes nothing', async () => {
+  it('ignores a count equal to the current stock', async () => {
     const { id } = await makeOwn()
     const { body } = await set(id, { stock_quantity: 20, stock_seen: 20, stock_cause: 'count', stock_note: 'Right' })
     assert.equal(body.change_id, undefined)
     assert.deepEqual(await entriesOf(id), [])
   })
 
-  it('A reason with a price, without a stock, unknown, or a note without a reason is refused', async () => {
+  it('rejects a reason with a price, without stock or unknown, and a note without a reason', async () => {
     const { id } = await makeOwn()
     const refused = [
       { stock_quantity: 1, price: 5, stock_cause: 'count' },
@@ -77,7 +77,7 @@ describe('Stock that is set with a reason', () => {
     )
   })
 
-  it('Notes are kept for 180 days', async () => {
+  it('keeps notes for 180 days', async () => {
     const [old, fresh] = [await makeOwn(), await makeOwn()]
     for (const { id } of [old, fresh]) await set(id, { stock_quantity: 1, stock_cause: 'count', stock_note: 'Wet' })
     await shop.database.sql`update product_ledger set at = at - interval '181 days' where product_id = ${old.id}`

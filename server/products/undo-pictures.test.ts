@@ -37,8 +37,8 @@ const picture = async (background: string) => {
   return new Blob([new Uint8Array(content)], { type: 'image/png' })
 }
 
-describe('Putting back pictures', () => {
-  it('Pictures that were added, left out and put in another order are as before, and that is put back as well', async () => {
+describe('undo of picture changes', () => {
+  it('restores added, removed and reordered pictures, and undoes the undo as well', async () => {
     const id = await makeOwn()
     const { image_urls: first } = await edit(id, {}, [await picture('#111'), await picture('#222')])
     const changed = await edit(id, { image_urls: [first[1] ?? ''], name: 'Renamed' }, [await picture('#333')])
@@ -51,7 +51,7 @@ describe('Putting back pictures', () => {
     assert.deepEqual([(await read(id)).image_urls, (await read(id)).name], [changed.image_urls, 'Renamed'])
   })
 
-  it('A change of pictures alone stands in the history and is put back once', async () => {
+  it('lists a change of pictures alone in the history and undoes it once', async () => {
     const id = await makeOwn()
     const added = await edit(id, {}, [await picture('#444')])
     const entry = await newest(id)
@@ -62,7 +62,7 @@ describe('Putting back pictures', () => {
     assert.equal((await newest(id))?.cause, 'undo')
   })
 
-  it('Pictures that were changed since stay, and so do those of which an earlier one is gone', async () => {
+  it('undoes nothing if pictures have changed since or an earlier picture is gone', async () => {
     const id = await makeOwn()
     const { image_urls: first } = await edit(id, {}, [await picture('#555')])
     const removed = await edit(id, { image_urls: [] })
@@ -75,10 +75,10 @@ describe('Putting back pictures', () => {
   })
 })
 
-describe('Putting back who sells a product', () => {
+describe('undo of a change of seller', () => {
   const sellerOf = async (id: number) => (await read(id)).seller.id
 
-  it('An admin puts it back, to a seller or to the shop', async () => {
+  it('restores the seller or the shop for an admin', async () => {
     const [id, ofShop] = [await makeOwn(), await makeOwn({ sellerId: null })]
     const given = await edit(id, { seller_id: other?.user.id }, [], admin)
     assert.equal(await sellerOf(id), other?.user.id)
@@ -89,7 +89,7 @@ describe('Putting back who sells a product', () => {
     assert.equal(await sellerOf(ofShop), null)
   })
 
-  it('Its seller does not, and is not offered it', async () => {
+  it('refuses the seller and offers them no undo', async () => {
     const id = await makeOwn()
     const { change_id } = await edit(id, { seller_id: other?.user.id }, [], admin)
     assert.equal((await newest(id, other))?.change_id, null)
@@ -98,7 +98,7 @@ describe('Putting back who sells a product', () => {
     assert.equal(await sellerOf(id), other?.user.id)
   })
 
-  it('A seller puts back nothing of a product that is given to another while they press', async () => {
+  it('undoes nothing for a seller while the product is being given to another seller', async () => {
     const id = await makeOwn({ name: 'Servo' })
     const { change_id } = await edit(id, { name: 'Motor' })
     const pressed = await shop.database.db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ describe('Putting back who sells a product', () => {
     assert.deepEqual([(await read(id)).name, await sellerOf(id)], ['Motor', other?.user.id])
   })
 
-  it('It stays where the earlier seller sells no more or has given the SKU to another product', async () => {
+  it('undoes nothing if the earlier seller is inactive or has reused the SKU', async () => {
     const leaving = await makeStaff(shop, 'seller')
     const id = await makeOwn({ sellerId: leaving.user.id })
     const first = await edit(id, { seller_id: other?.user.id }, [], admin)

@@ -58,8 +58,8 @@ const undo = (changeId: string | undefined, more: object = {}, who = seller, key
 const buy = (product: Pick<typeof products.$inferSelect, 'id' | 'priceCents'>, quantity: number) =>
   placeOrderOf(shop, shopper as Session, [{ product, quantity }])
 
-describe('What putting back a change of products does', () => {
-  it('A price, a stock and a status that were set in the list are as before, and the version is higher', async () => {
+describe('undo of a product change', () => {
+  it('restores price, stock and status set in the list, and raises the version', async () => {
     const { id } = await makeOwn()
     const change = await patch(id, { price: 10, stock_quantity: 3, status: 'inactive' })
     const { status, body } = await undo(change)
@@ -68,7 +68,7 @@ describe('What putting back a change of products does', () => {
     assert.deepEqual([priceCents, stock, state, version], [100_000n, 10, 'active', 3])
   })
 
-  it('Fields that the form changed go back, a long text among them', async () => {
+  it('restores fields changed by the form, including a long text', async () => {
     const [old, other] = [await makeCategory(shop), await makeCategory(shop)]
     const { id } = await makeOwn({ categoryId: old.id, name: 'Servo' })
     const fields = {
@@ -85,7 +85,7 @@ describe('What putting back a change of products does', () => {
     assert.deepEqual([name, categoryId, sku, minQuantity, quantityStep, description], ['Servo', old.id, null, 1, 1, ''])
   })
 
-  it('An edit of long texts alone has a change to put back, and one of nothing has none', async () => {
+  it('undoes an edit of long texts alone, and offers no undo of an edit without changes', async () => {
     const { id } = await makeOwn({ description: 'Before' })
     const { body } = await edit(id, { description: 'Other' })
     assert.equal((await undo(body.change_id)).body.put_back, 1)
@@ -94,7 +94,7 @@ describe('What putting back a change of products does', () => {
     assert.equal((await bulk([id], { change: 'activate' })).body.change_id, undefined)
   })
 
-  it('A deleted product returns, alone or with others', async () => {
+  it('restores a deleted product, alone or with others', async () => {
     const ids = [(await makeOwn()).id, (await makeOwn()).id]
     const [first = 0] = ids
     const alone = await shop.call(deleteProduct, { params: { product_id: first } }, seller?.access_token)
@@ -108,7 +108,7 @@ describe('What putting back a change of products does', () => {
     )
   })
 
-  it('What was changed since stays, and is counted', async () => {
+  it('keeps and counts values that have changed since', async () => {
     const made = await Promise.all([makeOwn(), makeOwn(), makeOwn()])
     const ids = made.map(({ id }) => id)
     const { body } = await bulk(ids, { change: 'price', percent: -90 })
@@ -123,7 +123,7 @@ describe('What putting back a change of products does', () => {
     )
   })
 
-  it('Several calls of one change are put back together, and two that follow each other to where the first began', async () => {
+  it('undoes several calls of one change together, back to the values before the first', async () => {
     const ids = [(await makeOwn()).id, (await makeOwn()).id]
     const change_id = randomUUID()
     for (const [at, id] of ids.entries())
@@ -136,7 +136,7 @@ describe('What putting back a change of products does', () => {
     )
   })
 
-  it('An import goes back whole: fields that it changed, and products that it added, of which ordered ones become inactive', async () => {
+  it('restores fields changed by an import, and removes added or deactivates ordered products', async () => {
     const { id } = await makeOwn({ sku: 'UNDO-1' })
     const import_id = randomUUID()
     const rows = [
@@ -155,8 +155,8 @@ describe('What putting back a change of products does', () => {
   })
 })
 
-describe('Putting back long texts', () => {
-  it('Long texts that an import changed go back with it, but for those that were changed since', async () => {
+describe('undo of long texts', () => {
+  it('restores long texts changed by an import, except those changed since', async () => {
     const specs = [{ name: 'Range', text: '4 m' }]
     const texts = { description: 'As it was', tags: ['old'], datasheetUrl: null, specs, keySpecs: ['4 m'] }
     const [one, other] = [await makeOwn({ sku: 'LONG-1', ...texts }), await makeOwn({ sku: 'LONG-2', ...texts })]
@@ -180,7 +180,7 @@ describe('Putting back long texts', () => {
     assert.deepEqual(await textsOf(other.id), { ...texts, description: 'As its seller has it' })
   })
 
-  it('Long texts of a change are kept for 30 days', async () => {
+  it('keeps long texts of a change for 30 days', async () => {
     const { id } = await makeOwn({ description: 'Before' })
     await edit(id, { description: 'After' })
     const kept = async () => {
@@ -196,8 +196,8 @@ describe('Putting back long texts', () => {
   })
 })
 
-describe('Putting back a change twice, in parts or as somebody else', () => {
-  it('A change is put back once, also after its values are there again, and the putting back can itself be put back', async () => {
+describe('repeated, partial and foreign undo', () => {
+  it('undoes a change once, even if its values are set again, and the undo can be undone', async () => {
     const { id } = await makeOwn()
     const change = await patch(id, { price: 500, stock_quantity: 14 })
     const { body: first } = await undo(change)
@@ -209,7 +209,7 @@ describe('Putting back a change twice, in parts or as somebody else', () => {
     assert.deepEqual([(await read(id)).priceCents, (await read(id)).stock], [50_000n, 14])
   })
 
-  it('A change that was put back twice at once is put back once', async () => {
+  it('undoes a change once when requested twice at once', async () => {
     const { id } = await makeOwn()
     const change = await patch(id, { stock_quantity: 14 })
     const answers = await Promise.all([undo(change), undo(change)])
@@ -220,7 +220,7 @@ describe('Putting back a change twice, in parts or as somebody else', () => {
     assert.equal((await read(id)).stock, 10)
   })
 
-  it('A repeated call of one key is answered as before', async () => {
+  it('returns the same answer for a repeated call with one key', async () => {
     const { id } = await makeOwn()
     const change = await patch(id, { stock_quantity: 14 })
     const key = randomUUID()
@@ -229,14 +229,14 @@ describe('Putting back a change twice, in parts or as somebody else', () => {
     assert.equal((await read(id)).stock, 10)
   })
 
-  it('One product of several is put back alone', async () => {
+  it('undoes one of several products alone', async () => {
     const [one, other] = [await makeOwn(), await makeOwn()]
     const { body } = await bulk([one.id, other.id], {})
     assert.equal((await undo(body.change_id, { product_id: one.id })).body.put_back, 1)
     assert.deepEqual([(await read(one.id)).status, (await read(other.id)).status], ['active', 'inactive'])
   })
 
-  it('A change of more than 500 products takes several calls, in the order of their ids', async () => {
+  it('undoes more than 500 products in several calls, ordered by id', async () => {
     const made = await writeAndPublish(shop, (tx) =>
       tx
         .insert(products)
@@ -260,7 +260,7 @@ describe('Putting back a change twice, in parts or as somebody else', () => {
     assert.deepEqual([second.body.put_back, second.body.next], [2, null])
   })
 
-  it('An unknown change and one of another seller are not found, an admin may put back any', async () => {
+  it("returns 404 for an unknown change or another seller's, but lets admins undo any", async () => {
     const { id } = await makeOwn()
     const change = await patch(id, { price: 1 })
     const other = await makeStaff(shop, 'seller')
@@ -273,7 +273,7 @@ describe('Putting back a change twice, in parts or as somebody else', () => {
     assert.equal((await undo(change, {}, admin)).status, 200)
   })
 
-  it('A change of eight days ago stays', async () => {
+  it('refuses to undo a change from eight days ago', async () => {
     const { id } = await makeOwn()
     const change = await patch(id, { price: 1 })
     await shop.database.sql`update product_ledger set at = at - interval '8 days' where change_id = ${change}`
@@ -281,8 +281,8 @@ describe('Putting back a change twice, in parts or as somebody else', () => {
   })
 })
 
-describe('Putting back a change after others', () => {
-  it('A SKU that another product has taken meanwhile is not taken back', async () => {
+describe('undo after other changes', () => {
+  it('does not restore a SKU that another product has taken since', async () => {
     const form = (sku: string) => productForm({ name: sku, price: 1, stock_quantity: 1, category_id: categoryId, sku })
     const categoryId = (await makeCategory(shop)).id
     const { body: first } = await shop.call(createProduct, { body: form('TAKEN-1') }, seller?.access_token)
@@ -295,7 +295,7 @@ describe('Putting back a change after others', () => {
     assert.deepEqual([(await read(first.id)).sku, (await read(second.id)).sku], ['TAKEN-1', 'TAKEN-2'])
   })
 
-  it('A category that went into another one meanwhile is not looked for', async () => {
+  it('skips a category that has since been merged into another', async () => {
     const [old, fresh] = [await makeCategory(shop), await makeCategory(shop)]
     const { id } = await makeOwn({ categoryId: old.id })
     const { body } = await edit(id, { category_id: fresh.id, price: 5 })
@@ -305,7 +305,7 @@ describe('Putting back a change after others', () => {
     assert.deepEqual([(await read(id)).categoryId, (await read(id)).priceCents], [fresh.id, 100_000n])
   })
 
-  it('Stock moves back by the difference whatever is sold before, meanwhile and after, and never below 0', async () => {
+  it('moves stock back by the difference despite sales at any time, and never below 0', async () => {
     const sales = fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 })
     const story = fc.record({
       stock: fc.nat(15),

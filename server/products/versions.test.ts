@@ -43,8 +43,8 @@ const read = async ({ id }: Offered) =>
   (await shop.call(getProduct, { params: { product_id: id }, query: { mine: true } }, seller?.access_token)).body
 const importPrice = ({ sku }: Offered, price: string) => importRow(shop, seller as Session, { sku: sku ?? '', price })
 
-describe('Version of a product', () => {
-  it('A form, an inline change, a bulk change and an import that changes something raise the version by one each', async () => {
+describe('version of a product', () => {
+  it('rises by one with each effective form, inline, bulk or import change', async () => {
     const product = await offer()
     assert.equal(product.version, 1)
     assert.equal((await edit(product, { price: 4600 })).body.version, 2)
@@ -57,7 +57,7 @@ describe('Version of a product', () => {
     assert.equal((await edit(product, {}, seller, [new Blob([PNG_BYTES], { type: 'image/png' })])).body.version, 7)
   })
 
-  it('What changes nothing leaves the version, and so do sales and views', async () => {
+  it('does not rise with ineffective changes, sales or views', async () => {
     const product = await offer()
     await edit(product, { price: 4500, tags: [] })
     await patch(product, { status: 'active' })
@@ -69,7 +69,7 @@ describe('Version of a product', () => {
     assert.deepEqual([now.version, now.stock_quantity, now.views_count], [1, 18, 1])
   })
 
-  it('Lists and single products name the version to those who manage them only', async () => {
+  it('is shown only to those who manage the product, in lists and single products', async () => {
     const { id } = await offer()
     const managed = await shop.call(listProducts, { query: { mine: true } }, seller?.access_token)
     const shown = await shop.call(listProducts, { query: {} })
@@ -80,8 +80,8 @@ describe('Version of a product', () => {
   })
 })
 
-describe('Editing a product that was changed meanwhile', () => {
-  it('A field that somebody else has changed since is not overwritten, and both values are named', async () => {
+describe('conflicting product edits', () => {
+  it('rejects overwriting a field that has changed since, and names both values', async () => {
     const product = await offer({ description: 'Old' })
     const before = Date.now()
     await edit(product, { price: 5000, description: 'Theirs' }, admin)
@@ -96,14 +96,14 @@ describe('Editing a product that was changed meanwhile', () => {
     assert.equal((await edit(product, { price: 4800, version_seen: refusal.version })).body.price, 4800)
   })
 
-  it('A price from one tab and a description from another both stand', async () => {
+  it('keeps a price from one tab and a description from another', async () => {
     const product = await offer()
     assert.equal((await patch(product, { price: 5000, version_seen: 1 })).status, 200)
     const { body } = await edit(product, { description: 'From the other tab', version_seen: 1 })
     assert.deepEqual([body.price, body.description, body.version], [5000, 'From the other tab', 3])
   })
 
-  it('Every field of the form is guarded', async () => {
+  it('guards every field of the form', async () => {
     const other = (await makeCategory(shop)).id
     const theirs = {
       name: 'Theirs',
@@ -150,14 +150,14 @@ describe('Editing a product that was changed meanwhile', () => {
     )
   })
 
-  it('Saying the same as somebody else is no conflict', async () => {
+  it('accepts the same value as a concurrent change without a conflict', async () => {
     const product = await offer()
     await edit(product, { price: 5000, tags: ['a', 'b'] }, admin)
     const { status, body } = await edit(product, { price: 5000, tags: ['a', 'b'], version_seen: 1 })
     assert.deepEqual([status, body.version], [200, 2])
   })
 
-  it('Stock that was seen moves by the difference whatever the version', async () => {
+  it('moves stock by the difference to the seen stock, whatever the version', async () => {
     const product = await offer()
     await patch(product, { stock_quantity: 25 })
     const { body } = await patch(product, { stock_quantity: 22, stock_seen: 20, version_seen: 1 })
@@ -165,7 +165,7 @@ describe('Editing a product that was changed meanwhile', () => {
     assert.equal((await patch(product, { stock_quantity: 22, version_seen: 1 })).refusal.code, 'product_changed')
   })
 
-  it('The order of pictures that others have changed is not overwritten, and files alone are added', async () => {
+  it('rejects a conflicting change of the picture order, and adds files without a conflict', async () => {
     const product = await offer()
     const png = () => new Blob([PNG_BYTES], { type: 'image/png' })
     const { body: theirs } = await edit(product, {}, admin, [png()])
@@ -178,14 +178,14 @@ describe('Editing a product that was changed meanwhile', () => {
   })
 })
 
-describe('Refusal of an edit of a changed product', () => {
-  it('The last one who saves without the version that was seen wins', async () => {
+describe('versions and refusals of an edit', () => {
+  it('overwrites earlier changes when saved without the version seen', async () => {
     const product = await offer()
     await edit(product, { price: 5000 }, admin)
     assert.equal((await patch(product, { price: 4800 })).body.price, 4800)
   })
 
-  it('The refusal names the person to admins and to themselves, and the shop to a seller', async () => {
+  it('names the other person to admins, but shows an admin as the shop to sellers', async () => {
     const product = await offer()
     const by = async (who: Session | undefined) => (await patch(product, { price: 9, version_seen: 1 }, who)).refusal.by
     await patch(product, { price: 5000 }, admin)
@@ -194,7 +194,7 @@ describe('Refusal of an edit of a changed product', () => {
     assert.deepEqual([await by(admin), await by(seller)], [seller?.user.full_name, seller?.user.full_name])
   })
 
-  it('A repeated key is answered with the product although others have changed it since', async () => {
+  it('returns the product for a repeated key even after changes by others', async () => {
     const product = await offer()
     const body = { price: 4800, version_seen: 1 }
     const send = () =>
@@ -208,15 +208,15 @@ describe('Refusal of an edit of a changed product', () => {
     assert.deepEqual([(await send()).status, (await read(product)).price], [200, 5000])
   })
 
-  it('A version that is no whole number from 1 on is refused', async () => {
+  it('rejects a version that is not a positive whole number', async () => {
     const product = await offer()
     for (const version of [0, 1.5, 'one'])
       assert.equal((await patch(product, { price: 1, version_seen: version })).status, 422)
   })
 })
 
-describe('Two who save a product at once', () => {
-  it('Eight who set the price at once with the version seen save one price, and seven are told', async () => {
+describe('concurrent saves of a product', () => {
+  it('saves one of eight prices sent at once with the same version, and rejects seven', async () => {
     const product = await offer()
     const prices = Array.from({ length: 8 }, (_, at) => 5000 + at)
     const answers = await Promise.all(
@@ -228,7 +228,7 @@ describe('Two who save a product at once', () => {
     assert.deepEqual([now.price, now.version], [saved[0]?.body.price, 2])
   })
 
-  it('A form and an inline change of the same price leave the one that came first', async () => {
+  it('keeps the first of a form and an inline change to the same price', async () => {
     for (let round = 0; round < 4; round += 1) {
       const product = await offer()
       const [form, inline] = await Promise.all([
@@ -242,7 +242,7 @@ describe('Two who save a product at once', () => {
     }
   })
 
-  it('A form never undoes the price of an import that came between, and other fields both stand', async () => {
+  it("never undoes an import's price with a concurrent form, and keeps changes to other fields", async () => {
     for (let round = 0; round < 4; round += 1) {
       const product = await offer()
       const [form, imported] = await Promise.all([

@@ -53,10 +53,10 @@ const openShared = (shareId: string) => shop.call(contract.getSharedProject, { p
 const setProduct = (id: number, change: Partial<typeof products.$inferInsert>) =>
   writeAndPublish(shop, (tx) => tx.update(products).set(change).where(eq(products.id, id)))
 
-describe('Saving a parts list', () => {
+describe('saving a parts list', () => {
   beforeEach(newShoppers)
 
-  it('A saved list opens as it was sent, its lines in their order', async () => {
+  it('opens a saved list as it was sent, with its lines in order', async () => {
     const { id } = await makeProduct(shop, { priceCents: 150_050n })
     const sent = [line({ product_id: id }), line({ refs: 'J1', quantity: 0, is_bought: false }), line({ wish: {} })]
     const { status, body: saved } = await create({ lines: sent })
@@ -73,7 +73,7 @@ describe('Saving a parts list', () => {
     assert.deepEqual([lines[1]?.seen_price, lines[1]?.seen_at], [null, null])
   })
 
-  it('Others find no list of somebody, not even admins', async () => {
+  it('hides a list from everyone else, even from admins', async () => {
     const { id } = (await create()).body
     for (const stranger of [other, await makeStaff(shop, 'seller'), await makeStaff(shop, 'admin')]) {
       assert.equal((await open(id, stranger)).refusal.code, 'project_not_found')
@@ -84,7 +84,7 @@ describe('Saving a parts list', () => {
     assert.equal((await open(id)).body.title, 'Weather station')
   })
 
-  it('A repeated key saves one list, with other contents it is refused', async () => {
+  it('saves a list once for a repeated key, and refuses the key with other contents', async () => {
     const key = crypto.randomUUID()
     const [first, again] = await Promise.all([create({}, key), create({}, key)])
     assert.equal(first.body.id, again.body.id)
@@ -92,7 +92,7 @@ describe('Saving a parts list', () => {
     assert.equal((await create({ title: 'Other' }, key)).refusal.code, 'idempotency_mismatch')
   })
 
-  it('Lists and lines beyond what is kept are refused, also when many are saved at once', async () => {
+  it('refuses lists and lines over the limits, even when saved concurrently', async () => {
     const values = { accountId: shopper.user.id, title: 'Old', boards: 1, sparePercent: 0 }
     await shop.database.db.insert(projects).values(Array.from({ length: MAX_PROJECTS - 1 }, () => values))
     const statuses = (await Promise.all([create(), create(), create()])).map(({ status }) => status)
@@ -106,7 +106,7 @@ describe('Saving a parts list', () => {
     assert.equal((await create({ lines: most }, undefined, other)).body.line_count, MAX_PROJECT_LINES)
   })
 
-  it('An empty title, an impossible build or a broken line is refused with 422', async () => {
+  it('rejects an empty title, an impossible build or a broken line with 422', async () => {
     const broken = [
       { title: ' ' },
       { boards: 0 },
@@ -119,16 +119,16 @@ describe('Saving a parts list', () => {
     assert.deepEqual(await list(), [])
   })
 
-  it('A product that never was is no product of the line', async () => {
+  it('stores no product for a line with an unknown product', async () => {
     const { id } = (await create({ lines: [line({ product_id: 2_000_000_000 })] })).body
     assert.equal((await open(id)).body.lines[0]?.product_id, null)
   })
 })
 
-describe('Changing a parts list', () => {
+describe('changing a parts list', () => {
   beforeEach(newShoppers)
 
-  it('What is left out stays, lines are replaced, and the version grows', async () => {
+  it('keeps omitted fields, replaces the lines and increments the version', async () => {
     const { id } = (await create({ lines: [line(), line()] })).body
     const renamed = (await update(id, { title: 'Rain gauge', version_seen: 1 })).body
     assert.deepEqual([renamed.title, renamed.boards, renamed.line_count, renamed.version], ['Rain gauge', 10, 2, 2])
@@ -140,7 +140,7 @@ describe('Changing a parts list', () => {
     )
   })
 
-  it('The second of two changes of one version is refused and changes nothing', async () => {
+  it('refuses the second of two concurrent changes to a version and changes nothing', async () => {
     const { id } = (await create()).body
     const change = (refs: string) => update(id, { lines: [line({ refs })], version_seen: 1 })
     const answers = await Promise.all([change('A1'), change('B1')])
@@ -154,7 +154,7 @@ describe('Changing a parts list', () => {
     assert.equal((await open(id)).body.lines[0]?.refs, kept)
   })
 
-  it('A deleted list is gone with its lines', async () => {
+  it('deletes a list with its lines', async () => {
     const { id } = (await create()).body
     assert.deepEqual((await remove(id)).body, { id })
     assert.equal((await open(id)).refusal.code, 'project_not_found')
@@ -163,10 +163,10 @@ describe('Changing a parts list', () => {
   })
 })
 
-describe('Opening a parts list later', () => {
+describe('opening a parts list later', () => {
   beforeEach(newShoppers)
 
-  it('Products are as they are now beside the price that was seen, and those no longer sold are null', async () => {
+  it('shows current products beside the price seen, and null for products no longer sold', async () => {
     const [dearer, soldOut, hidden, gone] = await Promise.all([1, 2, 3, 4].map(() => makeProduct(shop)))
     assert.ok(dearer && soldOut && hidden && gone)
     const lines = [dearer, soldOut, hidden, gone].map(({ id }) => line({ product_id: id }))
@@ -199,10 +199,10 @@ describe('Opening a parts list later', () => {
   })
 })
 
-describe('Sharing a parts list', () => {
+describe('sharing a parts list', () => {
   beforeEach(newShoppers)
 
-  it('A link shows the list as it is now to anybody, and nothing of whose it is', async () => {
+  it('shows the current list to anyone with the link, without its owner', async () => {
     const { id: productId } = await makeProduct(shop)
     const { id } = (await create({ lines: [line({ product_id: productId })] })).body
     const shareId = (await share(id, true)) ?? ''
@@ -216,7 +216,7 @@ describe('Sharing a parts list', () => {
     assert.equal((await openShared(shareId)).body.title, 'Rain gauge')
   })
 
-  it('A link that is ended opens nothing from then on, and the next one is another', async () => {
+  it('disables an ended link and creates a different link afterwards', async () => {
     const { id } = (await create()).body
     const shareId = (await share(id, true)) ?? ''
     assert.equal((await openShared(shareId)).status, 200)
@@ -232,13 +232,13 @@ describe('Sharing a parts list', () => {
     assert.equal((await openShared(renewed)).status, 410)
   })
 
-  it('No cache keeps what a link shows', async () => {
+  it('prevents caching of a shared list', async () => {
     const shareId = await share((await create()).body.id, true)
     const { headers } = await shop.app.inject(`/api/shared-projects/${shareId}`)
     assert.equal(headers['cache-control'], 'private, no-store')
   })
 
-  it('The links of a deactivated account open nothing', async () => {
+  it('disables the links of a deactivated account', async () => {
     const shareId = (await share((await create()).body.id, true)) ?? ''
     const { id, email } = shopper.user
     const change = { params: { user_id: id }, body: { email, status: 'Inactive' as const } }
@@ -248,10 +248,10 @@ describe('Sharing a parts list', () => {
   })
 })
 
-describe('Copying a parts list', () => {
+describe('copying a parts list', () => {
   beforeEach(newShoppers)
 
-  it('A copy has the lines at the prices of now, is not shared, and lives by itself', async () => {
+  it('copies the lines at current prices into an independent list that is not shared', async () => {
     const { id: productId } = await makeProduct(shop)
     const { id } = (await create({ lines: [line({ product_id: productId }), line({ refs: 'C1' })] })).body
     await share(id, true)
@@ -270,7 +270,7 @@ describe('Copying a parts list', () => {
     )
   })
 
-  it('A shared list is copied to the lists of who has the link, once for a key', async () => {
+  it('copies a shared list for the holder of the link, once for each key', async () => {
     const { id } = (await create()).body
     const shareId = (await share(id, true)) ?? ''
     const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -289,10 +289,10 @@ describe('Copying a parts list', () => {
   })
 })
 
-describe('Saved lists as data of the account', () => {
+describe('saved lists as account data', () => {
   beforeEach(newShoppers)
 
-  it('The export of an account holds its lists with their lines', async () => {
+  it('includes the lists with their lines in the export of an account', async () => {
     const { id: productId } = await makeProduct(shop)
     const saved = (await create({ lines: [line({ product_id: productId })] })).body
     await create({}, undefined, other)
@@ -303,7 +303,7 @@ describe('Saved lists as data of the account', () => {
     assert.deepEqual([lines[0]?.refs, lines[0]?.product_id, lines[0]?.seen_price], ['R1, R2', productId, 1000])
   })
 
-  it('The deletion of an account deletes its lists and ends their links', async () => {
+  it('deletes the lists and ends their links when the account is deleted', async () => {
     const { id } = (await create()).body
     const shareId = (await share(id, true)) ?? ''
     const admin = await makeStaff(shop, 'admin')

@@ -12,8 +12,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-secrets-'))
 after(() => fs.rmSync(folder, { recursive: true, force: true }))
 const newDataDir = () => fs.mkdtempSync(path.join(folder, 'data-'))
 
-describe('Secret key', () => {
-  it('A data folder without a secret key gets one that only its owner can read, and reuses it', () => {
+describe('secret key', () => {
+  it('creates a key readable only by its owner in an empty data folder, and reuses it', () => {
     const dataDir = newDataDir()
     const key = loadSecretKey({ dataDir, secretKey: undefined })
     assert.equal(key.length, 32)
@@ -22,14 +22,14 @@ describe('Secret key', () => {
     assert.deepEqual(fs.readdirSync(dataDir), ['secret-key'])
   })
 
-  it('SECRET_KEY takes precedence over the file, and no file is written', () => {
+  it('prefers SECRET_KEY to the file, and writes no file', () => {
     const dataDir = newDataDir()
     const secretKey = randomBytes(32)
     assert.equal(loadSecretKey({ dataDir, secretKey }), secretKey)
     assert.deepEqual(fs.readdirSync(dataDir), [])
   })
 
-  it('An invalid secret key file stops the start with a StartError', () => {
+  it('stops the start with a StartError on an invalid key file', () => {
     const dataDir = newDataDir()
     for (const text of ['', 'short', 'x'.repeat(100)]) {
       fs.writeFileSync(path.join(dataDir, 'secret-key'), text)
@@ -37,7 +37,7 @@ describe('Secret key', () => {
     }
   })
 
-  it('A secret key parses from hex, base64 or base64url of 32 bytes, and anything else is rejected', () => {
+  it('parses a key of 32 bytes from hex, base64 or base64url, and rejects anything else', () => {
     const key = randomBytes(32)
     for (const text of [
       key.toString('hex'),
@@ -51,12 +51,12 @@ describe('Secret key', () => {
   })
 })
 
-describe('Sealed secrets', () => {
+describe('sealed secrets', () => {
   const key = randomBytes(32)
   const box = createSecretBox(key, 'tests')
   const secret = Buffer.from('JBSWY3DPEHPK3PXP')
 
-  it('A sealed secret opens only for its account, and sealing it twice gives different bytes', () => {
+  it('opens a secret only for its account, and seals it to different bytes each time', () => {
     const sealed = box.seal(secret, 7)
     assert.deepEqual(box.open(sealed, 7), secret)
     assert.equal(box.open(sealed, 8), null)
@@ -64,7 +64,7 @@ describe('Sealed secrets', () => {
     assert.ok(!sealed.includes(secret))
   })
 
-  it('A sealed secret does not open with another key, another purpose or a changed byte', () => {
+  it('does not open with another key, another purpose or a changed byte', () => {
     const sealed = box.seal(secret, 7)
     assert.equal(createSecretBox(randomBytes(32), 'tests').open(sealed, 7), null)
     assert.equal(createSecretBox(key, 'other tests').open(sealed, 7), null)

@@ -43,8 +43,8 @@ const devices: [name: string, device: string][] = [
   ['Unknown device', ''],
 ]
 
-describe('Device names', () => {
+describe('device names', () => {
   for (const [name, device] of devices)
-    it(`The device is named "${name}" for the user agent "${device.slice(0, 60)}"`, () =>
+    it(`names the device "${name}" for the user agent "${device.slice(0, 60)}"`, () =>
       assert.equal(formatDeviceName(device), name))
 })

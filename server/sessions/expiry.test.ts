@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('Expired sessions are deleted in batches, and valid ones are kept', async () => {
+it('deletes expired sessions in batches, and keeps valid sessions', async () => {
   const { db, sql } = shop.database
   for (const [usedDaysAgo, madeDaysAgo] of [
     [29, 179],

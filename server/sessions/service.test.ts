@@ -31,10 +31,10 @@ async function signIn(device = PHONE): Promise<string> {
 const list = async (token = shopper.access_token) => (await shop.call(listSessions, {}, token)).body
 const works = async (token: string) => (await shop.call(validateToken, {}, token)).status === 200
 
-describe('Own sessions', () => {
+describe('own sessions', () => {
   beforeEach(newShopper)
 
-  it('Sessions are listed with their device and without a token, the current one first, then by last use', async () => {
+  it('lists the current session first, then by last use, with the device and without token', async () => {
     const [phone, old] = [await signIn(), await signIn('curl/8.14.1')]
     await shop.database.sql`
       update sessions set last_used_at = now() - interval '2 days' where token_hash = ${hashToken(old)}`
@@ -52,7 +52,7 @@ describe('Own sessions', () => {
     assert.deepEqual(Object.keys(listed[0] ?? {}), ['id', 'name', 'device', 'created_at', 'last_used_at', 'current'])
   })
 
-  it('Expired sessions are not listed', async () => {
+  it('omits expired sessions', async () => {
     const token = await signIn()
     await shop.database.sql`
       update sessions set last_used_at = now() - make_interval(days => ${SESSION_IDLE_DAYS})
@@ -60,7 +60,7 @@ describe('Own sessions', () => {
     assert.equal((await list()).length, 1)
   })
 
-  it('A session can be ended once, and ending it again answers 404', async () => {
+  it('ends a session once, and returns 404 for ending it again', async () => {
     const [phone, laptop] = [await signIn(), await signIn('curl/8.14.1')]
     const session = (await list()).find(({ device }) => device === PHONE)
     const params = { session_id: String(session?.id) }
@@ -71,7 +71,7 @@ describe('Own sessions', () => {
     assert.deepEqual([again.status, again.refusal.code], [404, 'session_not_found'])
   })
 
-  it("Ending another account's session answers 404 and leaves it open", async () => {
+  it("returns 404 for ending another account's session and leaves it open", async () => {
     const [session] = await list()
     const other = await makeShopper(shop)
     const params = { session_id: String(session?.id) }
@@ -79,7 +79,7 @@ describe('Own sessions', () => {
     assert.equal(await works(shopper.access_token), true)
   })
 
-  it('A user can end all other sessions or all of them, without affecting other accounts', async () => {
+  it('ends all other sessions or all sessions, without affecting other accounts', async () => {
     const [phone, laptop, other] = [await signIn(), await signIn(), await makeShopper(shop)]
     assert.deepEqual((await shop.call(endSessions, {}, phone)).body, { ended: 2 })
     assert.deepEqual([await works(phone), await works(laptop), await works(shopper.access_token)], [true, false, false])
@@ -89,7 +89,7 @@ describe('Own sessions', () => {
   })
 })
 
-describe('Ended sessions', () => {
+describe('ended sessions', () => {
   beforeEach(newShopper)
 
   const change = (admin: Session, body: object) => {
@@ -109,7 +109,7 @@ describe('Ended sessions', () => {
     ],
   ]
   for (const [when, end] of endings)
-    it(`Every session ends ${when} and stays ended`, async () => {
+    it(`ends every session for good ${when}`, async () => {
       const [phone, admin] = [await signIn(), await makeStaff(shop, 'admin')]
       assert.equal((await end(admin)).status, 200)
       assert.deepEqual([await works(phone), await works(shopper.access_token)], [false, false])
@@ -117,7 +117,7 @@ describe('Ended sessions', () => {
       assert.equal(await works(phone), false)
     })
 
-  it('A password change by its owner ends every session but the current one', async () => {
+  it('ends every session but the current one after a password change by the owner', async () => {
     const phone = await signIn()
     const body = { current_password: PASSWORD, password: 'another horse', confirm_password: 'another horse' }
     await shop.call(changePassword, { body }, phone)
@@ -126,7 +126,7 @@ describe('Ended sessions', () => {
   })
 })
 
-describe('Session limit', () => {
+describe('session limit', () => {
   beforeEach(newShopper)
 
   const fill = (open: number) => shop.database.sql`
@@ -135,7 +135,7 @@ describe('Session limit', () => {
     from generate_series(1, ${open}::int) n`
   const count = () => shop.database.db.$count(sessions, eq(sessions.accountId, shopper.user.id))
 
-  it('A sign-in beyond the session limit ends the session that was unused the longest', async () => {
+  it('ends the longest unused session on a sign-in beyond the limit', async () => {
     await fill(MAX_SESSIONS - 1)
     assert.equal(await count(), MAX_SESSIONS)
     const other = await makeShopper(shop)
@@ -146,7 +146,7 @@ describe('Session limit', () => {
     assert.equal(await works(other.access_token), true)
   })
 
-  it('Simultaneous sign-ins at two processes keep to the session limit', async () => {
+  it('holds for simultaneous sign-ins at two processes', async () => {
     await fill(MAX_SESSIONS - 3)
     const beside = await testShop({ beside: shop })
     const body = { email: shopper.user.email, password: PASSWORD }

@@ -46,14 +46,14 @@ const order = () =>
     shopper.access_token,
   )
 
-describe('Seller who is away', () => {
+describe('seller who is away', () => {
   beforeEach(async () => {
     ;[seller, shopper] = [await makeStaff(shop, 'seller'), await makeShopper(shop)]
     slug = `away-${seller.user.id}-x`
     relay = await makeProduct(shop, { sellerId: seller.user.id, name: 'Relay' })
   })
 
-  it('Parts of a seller who is away stay to be seen, and say when the seller is back, in lists as on pages', async () => {
+  it('keeps products visible with the return date, in lists and on pages', async () => {
     assert.equal(await cardOf(relay), undefined)
     assert.equal((await goAway(BACK)).body.away_until, BACK)
     assert.equal(await cardOf(relay), BACK)
@@ -67,7 +67,7 @@ describe('Seller who is away', () => {
     assert.equal(await cardOf(relay), undefined)
   })
 
-  it('No way into a cart takes a part of a seller who is away, and each says until when', async () => {
+  it('blocks every way into a cart and states the return date', async () => {
     await goAway(BACK)
     const alone = await add()
     assert.deepEqual([alone.status, alone.refusal.code], [409, 'seller_away'])
@@ -91,7 +91,7 @@ describe('Seller who is away', () => {
     )
   })
 
-  it('A line that was in the cart before says until when its seller is away, can be changed and not ordered', async () => {
+  it('shows the return date on an existing cart line, which can be changed but not ordered', async () => {
     assert.equal((await add()).body.items[0]?.away_until, null)
     await goAway(BACK)
     assert.equal((await lineOf())?.away_until, BACK)
@@ -106,7 +106,7 @@ describe('Seller who is away', () => {
     assert.match(refusal.message, /The seller of Relay is away until /)
   })
 
-  it('Being away ends by itself on its day', async () => {
+  it('ends by itself on the return day', async () => {
     await goAway(BACK)
     await endAbsence()
     assert.equal(await cardOf(relay), undefined)
@@ -115,7 +115,7 @@ describe('Seller who is away', () => {
     assert.equal((await order()).status, 201)
   })
 
-  it('Open orders stay to be packed while the seller is away', async () => {
+  it('still allows packing of open orders', async () => {
     const placed = await placeOrderOf(shop, shopper, [{ product: { ...relay, priceCents: 100_000n }, quantity: 1 }])
     await goAway(BACK)
     const params = { order_id: placed.body.id, product_id: relay.id }
@@ -123,7 +123,7 @@ describe('Seller who is away', () => {
     assert.equal(status, 200)
   })
 
-  it('A day that has come, one beyond sixty days and what is no day are refused under their field', async () => {
+  it('rejects a return day that is past or today, over sixty days ahead or not a date', async () => {
     for (const day of [dayIn(-1), dayIn(0), dayIn(61), '2026-02-30', 'soon']) {
       const { status, refusal } = await goAway(day)
       assert.deepEqual([status, refusal.code], [422, 'invalid_input'], day)

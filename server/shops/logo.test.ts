@@ -20,7 +20,7 @@ const show = (pictures?: Blob[]) => shop.call(changeLogo, { body: profilePicture
 const readOwn = async () => (await shop.call(getOwnShop, {}, seller.access_token)).body
 const fetchLogo = async (logo: string | null) => (await shop.app.inject(`/static/${logo}`)).statusCode
 
-it('A logo is shown on the page of the shop until another one takes its place, and then its file is gone', async () => {
+it('shows a logo on the shop page until it is replaced, then deletes the old file', async () => {
   const first = await show()
   assert.equal(first.status, 200)
   const read = async () => (await shop.call(getShop, { params: { slug: first.body.slug } })).body.logo
@@ -34,7 +34,7 @@ it('A logo is shown on the page of the shop until another one takes its place, a
   assert.equal((await shop.call(removeLogo, {}, seller.access_token)).status, 200)
 })
 
-it('A change of the logo stands in the activity, a removal of none does not', async () => {
+it('logs a change of the logo, but not a removal without a logo', async () => {
   await show()
   const admin = await makeStaff(shop, 'admin')
   const count = async () => (await shop.call(listActivity, { query: {} }, admin.access_token)).body.items.length
@@ -44,13 +44,13 @@ it('A change of the logo stands in the activity, a removal of none does not', as
   assert.equal(await count(), before + 1)
 })
 
-it('Two logos at once leave one, and the file of the other is gone', async () => {
+it('keeps one of two logos uploaded at once, and deletes the file of the other', async () => {
   const answers = await Promise.all([show(), show()])
   const { logo } = await readOwn()
   for (const { body } of answers) assert.equal(await fetchLogo(body.logo), body.logo === logo ? 200 : 404)
 })
 
-it('A file that is no picture, one of 6 MB and none are refused, and the logo stays', async () => {
+it('keeps the logo after an upload of a non-picture, of 6 MB or of nothing', async () => {
   const { body } = await show()
   const large = await show([new Blob([new Uint8Array(6_000_000)])])
   assert.deepEqual([large.status, large.refusal.code], [413, 'too_large'])
@@ -63,12 +63,12 @@ it('A file that is no picture, one of 6 MB and none are refused, and the logo st
   assert.deepEqual([logo, await fetchLogo(logo)], [body.logo, 200])
 })
 
-it('A shopper has no shop to give a logo', async () => {
+it('returns 403 to a shopper who uploads a logo', async () => {
   const { access_token } = await makeShopper(shop)
   assert.equal((await shop.call(changeLogo, { body: profilePictureForm() }, access_token)).status, 403)
 })
 
-it('A logo outlives the daily clearing of files, and goes with its account', async () => {
+it('keeps a logo in the daily file cleanup, and deletes it with its account', async () => {
   const { body } = await show()
   await deleteUnusedPictures(shop.database.db, shop.app.pictures, Date.now() + 3 * 24 * 60 * 60_000)
   assert.equal(await fetchLogo(body.logo), 200)

@@ -35,8 +35,8 @@ const FORM = {
   pickup_address: 'KN 4 Ave 12',
 }
 
-describe('Shop of a seller', () => {
-  it('A seller has an address made of their name, until they choose another, and buyers read what they wrote', async () => {
+describe('shop of a seller', () => {
+  it('gets an address from the seller name until changed, and shows its texts to buyers', async () => {
     const own = await ownShop(seller)
     assert.match(own.slug, new RegExp(`^seller-\\d+-${seller.user.id}$`))
     const { status, body } = await change(seller, FORM)
@@ -48,7 +48,7 @@ describe('Shop of a seller', () => {
     assert.ok(Date.parse(since) <= Date.now())
   })
 
-  it('The first address of a shop is made of the letters and digits of any name', async () => {
+  it('derives the first address from the letters and digits of any name', async () => {
     for (const [fullName, start] of [
       ['Éric & Co.', 'eric-co-'],
       ['日本', ''],
@@ -61,7 +61,7 @@ describe('Shop of a seller', () => {
     }
   })
 
-  it('The address that a shop had before leads to it, in any case of its letters, and can be taken back', async () => {
+  it('is found by its former address in any letter case, and can take it back', async () => {
     const before = (await read('heron-motors')).body
     await change(seller, { slug: 'heron-kigali' })
     assert.equal((await read('Heron-Motors')).body.slug, 'heron-kigali')
@@ -69,7 +69,7 @@ describe('Shop of a seller', () => {
     assert.equal((await read('heron-kigali')).body.slug, before.slug)
   })
 
-  it('Nobody takes the address of another shop, one that it had before, or one of the market itself', async () => {
+  it('rejects the current or former address of another shop, and reserved addresses', async () => {
     const other = await makeStaff(shop, 'seller')
     for (const slug of ['heron-motors', 'heron-kigali', 'admin', `name-${seller.user.id}`]) {
       const { status, refusal } = await change(other, { slug })
@@ -83,13 +83,13 @@ describe('Shop of a seller', () => {
     assert.equal((await change(other, { slug: 'leaf-power', district: 'a\nb' })).status, 422)
   })
 
-  it('Two sellers who choose one address at once leave one with it', async () => {
+  it('gives an address to only one of two sellers who choose it at once', async () => {
     const both = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const answers = await Promise.all(both.map((one) => change(one, { slug: 'both-of-us' })))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))
   })
 
-  it('A shop is gone for buyers while its seller is inactive, and after they stop selling', async () => {
+  it('is hidden from buyers while its seller is inactive and after they stop selling', async () => {
     const owner = await makeStaff(shop, 'seller')
     await change(owner, { slug: 'closing-soon' })
     const set = (form: object) =>
@@ -109,7 +109,7 @@ describe('Shop of a seller', () => {
     assert.equal((await read('never-was')).status, 404)
   })
 
-  it('Changes of a shop stand in the activity, without what only the market is told', async () => {
+  it('logs the changed fields without private values', async () => {
     const owner = await makeStaff(shop, 'seller')
     await change(owner, { slug: 'noted-shop', shop_phone: '0788 123 123' })
     const { body } = await shop.call(listActivity, { query: {} }, admin.access_token)
@@ -120,8 +120,8 @@ describe('Shop of a seller', () => {
   })
 })
 
-describe('Parts of a shop', () => {
-  it('A list of one shop has its listed parts alone, with the usual filters, search, sort and counts', async () => {
+describe('parts of a shop', () => {
+  it('lists only visible products of the shop, with the usual filters, search, sort and counts', async () => {
     const owner = await makeStaff(shop, 'seller')
     await change(owner, { slug: 'parts-of-one' })
     const sellerId = owner.user.id
@@ -158,7 +158,7 @@ describe('Parts of a shop', () => {
     assert.equal(body.total, 3)
   })
 
-  it('Cards and pages of products name the address of the shop, and none for the market itself', async () => {
+  it('shows the shop address on a product, but none for products of the market itself', async () => {
     const owner = await makeStaff(shop, 'seller')
     await change(owner, { slug: 'first-address' })
     const theirs = await makeProduct(shop, { sellerId: owner.user.id })
@@ -170,7 +170,7 @@ describe('Parts of a shop', () => {
     assert.equal(await slugOf(theirs), 'second-address')
   })
 
-  it('A shop follows a change of the full name where its seller has no other', async () => {
+  it('follows a change of the full name if the shop has no other name', async () => {
     const owner = await makeStaff(shop, 'seller')
     await change(owner, { slug: 'named-after' })
     await writeAndPublish(shop, (tx) =>

@@ -33,10 +33,10 @@ const refusalOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error : assert.fail(String(error))),
   )
 
-describe('Rate limits', () => {
+describe('rate limits', () => {
   beforeEach(clearAttempts)
 
-  it('A full limit refuses with the time to wait, and counts from one again once its window ends', async () => {
+  it('refuses at the limit with the time to wait, and counts from one again in the next window', async () => {
     for (let time = 0; time < 3; time += 1) await take(count(3))
     const { code, details, message } = await refusalOf(take(count(3)))
     assert.deepEqual([code, message], ['too_many_attempts', 'Too many attempts. Please try again in 15 min.'])
@@ -46,7 +46,7 @@ describe('Rate limits', () => {
     assert.deepEqual(await counted(), ['try a 1'])
   })
 
-  it('A limit holds across database connections when 60 attempts come at once', async () => {
+  it('holds across database connections for 60 concurrent attempts', async () => {
     const other = connect(database.url)
     const tries = Array.from({ length: 60 }, (_, at) =>
       consumeAttempt(at % 2 ? database.db : other.db, origin, count(10)).then(
@@ -58,7 +58,7 @@ describe('Rate limits', () => {
     await other.close()
   })
 
-  it('An attempt refused by one limit does not count towards the others', async () => {
+  it('does not count an attempt refused by one limit towards the others', async () => {
     const [narrow, wide] = [count(1), count(5, { kind: 'all', key: 'b' })]
     await take(narrow, wide)
     for (let time = 0; time < 9; time += 1) await refusalOf(take(wide, narrow))
@@ -71,7 +71,7 @@ describe('Rate limits', () => {
     )
   })
 
-  it('A refusal by several full limits carries the code and wait of the longest', async () => {
+  it('refuses several full limits with the code and wait of the longest', async () => {
     const short = count(1, { seconds: 60 })
     const long = count(1, { kind: 'long', seconds: 3600, refusal: 'too_many_messages' })
     await take(long, short)
@@ -79,12 +79,12 @@ describe('Rate limits', () => {
     assert.deepEqual([code, details.values], ['too_many_messages', { minutes: 60 }])
   })
 
-  it('RATE_LIMIT_SCALE raises a limit', async () => {
+  it('raises a limit by RATE_LIMIT_SCALE', async () => {
     for (let time = 0; time < 6; time += 1) await consumeAttempt(database.db, { ...origin, scale: 2 }, count(3))
     await refusalOf(consumeAttempt(database.db, { ...origin, scale: 2 }, count(3)))
   })
 
-  it('An attempt given back is subtracted, except from a later window', async () => {
+  it('subtracts a refunded attempt, except from a later window', async () => {
     const attempt = await take(count(1))
     await refundAttempt(database.db, attempt)
     await take(count(1))
@@ -94,12 +94,12 @@ describe('Rate limits', () => {
   })
 })
 
-describe('Counted checks', () => {
+describe('limited checks', () => {
   beforeEach(clearAttempts)
 
   const check = (answer: () => Promise<boolean>) => limitChecks(database.db, origin, [count(2)], answer)
 
-  it('Only failed checks count, and successful or broken ones do not', async () => {
+  it('counts only failed checks, not successful or broken checks', async () => {
     assert.equal(await check(async () => true), true)
     await assert.rejects(
       check(() => Promise.reject(new Error('away'))),
@@ -110,7 +110,7 @@ describe('Counted checks', () => {
     assert.deepEqual(await counted(), ['try a 1'])
   })
 
-  it('A limit on successful checks counts apart from the limit on failed ones', async () => {
+  it('counts a limit on successful checks separately from the limit on failed checks', async () => {
     const right = count(2, { kind: 'right', counted: 'right' })
     const answer = (isRight: boolean) =>
       limitChecks(database.db, origin, [count(9), right], () => Promise.resolve(isRight))
@@ -119,7 +119,7 @@ describe('Counted checks', () => {
     await refusalOf(answer(true))
   })
 
-  it('Checks are counted before their result, so that only two of 30 simultaneous ones run', async () => {
+  it('counts checks before their result, so that only two of 30 concurrent checks run', async () => {
     let looked = 0
     const guess = () => check(async () => ((looked += 1), false))
     await Promise.allSettled(Array.from({ length: 30 }, guess))
@@ -127,7 +127,7 @@ describe('Counted checks', () => {
   })
 })
 
-describe('Network of an address', () => {
+describe('network of an address', () => {
   const networks: [address: string, network: string][] = [
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -141,11 +141,11 @@ describe('Network of an address', () => {
     ['', 'unknown'],
   ]
   for (const [address, network] of networks)
-    it(`Address ${address || 'nothing'} belongs to network ${network}`, () =>
+    it(`is ${network} for the address ${address || 'nothing'}`, () =>
       assert.equal(networkKey({ address, scale: 1 }), network))
 })
 
-it('Expired attempts are deleted', async () => {
+it('deletes expired attempts', async () => {
   await clearAttempts()
   await take(count(1), count(1, { key: 'over' }), count(1, { key: 'long over' }))
   await database.sql`update attempts set ends_at = now() where key like '%over'`

@@ -7,11 +7,7 @@ test.use({ viewport: DESKTOP_SIZE })
 
 const places = (page: Page) => section(page, "Where you're signed in").getByRole('listitem')
 
-test('ends a session from another device, whose unsaved form survives the new login', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('signs out another device, whose unsaved form survives the next sign-in', async ({ page, browser, request }) => {
   const buyer = await makeBuyer(request)
   await signInAs(page, buyer)
   const elsewhere = await signedInElsewhere(browser, buyer)
@@ -38,7 +34,7 @@ test('ends a session from another device, whose unsaved form survives the new lo
 })
 
 test(
-  'ends all other sessions, and then those of every tab too',
+  'signs out all other devices, then every device and tab',
   { tag: '@nightly' },
   async ({ page, browser, request }) => {
     const buyer = await makeBuyer(request)

@@ -14,7 +14,7 @@ test.describe('the profile', () => {
   // Playwright's recorder requests the preview by itself, which the page's policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
-  test('keeps details and picture over a reload', async ({ page, request }) => {
+  test('keeps details and picture after a reload', async ({ page, request }) => {
     await signInAs(page, await makeBuyer(request))
     await page.goto('/profile')
     await page.getByLabel('Full Name').fill('Aline K. Uwase')
@@ -46,7 +46,7 @@ test.describe('the profile', () => {
   })
 })
 
-test('switches between the light theme, the dark one and that of the device', async ({ page, request }) => {
+test('switches between the light, dark and device themes', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signInAs(page, await makeBuyer(request))
   await page.goto('/settings')
@@ -66,7 +66,7 @@ test('switches between the light theme, the dark one and that of the device', as
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('downloads the own data, and deletes the account once no order is pending', async ({ page, request }) => {
+test("downloads the account's data, and deletes the account once no order is pending", async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const products = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, products)

@@ -8,7 +8,7 @@ test.use({ changesShop: true })
 
 const table = (page: Page) => page.getByRole('table', { name: 'Activity' })
 
-test('shows what each person changed of a product, and keeps the filters after a reload', async ({ page, request }) => {
+test("shows each person's changes to a product, and keeps the filters after a reload", async ({ page, request }) => {
   const [admin, seller] = [await makeStaff(request, 'admin'), await makeStaff(request, 'seller')]
   const name = `Arduino Uno R3 ${crypto.randomUUID().slice(0, 8)}`
   const product = await createOffer(request, seller, { name, price: 12_000, stock: 9 })

@@ -33,7 +33,7 @@ async function open(page: Page, request: APIRequestContext, path = '/admin/order
   return admin
 }
 
-test('opens an order, packs a line, sets its status and undoes that, and the buyer reads it', async ({
+test('opens an order, packs a line, changes the status and undoes it, and shows the buyer the result', async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ async function pressed(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await answered).status()).toBe(200)
 }
 
-test('hides a filter from shoppers by one press, keeps their links working, and shows it again', async ({
+test('hides a filter from shoppers with one press, keeps their links working, and restores it', async ({
   page,
   request,
   browser,
@@ -59,7 +59,7 @@ test('hides a filter from shoppers by one press, keeps their links working, and 
   await visitor.close()
 })
 
-test('reorders properties by keyboard, and a table follows', { tag: '@nightly' }, async ({ page, request }) => {
+test('reorders properties by keyboard, also in the table', { tag: '@nightly' }, async ({ page, request }) => {
   const { resistors } = await createFactProducts(request)
   await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto(`/admin/products/facts/${resistors}`)
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  "adds a property of the shop's own, which shoppers filter by, and deletes it once no category has it",
+  'adds a custom property that shoppers filter by, and deletes it once no category uses it',
   { tag: '@nightly' },
   async ({ page, request }) => {
     const { resistors } = await createFactProducts(request)

@@ -32,7 +32,7 @@ async function makePeople(admin: Buyer, people: number): Promise<string> {
   return tag
 }
 
-test('adds a user, who signs in and appears in the activity', async ({ page, request }) => {
+test('adds a user who can sign in and appears in the activity', async ({ page, request }) => {
   await open(page, request)
   const [email, password] = [freshEmail(), 'ingoma nshya']
   const add = page.getByRole('link', { name: 'Add User' })
@@ -69,7 +69,7 @@ test('adds a user, who signs in and appears in the activity', async ({ page, req
   await expect(heading(page)).toHaveText('Activity')
 })
 
-test('cancels all pending orders of an account, deactivates it and deletes it', async ({ page, request }) => {
+test('cancels all pending orders of an account, then deactivates and deletes it', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const [product] = await createProducts(request, { name: 'Buzzer', price: 1500, stock: 90 })
   if (!product) throw new Error('no product')

@@ -6,7 +6,7 @@ import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('signs an admin in to a dashboard of five sections, and out of its menu', async ({ page }) => {
+test('signs an admin in to a dashboard of five sections, and out from its menu', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
@@ -70,7 +70,7 @@ test('shows the totals of the shop, and saves the last 30 days and a report as C
   await expect(report.getByRole('alert')).toContainText('before')
 })
 
-test('leaves the page and asks for nothing more once the session ends in another tab', async ({
+test('leaves the page and sends no more calls after the session ends in another tab', async ({
   page,
   context,
   request,

@@ -21,7 +21,7 @@ async function apply(page: Page, email: string, business: string) {
   await expect(page.getByRole('heading', { name: 'Thank you for your application' })).toBeVisible()
 }
 
-test('An applicant becomes a seller with a first part, and nobody else types a password', async ({
+test('turns an applicant into a seller with a first part, who alone chooses the password', async ({
   page,
   browser,
   request,
@@ -109,7 +109,7 @@ test('An applicant becomes a seller with a first part, and nobody else types a p
 })
 
 test(
-  "An application with a shopper's address is approved after the admin was asked",
+  "approves an application with a shopper's address after asking the admin",
   { tag: '@nightly' },
   async ({ page, request }) => {
     const buyer = await makeBuyer(request)

@@ -10,7 +10,7 @@ const shown = (day: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(new Date(day))
 
 test(
-  'A seller goes away, and their parts can be seen and not ordered',
+  "keeps a seller's parts visible but not orderable while the seller is away",
   { tag: '@nightly' },
   async ({ page, browser, request }) => {
     const [seller, buyer] = [await makeStaff(request, 'seller'), await makeBuyer(request)]

@@ -4,11 +4,11 @@ import { test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test.describe('Banner with films', () => {
+test.describe('the banner with films', () => {
   test.use({ savesData: false })
 
   test(
-    'The banner shows its offers with films in cacheable ranges, and links to their product lists',
+    'shows offers and films in cacheable ranges, and links to the product lists',
     { tag: '@nightly' },
     async ({ page, request }) => {
       const html = await (await request.get('/')).text()
@@ -41,10 +41,10 @@ test.describe('Banner with films', () => {
   )
 })
 
-test.describe('Banner on a phone', () => {
+test.describe('the banner on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('A swipe shows the next slide of the banner', { tag: '@nightly' }, async ({ page }) => {
+  test('shows the next slide after a swipe', { tag: '@nightly' }, async ({ page }) => {
     await openHome(page)
     const y = ((await banner(page).boundingBox())?.y ?? 0) + 150
     const touch = await page.context().newCDPSession(page)

@@ -26,7 +26,7 @@ function countStreams(page: Page): () => number {
   return () => opened
 }
 
-test('notifies both tabs of a browser of a new order over one shared stream', async ({ page, context, request }) => {
+test('notifies two tabs of a browser of a new order over one shared stream', async ({ page, context, request }) => {
   const { seller, product } = await makeShop(request)
   const other = await context.newPage()
   const counts = [countStreams(page), countStreams(other)]
@@ -53,7 +53,7 @@ test('notifies both tabs of a browser of a new order over one shared stream', as
   await expect(entries(other).nth(1)).toContainText(`New order #${id}`)
 })
 
-test('opens the notification stream with its token in a header, and ends it when the page is left', async ({
+test('opens the notification stream with its token in a header, and closes it on leaving the page', async ({
   page,
   request,
 }) => {

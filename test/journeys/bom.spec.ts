@@ -40,10 +40,10 @@ const row = (page: Page, ref: string) =>
     .filter({ has: page.getByRole('cell', { name: new RegExp(`^${ref}\\b`) }) })
 const total = (page: Page) => page.getByRole('region', { name: 'Cost' })
 
-test.describe('On a phone', () => {
+test.describe('a parts list on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('A visitor pastes a list, swaps a part, signs in to add ten boards to the cart, and orders them', async ({
+  test('pastes a list, swaps a part, signs in to add ten boards to the cart, and orders them', async ({
     page,
     request,
   }) => {
@@ -87,10 +87,7 @@ test.describe('On a phone', () => {
   })
 })
 
-test('An Excel file is read, its columns are corrected by a press, and a reload keeps both', async ({
-  page,
-  request,
-}) => {
+test('reads an Excel file, corrects its columns, and keeps both after a reload', async ({ page, request }) => {
   const { single, products } = await makeParts(request)
   await page.goto('/bom')
   const buffer = Buffer.from(

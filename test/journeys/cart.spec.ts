@@ -16,7 +16,7 @@ const LOST = /net::ERR_|Network error/
 
 test.use({ changesShop: true, viewport: { width: 390, height: 844 }, allowedNoise: LOST })
 
-test('marks unavailable and repriced cart lines, and orders once each is settled with one press', async ({
+test('marks unavailable and repriced cart lines, and orders after one press has fixed each', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('marks unavailable and repriced cart lines, and orders once each is settled
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
 })
 
-test('places an order once although its answer is lost and the page reloaded', async ({ page, request }) => {
+test('places an order once despite a lost reply and a reload', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   await fillCart(buyer, await createProducts(request, { name: 'Relay', price: 1500, stock: 9 }), 2)
   await signInAs(page, buyer)

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1024, height: 900 } })
 
-test('The home page is filtered by order, dragged price and categories, which follow Back and a reload', async ({
+test('filters the home page by order, dragged price and categories, and follows Back and a reload', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,10 +43,8 @@ test('The home page is filtered by order, dragged price and categories, which fo
   }
 })
 
-test.describe('Product grid', () => {
-  test('The product grid loads more while scrolling, and restores its position on Back and after a reload', async ({
-    page,
-  }) => {
+test.describe('the product grid', () => {
+  test('loads more while scrolling, and restores the position on Back and after a reload', async ({ page }) => {
     await page.goto('/products')
     for (const count of [20, 40, 60]) {
       await expect(cardsOf(page)).toHaveCount(count)
@@ -74,7 +72,7 @@ test.describe('Product grid', () => {
   })
 
   test(
-    'The product grid stops loading by itself after 500 products until Load more is pressed',
+    'stops loading automatically after 500 products until Load more is pressed',
     { tag: '@nightly' },
     async ({ page }) => {
       await multiplyProducts(page)

@@ -36,7 +36,7 @@ async function makeTree(request: APIRequestContext) {
   return { mark, target, full, second, third, below }
 }
 
-test('merges several categories into one, and deletes what is left', { tag: '@nightly' }, async ({ page, request }) => {
+test('merges several categories into one, and deletes another', { tag: '@nightly' }, async ({ page, request }) => {
   const { mark, target, full, second, third } = await makeTree(request)
   await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto(`/admin/products/categories?search=${mark}`)
@@ -67,7 +67,7 @@ test('merges several categories into one, and deletes what is left', { tag: '@ni
   await expect(row(page, target.name)).toBeVisible()
 })
 
-test('selects and moves several categories by keyboard, and shows why one of them stays', async ({ page, request }) => {
+test('selects and moves several categories by keyboard, and shows why one was not moved', async ({ page, request }) => {
   const { mark, target, full, second, third, below } = await makeTree(request)
   await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto(`/admin/products/categories?search=${mark}`)

@@ -40,7 +40,7 @@ async function pick(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: action, exact: true }).filter({ visible: true }).click()
 }
 
-test('builds, renames, moves, merges and deletes categories', async ({ page, request }) => {
+test('adds, renames, moves, merges and deletes categories', async ({ page, request }) => {
   const [top, first, second, leaf] = namesOf('Antennas', 'Indoor', 'Outdoor', 'Yagi')
   await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto('/admin/products')
@@ -112,7 +112,7 @@ test('builds, renames, moves, merges and deletes categories', async ({ page, req
 })
 
 test(
-  'reorders, renames, moves and deletes categories with the keys of the tree alone',
+  'reorders, renames, moves and deletes categories by keyboard alone',
   { tag: '@nightly' },
   async ({ page, request }) => {
     const [top, first, second] = namesOf('Zippers', 'Metal', 'Nylon', '')

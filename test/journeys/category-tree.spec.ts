@@ -11,7 +11,7 @@ test.use({ changesShop: true, savesData: false })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 
-test('loads the categories below the first level once somebody moves, and not before', async ({ page }) => {
+test('loads the categories below the first level only after the pointer moves', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (call) => TREE.test(call.url()) && asked.push(call.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -29,11 +29,11 @@ test('loads the categories below the first level once somebody moves, and not be
   expect(asked).toHaveLength(1)
 })
 
-test.describe('Without scripts', () => {
+test.describe('the category menu without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'links each category of the menu to its products, and keeps the page small with 212 more',
+    'links each category to its products, and keeps the page small with 212 more categories',
     { tag: '@nightly' },
     async ({ page, request }) => {
       const htmlBytes = async () => (await (await request.get('/')).body()).length

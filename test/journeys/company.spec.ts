@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 
-test('A visitor writes to the shop and applies to sell, both by way of the footer', async ({ page }) => {
+test('sends a message to the shop and an application to sell, both from the footer', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const fact of ['+250 788 000 000', 'muraho@isoko.example', 'KN 4 Ave, Nyarugenge, Kigali'])

@@ -40,7 +40,7 @@ const row = (page: Page, name: string) =>
 const cells = (page: Page, name: string) => row(page, name).getByRole('cell')
 
 test(
-  'Parts are chosen in a table, kept in the tab, and compared by property',
+  'chooses parts in a table, keeps them in the tab, and compares them by property',
   { tag: '@nightly' },
   async ({ page, request }) => {
     const { categoryId, ids } = await makeParts(request)
@@ -74,10 +74,10 @@ test(
   },
 )
 
-test.describe('A comparison without JavaScript', () => {
+test.describe('a comparison without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A comparison is rendered from its address, and no search engine lists it', async ({ page, request }) => {
+  test('renders the comparison from its address, with noindex', async ({ page, request }) => {
     const { ids } = await makeParts(request)
     await page.goto(`/compare?ids=${ids.join(',')}&differences=true`)
     await expect(cells(page, 'Power')).toHaveText(['250 mW', '1 Wbest', '500 mW'])

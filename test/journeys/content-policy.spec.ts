@@ -32,7 +32,7 @@ async function expectOnlyOurs(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.baseURI)).toBe(page.url())
 }
 
-test("A script in a product's name is rendered as text, and the content policy does not allow it", async ({
+test("renders a script in a product's name as text, and does not allow it in the content policy", async ({
   page,
   request,
 }) => {
@@ -47,10 +47,7 @@ test("A script in a product's name is rendered as text, and the content policy d
   await expectOnlyOurs(page)
 })
 
-test('No page contains a script nonce, and a script injected into the HTML of a page does not run', async ({
-  page,
-  request,
-}) => {
+test('adds no script nonce to any page, and never runs a script injected into its HTML', async ({ page, request }) => {
   for (const path of ['/', '/about', '/cart', '/no/such/page'])
     expect(await (await request.get(path)).text(), path).not.toContain('nonce=')
   await page.route('**/about', async (route) => {

@@ -15,8 +15,8 @@ const resistance = (page: Page) => groupOf(filtersOf(page), 'Resistance')
 /** Returns the fact filters in the URL. */
 const specOf = (page: Page) => new URL(page.url()).searchParams.getAll('spec')
 
-test.describe('Filters by facts', () => {
-  test('Chosen values narrow the list, stand in the address, and follow Back, Forward and a reload', async ({
+test.describe('fact filters', () => {
+  test('narrows the list, keeps the values in the address, and follows Back, Forward and a reload', async ({
     page,
     request,
   }) => {
@@ -69,7 +69,7 @@ test.describe('Filters by facts', () => {
   })
 
   test(
-    'The drawer and the table of a phone are large enough for a finger',
+    'has touch targets of at least 44 px in the drawer and the table of a phone',
     { tag: '@nightly' },
     async ({ browser, shop }) => {
       const context = await browser.newContext({

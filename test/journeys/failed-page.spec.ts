@@ -5,10 +5,7 @@ import { expectAccessible, test } from './fixtures.ts'
 // logged by Chromium for the page itself, and by React for the error in it
 test.use({ changesShop: true, allowedNoise: /status of 500|Unexpected Server Error/ })
 
-test('A page that fails shows the reference by which the log knows its request, also once its scripts run', async ({
-  page,
-  shop,
-}) => {
+test('shows the log reference of a failed page, before and after its scripts run', async ({ page, shop }) => {
   const { sql, close } = connect(shop.databaseUrl, { max: 1 })
   await sql`alter table products rename to gone`
   const answer = await page.goto('/products?search=a+part+of+this+test')

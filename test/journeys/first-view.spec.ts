@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 /** Pages that the first view does not need. */
 const LATER = ['shop/cart', 'shop/about', 'account/login', 'account/order']
 
-test('The home page loads its style sheets before its scripts, and no more than its first view needs until the visitor interacts', async ({
+test('loads style sheets before scripts, and nothing beyond the first view before an interaction', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('The home page loads its style sheets before its scripts, and no more than 
 const ANSWERS = { '/': 15_500, '/products': 10_000, '/product/1': 7_500 }
 
 test(
-  'Home, the list and a product bring few bytes of answers along, and ask for none of them again',
+  'embeds few bytes of answers in home, the list and a product, and requests none of them again',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 }) // without the side panel
@@ -58,33 +58,29 @@ test(
   },
 )
 
-test.describe('Navigation without the server', () => {
+test.describe('navigation without the server', () => {
   // Logged by Chromium, and by the page as specified.
   test.use({ savesData: false, allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
 
-  test(
-    'A visitor who has used the shop navigates offline from page to page',
-    { tag: '@nightly' },
-    async ({ page, context }) => {
-      await page.goto('/about', { waitUntil: 'networkidle' })
-      const fetched: string[] = []
-      page.on('requestfinished', (request) => fetched.push(request.url()))
-      await page.keyboard.press('Shift')
-      // Each file of a page is first fetched into the browser's cache, and then read from it.
-      for (const name of ['shop/home', 'shop/contact', 'shop/cart']) {
-        for (const file of await filesOf(page, name))
-          await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, `${name}: ${file}`).toBe(2)
-        await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // with all their imports
-      }
-      await context.setOffline(true)
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await expect(page).toHaveURL(/\/contact$/)
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click()
-      await expect(page.getByRole('complementary', { name: 'Shop in numbers' })).toBeEmpty() // its code had not been loaded yet
-      await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
-    },
-  )
+  test('opens pages offline after the visitor has used the shop', { tag: '@nightly' }, async ({ page, context }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    const fetched: string[] = []
+    page.on('requestfinished', (request) => fetched.push(request.url()))
+    await page.keyboard.press('Shift')
+    // Each file of a page is first fetched into the browser's cache, and then read from it.
+    for (const name of ['shop/home', 'shop/contact', 'shop/cart']) {
+      for (const file of await filesOf(page, name))
+        await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, `${name}: ${file}`).toBe(2)
+      await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // with all their imports
+    }
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveURL(/\/contact$/)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'Shop in numbers' })).toBeEmpty() // its code had not been loaded yet
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  })
 })
 
 /** Returns the built files of a page of `app/pages` according to the table of routes. */

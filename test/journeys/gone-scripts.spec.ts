@@ -9,7 +9,7 @@ interface RouterWindow {
   __reactRouterManifest: { routes: Record<string, { module: string }> }
 }
 
-test('A press that needs a script which is gone loads the page anew once, with what was typed, and then works', async ({
+test('reloads the page once for a missing script, keeps the typed text, and works on the next press', async ({
   page,
   request,
 }) => {

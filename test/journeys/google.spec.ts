@@ -12,7 +12,7 @@ test.beforeAll(async ({ shop }) => {
 })
 test.afterAll(() => google.close())
 
-test('gives a new visitor an account, back on the page with the product that was added before', async ({ page }) => {
+test('gives a new visitor an account, and returns to the product added to the cart before', async ({ page }) => {
   const person = somebody()
   google.nowComes(person)
   await page.goto('/product/1')
@@ -31,7 +31,7 @@ test('gives a new visitor an account, back on the page with the product that was
   await expect(page, 'the page of the code is left behind').not.toHaveURL(/google/)
 })
 
-test('shows why a sign-in failed, and leads on to where one was', async ({ page }) => {
+test('shows why a sign-in failed, and returns to the requested page', async ({ page }) => {
   google.nowRefuses()
   await page.goto('/signup?next=%2Fcart')
   await continueWithGoogle(page)

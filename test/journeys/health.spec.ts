@@ -10,7 +10,7 @@ test.use({ changesShop: true })
 const ADDRESS = '/admin/settings/health'
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('reads how the installation is, and receives a test mail', async ({ page, request }) => {
+test('shows the health of the installation, and delivers a test mail', async ({ page, request }) => {
   const admin = await makeStaff(request, 'admin')
   await signInAs(page, admin)
   await page.goto('/admin/settings')

@@ -5,7 +5,7 @@ import { createProducts, makeBuyer, PASSWORD, signInAs } from './personas.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, changesShop: true, settles: false })
 
-test('A sign-in that is pressed twice before the scripts have loaded is done once, with what was typed', async ({
+test('signs in once with the typed input after two presses before the scripts have loaded', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('A sign-in that is pressed twice before the scripts have loaded is done onc
   ])
 })
 
-test('Presses of plus and Add to cart before the scripts have loaded add two pieces once', async ({
+test('adds two pieces once after presses of plus and Add to cart before the scripts have loaded', async ({
   page,
   request,
 }) => {

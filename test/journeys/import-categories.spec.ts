@@ -9,7 +9,7 @@ test.use({ changesShop: true })
 
 const goesTo = (page: Page, path: string) => page.getByLabel(`${path} goes to`, { exact: true })
 
-test('Categories that the shop lacks go into ours, nowhere or wait for an admin, and it is remembered', async ({
+test('maps missing categories to existing ones, skips or proposes them, and remembers the choices', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ import { makeStaff } from './staff-personas.ts'
 test.use({ changesShop: true })
 
 test(
-  'A price list in dollars from Excel comes in with a rate, a margin, a rounding and a value for all rows, and goes out by one undo',
+  'imports an Excel price list in dollars with rate, margin, rounding and defaults, and undoes it',
   { tag: '@nightly' },
   async ({ page, request }) => {
     const seller = await makeStaff(request, 'seller')
@@ -101,10 +101,7 @@ const runOf = (fileName: string, rows: Parameters<typeof checksumOfRows>[0]) => 
   checksum: checksumOfRows(rows),
 })
 
-test('The same file again recalls what was said of it, and goes on where its import has stopped', async ({
-  page,
-  request,
-}) => {
+test('restores the settings of the same file, and resumes its stopped import', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const tag = crypto.randomUUID().slice(0, 8)
   const lines = [1, 2, 3].map((at) => [`Relay ${at} ${tag}`, `${at} USD`, 'Sensors'])
@@ -148,10 +145,7 @@ test('The same file again recalls what was said of it, and goes on where its imp
   expect(listed).toMatchObject({ state: 'done', added: 3 })
 })
 
-test('A file of the same name with other stock is an import of its own, of which no row is left out', async ({
-  page,
-  request,
-}) => {
+test('treats a file of the same name with other stock as a new import, and skips no row', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const tag = crypto.randomUUID().slice(0, 8)
   const rows = [1, 2, 3].map((at) => ({

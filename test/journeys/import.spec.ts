@@ -11,7 +11,7 @@ test.use({ changesShop: true })
 
 const step = (name: string) => new RegExp(`[?&]step=${name}$`)
 
-test("A supplier's file is imported: columns are mapped, cells corrected and existing products matched", async ({
+test("imports a supplier's file with mapped columns, corrected cells and matched existing products", async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test("A supplier's file is imported: columns are mapped, cells corrected and exi
   await expect(page.getByRole('row', { name: `Servomoteur ${tag}` })).toContainText('Rwf 11,000.00')
 })
 
-test('An exported product file is imported again without changes', async ({ page, request }) => {
+test('imports an exported product file again without changes', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   await createOffer(request, seller, { name: '=1+1; "quoted", mètre', price: 4.5, stock: 3 })
   await createOffer(request, seller, { name: "'+plain", price: 21_000, stock: 1 })
@@ -103,11 +103,11 @@ test('An exported product file is imported again without changes', async ({ page
   await expect(page.getByText(/0 new, 0 changed, 2 unchanged\.$/)).toBeVisible()
 })
 
-test.describe('Import with a failing network', () => {
+test.describe('an import on a failing network', () => {
   test.use({ allowedNoise: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
   test(
-    'An interrupted import resumes where it stopped, and imports no row twice',
+    'resumes an interrupted import where it stopped, and imports no row twice',
     { tag: '@nightly' },
     async ({ page, request }) => {
       const seller = await makeStaff(request, 'seller')

@@ -38,7 +38,7 @@ async function expectFits(page: Page, where: string) {
   }
 }
 
-test("keeps a new seller's product from shoppers until it is refused, mended and passed", async ({
+test("hides a new seller's product from shoppers until it is rejected, corrected and published", async ({
   page,
   browser,
   request,
@@ -102,7 +102,7 @@ test("keeps a new seller's product from shoppers until it is refused, mended and
 })
 
 test(
-  'tells a new seller how many rows of an import will wait, and passes them as one after a sample of twenty',
+  'tells a new seller how many imported rows need review, and publishes them after a sample of 20',
   { tag: '@nightly' },
   async ({ page, browser, request }) => {
     const seller = await makeNewSeller(request)

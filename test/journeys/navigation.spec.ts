@@ -6,7 +6,7 @@ test.use({ savesData: false })
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-test('A dialog covers the whole window with its scroll bar, and nothing moves when it opens or closes', async ({
+test('covers the window and its scroll bar with a dialog, and moves nothing on opening or closing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 760, height: 800 })
@@ -35,10 +35,10 @@ test('A dialog covers the whole window with its scroll bar, and nothing moves wh
   expect(await places()).toEqual(before)
 })
 
-test.describe('Theme', () => {
+test.describe('the theme', () => {
   test.use({ viewport: WIDE })
 
-  test('The theme follows the system until one is chosen, which is stored', async ({ page }) => {
+  test('follows the system until a visitor chooses one, and stores the choice', async ({ page }) => {
     const theme = page.locator('html')
     const stored = () => page.evaluate(() => localStorage.getItem('theme'))
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -62,10 +62,10 @@ test.describe('Theme', () => {
   })
 })
 
-test.describe('Menu on a phone', () => {
+test.describe('the menu on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('The menu of a phone drills down to a leaf category and back', async ({ page }) => {
+  test('drills down to a leaf category and back', async ({ page }) => {
     await page.goto('/cart')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await page.getByRole('button', { name: 'Menu' }).tap()

@@ -21,7 +21,7 @@ async function startNote(page: Page, what: string) {
 
 const submitNote = (page: Page) => page.getByRole('button', { name: 'Save note' }).click()
 
-test('follows the calls about an order until it is completed, and tells its buyer of them', async ({
+test('records calls about an order until it is completed, and shows them to its buyer', async ({
   page,
   browser,
   request,

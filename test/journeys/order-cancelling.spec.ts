@@ -36,7 +36,7 @@ async function openOrder(page: Page, request: APIRequestContext) {
   return { id, buyer, relay, servo, stocks }
 }
 
-test('cancels an order, with why and what goes back on the shelf, and tells its buyer', async ({
+test('cancels an order with a reason and a partial restock, and tells its buyer', async ({
   page,
   browser,
   request,

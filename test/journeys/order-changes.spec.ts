@@ -31,7 +31,7 @@ async function open(page: Page, person: Buyer, path: string) {
   await opening
 }
 
-test('shows in an open order at once that its buyer cancelled it, and rings the bells of admin and seller', async ({
+test("shows a buyer's cancellation at once in the open order, and notifies the seller", async ({
   page,
   browser,
   request,

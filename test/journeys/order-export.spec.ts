@@ -7,7 +7,7 @@ import { createOffer, makeStaff, sellPieces } from './staff-personas.ts'
 test.use({ changesShop: true })
 
 test(
-  'saves the orders of a period as a file for an admin and for a seller',
+  'exports the orders of a period as CSV for an admin and for a seller',
   { tag: '@nightly' },
   async ({ page, browser, request }) => {
     const seller = await makeStaff(request, 'seller')

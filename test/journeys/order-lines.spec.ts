@@ -34,7 +34,7 @@ async function makeOrder(request: APIRequestContext) {
   return { id, buyer, offers, sellers, stocks }
 }
 
-test('takes a broken line out of an order in four presses, and tells its buyer', async ({ page, browser, request }) => {
+test('removes a broken item from an order in four presses, and tells its buyer', async ({ page, browser, request }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const { id, buyer, stocks } = await makeOrder(request)
   await signInAs(page, await makeStaff(request, 'admin'))
@@ -69,7 +69,7 @@ test('takes a broken line out of an order in four presses, and tells its buyer',
 })
 
 test(
-  'tells the shop in two presses what a seller cannot supply, and lowers the line in two more',
+  "reports a seller's shortage in two presses, and lowers the line in two more",
   { tag: '@nightly' },
   async ({ page, browser, request }) => {
     const { id, offers, sellers, stocks } = await makeOrder(request)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  'replaces what a seller cannot supply by the offer of another, and strikes the total of a seller',
+  "replaces an unavailable item with another seller's offer, and strikes the old total of a seller",
   { tag: '@nightly' },
   async ({ page, browser, request }) => {
     const { id, buyer, offers, sellers } = await makeOrder(request)

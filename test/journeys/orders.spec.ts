@@ -7,7 +7,7 @@ test.use({ changesShop: true, savesData: false, viewport: { width: 390, height: 
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('follows an order from the checkout to its cancellation, and adds what is left of it to the cart again', async ({
+test('follows an order from checkout to cancellation, and orders its available items again', async ({
   page,
   request,
 }) => {

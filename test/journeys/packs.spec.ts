@@ -6,7 +6,7 @@ import { chooseCategory, field, fillIn, formDialog, openAsSeller, save, uniqueNa
 
 test.use({ changesShop: true })
 
-test('sells by packs from a minimum on, and lets a shopper add, change and order whole packs', async ({
+test('sells packs from a minimum quantity, and lets a shopper add, change and order whole packs', async ({
   page,
   browser,
   request,

@@ -34,7 +34,7 @@ function contentOf(html: string): unknown[] {
 const isMoment = (value: unknown) => typeof value === 'number' && Math.abs(value - Date.now()) < 3_600_000
 
 test(
-  'A public page that is rendered for a visitor, a buyer, an admin, a stranger and a robot is the same',
+  'renders public pages identically for a visitor, a buyer, an admin, a forged host and a robot',
   { tag: '@nightly' },
   async ({ request, shop }) => {
     const { sql, close } = connect(shop.databaseUrl, { max: 1 })
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('A page that the browser has answers 304, until its name, price or stock changes', async ({ request }) => {
+test('answers 304 for a page that the browser has, until its name, price or stock changes', async ({ request }) => {
   const { headers, html } = await getPage(request, '/product/2')
   const address = '/product/2?utm_source=mail&shade=blue' // with parameters that no page reads
   const known = await getPage(request, address, { 'if-none-match': headers.etag ?? '' })

@@ -4,12 +4,10 @@ import { createProducts, updateProduct } from './personas.ts'
 
 test.use({ changesShop: true })
 
-test.describe('Pages without JavaScript', () => {
+test.describe('pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Visitors without JavaScript see products and prices, search and load more by links, and read what needs scripts', async ({
-    page,
-  }) => {
+  test('shows products and prices, searches and loads more by links, and explains the limits', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(20)
     await page.goto('/products?search=dht22')
@@ -43,7 +41,7 @@ test.describe('Pages without JavaScript', () => {
   })
 })
 
-test('An unknown address answers 404 with the shop, and an unknown or inactive product 404 with a message', async ({
+test('answers an unknown address with the shop and 404, a missing or inactive product with a message', async ({
   page,
   request,
 }) => {
@@ -61,7 +59,7 @@ test('An unknown address answers 404 with the shop, and an unknown or inactive p
   expect([doubled.status(), doubled.headers().location]).toEqual([301, '/product/5'])
 })
 
-test('A forged Host header is answered 200 and does not appear in the page', async ({ request }) => {
+test('answers 200 to a forged Host header, and keeps it out of the page', async ({ request }) => {
   for (const host of ['a b', 'user@evil.example', 'x:99999']) {
     const answer = await request.get('/', { headers: { host } })
     expect(answer.status(), host).toBe(200)
@@ -69,7 +67,7 @@ test('A forged Host header is answered 200 and does not appear in the page', asy
   }
 })
 
-test('Every link of every public page answers 200', { tag: '@nightly' }, async ({ page, request }) => {
+test('answers 200 to every link of every public page', { tag: '@nightly' }, async ({ page, request }) => {
   const shop = ['/', '/products', '/products?search=nosuchpart', '/product/1', '/product/999999', '/cart', '/orders/1']
   const company = ['/contact', '/sell', '/about', '/delivery', '/returns', '/privacy', '/terms']
   const links = new Set<string>()

@@ -38,10 +38,7 @@ async function makeResistors(request: APIRequestContext): Promise<number> {
   return id
 }
 
-test('A list becomes a table of what its parts state, sorted by any of its columns, and Back undoes it', async ({
-  page,
-  request,
-}) => {
+test('shows the facts of a list in a table, sorts it by any column, and follows Back', async ({ page, request }) => {
   const id = await makeResistors(request)
   await page.goto(`/products?category_ids=${id}`)
   const view = page.getByRole('navigation', { name: 'View' })
@@ -82,13 +79,10 @@ test('A list becomes a table of what its parts state, sorted by any of its colum
   await expect(table(page)).toHaveCount(0)
 })
 
-test.describe('A table without JavaScript', () => {
+test.describe('a table without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('An address with a table and a sort by a fact is rendered by the server, and no search engine lists it', async ({
-    page,
-    request,
-  }) => {
+  test('renders a table sorted by a fact from its address, with noindex', async ({ page, request }) => {
     const id = await makeResistors(request)
     await page.goto(`/products?category_ids=${id}&view=table&sort_spec=resistance&sort_order=asc`)
     await expect(namesIn(page)).toHaveText(['Table resistor B', 'Table resistor A', 'Table resistor C'])

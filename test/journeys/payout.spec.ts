@@ -5,7 +5,7 @@ import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('A seller says how they are paid, with the password, and admins read it', async ({ page, browser, request }) => {
+test('saves payment details only with the password, and shows them to admins', async ({ page, browser, request }) => {
   const seller = await makeStaff(request, 'seller')
   await signInAs(page, seller)
   await page.goto('/seller/profile')

@@ -23,10 +23,7 @@ async function openForm(page: Page, person: Buyer, { id }: TestProduct) {
   await expect(field(page, 'Name')).not.toHaveValue('')
 }
 
-test('A form shows what somebody else has changed meanwhile, and saves what is chosen of each field', async ({
-  page,
-  request,
-}) => {
+test('shows concurrent changes in the form, and saves the version chosen for each field', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const uno = await createOffer(request, seller, { name: 'Arduino Uno R3', price: 12_000, stock: 9 })
   await openForm(page, seller, uno)
@@ -47,7 +44,7 @@ test('A form shows what somebody else has changed meanwhile, and saves what is c
 })
 
 test(
-  'A price from one tab and a description from another both stand',
+  'keeps a price saved in one tab and a description saved in another',
   { tag: '@nightly' },
   async ({ page, context, request }) => {
     const seller = await makeStaff(request, 'seller')

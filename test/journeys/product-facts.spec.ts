@@ -5,7 +5,7 @@ import { openAsSeller, uniqueName } from './product-form-page.ts'
 
 test.use({ changesShop: true })
 
-test('An import binds columns by the names of properties and lists what stays text', async ({ page }) => {
+test('maps import columns by property names, and lists the values kept as text', async ({ page }) => {
   await openAsSeller(page, '/seller/import')
   const [first, second] = [uniqueName('Read'), uniqueName('Kept')]
   const lines = [

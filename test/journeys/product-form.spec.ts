@@ -24,7 +24,7 @@ import { makeStaff, createOffer } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('A seller creates a product with all its fields', async ({ page }) => {
+test('creates a product with all its fields', async ({ page }) => {
   const seller = await openAsSeller(page, '/seller/products/new')
   const name = uniqueName('BME280 breakout')
   await expect(field(page, 'Name')).toBeFocused()
@@ -98,11 +98,11 @@ test('A seller creates a product with all its fields', async ({ page }) => {
   await expect(heading(page)).toHaveText(name)
 })
 
-test.describe('Pictures of the product form', () => {
+test.describe('pictures of the product form', () => {
   // Playwright's trace reads each preview in a way that the page's policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
-  test('The pictures of a product are dropped, reordered and removed, and stored in their order', async ({ page }) => {
+  test('drops, reorders and removes pictures, and stores them in their order', async ({ page }) => {
     const seller = await openAsSeller(page, '/seller/products/new')
     const [red, lime, blue, black, white, cyan] = await pictureFiles('red', 'lime', 'blue', 'black', 'white', 'cyan')
     if (!red || !lime || !blue || !black || !white || !cyan) throw new Error('six were made')
@@ -152,7 +152,7 @@ async function coloursOf(page: Page, product: StoredProduct | undefined) {
   return (await Promise.all(colours)).map((colour) => names[colour.join()] ?? colour)
 }
 
-test('An admin edits any product and its seller, and the API returns the change at once', async ({ page, request }) => {
+test('lets an admin edit any product and its seller, and serves the change at once', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const product = await createOffer(request, seller, { name: uniqueName('Renamed'), price: 900, stock: 5 })
   await signInAs(page, await makeStaff(request, 'admin'))
@@ -176,7 +176,7 @@ test('An admin edits any product and its seller, and the API returns the change 
   expect(await listOwnProducts(seller)).toEqual([])
 })
 
-test('Back closes the product form, and asks for confirmation when it has unsaved input', async ({ page }) => {
+test('closes the product form on Back, and asks for confirmation when it has unsaved input', async ({ page }) => {
   await openAsSeller(page, '/seller')
   await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(field(page, 'Name')).toBeFocused()
@@ -199,7 +199,7 @@ test('Back closes the product form, and asks for confirmation when it has unsave
   await expect(field(page, 'Name')).toHaveValue('Not yet')
 })
 
-test('An upload shows its progress and can be stopped', { tag: '@nightly' }, async ({ page }) => {
+test('shows the progress of an upload, and stops it on request', { tag: '@nightly' }, async ({ page }) => {
   const seller = await openAsSeller(page, '/seller/products/new')
   await fillIn(page, { Name: uniqueName('Slow'), Price: '100', Stock: '1' })
   await chooseCategory(page, 'Sensors')

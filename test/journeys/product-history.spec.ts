@@ -42,7 +42,7 @@ async function chooseMore(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('Changes of price, of several prices and deletions are as before after Undo', async ({ page }) => {
+test('undoes a price change, a bulk price change and a deletion', async ({ page }) => {
   const { seller } = await openList(page, 'Servo', 'Relay', 'Fuse', 'Diode')
   await changePrice(page, 'Servo', '20000')
   await expect(page.getByText('Servo: Rwf 24,000 → 20,000')).toBeVisible()
@@ -73,7 +73,7 @@ test('Changes of price, of several prices and deletions are as before after Undo
   await expect(row(page, 'Relay')).toBeVisible()
 })
 
-test('The history of a product says what changed and why, puts one change back and takes a count', async ({ page }) => {
+test("shows changes and their reasons in a product's history, undoes one, and sets the stock", async ({ page }) => {
   const { seller, offers } = await openList(page, 'Servo')
   const [servo] = offers
   if (!servo) throw new Error('no offer')
@@ -117,7 +117,7 @@ test('The history of a product says what changed and why, puts one change back a
 })
 
 test(
-  'A picture that was replaced is put back, and a duplicate keeps it when the first product is deleted',
+  'restores a replaced picture, and keeps it in a duplicate after the original is deleted',
   { tag: '@nightly' },
   async ({ page }) => {
     const { seller, offers } = await openList(page, 'Servo')
@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('An import is undone whole from its result', async ({ page }) => {
+test('undoes a whole import from its result', async ({ page }) => {
   const { seller } = await openList(page, 'Servo')
   const lines = [
     ['Name', 'Price', 'Stock', 'Category'],

@@ -17,7 +17,7 @@ async function findProduct(request: APIRequestContext, name: string): Promise<nu
   return found.id
 }
 
-test('A product page shows price, stock, seller, pins and related products', async ({ page, request }) => {
+test('shows price, stock, seller, pins and related products', async ({ page, request }) => {
   await page.setViewportSize(DESK)
   await page.goto(`/product/${await findProduct(request, 'ESP32 DevKit V1 (30 pin)')}`)
   const main = page.getByRole('main')
@@ -41,7 +41,7 @@ test('A product page shows price, stock, seller, pins and related products', asy
   await expect(page).toHaveURL(/\/products\?category_ids=\d+$/)
 })
 
-test('A signed-in shopper is counted as a viewer, shares a product and adds what the shop has of it', async ({
+test('counts a view, copies the link of a product, and adds no more than the stock to the cart', async ({
   page,
   request,
   context,
@@ -67,18 +67,18 @@ test('A signed-in shopper is counted as a viewer, shares a product and adds what
   await expect(page.getByRole('listitem').filter({ hasText: 'Added to cart ✔️' })).toContainText(product?.name ?? '')
 })
 
-test.describe('Product gallery', () => {
-  testWithConsole("The viewer's code that cannot be fetched is told", async ({ page, request }) => {
+test.describe('the product gallery', () => {
+  testWithConsole("shows an error when the viewer's code fails to load", async ({ page, request }) => {
     await page.route(/picture-viewer/, (route) => route.abort())
     await page.goto(`/product/${await findProduct(request, 'NE555P Timer IC')}`)
     await page.getByRole('button', { name: /^Enlarge picture 1/ }).click()
     await expect(page.getByText('Network error - no response from server')).toBeVisible()
   })
 
-  test.describe('Product gallery by touch', () => {
+  test.describe('the product gallery by touch', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-    test('A swipe shows the next picture, and a pinch zooms in', async ({ page, request }) => {
+    test('shows the next picture after a swipe, and zooms in on a pinch', async ({ page, request }) => {
       await page.goto(`/product/${await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')}`)
       const main = page.getByRole('main')
       const touch = await fingersOf(page)

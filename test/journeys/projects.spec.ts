@@ -19,7 +19,7 @@ const save = ({ call }: Buyer, title: string, productIds: number[] = []) =>
     })),
   })
 
-test('A saved list opens at the prices of now, and its changes outlive a reload until they are saved', async ({
+test('opens a saved list at current prices, and keeps its unsaved changes after a reload', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('A saved list opens at the prices of now, and its changes outlive a reload 
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
 })
 
-test('A saved list is renamed, copied, deleted and shared by a link, which shows nothing of its owner until it ends', async ({
+test('renames, copies and deletes a saved list, and shares it by a link without naming its owner', async ({
   page,
   request,
   browser,

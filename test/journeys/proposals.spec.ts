@@ -23,7 +23,7 @@ const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `S
 const menuNames = async (request: APIRequestContext) =>
   ((await (await request.get('/api/products/categories')).json()) as { name: string }[]).map(({ name }) => name)
 
-test('accepts, renames and merges the categories that an import proposed, and the menu shows them', async ({
+test('accepts, renames and merges categories that an import proposed, and shows them in the menu', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 test.use({ changesShop: true, viewport: { width: 390, height: 844 } })
 
-test('sends a quantity that has just been chosen when the page is left', async ({ page, request }) => {
+test('sends a quantity changed just before leaving the page', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const [relay, servo] = await createProducts(
     request,

@@ -5,10 +5,7 @@ import { test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('resets a forgotten password by an e-mailed link, which signs in and works only once', async ({
-  page,
-  request,
-}) => {
+test('resets a forgotten password with a single-use e-mailed link, and signs in', async ({ page, request }) => {
   const { email, password } = await makeBuyer(request)
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -45,7 +42,7 @@ test('resets a forgotten password by an e-mailed link, which signs in and works 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('confirms an e-mail once by the button of its page, not by opening the link', async ({ page, request }) => {
+test('confirms an e-mail once with the button of its page, not by opening the link', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const isConfirmed = async () =>
     (await buyer.call<{ email_confirmed: boolean }>('GET', '/api/account')).email_confirmed

@@ -39,7 +39,7 @@ const LISTED = [
   '/terms',
 ]
 
-test('Every indexable page has its own title, description, canonical address and picture, and all others are noindex', async ({
+test('gives each indexable page its own metadata and picture, and marks all others noindex', async ({
   request,
   baseURL,
 }) => {
@@ -68,7 +68,7 @@ test('Every indexable page has its own title, description, canonical address and
   expect((await headOf(request, '/products?sort_by=price&sort_order=asc')).canonical).toMatch(/\/products$/)
 })
 
-test('The structured data describes the store, and a product without a rating', async ({ request, baseURL }) => {
+test('describes the store and a product without a rating in the structured data', async ({ request, baseURL }) => {
   const list = (await (await request.get('/api/products/search_products?search=HC-SR04')).json()) as ProductPage
   const id = list.items[0]?.id ?? 1
   const product = (await (await request.get(`/api/products/product/${id}`)).json()) as Product
@@ -105,7 +105,7 @@ test('The structured data describes the store, and a product without a rating', 
   expect(home?.[0]).toMatchObject({ url: `${baseURL}/`, telephone: '+250 788 000 000' })
 })
 
-test('Every checked page of the sitemap has its own address as its canonical address', async ({ request, baseURL }) => {
+test('gives every page of the sitemap its own canonical address', async ({ request, baseURL }) => {
   const addressesIn = async (url: string) =>
     [...(await (await request.get(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   const parts = await addressesIn('/sitemap.xml')
@@ -118,7 +118,7 @@ test('Every checked page of the sitemap has its own address as its canonical add
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('The theme-color of the page matches the header in the chosen theme', async ({ page }) => {
+test('matches the theme-color of the page to the header in the chosen theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
   const color = () => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content)

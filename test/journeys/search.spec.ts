@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('The search suggests products, categories and part numbers, and each leads to its page', async ({ page }) => {
+test('suggests products, categories and part numbers, and opens the page of each', async ({ page }) => {
   const field = page.getByRole('combobox', { name: 'Search products' })
   const option = (name: string) => page.getByRole('option', { name })
   await page.goto('/cart')

@@ -44,7 +44,7 @@ async function changePrices(page: Page, percent: string) {
 }
 
 test(
-  'All of 1,100 products are repriced as one change, with a question about startling prices that are not loaded, and put back whole',
+  'reprices all 1,100 products in one change, asks about startling prices, and undoes it',
   { tag: '@nightly' },
   async ({ page, request }) => {
     test.slow()

@@ -33,7 +33,7 @@ async function openOrders(page: Page, seller: Buyer, query = '') {
   await expect(heading(page)).toHaveText('Orders')
 }
 
-test('A seller moves order lines one by one and all at once, finds orders and prints a packing slip alone', async ({
+test('moves order lines one by one and all at once, finds orders, and prints a packing slip alone', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { makeStaff, createOffer, sellPieces } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('Login redirects a seller to the requested page, or to the dashboard', async ({ page, request }) => {
+test('returns a seller from the login to the requested page, or else to the dashboard', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   await page.goto('/seller/sales')
   await expect(page).toHaveURL('/login?next=%2Fseller%2Fsales')
@@ -30,7 +30,7 @@ test('Login redirects a seller to the requested page, or to the dashboard', asyn
   await expect(page).toHaveURL('/seller')
 })
 
-test('The sections of the seller dashboard have addresses, and an unknown one shows the first', async ({
+test('gives each section of the seller dashboard an address, and shows the first for an unknown one', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('The sections of the seller dashboard have addresses, and an unknown one sh
   await expect(page).toHaveURL('/')
 })
 
-test("A seller's totals and sales cover only their own, and are saved as CSV", async ({ page, request }) => {
+test("limits totals and sales to the seller's own, and saves them as CSV", async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const [formula, wire] = [
     await createOffer(request, seller, { name: '=HYPERLINK("https://x.example")', price: 1000, stock: 8 }),
@@ -97,7 +97,7 @@ test("A seller's totals and sales cover only their own, and are saved as CSV", a
   }).toPass()
 })
 
-test('A chart whose code cannot be fetched leaves the page and its table', async ({ page, request }) => {
+test('keeps the page and its table when the code of a chart fails to load', async ({ page, request }) => {
   await signInAs(page, await makeStaff(request, 'seller'))
   await page.route('**/assets/month-chart-*', (route) => route.fulfill({ status: 404 }))
   await page.goto('/seller/sales')

@@ -6,7 +6,7 @@ import { createOffer, makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('An admin adds a seller with a shop name, who changes it in the profile, and buyers see it', async ({
+test('saves the shop name that an admin or the seller enters, and shows it to buyers', async ({
   page,
   browser,
   request,

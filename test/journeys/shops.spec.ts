@@ -8,7 +8,7 @@ test.use({ changesShop: true })
 const PICTURE = 'public/icons/share-1200.png'
 const newSlug = () => `wheels-${crypto.randomUUID().slice(0, 8)}x`
 
-test('A buyer goes from a part to the shop of its seller, finds it by its earlier address and narrows what it sells', async ({
+test("links a part to its seller's shop, redirects from an earlier address, and filters its parts", async ({
   page,
   request,
 }) => {
@@ -43,10 +43,7 @@ test('A buyer goes from a part to the shop of its seller, finds it by its earlie
   await expect(page.getByRole('heading', { name: `Large wheel ${slug}` })).toBeVisible()
 })
 
-test('A seller writes of their shop, whose draft outlives a reload, and gives it a logo that buyers see', async ({
-  page,
-  request,
-}) => {
+test("keeps the draft of a shop's text after a reload, and shows its new logo to buyers", async ({ page, request }) => {
   await signInAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller/profile')
   const about = page.getByLabel('About', { exact: true })

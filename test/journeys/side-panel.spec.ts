@@ -4,9 +4,7 @@ import { test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1279, height: 900 } })
 
-test('The home page loads the code of its side panel only where it is shown, and lives without that of its chart', async ({
-  page,
-}) => {
+test('loads the code of the side panel only where it is shown, and copes without its chart', async ({ page }) => {
   const panel = page.getByRole('complementary', { name: 'Shop in numbers' })
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))

@@ -4,14 +4,14 @@ import { testShop, type TestShop } from '#test/harness.ts'
 
 const QUESTIONS = 1_000
 
-describe('Counts of a thousand random filters', () => {
+describe('counts of a thousand random filters', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
   })
   after(() => shop.close())
 
-  it('Every list, its first page and every count is what going through all parts finds', async () => {
+  it('matches a full scan in every list, first page and count', async () => {
     const parts = await fill(shop)
     await compare(shop, parts, QUESTIONS)
   })

@@ -12,7 +12,7 @@ const MEGABYTES = 400
 /** Refusals of each kind of call while the disk is full. */
 const REFUSALS = 20
 
-it('A full disk answers writes with 503, and the shop recovers by itself once there is space', async (test) => {
+it('answers writes with 503 on a full disk, and recovers once there is space', async (test) => {
   const disk = createDisk(test)
   if (!disk) return
   const shop = await failingShop({ data: dataFolder(disk) })
@@ -43,7 +43,7 @@ it('A full disk answers writes with 503, and the shop recovers by itself once th
   await shop.stop()
 })
 
-it('PostgreSQL stopped by a full disk starts again by itself once there is space', async (test) => {
+it('restarts PostgreSQL after a full disk has stopped it, once there is space', async (test) => {
   const disk = createDisk(test)
   if (!disk) return
   const shop = await failingShop({ data: dataFolder(disk) })

@@ -44,7 +44,7 @@ async function assertDataIntact(DATA_DIR: string): Promise<void> {
 
 describe('npm start with a killed process', () => {
   for (const name of ['npm', 'start', 'primary'] as const)
-    it(`Killing ${name} ends the other processes, and no acknowledged data is lost`, async () => {
+    it(`ends the other processes without losing acknowledged data when ${name} is killed`, async () => {
       const { data, victims, pids } = await startAndSignUp()
       process.kill(victims[name], 'SIGKILL')
       await waitFor(() => !pids.some(isRunning), 'every process has ended')
@@ -52,7 +52,7 @@ describe('npm start with a killed process', () => {
       data.remove()
     })
 
-  it('A killed worker is restarted on the same port, and no acknowledged data is lost', async () => {
+  it('restarts a killed worker on the same port without losing acknowledged data', async () => {
     const { data, shop, victims, pids } = await startAndSignUp()
     process.kill(victims.worker, 'SIGKILL')
     assert.equal(await shop.address(2), await shop.address())
@@ -60,7 +60,7 @@ describe('npm start with a killed process', () => {
     await assertAllEnd({ data, shop, pids: [...pids, workerOf(victims.primary)] })
   })
 
-  it('The worker survives the restart of a killed PostgreSQL, and no acknowledged data is lost', async () => {
+  it('keeps the worker and all acknowledged data when PostgreSQL is killed and restarts', async () => {
     const { data, shop, victims, pids } = await startAndSignUp()
     const postmaster = data.postmaster()
     process.kill(postmaster, 'SIGKILL')
@@ -71,7 +71,7 @@ describe('npm start with a killed process', () => {
     await assertAllEnd({ data, shop, pids })
   })
 
-  it('The worker survives a killed PostgreSQL connection, and no acknowledged data is lost', async () => {
+  it('keeps the worker and all acknowledged data when a PostgreSQL connection is killed', async () => {
     const { data, shop, victims, pids } = await startAndSignUp()
     await killConnection(data.postmaster())
     await becomesReady(await shop.address())
@@ -80,7 +80,7 @@ describe('npm start with a killed process', () => {
     await assertAllEnd({ data, shop, pids })
   })
 
-  it('Killing all processes at once loses no acknowledged data', async () => {
+  it('keeps all acknowledged data when all processes are killed at once', async () => {
     const { data, pids } = await startAndSignUp()
     for (const pid of pids) process.kill(pid, 'SIGKILL')
     await assertDataIntact(data.DATA_DIR)

@@ -18,7 +18,7 @@ const BUYERS = 2
 /** Delay after a refusal; milliseconds. */
 const PAUSE_MS = 200
 
-it('Tokens signed out under the load of 1,000 streams and of orders answer 401 afterwards', async () => {
+it('answers 401 to signed-out tokens under the load of 1,000 streams and of orders', async () => {
   const shop = await failingShop()
   const shoppers = await makeShoppers(shop, BUYERS)
   const sessions = await makeAdmins(shop)

@@ -9,7 +9,7 @@ const SILENT_MS = 25_000
 const MAX_RESPONSE_MS = 10_000
 const PROBE_INTERVAL_MS = 500
 
-it('Every call answers within 10 s and without a 500 while PostgreSQL hangs for 25 s, and then recovers', async () => {
+it('answers every call within 10 s and without a 500 while PostgreSQL hangs for 25 s, then recovers', async () => {
   const shop = await failingShop()
   const tokens = await makeShoppers(shop, 10)
   const health: Answer[] = []

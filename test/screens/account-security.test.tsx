@@ -47,12 +47,12 @@ function sessionsApi() {
     })
 }
 
-describe('the password', () => {
+describe('the password form', () => {
   const current = page.getByLabelText('Current password')
   const next = page.getByLabelText('New password')
   const confirmation = page.getByLabelText('Confirm Password')
 
-  test('is changed for the current one, with a warning of a weak one and errors at their fields', async () => {
+  test('changes the password, warns of a weak one, and shows errors at their fields', async () => {
     const api = sessionsApi()
       .failOnce(changePassword, refusedField('current_password', fieldErrors.current_password_wrong))
       .on(changePassword, () => ({ changed: true as const }))
@@ -80,7 +80,7 @@ describe('the password', () => {
 })
 
 describe('the sessions', () => {
-  test('tell each place, and are signed out by keyboard', async () => {
+  test('shows the device and last use of each session, and signs one out by keyboard', async () => {
     const api = sessionsApi()
     await renderRoute('/security', { api, user: sampleUser() })
     const rows = places.getByRole('listitem')
@@ -98,7 +98,7 @@ describe('the sessions', () => {
     expect(api.countOf(endSession)).toBe(1)
   })
 
-  test('end everywhere else at once, and here too after a question', async () => {
+  test('signs out all other devices at once, and this one after a confirmation', async () => {
     const api = sessionsApi()
     const { path } = await renderRoute('/security', { api, user: sampleUser() })
     await press('Sign out all others')
@@ -113,7 +113,7 @@ describe('the sessions', () => {
     expect(queries).toEqual(['', '?everywhere=true'])
   })
 
-  test('that failed to load show an error, and load on Try Again', async () => {
+  test('shows an error when loading fails, and loads on Try Again', async () => {
     const clock = stopClock()
     const api = sessionsApi().fail(listSessions)
     await renderRoute('/security', { api, user: sampleUser() })
@@ -167,13 +167,13 @@ async function turnOn(api: FakeApi) {
 }
 
 describe('two-step sign-in', () => {
-  test('waits for the e-mail of a shopper to be confirmed', async () => {
+  test("waits until a shopper's e-mail is confirmed", async () => {
     await renderRoute('/security', { api: twoStepApi(), user: sampleUser({ email_confirmed: false }) })
     await expect.element(twoStep.getByText('Confirm your email first')).toBeVisible()
     await expect.element(twoStep.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()
   })
 
-  test('is turned on by a code of the app, and off by a recovery code', async () => {
+  test('turns on with a code from the app, and off with a recovery code', async () => {
     await page.viewport(390, 844)
     const api = twoStepApi()
     await renderRoute('/security', { api, user: sampleUser() })
@@ -194,7 +194,7 @@ describe('two-step sign-in', () => {
     expect(api.sentTo(disableTwoStep)[1]).toEqual({ code: '7f3k1-x9w2m', current_password: 'umuti wacu' })
   })
 
-  test('sends an admin without the required one to Security, and opens the dashboard once it is on', async () => {
+  test('sends an admin without required two-step sign-in to Security, then opens the dashboard', async () => {
     const admin = sampleAdmin()
     const api = twoStepApi(true).fail(listUsers, 'two_step_required')
     const { path } = await renderRoute('/admin/users', { api, user: admin })
@@ -210,7 +210,7 @@ describe('two-step sign-in', () => {
   })
 })
 
-describe('the second step of the login', () => {
+describe('the second step of the sign-in', () => {
   const user: User = sampleUser({ two_step: true })
 
   async function openStep(...failures: Failure[]) {
@@ -225,7 +225,7 @@ describe('the second step of the login', () => {
     return { api, path }
   }
 
-  test('asks for the code of the app, again after a wrong one', async () => {
+  test('asks for a code from the app, and again after a wrong one', async () => {
     const { api, path } = await openStep('wrong_code')
     await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
     await userEvent.keyboard('000000{Enter}')
@@ -238,7 +238,7 @@ describe('the second step of the login', () => {
     expect(api.sentTo(logIn).map((body) => body?.code)).toEqual([undefined, '000000', '123 456'])
   })
 
-  test('takes a recovery code by keyboard', async () => {
+  test('accepts a recovery code by keyboard', async () => {
     const { api, path } = await openStep()
     await tabTo(page.getByRole('button', { name: 'Use a recovery code' }))
     await userEvent.keyboard('{Enter}')

@@ -114,12 +114,12 @@ test('fits the account pages at 320, 450, 900 and 1440 px', async () => {
   }
 })
 
-describe('the profile', () => {
+describe('the profile form', () => {
   const name = page.getByLabelText('Full Name')
   const phone = page.getByLabelText('Phone Number')
   const address = page.getByLabelText('Address')
 
-  test('is saved, and the header shows the new name', async () => {
+  test('saves the profile, and shows the new name in the header', async () => {
     const api = accountApi()
     await renderRoute('/profile', { api, user: sampleUser() })
     await name.fill(' ')
@@ -142,7 +142,7 @@ describe('the profile', () => {
     await expect.element(address).toHaveValue('KG 11 Ave 42')
   })
 
-  test('that could not be saved shows one error, and its input survives a reload', async () => {
+  test('shows one error after a failed save, and keeps the input over a reload', async () => {
     const api = accountApi().failOnce(changeProfile)
     await renderRoute('/profile', { api, user: sampleUser() })
     await address.fill('KG 11 Ave 42')
@@ -157,7 +157,7 @@ describe('the profile', () => {
     await expect.element(page.getByText('Profile saved.')).toBeVisible()
   })
 
-  test('has a picture, which is chosen, previewed, saved and removed', async () => {
+  test('chooses, previews, saves and removes a picture', async () => {
     const picture = 'people/aline.webp'
     const withPicture = (path: string) => sampleUser({ profile: { phone_number: '', address: '', picture: path } })
     const api = accountApi()
@@ -193,7 +193,7 @@ describe('the profile', () => {
 describe('the mail settings', () => {
   const mail = page.getByLabelText("My order's status changes")
 
-  test('that failed to load show an error, and load on Try Again', async () => {
+  test('shows an error when loading fails, and loads on Try Again', async () => {
     const clock = stopClock()
     const api = accountApi().fail(getMailPreferences)
     await renderRoute('/settings', { api, user: sampleUser() })
@@ -208,7 +208,7 @@ describe('the mail settings', () => {
     await expect.element(mail).toBeChecked()
   })
 
-  test('are reset when they could not be saved', async () => {
+  test('resets a setting after a failed save', async () => {
     const api = accountApi().failOnce(changeMailPreferences)
     await renderRoute('/settings', { api, user: sampleUser() })
     await expect.element(mail).toBeChecked()
@@ -221,7 +221,7 @@ describe('the mail settings', () => {
     expect(api.sentTo(changeMailPreferences)[1]).toEqual({ order_status: false })
   })
 
-  test('offer sellers a daily mail of what runs low, which is off at first', async () => {
+  test('offers sellers a daily list of low stock, which is off by default', async () => {
     const seller = sampleSeller()
     const api = accountApi(seller)
     await renderRoute('/seller/settings', { api, user: seller })
@@ -233,7 +233,7 @@ describe('the mail settings', () => {
   })
 })
 
-test('changes the e-mail for the password, waits for its confirmation and takes it back', async () => {
+test('changes the e-mail with the password, waits for its confirmation, and cancels the change', async () => {
   const user = sampleUser({ email_confirmed: false })
   const api = accountApi(user)
     .on(sendConfirmation, () => ({ sent: true as const }))
@@ -271,7 +271,7 @@ test('changes the e-mail for the password, waits for its confirmation and takes 
   expect(api.sentTo(changeEmail).at(-1)).toEqual({ email: user.email, current_password: 'umuti wacu' })
 })
 
-test('deletes the account for the password, and says why it cannot while an order is pending', async () => {
+test('deletes the account with the password, and explains why a pending order prevents it', async () => {
   const remedy = 'This account has a pending order. Cancel it under My Orders, or wait until it is completed.'
   const detail = [{ loc: ['body', 'password'], msg: fieldErrors.current_password_wrong, type: 'custom' }]
   const api = accountApi()

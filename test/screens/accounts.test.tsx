@@ -67,7 +67,7 @@ describe('sign-up', () => {
     expect(api.countOf(signUp)).toBe(0)
   })
 
-  test('sends a double click once, stores the session, and opens the shop two seconds after the welcome', async () => {
+  test('sends one request on a double click, and opens the shop two seconds after the welcome', async () => {
     const clock = stopClock()
     const api = authApi()
     const { path } = await renderRoute('/signup', { api })
@@ -84,7 +84,7 @@ describe('sign-up', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ full_name: 'Aline Uwase', role: 'user' })
   })
 
-  test('links from a taken e-mail to the login, with the e-mail filled in', async () => {
+  test('links to the login with a taken e-mail filled in', async () => {
     const { path } = await renderRoute('/signup?next=%2Fcart', { api: authApi().fail(signUp, 'email_taken') })
     await fillSignUp()
     await signUpButton.click()
@@ -95,9 +95,9 @@ describe('sign-up', () => {
   })
 
   for (const [what, failure, shown] of [
-    ['the wait of a 429', refusal(429, TOO_OFTEN, 'too_many_attempts'), TOO_OFTEN],
+    ['the wait time of a 429', refusal(429, TOO_OFTEN, 'too_many_attempts'), TOO_OFTEN],
     ['a general error for a 403', refusal(403, 'no', 'unexpected'), 'An unexpected error occurred. Please try again.'],
-    ['a lost network', 'network', 'Network error - no response from server'],
+    ['a network failure', 'network', 'Network error - no response from server'],
   ] as const)
     test(`shows ${what} and keeps the input`, async () => {
       await renderRoute('/signup', { api: authApi().fail(signUp, failure) })
@@ -107,7 +107,7 @@ describe('sign-up', () => {
       await expect.element(fullName).toHaveValue('Aline Uwase')
     })
 
-  test('warns of a common password and of one with the name, and accepts the latter', async () => {
+  test('warns of a common password and of one that contains the name, and accepts the latter', async () => {
     await page.viewport(390, 844)
     const api = authApi()
     await renderRoute('/signup', { api })
@@ -157,7 +157,7 @@ describe('login', () => {
     expect(alert.elements()).toEqual([])
   })
 
-  test('links from an unknown e-mail to sign-up, with the e-mail filled in', async () => {
+  test('links to sign-up with an unknown e-mail filled in', async () => {
     const { path } = await renderRoute('/login?next=%2Fcart', { api: authApi().fail(logIn, 'no_account') })
     await signIn('nobody@isoko.example')
     await expect.element(alert.getByText('No account found')).toBeVisible()
@@ -197,7 +197,7 @@ describe('the session', () => {
     await renderRoute('/about', { api })
   }
 
-  test('of an invalid token ends, and the stored user is cleared', async () => {
+  test('ends and clears the stored user when its token is invalid', async () => {
     await openSignedIn(fakeApi().fail(validateToken, 'session_ended'))
     await expect.element(loginLink).toBeVisible()
     expect(localStorage.getItem('user')).toBeNull()
@@ -205,7 +205,7 @@ describe('the session', () => {
   })
 
   for (const nobody of [null, {}])
-    test(`ends, and logs it, when the token is validated with ${JSON.stringify(nobody)}`, async () => {
+    test(`ends and logs a warning when the token check returns ${JSON.stringify(nobody)}`, async () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       onTestFinished(() => warn.mockRestore())
       await openSignedIn(fakeApi().on(validateToken, () => nobody as never))
@@ -213,7 +213,7 @@ describe('the session', () => {
       expect(warn).toHaveBeenCalledWith('No user data received from server')
     })
 
-  test('survives a lost network', async () => {
+  test('survives a network failure', async () => {
     const api = fakeApi().fail(validateToken)
     await openSignedIn(api)
     await expect.poll(() => api.countOf(validateToken)).toBeGreaterThan(0)
@@ -221,7 +221,7 @@ describe('the session', () => {
     expect(localStorage.getItem('token')).toBe('token')
   })
 
-  test('leads to the login and back for each page of the account', async () => {
+  test('redirects each account page to the login and back', async () => {
     const { path, router } = await renderRoute('/profile', { api: authApi() })
     for (const address of ['/profile', '/security', '/settings']) {
       await router.navigate(address)

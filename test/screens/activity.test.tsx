@@ -43,7 +43,7 @@ const activityApi = (...entries: Activity[]) =>
     next: null,
   }))
 
-test('filters by person, kind and date, and keeps the filters in its address', async () => {
+test('filters by person, kind and date, and keeps the filters in the address', async () => {
   const api = activityApi(
     entry(2),
     entry(1, { action: 'product_created' }),
@@ -78,7 +78,7 @@ test('filters by person, kind and date, and keeps the filters in its address', a
   await expect.poll(visit.path).toBe(ADDRESS)
 })
 
-test('reads its filters from its address', async () => {
+test('reads the filters from the address', async () => {
   const api = activityApi(entry(1))
   await renderRoute(`${ADDRESS}?to=2025-01-05&kind=product`, { api, user: sampleAdmin() })
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('2025-01-05')

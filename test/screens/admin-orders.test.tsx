@@ -96,7 +96,7 @@ for (const width of [390, 1440])
   })
 
 describe('the status of an order', () => {
-  test('is set to any other, which list, dialog and history show', async () => {
+  test('changes to any other status, and updates list, dialog and history', async () => {
     const api = ordersApi(sampleOrder())
     await open(api, '/admin/orders/41')
     for (const name of ['delivered', 'cancelled', 'pending', 'completed'] as const) {
@@ -111,7 +111,7 @@ describe('the status of an order', () => {
     expect(api.sentTo(changeOrderStatus).map((body) => body?.version_seen)).toEqual([1, 2, 3, 4])
   })
 
-  test('is put back by Undo', async () => {
+  test('returns to the previous status on Undo', async () => {
     await open(ordersApi(sampleOrder()), '/admin/orders/41')
     await status('delivered').click()
     await expect.element(page.getByText('Order #41 is delivered')).toBeVisible()
@@ -122,7 +122,7 @@ describe('the status of an order', () => {
     await expect.element(undo).not.toBeInTheDocument()
   })
 
-  test('stays when the change is refused, with the reason', async () => {
+  test('stays unchanged when the change is refused, and shows the reason', async () => {
     const reason = "This order can't be reopened. Relay 5 V is sold out."
     const api = ordersApi(sampleOrder({ status: 'cancelled' })).fail(changeOrderStatus, refusal(409, reason))
     await open(api, '/admin/orders/41')
@@ -138,7 +138,7 @@ describe('the status of an order', () => {
   })
 })
 
-test('shows at most the last page of a search, and the page of before once it is cleared', async () => {
+test('shows the last page of a shorter search result, and the earlier page once the search is cleared', async () => {
   const orders = thirtyOrders()
   orders[20] = sampleOrder({ id: 110, user_email: 'solange@isoko.example', status: 'cancelled' })
   const visit = await open(ordersApi(...orders), '/admin/orders?page=3')
@@ -167,7 +167,7 @@ test('shows at most the last page of a search, and the page of before once it is
   await expect.element(row(110)).toBeVisible()
 })
 
-test('reads missing data as N/A, and sums a missing total from the lines', async () => {
+test('shows missing data as N/A, and calculates a missing total from the lines', async () => {
   const item = { product_id: 1, price: '10.10', quantity: '3', seller_name: 'Isoko', handover: 'to_pack' }
   const api = ordersApi({ id: 7, status: 'lost', items: [item] } as never)
   api.hold(getOrder)
@@ -183,7 +183,7 @@ describe('a failed list of orders', () => {
   const alert = page.getByRole('alert')
   const tryAgain = page.getByRole('button', { name: 'Try Again' })
 
-  test('shows a sentence for its status, and loads on Try Again', async () => {
+  test('shows a message for the HTTP status, and loads on Try Again', async () => {
     const api = ordersApi(...thirtyOrders())
     api.failOnce(listOrders, { status: 403, body: {} }).failOnce(listOrders, { status: 418, body: {} })
     await open(api)
@@ -198,7 +198,7 @@ describe('a failed list of orders', () => {
     await expect.element(alert).not.toBeInTheDocument()
   })
 
-  test("shows the server's error or a lost network", async () => {
+  test('shows a server error or a lost network', async () => {
     const clock = stopClock()
     const shown = (text: string) =>
       expect
@@ -216,7 +216,7 @@ describe('a failed list of orders', () => {
   })
 })
 
-test('shows a missing order, an invalid address and a failed history each in its own way', async () => {
+test('distinguishes a missing order, an invalid address and a failed history', async () => {
   const api = ordersApi(sampleOrder()).failOnce(getOrder, 'order_not_found')
   const visit = await open(api, '/admin/orders/99999999')
   await expect.element(dialog(99_999_999)).toMatchTextContent('This order was not found.')

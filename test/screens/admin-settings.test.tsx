@@ -21,7 +21,7 @@ function settingsApi() {
     .on(changeNotificationPreferences, ({ body }) => (preferences = { ...preferences, ...body }))
 }
 
-test('turns off notifications but those that need somebody, and keeps the choice when a change fails', async () => {
+test('turns off optional notifications, and keeps the setting when a change fails', async () => {
   const api = settingsApi()
   await page.viewport(390, 900)
   await renderRoute('/admin/settings', { api, user: sampleAdmin() })
@@ -44,14 +44,14 @@ test('turns off notifications but those that need somebody, and keeps the choice
   }
 })
 
-test('offers no deletion of the own account to an admin', async () => {
+test('does not let admins delete their own account', async () => {
   await renderRoute('/admin/settings', { api: settingsApi(), user: sampleAdmin() })
   await expect.element(page.getByText('Settings panel coming soon...')).toBeVisible()
   await expect.element(page.getByText("Admins can't delete their own account.")).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
 })
 
-test('links the account pages from the menu of an admin', async () => {
+test('links to the account pages from the menu of an admin', async () => {
   const visit = await renderRoute('/admin/users', { api: settingsApi(), user: sampleAdmin() })
   for (const [name, path] of [
     ['Profile', '/admin/profile'],

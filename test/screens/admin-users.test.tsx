@@ -57,7 +57,7 @@ function usersApi(...others: User[]) {
 
 const open = (api: ReturnType<typeof usersApi>, path = '/admin/users') => renderRoute(path, { api, user: admin })
 
-test('finds users by search, page and role, and never shows a page after the last', async () => {
+test('finds users by search, page and role, and never shows a page past the last', async () => {
   const api = usersApi(...people(11), person(50, { role: 'seller', full_name: 'Solange' }))
   const visit = await open(api)
   await expect.poll(() => rows.elements().length).toBe(11)
@@ -96,7 +96,7 @@ test('finds users by search, page and role, and never shows a page after the las
   await expect.element(row('You')).toMatchTextContent('Eric Mugisha')
 })
 
-test('adds a user by keyboard after invalid inputs, and guards what was typed', async () => {
+test('adds a user by keyboard after invalid input, and asks before discarding typed text', async () => {
   const api = usersApi(...people(3))
   const visit = await open(api)
   const add = page.getByRole('link', { name: 'Add User' })
@@ -145,7 +145,7 @@ test('adds a user by keyboard after invalid inputs, and guards what was typed', 
 })
 
 for (const width of [390, 1440])
-  test(`changes role and status of others but not of oneself at ${width} px`, async () => {
+  test(`lets an admin change role and status of other users only, at ${width} px`, async () => {
     const pending = 'This account has a pending order. Complete or cancel it first.'
     const api = usersApi(person(7, { full_name: 'Aline Uwase', email: 'aline@isoko.example' }))
     api.failOnce(deleteUser, { status: 409, body: { detail: pending, message: pending, code: 'account_has_orders' } })
@@ -226,8 +226,8 @@ for (const width of [390, 1440])
     await expect.element(cancelAll).not.toBeInTheDocument()
   })
 
-describe('failures', () => {
-  test('of the list show their sentence until it loads', async () => {
+describe('failures of the users page', () => {
+  test('shows the reason until the list loads', async () => {
     const closed: Failure = { status: 403, body: { message: 'The list is closed' } }
     const api = usersApi(...people(12))
       .failOnce(listUsers, closed)
@@ -243,7 +243,7 @@ describe('failures', () => {
     await expect.poll(() => rows.elements().length).toBe(11)
   })
 
-  test('of the form keep the input', async () => {
+  test('keeps the input of the form', async () => {
     const api = usersApi(...people(3)).failOnce(getUser, 'account_not_found')
     const visit = await open(api, '/admin/users/99999999')
     await expect.element(form).toMatchTextContent('This account was not found.')

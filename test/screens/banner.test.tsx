@@ -68,7 +68,7 @@ function setHidden(value: boolean): void {
 describe('the banner with films', () => {
   beforeEach(showFilms)
 
-  test('advances every 8 seconds and wraps, and restarts the film of each slide', async () => {
+  test('advances every 8 seconds, wraps around, and restarts the film of each slide', async () => {
     const { clock } = await openHome()
     await expectAdvancing(true)
     await expectFilm(1, 'playing')
@@ -133,7 +133,7 @@ describe('the banner with films', () => {
     await expectSlide(2)
   })
 
-  test('does not move with reduced motion until Play is pressed', async () => {
+  test('stays still with reduced motion until Play is pressed', async () => {
     await emulateMedia()
     const { clock } = await openHome()
     await clock.pass(30_000)
@@ -151,7 +151,7 @@ describe('the banner with films', () => {
   })
 })
 
-test('loads no film while the visitor saves data', async () => {
+test('loads no film in data-saving mode', async () => {
   const { clock } = await openHome()
   await expectAdvancing(true)
   await clock.pass(8_000)
@@ -159,7 +159,7 @@ test('loads no film while the visitor saves data', async () => {
   expect(document.querySelector('video')).toBeNull()
 })
 
-test('is operated by keyboard: pause, slides and offers', async () => {
+test('supports the keyboard for pause, slides and offers', async () => {
   const { path } = await openHome()
   page.getByRole('main').element().focus()
   await tabTo(pause)
@@ -179,7 +179,7 @@ test('is operated by keyboard: pause, slides and offers', async () => {
   expect(path()).toBe('/products?category_ids=3')
 })
 
-test('frames a whole offer or product whose link has the keyboard focus', async () => {
+test('outlines the whole offer or product whose link has keyboard focus', async () => {
   await openHome()
   const tile = slide(1).getByRole('article').filter({ hasText: 'Development Kits' })
   const product = featured.getByRole('article').first()

@@ -60,7 +60,7 @@ function eventStream() {
 
 const openAsSeller = (api: ReturnType<typeof bellApi>) => renderRoute('/seller/sales', { api, user: sampleSeller() })
 
-test('shows what happened and when, and links to the order or product', async () => {
+test('shows each event with its time, and links to the order or product', async () => {
   const clock = stopClock()
   const visit = await openAsSeller(bellApi(productNotification(2), orderNotification(1)))
   await expect.element(bell).toHaveAccessibleName('Notifications, 2 unread')
@@ -77,7 +77,7 @@ test('shows what happened and when, and links to the order or product', async ()
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('links notifications of an admin to their order, product and user', async () => {
+test("links an admin's notifications to their order, product and user", async () => {
   const api = bellApi(
     orderNotification(41),
     productNotification(2, { type: 'new_product', title: 'New product' }),
@@ -93,7 +93,7 @@ test('links notifications of an admin to their order, product and user', async (
     await expect.element(entries.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('adds a new order of the stream to the bell and to the open list of an admin', async () => {
+test("adds an order from the stream to the bell and to an admin's open list", async () => {
   const stream = eventStream()
   const orders = [sampleOrder({ id: 1 })]
   const api = bellApi()
@@ -113,7 +113,7 @@ test('adds a new order of the stream to the bell and to the open list of an admi
   await expect.element(page.getByRole('row').filter({ hasText: '#77' })).toBeVisible()
 })
 
-test('shows what the stream announced while the list first loaded', async () => {
+test('shows notifications that arrived on the stream during the first load of the list', async () => {
   const stream = eventStream()
   const api = bellApi().on(streamNotifications, stream.answer)
   const first = api.hold(listNotifications, { late: true })
@@ -127,7 +127,7 @@ test('shows what the stream announced while the list first loaded', async () => 
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
 })
 
-test('loads the list anew on a refresh event, and links nothing from an unknown type', async () => {
+test('reloads the list on a refresh event, and adds no link to an unknown type', async () => {
   const stream = eventStream()
   const api = bellApi().on(streamNotifications, stream.answer)
   await openAsSeller(api)
@@ -221,7 +221,7 @@ describe('marking as read', () => {
     expect(api.countOf(readNotification)).toBe(1)
   })
 
-  test('makes a notification unread again with an error when the mark fails', async () => {
+  test('marks a notification as unread again and shows an error when marking fails', async () => {
     const api = bellApi(orderNotification(2), orderNotification(1)).fail(readNotification, OUT_OF_ORDER)
     await openAsSeller(api)
     await bell.click()
@@ -271,7 +271,7 @@ test('fills the width of a phone and stays within its height', async () => {
   expectNoHorizontalScroll('the bell at 320 px')
 })
 
-test('lists what stands alone first among the unread, and read entries last once it is opened again', async () => {
+test('lists orders first among the unread, and read entries last after reopening', async () => {
   await openAsSeller(bellApi(productNotification(2), orderNotification(1)))
   await bell.click()
   await expect.element(entries.first()).toMatchTextContent('New order #1')
@@ -284,7 +284,7 @@ test('lists what stands alone first among the unread, and read entries last once
   await expect.element(entries.first()).toMatchTextContent('Product changed')
 })
 
-test('narrows ten notifications by kind', async () => {
+test('filters ten notifications by kind', async () => {
   const orders = Array.from({ length: 9 }, (_, at) => orderNotification(at + 1))
   await openAsSeller(bellApi(productNotification(10), ...orders))
   await bell.click()

@@ -84,7 +84,7 @@ async function openList(api = listApi(), user = true) {
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `U${at + 1} QZ${at + 1}X`).join('\n')
 
 describe('a parts list', () => {
-  test('goes to the cart by keyboard alone, with S for the next part and arrow keys from line to line', async () => {
+  test('fills the cart by keyboard alone, with S for the next part and arrow keys between lines', async () => {
     await renderRoute('/bom', { api: listApi(), user: sampleUser() })
     await tabTo(field)
     await field.fill(LIST)
@@ -123,7 +123,7 @@ describe('a parts list', () => {
     expect(api.sentTo(addManyToCart)).toEqual([{ lines, partial: true }])
   })
 
-  test('goes to the cart of a visitor after signing in', async () => {
+  test("adds a visitor's list to the cart after signing in", async () => {
     const api = listApi().on(
       logIn,
       () => ({ access_token: 'token', token_type: 'bearer', user: sampleUser() }) as never,
@@ -142,7 +142,7 @@ describe('a parts list', () => {
     expect(api.sentTo(addManyToCart)[0]?.lines).toMatchObject([{ quantity: 20 }, { quantity: 10 }])
   })
 
-  test('with more parts than an order holds adds the first and remembers the rest', async () => {
+  test('adds the first 200 parts and remembers the rest when the list exceeds an order', async () => {
     const rows = Array.from({ length: MAX_CART_LINES + 10 }, (_, at) => `U${at + 1},1,isoko ${at + 1}`)
     await renderRoute('/bom', { api: listApi(), user: sampleUser() })
     await userEvent.upload(file, new File([['Ref,Qty,SKU', ...rows].join('\n')], 'many.csv', { type: 'text/csv' }))
@@ -156,7 +156,7 @@ describe('a parts list', () => {
     expect(Object.keys(kept.added ?? {})).toHaveLength(MAX_CART_LINES) // a reload remembers the rest, too
   })
 
-  test('is printed with every line, not only those near the window', async () => {
+  test('prints every line, not only those near the window', async () => {
     await renderRoute('/bom', { api: listApi() })
     await paste(numbered(130))
     await expect.element(page.getByText('0 of 130 lines found.')).toBeVisible()
@@ -168,7 +168,7 @@ describe('a parts list', () => {
     await expect.poll(() => rowOf('U130').elements().length).toBe(0)
   })
 
-  test('fills in the letter to the shop with the parts that are not found', async () => {
+  test('prefills the message to the shop with the parts that were not found', async () => {
     const { path } = await openList()
     await page.getByRole('link', { name: 'Ask for these parts' }).click()
     await expect.poll(path).toBe('/contact')
@@ -176,7 +176,7 @@ describe('a parts list', () => {
     await expect.poll(() => (message.query() as HTMLTextAreaElement | null)?.value).toContain('1 x QZX12W')
   })
 
-  test('is refused with what to do when it is no list', async () => {
+  test('rejects an empty or unreadable list, and explains how to fix it', async () => {
     await renderRoute('/bom', { api: listApi() })
     const alert = page.getByRole('alert')
     await find.click()
@@ -189,7 +189,7 @@ describe('a parts list', () => {
 })
 
 describe('looking up the lines of a list', () => {
-  test('goes on when a lost network is back', async () => {
+  test('continues when the network is back', async () => {
     const api = listApi().fail(matchParts)
     await renderRoute('/bom', { api })
     await paste(LIST)
@@ -202,7 +202,7 @@ describe('looking up the lines of a list', () => {
     await expect.poll(() => lost.query()).toBeNull()
   })
 
-  test('keeps what was found when it is cancelled, and goes on by a press', async () => {
+  test('keeps the matches found before a cancellation, and continues on request', async () => {
     const api = listApi()
     const first = api.hold(matchParts)
     const second = api.hold(matchParts)
@@ -222,7 +222,7 @@ describe('looking up the lines of a list', () => {
     expect(api.sentTo(matchParts).map(({ lines }) => lines.length)).toEqual([40, 20, 20])
   })
 
-  test('waits where the shop takes no more lines, and goes on by itself or by a press', async () => {
+  test('pauses at the rate limit, and continues automatically or on request', async () => {
     const message = 'Too many attempts. Please try again in 3 min.'
     const body = { detail: message, message, code: 'too_many_attempts' }
     const refusal = { status: 429, headers: { 'retry-after': '180' }, body }

@@ -42,7 +42,7 @@ describe('the cart drawer of a signed-out visitor', () => {
     }
   })
 
-  test('leads to the login page and back to the list', async () => {
+  test('links to the login page and returns to the list', async () => {
     await page.viewport(390, 844)
     const { path } = await renderRoute('/products?newest=true')
     await cartLink.click()
@@ -59,7 +59,7 @@ describe('the cart drawer of a signed-out visitor', () => {
 
 describe('the cart drawer of a shopper', () => {
   for (const width of [390, 1440])
-    test(`changes and removes lines, and leads to the cart and the checkout at ${width} px`, async () => {
+    test(`changes and removes lines, and links to the cart and the checkout at ${width} px`, async () => {
       await page.viewport(width, 844)
       const api = cartApi(sampleCartLine({ quantity: 2 }), sampleCartLine({ id: 2, name: 'Timer', price: 500 }))
       const { path, router } = await renderRoute('/products', { api, user: sampleUser() })
@@ -90,7 +90,7 @@ describe('the cart drawer of a shopper', () => {
       expect(router.state.location.state, 'a reload opens no checkout').toBeNull()
     })
 
-  test('closes once it is empty and the shopper continues shopping', async () => {
+  test('closes on Continue Shopping once it is empty', async () => {
     const { path } = await renderRoute('/products', { api: cartApi(sampleCartLine()), user: sampleUser() })
     await expect.element(cartLink).toHaveAccessibleName('Cart, 1 item')
     await cartLink.click()
@@ -101,7 +101,7 @@ describe('the cart drawer of a shopper', () => {
     expect(path()).toBe('/products')
   })
 
-  test('shows why a quantity is refused, and keeps the old one', async () => {
+  test('shows why a quantity was refused, and keeps the old quantity', async () => {
     const message = 'Only 1 left'
     const api = cartApi(sampleCartLine()).fail(updateCartLine, {
       status: 409,
@@ -131,7 +131,7 @@ describe('the cart drawer of a shopper', () => {
     await expect.element(drawer.getByRole('spinbutton', { name: 'Quantity of Relay' })).toHaveValue('1')
   })
 
-  test('shows a network error that can be dismissed, and leaves the buttons enabled', async () => {
+  test('shows a dismissible network error, and keeps the buttons enabled', async () => {
     const api = cartApi(sampleCartLine())
     await renderRoute('/products', { api, user: sampleUser() })
     await cartLink.click()
@@ -155,7 +155,7 @@ describe('the cart drawer of a shopper', () => {
 describe('an addition before signing in', () => {
   beforeEach(() => page.viewport(390, 844))
 
-  test('is replayed with the chosen quantity, back on the product page', async () => {
+  test('adds the chosen quantity after the sign-in, back on the product page', async () => {
     const api = productApi()
     const { path } = await renderRoute('/product/1', { api })
     const more = page.getByRole('button', { name: 'Increase Quantity' })
@@ -171,7 +171,7 @@ describe('an addition before signing in', () => {
     await expect.element(cartLink).toHaveAccessibleName('Cart, 1 item')
   })
 
-  test('is dropped when the visitor opens the login page anew', async () => {
+  test('drops the addition when the visitor opens the login page again', async () => {
     const api = productApi()
     const { path, router } = await renderRoute('/product/1', { api })
     await page.getByRole('button', { name: 'Add to cart' }).first().click()

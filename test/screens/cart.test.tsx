@@ -29,7 +29,7 @@ function cartApi(...lines: Cart['items']) {
     )
 }
 
-test('keeps an addition when an older cart arrives after it', async () => {
+test('keeps a new addition when an older cart arrives late', async () => {
   let cart = sampleCart()
   const api = fakeApi()
     .on(getCart, () => cart)
@@ -49,7 +49,7 @@ test('keeps an addition when an older cart arrives after it', async () => {
   await expect.element(cartLink).toBeVisible()
 })
 
-test('locks a line while it changes, and rolls back and reports a failed change', async () => {
+test('locks a line during a change, and rolls back and reports a failed change', async () => {
   const api = cartApi(sampleCartLine({ price: 1234.5 }), sampleCartLine({ id: 2, name: 'Servo', price: 3000 }))
   await page.viewport(390, 844)
   await renderRoute('/cart', { api, user: sampleUser() })
@@ -98,7 +98,7 @@ test('shows one error when the cart fails to load, and loads on Try Again', asyn
 
 describe('a cart with unavailable lines', () => {
   for (const width of [390, 1440])
-    test(`marks them and fixes each with one press at ${width} px`, async () => {
+    test(`marks unavailable lines and fixes each with one press at ${width} px`, async () => {
       const api = cartApi(
         sampleCartLine({ id: 1, name: 'Few', quantity: 3, stock_quantity: 2 }),
         sampleCartLine({ id: 2, name: 'Gone', available: false }),
@@ -173,7 +173,7 @@ test('shows a signed-out visitor an empty cart with a link to the login page', a
   await expect.poll(path).toBe('/login?next=%2Fcart')
 })
 
-test('sends what was typed while a quantity is on its way after it', async () => {
+test('sends a quantity typed during an update after that update', async () => {
   const api = cartApi(sampleCartLine({ quantity: 5, stock_quantity: 30 }))
   await renderRoute('/cart', { api, user: sampleUser() })
   const field = page.getByRole('spinbutton', { name: 'Quantity of Relay' })
@@ -204,7 +204,7 @@ test('sends a double-clicked quantity once', async () => {
   expect(api.sentTo(updateCartLine)).toEqual([{ product_id: 1, quantity: 3 }])
 })
 
-test('changes the quantity of packs by whole multiples from the minimum on', async () => {
+test('changes the quantity of packs in whole multiples from the minimum', async () => {
   const packs = { min_quantity: 4, quantity_step: 2, pieces_per_pack: 10, stock_quantity: 22 }
   const api = cartApi(sampleCartLine({ ...packs, quantity: 4 }))
   await page.viewport(390, 844)
@@ -229,7 +229,7 @@ test('changes the quantity of packs by whole multiples from the minimum on', asy
 })
 
 for (const width of [390, 1440])
-  test(`adds any typed quantity from the product page, and leads to the cart at ${width} px`, async () => {
+  test(`adds any typed quantity from the product page, and links to the cart at ${width} px`, async () => {
     let cart = sampleCart()
     const tooFew = 'Only 20 of Relay left.'
     const api = fakeApi()

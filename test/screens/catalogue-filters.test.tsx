@@ -14,8 +14,8 @@ const productsLink = page.getByRole('banner').getByRole('link', { name: 'Product
 
 beforeEach(() => page.viewport(1024, 900))
 
-describe('the order of the list', () => {
-  test('has five options, of which the chosen one is in the address and follows Back', async () => {
+describe('the sort order of the list', () => {
+  test('offers five options, keeps the choice in the address, and follows Back', async () => {
     const { api, path, router } = await renderRoute('/', { api: catalogueApi() })
     const usual = ['Latest', 'Oldest', 'Most Popular', 'Price, low to high', 'Price, high to low']
     const options = filters.getByRole('group', { name: 'Sort By' }).getByRole('radio')
@@ -30,7 +30,7 @@ describe('the order of the list', () => {
     await expect.element(radio('Latest')).toBeChecked()
   })
 
-  test('begins with Best match when there is a search text', async () => {
+  test('begins with Best match during a search', async () => {
     await renderRoute('/products?search=part', { api: catalogueApi() })
     await expect.element(filters.getByRole('radio').first()).toHaveAccessibleName('Best match')
     await expect.element(radio('Best match')).toBeChecked()
@@ -41,7 +41,7 @@ describe('the price filter', () => {
   const low = filters.getByRole('slider', { name: 'Lowest price' })
   const high = filters.getByRole('slider', { name: 'Highest price' })
 
-  test('sends on release, keeps its thumbs apart and takes typed prices', async () => {
+  test('applies on release, keeps its thumbs apart, and accepts typed prices', async () => {
     const { api, path, router } = await renderRoute('/products', { api: catalogueApi() })
     await expect.element(filters.getByText('Rwf 100,000+')).toBeVisible()
     await expect.element(details.first()).toBeVisible()
@@ -68,14 +68,14 @@ describe('the price filter', () => {
     await expect.poll(path, { message: 'Back undoes the range as a whole' }).toBe('/products')
   })
 
-  test('clamps the prices of the address', async () => {
+  test('clamps prices from the address', async () => {
     await renderRoute('/products?min_price=5&max_price=999999999', { api: catalogueApi() })
     await expect.element(low).toHaveAttribute('aria-valuetext', 'Rwf 100')
     await expect.element(high).toHaveAttribute('aria-valuetext', 'Rwf 100,000+')
   })
 })
 
-test('counts the chosen categories, expands them and follows Back', async () => {
+test('counts the chosen categories, expands them, and follows Back', async () => {
   const { path, router } = await renderRoute('/', { api: catalogueApi() })
   const group = (count: number) => filters.getByRole('group', { name: `Categories (${count} selected)` })
   await expect.element(group(0)).toBeVisible()
@@ -92,7 +92,7 @@ test('counts the chosen categories, expands them and follows Back', async () => 
   await expect.element(group(0)).toBeVisible()
 })
 
-test('opens the filters of a phone in a drawer that closes by Escape and by a press outside', async () => {
+test('opens the filters of a phone in a drawer, and closes it on Escape and a press outside', async () => {
   await page.viewport(390, 844)
   await renderRoute('/products', { api: catalogueApi() })
   await expect.element(details.first()).toBeVisible()
@@ -126,7 +126,7 @@ const shownPrices = () =>
     .elements()
     .map(({ textContent }) => Number(textContent.replace(/\D/g, '')))
 
-test('shows first pages without a call for five minutes, and sorts them at once by itself', async () => {
+test('caches first pages for five minutes, and sorts them without a call', async () => {
   const kits = Array.from({ length: 8 }, (_, index) =>
     sampleCard(31 + index, { price: 1000 + ((index * 370) % 900), category_id: 3 }),
   )

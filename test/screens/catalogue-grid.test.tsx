@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('the product grid', () => {
-  test('shows 8 placeholders at first and 4 for more, and the facts of each product', async () => {
+  test('shows 8 placeholders at first, 4 for more, and the facts of each product', async () => {
     const api = catalogueApi([
       sampleCard(1, { name: 'Lamp', price: 12_500, is_new: true, seller: { id: 7, name: 'Kigali Robotics' } }),
       ...sampleCards(60).slice(1),
@@ -45,7 +45,7 @@ describe('the product grid', () => {
     await expect.element(card.getByRole('button', { name: 'Add Lamp to cart' })).toBeVisible()
   })
 
-  test('moves the focus to the first new card after a press on Load more', async () => {
+  test('moves the focus to the first new card after Load more', async () => {
     vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue() // only the button loads
     await renderRoute('/products?page=2', { api: catalogueApi(sampleCards(70)) })
     await expect.element(page.getByRole('link', { name: 'Show from the first page' })).toBeVisible()
@@ -57,7 +57,7 @@ describe('the product grid', () => {
     expect(nameAt(20)?.textContent).toBe('Part 41')
   })
 
-  test('is skipped to the footer by keyboard, and no longer grows then', async () => {
+  test('skips to the footer by keyboard, and stops growing', async () => {
     const { api } = await renderRoute('/products', { api: catalogueApi(sampleCards(70)) })
     await expectCards(20)
     await tabTo(page.getByRole('link', { name: 'Skip to footer' }))
@@ -70,7 +70,7 @@ describe('the product grid', () => {
   })
 })
 
-test('offers the way back to the top of a phone only while scrolling up', async () => {
+test('offers Back to top on a phone only while scrolling up', async () => {
   await page.viewport(390, 844)
   await renderRoute('/products', { api: catalogueApi(sampleCards(60)) })
   await expectCards(20)

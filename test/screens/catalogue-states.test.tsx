@@ -20,7 +20,7 @@ beforeEach(() => page.viewport(1024, 900))
 const expectCards = (count: number) => expect.poll(() => cards.elements().length).toBe(count)
 
 describe('the product list', () => {
-  test('has a heading and a title of its own when it is featured, newest or searched for', async () => {
+  test('has its own heading and title for featured, newest and searched products', async () => {
     const { router } = await renderRoute('/products', { api: catalogueApi() })
     await expect.element(h1('Products')).toBeVisible()
     for (const [query, name] of [
@@ -34,7 +34,7 @@ describe('the product list', () => {
     }
   })
 
-  test('offers help where a search finds nothing, and shows everything on Reset All Filters', async () => {
+  test('offers help when a search finds nothing, and shows everything on Reset All Filters', async () => {
     const { path, router } = await renderRoute('/products?search=zzqxj', { api: catalogueApi() })
     await expect.element(main.getByRole('heading', { name: 'No matches found' })).toBeVisible()
     await expect.element(main.getByText('We found nothing for “zzqxj”.')).toBeVisible()
@@ -47,7 +47,7 @@ describe('the product list', () => {
     await expectCards(20)
   })
 
-  test('leads from an empty category to other lists', async () => {
+  test('links an empty category to other lists', async () => {
     await renderRoute('/products?category_ids=2147483647', { api: catalogueApi() })
     await expect.element(main.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
     await expect.element(main.getByText('No products match your current selection')).toBeVisible()
@@ -60,7 +60,7 @@ describe('the product list', () => {
       await expect.element(link(name)).toHaveAttribute('href', href)
   })
 
-  test('leads from a page number past the end to the first page', async () => {
+  test('links a page number past the end to the first page', async () => {
     const { path } = await renderRoute('/products?page=999&sort_by=price&sort_order=asc', { api: catalogueApi() })
     await expect.element(main.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
     await link('Show from the first page').click()
@@ -69,12 +69,12 @@ describe('the product list', () => {
   })
 })
 
-describe('a search that finds nothing with filters', () => {
+describe('a search without matches under filters', () => {
   const steppers = Array.from({ length: 6 }, (_, index) => sampleCard(90 + index, { name: 'Stepper', category_id: 3 }))
   const api = () => catalogueApi([...sampleCards(24), ...steppers])
   const searches = ({ calls }: ReturnType<typeof api>) => calls.filter(({ query }) => query.includes('search=')).length
 
-  test('asks for no search before there is a text', async () => {
+  test('sends no search before any text is typed', async () => {
     const { api: answering, path } = await renderRoute('/products', { api: api() })
     await filters.getByRole('checkbox', { name: /^Sensors/ }).click()
     await expect.poll(path).toBe('/products?category_ids=2')
@@ -99,7 +99,7 @@ describe('a search that finds nothing with filters', () => {
   })
 
   for (const query of ['search=zzqxj', 'search=zzqxj&max_price=5000', 'category_ids=2147483647'])
-    test(`offers nothing wider for ${query}, of which the whole shop has nothing either`, async () => {
+    test(`offers no wider list for ${query} when the whole shop has no match either`, async () => {
       const { api: answering } = await renderRoute(`/products?${query}`, { api: api() })
       await expect.element(main.getByRole('button', { name: 'Reset All Filters' })).toBeVisible()
       const expected = query.includes('&') ? 2 : 1
@@ -126,7 +126,7 @@ describe('a product list that fails to load', () => {
     await expectCards(20)
   })
 
-  test('keeps the loaded products when more of them fail to load', async () => {
+  test('keeps the loaded products when loading more fails', async () => {
     const api = catalogueApi(sampleCards(40))
     await renderRoute('/products', { api })
     await expectCards(20)
@@ -138,7 +138,7 @@ describe('a product list that fails to load', () => {
     await expectCards(40)
   })
 
-  test('signs out and leads to the login when it is refused with 401', async () => {
+  test('signs out and opens the login after a 401', async () => {
     const api = catalogueApi()
     const { path } = await renderRoute('/products', { api, user: sampleUser() })
     await expectCards(20)

@@ -37,7 +37,7 @@ async function pick(name: string, action: string) {
   await page.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('keeps the input of a failed category change on a phone', async () => {
+test('keeps the input after a failed category change on a phone', async () => {
   const api = categoriesApi().failOnce(listManagedCategories, OUT_OF_ORDER)
   await page.viewport(390, 844)
   await renderRoute('/admin/products/categories', { api, user: sampleAdmin() })
@@ -73,7 +73,7 @@ test('keeps the input of a failed category change on a phone', async () => {
   await expect.element(row('Quartz')).not.toBeInTheDocument()
 })
 
-test('sets the kind of a category on a phone, and takes it back', async () => {
+test('sets the kind of a category on a phone, and resets it', async () => {
   let kind: string | null = null
   const api = categoriesApi()
     .on(listManagedCategories, () => [{ ...category(7, 'Sensors'), kind, read_as: kind === null ? 'sensor' : null }])
@@ -98,7 +98,7 @@ test('sets the kind of a category on a phone, and takes it back', async () => {
   }
 })
 
-test('shows that a category is gone in place of its properties', async () => {
+test('shows that a category was not found in place of its properties', async () => {
   const api = categoriesApi().fail(getCategoryProperties, 'category_not_found')
   api.on(listProperties, () => exampleOf(listProperties))
   const visit = await renderRoute('/admin/products/facts/999999', { api, user: sampleAdmin() })

@@ -36,7 +36,7 @@ function treeApi() {
   return { api: fakeApi().on(listCategories, () => promise), letCome: () => resolve(tree) }
 }
 
-test('shows that categories are loading in a menu opened by keyboard, and keeps the focus when they come', async () => {
+test('shows loading categories in a menu opened by keyboard, and keeps the focus when they arrive', async () => {
   const { api, letCome } = treeApi()
   await page.viewport(1440, 900)
   await renderRoute('/about', { api })
@@ -54,7 +54,7 @@ test('shows that categories are loading in a menu opened by keyboard, and keeps 
   await expect.element(menu.getByRole('link', { name: 'All Boards' })).not.toHaveFocus()
 })
 
-test("fills the next level of a phone's menu when its categories come", async () => {
+test("fills the next level of a phone's menu when its categories arrive", async () => {
   const { api, letCome } = treeApi()
   await page.viewport(390, 844)
   await renderRoute('/about', { api })
@@ -81,7 +81,7 @@ test('links categories whose branches failed to load to their products', async (
   await expect.element(heading('Sensors').first()).toBeVisible()
 })
 
-test('filters by the first 16 categories and the chosen ones until more are wanted', async () => {
+test('offers the first 16 categories and the chosen ones as filters, and the rest on More', async () => {
   const many = Array.from({ length: 20 }, (_, at) => category(at + 1, `Drawer ${at}`))
   const api = fakeApi().on(listCategories, () => many)
   await page.viewport(1440, 900)

@@ -58,7 +58,7 @@ async function reload(api: FakeApi, user = sampleUser()) {
 beforeEach(() => page.viewport(390, 844))
 
 describe('the checkout form', () => {
-  test('is prefilled from the profile, and shows an error at each field', async () => {
+  test('prefills phone and location from the profile, and shows an error at each field', async () => {
     const profile = { phone_number: '0788 000 111', address: 'KN 5 Rd 7', picture: '' }
     const api = shopApi(sampleCartLine())
     await openCheckout(api, sampleUser({ profile }))
@@ -75,7 +75,7 @@ describe('the checkout form', () => {
     expect(api.countOf(placeOrder)).toBe(0)
   })
 
-  test('is filled with where the last order went, as far as the profile does not say', async () => {
+  test('prefills gaps of the profile from the last order, but no field already edited', async () => {
     const api = shopApi(sampleCartLine()).on(listOrders, () => [
       sampleOrder({ customer_info: { name: 'Aline Uwase', ...CUSTOMER } }),
     ])
@@ -93,13 +93,13 @@ describe('the checkout form', () => {
     expect(api.sentTo(placeOrder)[0]?.customer_info).toEqual({ phone: '0733 000 111', location: CUSTOMER.location })
   })
 
-  test('starts empty without profile and last order', async () => {
+  test('starts empty without a profile or last order', async () => {
     await openCheckout(shopApi(sampleCartLine()))
     await expect.element(phone).toHaveValue('')
     await expect.element(location).toHaveValue('')
   })
 
-  test('marks an unlikely phone number in amber, and still places the order at the first press', async () => {
+  test('warns of an unlikely phone number in amber, and still places the order on the first press', async () => {
     await openCheckout(shopApi(sampleCartLine()))
     await fillIn({ phone: 'hello world', location: CUSTOMER.location })
     const doubt = dialog.getByRole('status').getByText("This doesn't look like a phone number.")
@@ -116,7 +116,7 @@ describe('the checkout form', () => {
     await expect.element(page.getByRole('main').getByText('hello world')).toBeVisible()
   })
 
-  test('marks each refused field red, also the one with the focus', async () => {
+  test('marks each refused field red, including the focused one', async () => {
     await openCheckout(shopApi(sampleCartLine()))
     await expect.poll(() => colorOf(phone, 'borderTopColor')).toBe(colorOfToken('--focus'))
     await place.click()
@@ -129,7 +129,7 @@ describe('the checkout form', () => {
 })
 
 describe('sending the checkout form', () => {
-  test('includes time and note for the driver, which it folds and keeps over a reload', async () => {
+  test('includes delivery time and note for the driver, and keeps them over a reload', async () => {
     const api = shopApi(sampleCartLine())
     await openCheckout(api)
     await fillIn()
@@ -154,7 +154,7 @@ describe('sending the checkout form', () => {
     expect(api.sentTo(placeOrder).map((body) => body?.customer_info)).toEqual([{ ...CUSTOMER, ...wishes }])
   })
 
-  test("shows the server's refusal of a field once, at the field", async () => {
+  test('shows a field refused by the server once, at the field', async () => {
     const loc = ['body', 'customer_info', 'location']
     const detail = [{ loc, msg: fieldErrors.unreadable_text, type: 'custom' }]
     const body = { code: 'invalid_input', message: errors.invalid_input[1], detail }
@@ -170,7 +170,7 @@ describe('sending the checkout form', () => {
     expect(dialog.getByRole('alert').elements()).toEqual([])
   })
 
-  test('stays open while the order is on its way, and then focuses the confirmation', async () => {
+  test('stays open while the order is being sent, then focuses the confirmation', async () => {
     const api = shopApi(sampleCartLine())
     const { path } = await openCheckout(api)
     await fillIn()
@@ -190,10 +190,10 @@ describe('sending the checkout form', () => {
   })
 })
 
-describe('an order without an answer', () => {
+describe('an order without a reply', () => {
   const lost = dialog.getByText(/^Failed to create order\. We didn't get a reply\..*won't be placed twice\.$/)
 
-  test('is kept over a reload, and sent again unchanged under the same key', async () => {
+  test('keeps the order over a reload, and sends it again unchanged under the same key', async () => {
     const api = shopApi(sampleCartLine({ quantity: 2 }))
       .failOnce(placeOrder)
       .loseAnswer(placeOrder)
@@ -231,8 +231,8 @@ describe('an order without an answer', () => {
   })
 })
 
-describe('a cart that changed under the checkout', () => {
-  test('closes the checkout with a notice when it was ordered in another tab', async () => {
+describe('a cart that changes during the checkout', () => {
+  test('closes the checkout with a notice after an order in another tab', async () => {
     const api = shopApi(sampleCartLine())
     await openCheckout(api)
     await fillIn()

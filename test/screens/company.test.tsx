@@ -21,7 +21,7 @@ async function fillMessage(name: string, message = QUESTION): Promise<void> {
 
 describe('the pages about the shop', () => {
   for (const path of PAGES)
-    test(`${path} has one heading and fits every width`, async () => {
+    test(`shows one heading on ${path} and fits every width`, async () => {
       await page.viewport(320, 900)
       await renderRoute(path)
       await expect.poll(() => page.getByRole('heading', { level: 1 }).elements().length).toBe(1)
@@ -32,7 +32,7 @@ describe('the pages about the shop', () => {
       }
     })
 
-  test('are linked from the footer, which shows how to reach the shop', async () => {
+  test("links all pages from the footer, which shows the shop's contact details", async () => {
     await page.viewport(1440, 900)
     await renderRoute('/about')
     const footer = page.getByRole('contentinfo')
@@ -54,7 +54,7 @@ describe('the pages about the shop', () => {
 })
 
 describe('the contact form', () => {
-  test('shows what is missing at its fields and focuses the first', async () => {
+  test('shows the missing entries at their fields and focuses the first', async () => {
     await renderRoute('/contact')
     await send.click()
     for (const sentence of ['Full name is required', 'Email is required', 'Please write your message'])
@@ -62,7 +62,7 @@ describe('the contact form', () => {
     await expect.element(field('Full Name')).toHaveFocus()
   })
 
-  test('shows the refusal of one field at this field alone', async () => {
+  test('shows a refused field only at that field', async () => {
     const detail = [{ loc: ['body', 'name'], msg: fieldErrors.unreadable_text, type: 'value_error' }]
     const body = { detail, message: 'Please check your entries and try again.', code: 'invalid_input' }
     const { api } = await renderRoute('/contact', { api: fakeApi().fail(sendMessage, { status: 422, body }) })
@@ -75,7 +75,7 @@ describe('the contact form', () => {
     expect(api.sentTo(sendMessage)).toMatchObject([{ name, message: QUESTION }])
   })
 
-  test('keeps the typed text after a lost network, and sends it on the next press', async () => {
+  test('keeps the typed text after a network failure, and sends it on the next press', async () => {
     const api = fakeApi()
       .on(sendMessage, () => exampleOf(sendMessage))
       .failOnce(sendMessage)
@@ -94,7 +94,7 @@ describe('the contact form', () => {
     await expect.element(field('Message')).toHaveValue('')
   })
 
-  test('shows when the shop takes messages again', async () => {
+  test('shows when the shop will accept messages again', async () => {
     const message = 'Your network has sent too many messages this hour. Please call us, or try again in 20 min.'
     const body = { code: 'too_many_messages', message, detail: message }
     await renderRoute('/contact', { api: fakeApi().fail(sendMessage, { status: 429, body }) })
@@ -103,14 +103,14 @@ describe('the contact form', () => {
     await expect.element(alert.getByText(message)).toBeVisible()
   })
 
-  test('is filled in with the name and email of a signed-in buyer', async () => {
+  test('prefills the name and email of a signed-in buyer', async () => {
     await renderRoute('/contact', { user: sampleUser({ full_name: 'Eric Mugabo', email: 'eric@isoko.example' }) })
     await expect.element(field('Full Name')).toHaveValue('Eric Mugabo')
     await expect.element(field('Email')).toHaveValue('eric@isoko.example')
   })
 })
 
-test('takes an application to sell by keyboard alone', async () => {
+test('accepts an application to sell by keyboard alone', async () => {
   const { api } = await renderRoute('/sell', { api: fakeApi().on(applyToSell, () => exampleOf(applyToSell)) })
   await tabTo(page.getByRole('button', { name: 'Send application' }))
   await userEvent.keyboard('{Enter}')

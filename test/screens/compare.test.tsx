@@ -48,7 +48,7 @@ const cellsOf = (name: string) =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('compares parts by property and names the best rating', async () => {
+test('compares parts by property and marks the best rating', async () => {
   await renderRoute('/compare?ids=1,2,3', { api: compareApi() })
   await expect.element(table).toBeVisible()
   const names = table.getByRole('rowheader').elements()
@@ -79,14 +79,14 @@ test('shows only differences on demand, removes a part, and keeps both in the ad
   await expect.element(page.getByText(/^Add another part/)).toBeVisible()
 })
 
-test('reads from the address that only differences are shown', async () => {
+test('reads the differences filter from the address', async () => {
   await renderRoute('/compare?ids=1,2&differences=true', { api: compareApi() })
   await expect.element(differences).toBeChecked()
   await expect.element(row('Power')).toBeVisible()
   await expect.element(row('Resistance')).not.toBeInTheDocument()
 })
 
-test('leaves out a part that is no longer on sale and says so', async () => {
+test('leaves out a part that is no longer on sale, and says so', async () => {
   const api = compareApi()
   api.failOnce(getProduct, 'product_not_found')
   await renderRoute('/compare?ids=1,2,3', { api })
@@ -94,7 +94,7 @@ test('leaves out a part that is no longer on sale and says so', async () => {
   expect(headings.elements()).toHaveLength(3)
 })
 
-test('leads from an empty comparison to the parts', async () => {
+test('links an empty comparison to the parts', async () => {
   const { path } = await renderRoute('/compare', { api: compareApi() })
   await expect.element(page.getByRole('heading', { name: 'Nothing to compare' })).toBeVisible()
   await page.getByRole('link', { name: 'Browse parts' }).click()
@@ -119,7 +119,7 @@ test('chooses and compares parts by keyboard alone', async () => {
   await expect.element(tray).not.toBeInTheDocument()
 })
 
-test('shows two parts beside each other on a phone, and the others by a swipe', async () => {
+test('shows two parts side by side on a phone, and the others on a swipe', async () => {
   await page.viewport(390, 844)
   await renderRoute('/compare?ids=1,2,3', { api: compareApi() })
   await expect.element(headings.nth(1)).toBeInViewport({ ratio: 1 })

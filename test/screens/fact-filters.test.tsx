@@ -78,8 +78,8 @@ const list = '/products?category_ids=2'
 
 beforeEach(() => page.viewport(1280, 900))
 
-describe('the filters by facts', () => {
-  test('are kept in the address and as chips, follow Back, and are removed one by one', async () => {
+describe('the fact filters', () => {
+  test('keeps values in the address and as chips, follows Back, and removes each separately', async () => {
     const { path, router } = await renderRoute(list, { api: factsApi() })
     await expectCards(16)
     await value(/^4\.7 kΩ/).click()
@@ -105,7 +105,7 @@ describe('the filters by facts', () => {
     await expect.poll(path).toBe('/products')
   })
 
-  test('show how a typed span was read', async () => {
+  test('shows how a typed range was read', async () => {
     const { path } = await renderRoute(list, { api: factsApi() })
     const from = resistance.getByRole('textbox', { name: 'From Resistance' })
     const to = resistance.getByRole('textbox', { name: 'To Resistance' })
@@ -127,7 +127,7 @@ describe('the filters by facts', () => {
     await expectSpec(path, [])
   })
 
-  test('keep a text that cannot be read in its box, and say so', async () => {
+  test('keeps unreadable text in its box, and shows an error', async () => {
     const api = factsApi()
     const { path } = await renderRoute(`${list}&spec=resistance:3k9..`, { api })
     const to = resistance.getByRole('textbox', { name: 'To Resistance' })
@@ -145,7 +145,7 @@ describe('the filters by facts', () => {
     await expect.element(to).not.toHaveAttribute('aria-invalid')
   })
 
-  test('find a supply by the voltages that it works at, usual and typed ones', async () => {
+  test('finds a supply by a listed or typed voltage that it works at', async () => {
     const voltage = groupOf('Input voltage')
     const { path } = await renderRoute(list, { api: factsApi() })
     await voltage.getByRole('button', { name: /^Input voltage/ }).click()
@@ -159,7 +159,7 @@ describe('the filters by facts', () => {
     await expectSpec(path, ['input_voltage:7.4V'])
   })
 
-  test('find a rating by at most, what is not stated, and only what is in stock', async () => {
+  test('filters by a maximum, by missing values and by stock', async () => {
     const tolerance = groupOf('Tolerance')
     const { api, path } = await renderRoute(list, { api: factsApi() })
     await tolerance.getByRole('textbox', { name: 'At most Tolerance' }).fill('2 %')
@@ -177,8 +177,8 @@ describe('the filters by facts', () => {
   })
 })
 
-describe('the panel of facts', () => {
-  test('unfolds a long list of values, and finds one in it', async () => {
+describe('the fact panel', () => {
+  test('expands a long list of values, and searches it', async () => {
     await renderRoute(list, { api: factsApi() })
     const boxes = resistance.getByRole('checkbox')
     await expect.poll(() => boxes.elements().length).toBe(9)
@@ -208,7 +208,7 @@ describe('the panel of facts', () => {
     await expect.element(name).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('removes the filters that the parts of another category do not have, and says so', async () => {
+  test('removes filters that do not apply to a new category, and says so', async () => {
     const api = factsApi((query) => {
       const foreign = !query.getAll('category_ids').includes('2')
       const [facet, ...others] = resistorFacets(query).properties
@@ -226,7 +226,7 @@ describe('the panel of facts', () => {
     await expect.element(chip('Resistance: 4.7 kΩ')).toBeVisible()
   })
 
-  test('offers an empty list without each single filter', async () => {
+  test('offers to drop each filter of an empty list', async () => {
     const api = factsApi().on(searchProducts, ({ query }) => {
       const found = query.getAll('spec').length > 1 ? 0 : 1
       return listPage(sampleCards(found), new URLSearchParams())
@@ -241,7 +241,7 @@ describe('the panel of facts', () => {
 })
 
 describe('a link to a filtered list', () => {
-  test('still works with a property that the shop does not know', async () => {
+  test('ignores an unknown property, and says so', async () => {
     const api = factsApi((query) => ({ ...resistorFacets(query), ignored: ['colour_of_reel'] }))
     await renderRoute(`${list}&spec=colour_of_reel:blue&spec=package:0805`, { api })
     await expect.element(chip('Package: 0805')).toBeVisible()
@@ -249,7 +249,7 @@ describe('a link to a filtered list', () => {
     await expect.element(page.getByText("Ignored filters that don't apply here: Colour of reel")).toBeVisible()
   })
 
-  test('says that a value cannot be read, which a chip removes', async () => {
+  test('reports an unreadable value, which its chip removes', async () => {
     const unread = { status: 422, body: { message: '"blue" is not a value we recognize' } }
     const api = factsApi().fail(searchProducts, unread).fail(listFacets, unread)
     await renderRoute(`${list}&spec=resistance:blue`, { api })
@@ -262,8 +262,8 @@ describe('a link to a filtered list', () => {
   })
 })
 
-describe('the filters by facts for everybody', () => {
-  test('are chosen by keyboard alone, and keep the focus', async () => {
+describe('access to the fact filters', () => {
+  test('supports the keyboard alone, and keeps the focus', async () => {
     await renderRoute(list, { api: factsApi() })
     const from = resistance.getByRole('textbox', { name: 'From Resistance' })
     await tabTo(from)
@@ -278,7 +278,7 @@ describe('the filters by facts for everybody', () => {
     await expect.element(box).toHaveFocus()
   })
 
-  test('are asked for in the drawer of a phone, once it opens', async () => {
+  test('requests the facts of a phone only when the drawer opens', async () => {
     await page.viewport(390, 844)
     const { api } = await renderRoute(list, { api: factsApi() })
     await expectCards(16)
@@ -301,7 +301,7 @@ describe('the filters by facts for everybody', () => {
   })
 })
 
-test('asks for no facts on a home page without filters', async () => {
+test('requests no facts on a home page without filters', async () => {
   const { api } = await renderRoute('/', { api: factsApi() })
   await expectCards(16)
   await expect.element(filters.getByRole('group', { name: 'Sort By' })).toBeVisible()

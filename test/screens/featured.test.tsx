@@ -133,7 +133,7 @@ test('shows rating, price, badge and picture of a product, and opens it', async 
   await expect.poll(path).toBe('/product/5')
 })
 
-test('asks for popular and latest products, and switches tabs with the arrow keys', async () => {
+test('requests popular and latest products, and switches tabs with the arrow keys', async () => {
   const { api } = await openHome()
   const popular = api.calls.filter(({ query }) => query === '?limit=8').map(({ name }) => name)
   expect(popular).toEqual([`GET ${listPopularProducts.path}`])
@@ -166,7 +166,7 @@ test('shows one error when loading fails, and loads on Try Again', async () => {
   await expect.element(sentence).not.toBeInTheDocument()
 })
 
-test('asks a signed-out visitor who adds a product to sign in', async () => {
+test('asks a signed-out visitor to sign in before adding a product', async () => {
   await openHome()
   await pause.click()
   await cards.first().getByRole('button', { name: /^Add / }).click()
@@ -184,7 +184,7 @@ test('shows banner and carousel on an unknown path, and neither on the product l
   await expect.element(featured).not.toBeInTheDocument()
 })
 
-test('shows a phone the first part of the grid within 700 px, below all that banner and carousel say', async () => {
+test('shows the first part of the grid within 700 px on a phone, below the full banner and carousel', async () => {
   await page.viewport(390, 844)
   await openHome()
   const offers = page.getByRole('group', { name: '1 of 2' })

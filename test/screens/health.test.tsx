@@ -39,7 +39,7 @@ const panel = (name: string) => page.getByRole('region', { name })
 const healthApi = (findings: HealthFinding[]) =>
   fakeApi().on(getHealth, () => ({ checked_at: '2026-01-05T08:00:00Z', findings: [...findings] }))
 
-test('checks again by keyboard, and lists faults first with their fix', async () => {
+test('rechecks by keyboard, and lists faults first with their fix', async () => {
   const findings = [scale, database]
   await renderRoute(ADDRESS, { api: healthApi(findings), user: sampleAdmin() })
   const summary = (text: string) => page.getByRole('status').filter({ hasText: text })
@@ -75,7 +75,7 @@ test('shows a failed check until it succeeds, and keeps old findings after a fai
   await expect.element(panel('In order')).toBeVisible()
 })
 
-test('shows what the mail server said of a test mail, and why one could not be sent', async () => {
+test("shows the mail server's reply to a test mail, and why one could not be sent", async () => {
   const api = healthApi([database]).fail(sendTestMail, OUT_OF_ORDER)
   await page.viewport(390, 844)
   await renderRoute(ADDRESS, { api, user: sampleAdmin() })

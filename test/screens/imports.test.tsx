@@ -29,7 +29,7 @@ function chooseFile(name: string, content: BlobPart) {
 }
 
 describe('the file of an import', () => {
-  test('is refused with the reason when it is no table', async () => {
+  test('shows why a file that is not a table was rejected', async () => {
     await openImport()
     for (const [name, content, sentence] of [
       ['parts.xlsx', 'PK\u0003\u0004', "parts.xlsx isn't a CSV file."],
@@ -42,7 +42,7 @@ describe('the file of an import', () => {
     }
   })
 
-  test('is left only after a confirmation', async () => {
+  test('asks for confirmation before leaving', async () => {
     await openImport()
     chooseFile('parts.csv', 'Name|Prix|Stock\nServo|100|5\n')
     await expect.element(page.getByText('New products also need: Category.')).toBeVisible()
@@ -57,7 +57,7 @@ describe('the file of an import', () => {
 })
 
 describe('the settings of an import', () => {
-  test('are accessible, fit a phone, and ask for a rate that is missing', async () => {
+  test('is accessible, fits a phone, and asks for a missing rate', async () => {
     const api = await openImport()
     chooseFile('prices.csv', 'mpn;description;category;price\nLM393;Comparator;Analog;0.081 USD\nNE555;Timer;Analog;\n')
     const rate = page.getByLabelText('Rate: Rwf per USD')

@@ -52,7 +52,7 @@ function checksApi(checks: ListingCheck[], { imports = [] as CheckedImport[], go
 
 const open = (api: ReturnType<typeof checksApi>) => renderRoute(ADDRESS, { api, user: sampleAdmin() })
 
-test('walks the products by keyboard, and passes and refuses them, several at once too', async () => {
+test('reviews products by keyboard, publishing and rejecting one or several at once', async () => {
   const api = checksApi([
     sampleCheck(1, 'Alpha'),
     sampleCheck(2, 'Beta'),
@@ -84,7 +84,7 @@ test('walks the products by keyboard, and passes and refuses them, several at on
   ])
 })
 
-test('reports what somebody else has settled, and keeps what the server refuses', async () => {
+test('reports products that somebody else has reviewed, and keeps those that the server refuses', async () => {
   const api = checksApi([sampleCheck(1, 'Taken'), sampleCheck(2, 'Kept')], { gone: [1] })
   await open(api)
   await button('Publish Taken').click()
@@ -97,7 +97,7 @@ test('reports what somebody else has settled, and keeps what the server refuses'
 })
 
 for (const width of [390, 1440])
-  test(`refuses a product with a sentence for its seller at ${width} px`, async () => {
+  test(`rejects a product with a reason for its seller at ${width} px`, async () => {
     const long = 'Bidirectionallogiclevelconverter'.repeat(3)
     const api = checksApi([sampleCheck(1, long), sampleCheck(2, 'Good wheel')])
     await page.viewport(width, 900)
@@ -119,7 +119,7 @@ for (const width of [390, 1440])
     await expect.element(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
   })
 
-test('passes a whole import by its sample', async () => {
+test('publishes a whole import by its sample', async () => {
   const sample = Array.from({ length: 20 }, (_, at) => sampleCheck(at + 1, `Bolt ${at}`))
   const batch = { import_id: IMPORT_ID, file_name: 'bolts.csv', since: '2026-01-05T08:00:00Z', count: 23, sample }
   const api = checksApi([], { imports: [batch] })
@@ -140,9 +140,9 @@ test('passes a whole import by its sample', async () => {
   expect(api.sentTo(settleListingChecks)).toEqual([{ action: 'pass', import_id: IMPORT_ID }])
 })
 
-describe('how many next products are checked', () => {
+describe('the number of products to review', () => {
   for (const width of [390, 1440])
-    test(`is changed by an admin at ${width} px`, async () => {
+    test(`saves the number that an admin enters at ${width} px`, async () => {
       let [seller] = exampleOf(listSellers)
       const api = fakeApi()
         .on(listSellers, () => [seller as SellerAccount])
@@ -174,7 +174,7 @@ describe('how many next products are checked', () => {
     [10, 'We review your next 10 products before they go live.'],
     [1, 'We review your next product before it goes live.'],
   ] as const)
-    test(`is told to a seller with ${left} left`, async () => {
+    test(`shows a seller how many are left: ${left}`, async () => {
       const [card] = exampleOf(listProducts).items
       const refused = {
         ...(card as ListingCheck),

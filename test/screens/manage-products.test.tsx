@@ -44,8 +44,8 @@ async function openProducts(products: Partial<ReturnType<typeof sampleManagedPro
 /** Returns parts that stand in the list in the order of their numbers, the highest first. */
 const manyParts = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Part ${count - at}` }))
 
-describe('a product list of more than one page', () => {
-  test('loads the next page at the last row, once, and searches products that are not loaded', async () => {
+describe('a product list of several pages', () => {
+  test('loads the next page once at the last row, and searches products that are not loaded', async () => {
     const { api, path } = await openProducts([...manyParts(52), { name: 'Zener diode 5.1 V' }])
     await expect.element(page.getByText('53 products, 50 loaded')).toBeVisible()
     await expectRows(50)
@@ -78,8 +78,8 @@ describe('a product list of more than one page', () => {
   })
 })
 
-describe('the filters of products', () => {
-  test('count and list low, sold-out and inactive products', async () => {
+describe('the product filters', () => {
+  test('counts and lists low, sold-out and inactive products', async () => {
     const { path } = await openProducts([
       { name: 'Gone', stock_quantity: 0 },
       { name: 'Few', stock_quantity: 3 },
@@ -104,7 +104,7 @@ describe('the filters of products', () => {
 })
 
 describe('a cell of the product list', () => {
-  test('is edited by keyboard alone, and sends the stock that was seen', async () => {
+  test('changes by keyboard alone, and sends the stock last seen', async () => {
     const { api } = await openProducts([{ name: 'Relay 5 V' }])
     const price = row('Relay').getByRole('button', { name: 'Change the price of Relay 5 V' })
     const field = page.getByRole('textbox', { name: 'Change the price of Relay 5 V' })
@@ -136,7 +136,7 @@ describe('a cell of the product list', () => {
     ])
   })
 
-  test('keeps its input after a failed save, and the alert shows the reason', async () => {
+  test('keeps its input after a failed save, and shows the reason', async () => {
     const { api } = await openProducts([{ name: 'Relay 5 V' }])
     api.failOnce(changeProduct, { status: 400, body: '{}' }).failOnce(changeProduct, outOfOrder)
     await page.getByRole('button', { name: 'Change the stock of Relay 5 V' }).click()
@@ -190,7 +190,7 @@ describe('deleting products', () => {
     await expect.poll(() => totalOf('Total Products')).toBe('1')
   })
 
-  test('of a selection keeps the selection when it fails', async () => {
+  test('keeps the selection when deleting it fails', async () => {
     const { api } = await openProducts([{ name: 'Bolt' }, { name: 'Nut' }, { name: 'Washer' }])
     for (const name of ['Washer', 'Bolt']) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
     api.failOnce(changeProducts, outOfOrder)
@@ -206,7 +206,7 @@ describe('deleting products', () => {
   })
 })
 
-describe('the product list that failed to load', () => {
+describe('a product list that fails to load', () => {
   test('shows one error for failed loads and one for failed deletions', async () => {
     const clock = stopClock()
     const { api } = await openProducts([{ name: 'Relay 5 V' }])
@@ -224,7 +224,7 @@ describe('the product list that failed to load', () => {
     await expect.element(banner).toHaveTextContent('Failed to delete product')
   })
 
-  test('shows an error after its last row where a later page fails, and loads that page on Try Again', async () => {
+  test('shows an error after the last row when a later page fails, and loads that page on Try Again', async () => {
     const { api } = await openProducts(manyParts(51))
     api.failOnce(listProducts, outOfOrder)
     scrollToLastRow()
@@ -234,7 +234,7 @@ describe('the product list that failed to load', () => {
     await expectRows(51)
   })
 
-  test('loads on Try Again for an admin, who narrows it to one seller and back', async () => {
+  test('loads on Try Again for an admin, and filters by one seller and back', async () => {
     const { api } = managedProductsApi(sampleManagedProduct({ name: 'Kit' }))
     api.fail(listProducts, { status: 400, body: '{}' })
     const answering = managedProductsApi(sampleManagedProduct({ name: 'Kit' }))
@@ -258,7 +258,7 @@ describe('the product list that failed to load', () => {
 
 describe('the bar of selected products', () => {
   for (const width of [390, 1440])
-    test(`is gone through by Tab as it stands at ${width} px`, async () => {
+    test(`follows its visual order on Tab at ${width} px`, async () => {
       await openProducts([{ name: 'Servo' }], width)
       await page.getByRole('checkbox', { name: 'Select Servo' }).click()
       await tabTo(bar.getByRole('button', { name: 'Clear' }), '{Shift>}{Tab}{/Shift}')
@@ -276,7 +276,7 @@ describe('the bar of selected products', () => {
       expect(places, 'from left to right, and down').toEqual(places.toSorted((a, b) => a - b))
     })
 
-  test('stands at the bottom edge of a phone, whose list never scrolls sideways', async () => {
+  test('sits at the bottom edge of a phone, whose list never scrolls sideways', async () => {
     const long = 'Ultrasonic distance sensor with a very long name'
     await openProducts([{ name: 'Relay 5 V' }, { name: long }], 390, 844)
     await page.getByRole('checkbox', { name: 'Select Relay 5 V' }).click()

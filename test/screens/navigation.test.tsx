@@ -39,7 +39,7 @@ async function openPage(path: string, api = catalogueApi().on(listCategories, ()
 }
 
 describe('the category menu', () => {
-  test('opens three levels by keyboard, and a leaf applies its filter', async () => {
+  test('opens three levels by keyboard, and applies the filter of a leaf', async () => {
     const { path } = await openPage('/cart')
     await tabTo(button)
     await userEvent.keyboard('{Enter}')
@@ -61,7 +61,7 @@ describe('the category menu', () => {
     await expect.element(panel).not.toBeInTheDocument()
   })
 
-  test('is entered by arrow down, also when it was opened by hover, and left by Escape', async () => {
+  test('opens on arrow down, even after a hover, and closes on Escape', async () => {
     await openPage('/products')
     await tabTo(button)
     for (const open of [() => userEvent.keyboard('{Enter}'), () => button.hover(), () => Promise.resolve()]) {
@@ -76,7 +76,7 @@ describe('the category menu', () => {
     }
   })
 
-  test('is not opened again by a hover from before it was closed by keyboard', async () => {
+  test('stays closed by keyboard despite an earlier hover', async () => {
     const clock = stopClock()
     await openPage('/products')
     await tabTo(button)
@@ -102,7 +102,7 @@ describe('the category menu', () => {
     expect(logged.join('\n')).toContain('Slow down')
   })
 
-  test('opens on hover, at least 20 px from the edges of every width', async () => {
+  test('opens on hover, at least 20 px from the edges at every width', async () => {
     await openPage('/cart')
     for (const [width, panelWidth] of [
       [768, 700],
@@ -152,7 +152,7 @@ describe('the category menu', () => {
 })
 
 describe('the account menu', () => {
-  test('shows login and sign-up, and closes by Escape and by a click outside', async () => {
+  test('shows login and sign-up, and closes on Escape and a click outside', async () => {
     await openPage('/cart')
     const trigger = header.getByRole('button', { name: 'Login' })
     const login = header.getByRole('link', { name: 'Login' })
@@ -167,7 +167,7 @@ describe('the account menu', () => {
     await expect.element(login).not.toBeInTheDocument()
   })
 
-  test('is entered by arrow down and signs out', async () => {
+  test('opens on arrow down and signs out', async () => {
     allowNoise(/flushSync/)
     const api = catalogueApi().on(logOut, () => ({}) as never)
     const { path } = await renderRoute('/cart', { api, user: sampleUser() })
@@ -182,7 +182,7 @@ describe('the account menu', () => {
 })
 
 describe('the menu of a phone', () => {
-  test('drills down to a leaf category and back, and closes by a press outside', async () => {
+  test('drills down to a leaf category and back, and closes on a press outside', async () => {
     await page.viewport(390, 844)
     const { path } = await openPage('/cart')
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -90,7 +90,7 @@ describe('a call or note', () => {
   const submit = page.getByRole('button', { name: 'Save note' })
 
   for (const width of [390, 1440])
-    test(`is added to the history, and taken back, at ${width} px`, async () => {
+    test(`adds a call to the history, and withdraws it, at ${width} px`, async () => {
       await page.viewport(width, 900)
       const api = dialogApi()
       await openOrder(api)
@@ -109,7 +109,7 @@ describe('a call or note', () => {
       await expect.element(history.getByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument()
     })
 
-  test('that reached the shopper leads to completed by one more press', async () => {
+  test('offers to complete the order with one press after the shopper was reached', async () => {
     const api = dialogApi()
     await openOrder(api)
     await add.click()
@@ -120,7 +120,7 @@ describe('a call or note', () => {
     expect(api.sentTo(changeOrderStatus)).toEqual([{ status: 'completed', version_seen: 2 }])
   })
 
-  test('takes and shows the time to call again in the time zone of the shop', async () => {
+  test("accepts and shows the time to call back in the shop's time zone", async () => {
     const api = dialogApi()
     await openOrder(api)
     await add.click()
@@ -136,7 +136,7 @@ describe('a call or note', () => {
     expect(api.sentTo(addOrderEvent)).toEqual([expected])
   })
 
-  test('is written by keyboard, and keeps its text when it could not be sent', async () => {
+  test('saves by keyboard, and keeps its text after a failed save', async () => {
     const api = dialogApi().failOnce(addOrderEvent)
     await openOrder(api)
     await tabTo(add)
@@ -161,7 +161,7 @@ describe('a call or note', () => {
   })
 })
 
-test('leads to the next pending order that waits for a call, from the last on to the first', async () => {
+test('links to the next pending order that needs a call, from the last back to the first', async () => {
   const orders = [39, 41, 44, 46].map((id) => sampleOrder({ id, status: id === 44 ? 'completed' : 'pending' }))
   const api = dialogApi()
     .on(listOrders, () => orders)
@@ -179,7 +179,7 @@ test('leads to the next pending order that waits for a call, from the last on to
 
 describe('cancelling in the dialog', () => {
   for (const width of [390, 1440])
-    test(`asks why and what goes back on the shelf at ${width} px`, async () => {
+    test(`asks for the reason and the pieces to restock at ${width} px`, async () => {
       await page.viewport(width, 900)
       const api = dialogApi()
       await openOrder(api)
@@ -213,7 +213,7 @@ describe('cancelling in the dialog', () => {
       ])
     })
 
-  test('takes the reason back by choosing none', async () => {
+  test('removes the reason when none is chosen', async () => {
     const api = dialogApi()
     await openOrder(api)
     await status('cancelled').click()
@@ -227,7 +227,7 @@ describe('cancelling in the dialog', () => {
     expect(api.sentTo(changeOrderStatus).at(-1)).toMatchObject({ reason: null })
   })
 
-  test('keeps the pieces of a delivered order with the customer, and sets it delivered again', async () => {
+  test('restocks nothing of a delivered order by default, and marks it as delivered again', async () => {
     const api = dialogApi({ status: 'delivered' })
     await openOrder(api)
     await status('cancelled').click()
@@ -240,7 +240,7 @@ describe('cancelling in the dialog', () => {
     expect(api.sentTo(changeOrderStatus).map((body) => body?.status)).toEqual(['cancelled', 'delivered'])
   })
 
-  test('proposes only what its seller has of a short line', async () => {
+  test('suggests restocking only the pieces that the seller of a short line has', async () => {
     const shortage = { can_supply: 1, reason: 'broken' as const, note: '' }
     const items = [
       sampleOrderItem({ quantity: 2 }),
@@ -253,7 +253,7 @@ describe('cancelling in the dialog', () => {
     await expect.element(back('Relay')).toHaveValue('2')
   })
 
-  test('is done by keyboard, and once more later, without asking again whom to mail', async () => {
+  test('cancels and edits the cancellation by keyboard, without asking again whom to notify', async () => {
     const api = dialogApi()
     await openOrder(api)
     await tabTo(status('cancelled'))
@@ -283,7 +283,7 @@ describe('cancelling in the dialog', () => {
     expect(sent()).not.toHaveProperty('notify')
   })
 
-  test('keeps what was typed when it could not be sent', async () => {
+  test('keeps the typed text after a failed save', async () => {
     const api = dialogApi()
     await openOrder(api)
     await status('cancelled').click()
@@ -299,7 +299,7 @@ describe('cancelling in the dialog', () => {
   })
 })
 
-test('shows an order that was cancelled in between instead of taking it up again', async () => {
+test('shows a concurrent cancellation instead of reopening the order', async () => {
   const api = dialogApi()
   await openOrder(api)
   const message = 'This order has changed and is now cancelled. Please review it before you change it.'

@@ -113,7 +113,7 @@ async function openChange(api: FakeApi) {
 
 describe('changing an order', () => {
   for (const width of [390, 1440])
-    test(`takes a line out, and tells the total before and after, at ${width} px`, async () => {
+    test(`removes a line, and shows the total before and after, at ${width} px`, async () => {
       await page.viewport(width, 900)
       const api = changeApi()
       await openChange(api)
@@ -132,7 +132,7 @@ describe('changing an order', () => {
       ])
     })
 
-  test('is done by keyboard, and puts back what was taken out', async () => {
+  test('removes and restores a line by keyboard', async () => {
     const api = changeApi()
     await openChange(api)
     await tabTo(page.getByRole('button', { name: 'Remove Relay 5 V' }))
@@ -153,7 +153,7 @@ describe('changing an order', () => {
     expect(api.sentTo(changeOrder)[1]).toMatchObject({ version_seen: 2, agreed: true, lines: [{ quantity: 2 }] })
   })
 
-  test('raises a line once the customer agrees, with another price, phone and place', async () => {
+  test('raises a line once the customer agrees, with a new price, phone and place', async () => {
     const api = changeApi().failOnce(changeOrder, 'agreed_required')
     await openChange(api)
     await quantity('Relay 5 V').fill('4')
@@ -186,7 +186,7 @@ describe('changing an order', () => {
     })
   })
 
-  test('shows the order as it is when somebody else changed it, and keeps the form', async () => {
+  test('shows the current order after a concurrent change, and keeps the form', async () => {
     const api = changeApi()
     await openChange(api)
     const [relay, ...others] = orderOfThree().items
@@ -205,7 +205,7 @@ describe('changing an order', () => {
     expect(api.sentTo(changeOrder)[1]).toMatchObject({ version_seen: 2, lines: [{ product_id: 2, quantity: 0 }] })
   })
 
-  test('keeps what was typed when it could not be sent', async () => {
+  test('keeps the typed text after a failed save', async () => {
     const api = changeApi().failOnce(changeOrder)
     await openChange(api)
     await quantity('Relay 5 V').fill('1')
@@ -224,7 +224,7 @@ describe('a line that its seller cannot supply', () => {
   const card = exampleOf(searchProducts).items[0] as ProductCard
   const offer = (id: number, name: string) => ({ ...card, id, name, price: 3000, stock_quantity: 5, pictures: [] })
 
-  test('is lowered to what they have with one press', async () => {
+  test("lowers the line to the seller's stock with one press", async () => {
     const api = changeApi(orderOfThree({ shortage: SHORTAGE }))
     await renderRoute('/admin/orders/41', { api, user: sampleAdmin() })
     await expect.element(dialog.getByText('Eric Mugisha has 1 of 2: broken')).toBeVisible()
@@ -237,7 +237,7 @@ describe('a line that its seller cannot supply', () => {
     expect(api.sentTo(changeOrder)).toEqual([{ version_seen: 1, reason: 'cannot_supply', lines }])
   })
 
-  test('is replaced by the offer of another seller', async () => {
+  test("replaces the line with another seller's offer", async () => {
     const api = changeApi(orderOfThree({ shortage: { ...SHORTAGE, can_supply: 0 } })).on(searchProducts, () => ({
       ...exampleOf(searchProducts),
       items: [offer(9, 'Added servo')],
@@ -264,7 +264,7 @@ describe('a line that its seller cannot supply', () => {
   })
 
   for (const width of [390, 1440])
-    test(`is looked for by its part number, naming another maker, at ${width} px`, async () => {
+    test(`finds other offers by part number, and names another maker, at ${width} px`, async () => {
       await page.viewport(width, 900)
       const same = { code: 'same_number' as const, text: 'Same part number' }
       const maker = { code: 'other_maker' as const, text: 'Made by Feetech, not TowerPro' }
@@ -305,7 +305,7 @@ describe('the orders of a seller', () => {
   })
 
   for (const width of [390, 1440])
-    test(`tell the shop what cannot be supplied, in two presses at ${width} px`, async () => {
+    test(`reports a shortage to the shop in two presses at ${width} px`, async () => {
       await page.viewport(width, 900)
       const order = sampleOrder({ items: [servo], total_amount: 4000 })
       const short = { ...order, items: [{ ...servo, shortage: SHORTAGE }] }
@@ -326,7 +326,7 @@ describe('the orders of a seller', () => {
     })
 
   for (const width of [390, 1440])
-    test(`strike the total of a lowered line, and tell what went back on the shelf, at ${width} px`, async () => {
+    test(`shows a lowered line's old total struck through, and the restocked pieces, at ${width} px`, async () => {
       await page.viewport(width, 900)
       const lowered = sampleOrder({ items: [{ ...servo, quantity: 1 }], total_amount: 2000 })
       const cancelled = {

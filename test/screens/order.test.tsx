@@ -42,7 +42,7 @@ function orderApi(fields: Partial<Order> = {}) {
 
 describe('cancelling an order', () => {
   for (const width of [390, 1440])
-    test(`asks first, and is done by keyboard at ${width} px`, async () => {
+    test(`asks for confirmation, and cancels by keyboard at ${width} px`, async () => {
       await page.viewport(width, 900)
       const api = orderApi({ items: [sampleOrderItem({ quantity: 2 })], total_amount: 3000 })
       await renderRoute('/orders/41', { api, user })
@@ -69,7 +69,7 @@ describe('cancelling an order', () => {
       await expect.element(title).toHaveFocus()
     })
 
-  test('keeps the question open after a lost call, and is sent once on a double click', async () => {
+  test('keeps the question open after a failed call, and sends once on a double click', async () => {
     const api = orderApi().failOnce(cancelOrder)
     await renderRoute('/orders/41', { api, user })
     await cancel.click()
@@ -83,7 +83,7 @@ describe('cancelling an order', () => {
     expect(api.countOf(cancelOrder)).toBe(2)
   })
 
-  test('shows the new status of an order that was completed in between', async () => {
+  test('shows the new status of an order completed in the meantime', async () => {
     const message = 'Only a pending order can be cancelled. This one is completed.'
     const api = orderApi().fail(cancelOrder, {
       status: errors.order_not_pending[0],
@@ -111,8 +111,8 @@ describe('cancelling an order', () => {
   })
 })
 
-describe('an order that is looked at', () => {
-  test('tells its buyer of calls, changes and why it was cancelled', async () => {
+describe('the page of an order', () => {
+  test('shows its buyer the calls, changes and the reason for a cancellation', async () => {
     const placed = sampleOrderDetail()
     const event = (id: number, fields: Partial<OrderEvent>): OrderEvent => ({
       ...exampleOf(getOrder).events[0],
@@ -211,7 +211,7 @@ describe('an order that is looked at', () => {
   })
 })
 
-test('adds what is available when ordered again, and marks the lines that fall short', async () => {
+test('adds available items on Order again, and marks the lines that fall short', async () => {
   const names = ['Whole', 'Few', 'Gone', 'Sold out']
   const items = names.map((product_name, at) => sampleOrderItem({ product_id: at + 1, product_name, quantity: 4 }))
   let cart = sampleCart(sampleCartLine({ id: 2, name: 'Few' }))
@@ -256,7 +256,7 @@ test('adds what is available when ordered again, and marks the lines that fall s
   await expect.poll(path).toBe('/cart')
 })
 
-test('shows an admin no actions of a buyer on an order of somebody else', async () => {
+test("shows an admin no buyer actions on another person's order", async () => {
   await renderRoute('/orders/41', { api: orderApi(), user: sampleAdmin() })
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect.element(cancel).not.toBeInTheDocument()

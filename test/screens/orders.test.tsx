@@ -22,8 +22,8 @@ function listApi(...orders: Order[]) {
   })
 }
 
-describe('the own orders of a signed-out visitor', () => {
-  test('lead to the login page and back, and end on the home page after logging out', async () => {
+describe('the orders of a signed-out visitor', () => {
+  test('redirects to the login page and back, and to the home page after a sign-out', async () => {
     const api = listApi(sampleOrder())
       .on(logIn, () => ({ access_token: 'token', user }))
       .on(logOut, () => ({ ended: true as const }))
@@ -44,8 +44,8 @@ describe('the own orders of a signed-out visitor', () => {
   })
 })
 
-describe('the list of own orders', () => {
-  test('asks for the purchases of an admin, not for all orders', async () => {
+describe('the list of My Orders', () => {
+  test("requests an admin's own purchases, not all orders", async () => {
     const api = listApi()
     await renderRoute('/orders', { api, user: sampleAdmin() })
     await expect.element(heading('No orders yet')).toBeVisible()
@@ -53,7 +53,7 @@ describe('the list of own orders', () => {
     expect(queries).toEqual(['?as=buyer&page=1&page_size=10'])
   })
 
-  test('links to the products while it is empty, and is in both menus', async () => {
+  test('links to the products while it is empty, and from both menus', async () => {
     const { path, router } = await renderRoute('/cart', { api: listApi(), user })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'My Orders' }).click()
@@ -70,7 +70,7 @@ describe('the list of own orders', () => {
   })
 
   for (const width of [390, 1440])
-    test(`shows what each order holds, ten per page, and focuses the heading of the next page at ${width} px`, async () => {
+    test(`shows items of ten orders per page, and focuses the next page's heading at ${width} px`, async () => {
       await page.viewport(width, 900)
       const items = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, at) =>
         sampleOrderItem({ product_id: at + 1, product_name: name }),
@@ -105,12 +105,12 @@ describe('the list of own orders', () => {
     })
 })
 
-describe('orders that failed to load', () => {
+describe('orders that fail to load', () => {
   for (const [path, endpoint, sentence] of [
     ['/orders', listOrders, "We couldn't load your orders."],
     ['/orders/41', getOrder, "We couldn't load your order."],
   ] as const)
-    test(`show one error at ${path}, and load on Try Again`, async () => {
+    test(`shows one error at ${path}, and loads on Try Again`, async () => {
       const clock = stopClock()
       const api = fakeApi().fail(endpoint)
       await renderRoute(path, { api, user })
@@ -126,7 +126,7 @@ describe('orders that failed to load', () => {
       await expect.element(page.getByText('Order #41').first()).toBeVisible()
     })
 
-  test('show an error when opened offline, and load once online', async () => {
+  test('shows an error when opened offline, and loads once online', async () => {
     const api = listApi(sampleOrder()).fail(getOrder)
     await renderRoute('/orders', { api, user })
     window.dispatchEvent(new Event('offline'))
@@ -137,7 +137,7 @@ describe('orders that failed to load', () => {
     await expect.element(page.getByText('Status history')).toBeVisible()
   })
 
-  test("show that somebody else's order or an invalid number was not found", async () => {
+  test("reports another person's order or an invalid number as not found", async () => {
     const api = fakeApi().fail(getOrder, 'order_not_found')
     const { router } = await renderRoute('/orders/41', { api, user })
     for (const path of ['/orders/41', '/orders/abc', '/orders/0']) {

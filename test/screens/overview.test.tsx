@@ -32,7 +32,7 @@ const salesDays = (): SalesDay[] =>
   }))
 
 describe('the totals of the shop', () => {
-  test('are loading until they come', async () => {
+  test('shows a loading state until the totals arrive', async () => {
     const api = fakeApi().on(getAdminStats, () => ({
       ...exampleOf(getAdminStats),
       total_sellers: 1234,
@@ -51,7 +51,7 @@ describe('the totals of the shop', () => {
   })
 
   for (const path of ['/admin', '/admin/users', '/admin/orders'])
-    test(`show one error in place of ${path}, and load on Try Again`, async () => {
+    test(`shows one error in place of ${path}, and loads on Try Again`, async () => {
       const api = fakeApi().failOnce(getAdminStats, OUT_OF_ORDER)
       await renderRoute(path, { api, user: sampleAdmin() })
       await expect.element(page.getByRole('alert')).toMatchTextContent(FAILED)
@@ -91,7 +91,7 @@ test('reads the last 30 days by keyboard, as a chart and as a table', async () =
 })
 
 describe('the report', () => {
-  test('lists what each category sold in chosen days', async () => {
+  test('lists the sales of each category in chosen days', async () => {
     stopClock()
     const api = fakeApi().on(getReport, ({ query }) =>
       query.get('by') === 'category' && query.get('from') === '2024-01-01'
@@ -134,8 +134,8 @@ describe('the report', () => {
   })
 })
 
-describe('what waits', () => {
-  test('leads to its lists', async () => {
+describe('the panel Waiting for you', () => {
+  test('links each entry to its list', async () => {
     const api = fakeApi().on(listWaiting, () => [
       { kind: 'to_pack' as const, count: 1, oldest_at: null, link: '/seller/orders?only=to_pack' },
       { kind: 'sold_out' as const, count: 1234, oldest_at: null, link: '/seller?only=out' },
@@ -152,7 +152,7 @@ describe('what waits', () => {
     await expect.poll(visit.path).toBe('/seller?only=out')
   })
 
-  test('shows since when the oldest waits', async () => {
+  test('shows the age of the oldest entry', async () => {
     stopClock(new Date('2026-01-05T08:00:00Z'))
     const oldest = '2026-01-05T06:00:00Z'
     const api = fakeApi().on(listWaiting, () => [
@@ -168,7 +168,7 @@ describe('what waits', () => {
       .toHaveAttribute('href', '/admin/orders?status=to_call')
   })
 
-  test('is loaded by another try after a failure', async () => {
+  test('loads on another try after a failure', async () => {
     const api = fakeApi()
       .on(listWaiting, () => [])
       .failOnce(listWaiting, OUT_OF_ORDER)

@@ -49,7 +49,7 @@ const heightOfRow = () => table.getByRole('row').nth(1).element().getBoundingCli
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the table of parts', () => {
-  test('shows what its parts state, is sorted by any column, and follows Back', async () => {
+  test('shows the facts of its parts, sorts by any column, and follows Back', async () => {
     const { api, path, router } = await renderRoute('/products', { api: tableApi() })
     const view = page.getByRole('navigation', { name: 'View' })
     await expect.element(view.getByRole('link', { name: 'Cards' })).toHaveAttribute('aria-current', 'page')
@@ -81,7 +81,7 @@ describe('the table of parts', () => {
     await expect.element(table).not.toBeInTheDocument()
   })
 
-  test('is sorted by keyboard alone, and a part is added to the cart from its row', async () => {
+  test('sorts by keyboard alone, and adds a part to the cart from its row', async () => {
     await renderRoute('/products?view=table', { api: tableApi() })
     await tabTo(sortButton('Resistance'))
     await userEvent.keyboard('{Enter}')
@@ -92,7 +92,7 @@ describe('the table of parts', () => {
     await expect.element(page.getByText('Please sign in to add items to your cart')).toBeVisible()
   })
 
-  test('lets a phone choose its columns by keyboard, which are in the address and follow Back', async () => {
+  test('lets a phone choose its columns by keyboard, keeps them in the address, and follows Back', async () => {
     await page.viewport(390, 844)
     const api = tableApi()
     const { path, router } = await renderRoute('/products?view=table&columns=gone', { api })
@@ -122,7 +122,7 @@ describe('the table of parts', () => {
     await expect.element(heading('Power')).not.toBeInTheDocument()
   })
 
-  test('has pages of 100 parts, which are links', async () => {
+  test('links pages of 100 parts', async () => {
     const cards = sampleCards(25)
     const api = tableApi().on(searchProducts, ({ query }) => {
       expect(query.get('page_size')).toBe('100')
@@ -142,7 +142,7 @@ describe('the table of parts', () => {
     await expect.element(pages.getByText('Page 1 of 3')).toBeVisible()
   })
 
-  test('is swiped under its first column on a phone, and nothing else scrolls sideways', async () => {
+  test('scrolls under its first column on a phone, and nothing else scrolls sideways', async () => {
     await page.viewport(390, 844)
     await renderRoute('/products?view=table', { api: tableApi() })
     const name = table.getByRole('rowheader').getByRole('link').first()
@@ -153,7 +153,7 @@ describe('the table of parts', () => {
     await expect.element(name).toBeInViewport()
   })
 
-  test('has low rows on a wide screen', async () => {
+  test('has rows of at most 33 px on a wide screen', async () => {
     await page.viewport(1440, 900)
     await renderRoute('/products?view=table&sort_spec=resistance&sort_order=asc', { api: tableApi() })
     await expect.element(heading('Resistance')).toHaveAttribute('aria-sort', 'ascending')
@@ -161,7 +161,7 @@ describe('the table of parts', () => {
   })
 })
 
-test('shows facts of a product in the order of its kind, as the seller wrote them, and what else was read', async () => {
+test('shows facts in the order of their kind, as the seller wrote them, plus those read elsewhere', async () => {
   const fact = (key: string, name: string, label: string, from: 'said' | 'number', spec?: number, text?: string) => ({
     key,
     name,

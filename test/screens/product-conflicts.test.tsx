@@ -34,7 +34,7 @@ async function openForm(managed: ReturnType<typeof managedProductsApi>) {
 
 describe('a product form in conflict', () => {
   for (const width of [390, 1440])
-    test(`shows what somebody else has changed beside what was typed at ${width} px`, async () => {
+    test(`shows concurrent changes next to the typed values at ${width} px`, async () => {
       const managed = uno()
       await page.viewport(width, 900)
       await openForm(managed)
@@ -69,7 +69,7 @@ describe('a product form in conflict', () => {
       ])
     })
 
-  test('takes their value of one field and keeps the own one of another', async () => {
+  test('takes the saved value of one field, and keeps the typed value of another', async () => {
     const managed = uno()
     await page.viewport(1280, 900)
     await openForm(managed)
@@ -101,7 +101,7 @@ describe('a product form in conflict', () => {
     })
   })
 
-  test('asks about a draft that was typed before somebody else saved', async () => {
+  test('reports a conflict when somebody saved after a draft was typed', async () => {
     const managed = uno()
     await openForm(managed)
     await field('Price').fill('12500')
@@ -119,9 +119,9 @@ describe('a product form in conflict', () => {
   })
 })
 
-describe('a price of the list in conflict', () => {
+describe('a price conflict in the list', () => {
   for (const width of [390, 1440])
-    test(`says what it is now, to be taken or kept, at ${width} px`, async () => {
+    test(`shows the current price, to accept or overwrite, at ${width} px`, async () => {
       const managed = uno()
       await page.viewport(width, 900)
       await renderRoute('/seller', { api: managed.api, user })

@@ -35,7 +35,7 @@ function resistorsApi(...products: Parameters<typeof managedProductsApi>) {
 }
 
 describe('the facts of the product form', () => {
-  test('are asked for by the category, and each says how it is read', async () => {
+  test('lists the facts of the category, and shows how each is read', async () => {
     const { api } = resistorsApi()
     await page.viewport(1280, 800)
     await renderRoute('/seller/products/new', { api, user })
@@ -73,7 +73,7 @@ describe('the facts of the product form', () => {
     ])
   })
 
-  test('keep the names, texts and order of the specifications of an edited product', async () => {
+  test("keeps the names, texts and order of an edited product's specifications", async () => {
     const specs = [
       { name: 'Series', text: 'CR' },
       { name: 'Ohms', text: '4k7' },
@@ -97,7 +97,7 @@ describe('the facts of the product form', () => {
     ])
   })
 
-  test('fit a phone of 390 px and one of 320 px', async () => {
+  test('fits phones of 390 px and 320 px', async () => {
     const { api } = resistorsApi()
     await page.viewport(390, 844)
     await renderRoute('/seller/products/new', { api, user })
@@ -111,7 +111,7 @@ describe('the facts of the product form', () => {
   })
 })
 
-test('leaves specifications that say nothing out of a product page', async () => {
+test('leaves empty specifications out of a product page', async () => {
   const specs = [
     { name: 'Polarity', text: 'single' },
     { name: 'Configuration', text: 'null' },

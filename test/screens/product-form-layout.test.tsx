@@ -132,7 +132,7 @@ describe('the keyboard in the product form', () => {
       ])
     })
 
-  test('moves between the levels of categories with the arrow keys', async () => {
+  test('moves between category levels with the arrow keys', async () => {
     const { api } = await openForm(1280)
     await fillInRequired()
     await tabTo(dialog.getByRole('group', { name: 'Categories', exact: true }).getByRole('button').first())
@@ -149,7 +149,7 @@ describe('the keyboard in the product form', () => {
 })
 
 describe('the layout of the product form', () => {
-  test('fills the screen of a phone with its pictures first', async () => {
+  test('fills the screen of a phone, with its pictures first', async () => {
     const { api } = await openForm(390, 844)
     expect(boxOf(dialog)).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
     choosePictures(...(await Promise.all(['red', 'lime', 'blue'].map((color) => pictureFile(color)))))
@@ -174,7 +174,7 @@ describe('the layout of the product form', () => {
     expect(dialog.element().scrollWidth - dialog.element().clientWidth).toBe(0)
   })
 
-  test('shows the saved price in a cached list that the form returns to', async () => {
+  test('shows the saved price in a cached list after closing the form', async () => {
     const { api, products } = managedProductsApi(sampleManagedProduct({ price: 500 }))
     api.on(searchProducts, () => ({ items: products(), total: 1, page: 1, page_size: 24 }))
     const { router, path } = await renderRoute('/products?search=servo', { api, user })
@@ -192,7 +192,7 @@ describe('the layout of the product form', () => {
 })
 
 describe('pictures of the product form', () => {
-  test('refuses pictures that are too large, of another type, unreadable or too many', async () => {
+  test('rejects pictures that are too large, of another type, unreadable or too many', async () => {
     await openForm(1280)
     await expect
       .element(field('Choose pictures: JPEG, PNG or WebP'))

@@ -62,7 +62,7 @@ describe('the product form', () => {
     expect(api.countOf(createProduct)).toBe(0)
   })
 
-  test('shows errors of the server at their fields and keeps the input', async () => {
+  test('shows server errors at their fields and keeps the input', async () => {
     const { api } = await openForm()
     await fillInRequired('Refused')
     await button('Add specification').click() // the first row stays empty and is not sent
@@ -95,7 +95,7 @@ describe('the product form', () => {
     expect(formsSentTo(api, createProduct)[2]).toMatchObject({ name: 'Refused', specs: [{ name: 'Range' }] })
   })
 
-  test('saves once however often Save is pressed, and repeats a lost save under the same key', async () => {
+  test('saves once however often Save is pressed, and retries a lost save under the same key', async () => {
     const { api, path } = await openForm()
     await fillInRequired('Lost')
     const lost = api.hold(createProduct, { lost: true })
@@ -122,8 +122,8 @@ describe('the product form', () => {
   })
 })
 
-describe('the product form of a product', () => {
-  test("says that another account's product does not exist", async () => {
+describe('the product form of an existing product', () => {
+  test("reports another account's product as not found", async () => {
     const { api } = managedProductsApi()
     api.fail(getProduct, 'product_not_found')
     const { path } = await renderRoute('/seller/products/5', { api, user })
@@ -154,7 +154,7 @@ describe('the product form of a product', () => {
     await expect.element(dialog.getByText(/^You already sell/)).not.toBeInTheDocument()
   })
 
-  test('sends the stock with the stock that was seen, which a draft remembers', async () => {
+  test('sends the new stock with the stock last seen, even from a draft', async () => {
     const { api, change } = managedProductsApi(sampleManagedProduct({ stock_quantity: 10 }))
     await renderRoute('/seller/products/1', { api, user })
     await expect.element(field('Stock')).toHaveValue('10')
@@ -186,7 +186,7 @@ describe('categories of the product form', () => {
     await expect.element(button('New category')).toHaveFocus()
   })
 
-  test('selects the existing category of a name that was typed anew', async () => {
+  test('selects an existing category when its name is typed as new', async () => {
     const { api } = await openForm()
     api.on(getOrCreateCategory, () => managedCategories[1] as never)
     await button('New category').click()
@@ -230,7 +230,7 @@ describe('the draft of a product', () => {
     await expect.element(field('Name')).toHaveValue('')
   })
 
-  test('is kept when the form is left, which asks for confirmation', async () => {
+  test('asks for confirmation on leaving, and keeps the draft', async () => {
     const { api, path } = await openForm()
     await field('Name').fill('Half a product')
     await userEvent.keyboard('{Escape}')

@@ -85,7 +85,7 @@ async function chooseMore(action: string) {
 }
 
 describe('a startling price', () => {
-  test('is asked about in its cell, by keyboard, and saved only then', async () => {
+  test('asks for confirmation in its cell, by keyboard, and saves only then', async () => {
     const managed = managedProductsApi(sampleManagedProduct())
     await openList(managed)
     await tabTo(priceButton)
@@ -106,7 +106,7 @@ describe('a startling price', () => {
     expect(managed.api.sentTo(changeProduct)).toMatchObject([{ price: 2400 }])
   })
 
-  test('of several products is asked about with three examples', async () => {
+  test('asks for confirmation with three examples when several products change', async () => {
     const names = ['Servo', 'Relay', 'Fuse', 'Diode']
     const managed = managedProductsApi(...names.map((name, at) => sampleManagedProduct({ id: at + 1, name })))
     await openList(managed)
@@ -123,7 +123,7 @@ describe('a startling price', () => {
     expect(managed.api.sentTo(changeProducts).at(-1)).toMatchObject({ change: 'price', percent: -90 })
   })
 
-  test('of the form is saved, and the toast says both and undoes it', async () => {
+  test('saves from the form, and offers Undo in a toast with both prices', async () => {
     const managed = historyApi([], sampleManagedProduct())
     await openList(managed)
     await row('Servo').getByRole('button', { name: 'Edit Servo' }).click()
@@ -139,7 +139,7 @@ describe('a startling price', () => {
 })
 
 describe('the history of a product', () => {
-  test('says what changed and why, with and without sales, and puts one change back', async () => {
+  test('shows changes and their reasons, with and without sales, and undoes one change', async () => {
     const managed = historyApi([sale, edit], sampleManagedProduct({ price: 20_000, stock_quantity: 22 }))
     await openList(managed)
     await chooseMore('History')
@@ -168,7 +168,7 @@ describe('the history of a product', () => {
     await expect.element(priceButton.getByText('Rwf 24,000.00')).toBeVisible()
   })
 
-  test('is reached from the form, which shows what was put back there', async () => {
+  test('opens from the form, and shows the restored value there', async () => {
     const managed = historyApi([edit], sampleManagedProduct({ price: 20_000 }))
     await renderRoute('/seller/products/1', { api: managed.api, user })
     await expect.element(field('Price')).toHaveValue('20000')
@@ -178,7 +178,7 @@ describe('the history of a product', () => {
     await expect.element(field('Price')).toHaveValue('24000')
   })
 
-  test('is a sheet at the bottom of a phone, opened from the menu of the row', async () => {
+  test('opens as a sheet at the bottom of a phone, from the menu of the row', async () => {
     await openList(historyApi([edit], sampleManagedProduct()), 390, 844)
     await chooseMore('History')
     await expect.element(changes.first().getByText('Price Rwf 24,000 → 20,000')).toBeVisible()
@@ -188,9 +188,9 @@ describe('the history of a product', () => {
   })
 })
 
-describe('a price that was changed', () => {
+describe('a changed price', () => {
   for (const width of [1440, 390])
-    test(`says below it what it was and by whom, until it is undone, at ${width} px`, async () => {
+    test(`shows the old price and who changed it, until it is undone, at ${width} px`, async () => {
       const before = { price: 24_000, until: '2026-01-05T09:00:00Z', by: null, is_own: false }
       const managed = historyApi(
         [edit],
@@ -224,7 +224,7 @@ describe('a price that was changed', () => {
     })
 })
 
-test('puts a deleted product back into the list on Undo', async () => {
+test('restores a deleted product in the list on Undo', async () => {
   const managed = managedProductsApi(sampleManagedProduct(), sampleManagedProduct({ id: 2, name: 'Relay' }))
   const whole = managedProductsApi(sampleManagedProduct(), sampleManagedProduct({ id: 2, name: 'Relay' }))
   managed.api.on(undoProductChange, () => {
@@ -239,7 +239,7 @@ test('puts a deleted product back into the list on Undo', async () => {
   await expect.element(row('Relay')).toBeVisible()
 })
 
-test('duplicates all but stock and SKU, in a draft that survives a reload', async () => {
+test('duplicates all but stock and SKU, into a draft that survives a reload', async () => {
   const specs = [{ name: 'Torque', text: '2 kg' }]
   const managed = managedProductsApi(sampleManagedProduct({ sku: 'S-1', tags: ['motor'], specs }))
   await openList(managed)
@@ -265,7 +265,7 @@ test('duplicates all but stock and SKU, in a draft that survives a reload', asyn
 
 describe('setting the stock of a product', () => {
   for (const width of [1440, 390])
-    test(`takes a count or a difference with a note at ${width} px`, async () => {
+    test(`accepts a count or a difference with a note at ${width} px`, async () => {
       const managed = historyApi([edit], sampleManagedProduct())
       await openList(managed, width, 900)
       await chooseMore('History')

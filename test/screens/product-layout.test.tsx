@@ -79,7 +79,7 @@ test('never covers a focused element with the buy bar of a phone', async () => {
   }
 })
 
-test('hides the count of the previous list while another one loads', async () => {
+test('hides the count of the previous list while another list loads', async () => {
   let total = 120
   const api = fakeApi().on(searchProducts, () => ({ ...exampleOf(searchProducts), total }))
   await renderRoute('/products', { api })

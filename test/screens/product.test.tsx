@@ -73,7 +73,7 @@ describe('a product page', () => {
     await expect.poll(path).toBe('/products?category_ids=12')
   })
 
-  test('counts one view with the id of the browser', async () => {
+  test("counts one view with the browser's id", async () => {
     const { api } = await renderRoute('/product/1', { api: productApi() })
     await button('Increase Quantity').click()
     const browser = localStorage.getItem('browser-id')
@@ -81,7 +81,7 @@ describe('a product page', () => {
     expect(api.sentTo(recordView)).toEqual([{ browser_id: browser }])
   })
 
-  test('shows that it is loading, then that the product is missing', async () => {
+  test('shows a loading state, then a missing product', async () => {
     const api = productApi().fail(getProduct, 'product_not_found')
     const call = api.hold(getProduct)
     await renderRoute('/product/1', { api })
@@ -102,7 +102,7 @@ describe('a product page', () => {
     expect(heading('You May Also Like').elements()).toEqual([])
   })
 
-  test('cannot be bought when sold out', async () => {
+  test('disables buying when sold out', async () => {
     await renderRoute('/product/1', { api: productApi({ stock_quantity: 0 }) })
     await expect.element(page.getByText('Out of stock').first()).toBeVisible()
     await expect.element(button('Sold out')).toBeDisabled()
@@ -125,7 +125,7 @@ describe('the product gallery', () => {
   const dialog = page.getByRole('dialog', { name: SENSOR })
   const state = dialog.getByRole('status')
 
-  test('is operated by arrows, thumbnails and keys, and its viewer zooms', async () => {
+  test('supports arrows, thumbnails and keys, and zooms in the viewer', async () => {
     await page.viewport(1440, 900)
     await renderRoute('/product/1', { api: productApi(sensorFields) })
     await button('Next picture').click()
@@ -168,7 +168,7 @@ for (const [part, fields] of [
   ['chip', { package: 'DIP-8', mpn: 'NE555P', pins: samplePins() }],
   ['board', { package: null, pins: samplePins(4) }],
 ] as const)
-  test(`draws the pins of a ${part} without a picture of them`, async () => {
+  test(`draws the pins of a ${part} that has no pinout picture`, async () => {
     await renderRoute('/product/1', { api: productApi({ ...fields, name: part }) })
     const drawing = page.getByRole('img', { name: `Pinout of ${part}, also listed in the table below` })
     await expect.element(drawing).toBeVisible()
@@ -182,7 +182,7 @@ describe('the actions of a product', () => {
   const liked = page.getByText('You liked this product!')
   const share = button('Share this product')
 
-  test('thank for a like for 3 s', async () => {
+  test('thanks for a like for 3 s', async () => {
     const clock = stopClock()
     await renderRoute('/product/1', { api: productApi() })
     await like.click()
@@ -193,7 +193,7 @@ describe('the actions of a product', () => {
     await expect.poll(() => liked.query()).toBeNull()
   })
 
-  test('copy the link of the page where the device has no share dialog', async () => {
+  test('copies the link on a device without a share dialog', async () => {
     vi.stubGlobal('navigator', withNavigator({ clipboard: { writeText: () => Promise.resolve() } }))
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await renderRoute('/product/1', { api: productApi() })
@@ -203,7 +203,7 @@ describe('the actions of a product', () => {
     vi.unstubAllGlobals()
   })
 
-  test('show the link when it cannot be copied', async () => {
+  test('shows the link when it cannot be copied', async () => {
     vi.stubGlobal('navigator', withNavigator({ clipboard: { writeText: () => Promise.reject(new Error('denied')) } }))
     await renderRoute('/product/1', { api: productApi() })
     await share.click()
@@ -212,7 +212,7 @@ describe('the actions of a product', () => {
     vi.unstubAllGlobals()
   })
 
-  test('pass the name and link of the product to the share dialog of the device', async () => {
+  test("passes the product's name and link to the device's share dialog", async () => {
     const shared = vi.fn(() => Promise.resolve())
     vi.stubGlobal('navigator', withNavigator({ share: shared }))
     await renderRoute('/product/1', { api: productApi({ name: SENSOR }) })
@@ -234,7 +234,7 @@ function withNavigator(features: object): Navigator {
   })
 }
 
-test('shows why the shop refused an addition, else a general failure', async () => {
+test('shows why the shop refused an addition, or else a general failure', async () => {
   allowNoise(/ApiError/) // the app logs why adding failed
   await page.viewport(1280, 800)
   const message = 'Only 3 of Relay left.'
@@ -262,7 +262,7 @@ test('shows why the shop refused an addition, else a general failure', async () 
   expect(failure.elements()).toHaveLength(1)
 })
 
-test('fits every width, with its share button in reach', async () => {
+test('fits every width, with the share button in reach', async () => {
   const pins = Array.from({ length: 30 }, (_, at) => ({ number: at + 1, name: `GPIO${at}` }))
   await renderRoute('/product/1', { api: productApi({ ...sensorFields, name: 'ESP32 DevKit V1 (30 pin)', pins }) })
   const share = button('Share this product')

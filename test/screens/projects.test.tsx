@@ -52,13 +52,13 @@ function projectsApi(...saved: Project[]): FakeApi {
 }
 
 describe('the saved parts lists', () => {
-  test('lead an account without one to the page that reads them', async () => {
+  test('links to the page that reads parts lists when there are none', async () => {
     await renderRoute('/projects', { api: projectsApi(), user: sampleUser() })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Paste a parts list' })).toHaveAttribute('href', '/bom')
   })
 
-  test('are renamed, copied and deleted', async () => {
+  test('renames, copies and deletes a list', async () => {
     const { api } = await renderRoute('/projects', { api: projectsApi(sampleProject()), user: sampleUser() })
     await press('Actions for Weather station')
     await press('Rename')
@@ -76,7 +76,7 @@ describe('the saved parts lists', () => {
     await expect.poll(titles).toEqual(['Copy of Rain gauge'])
   })
 
-  test('are shared by a link that can be ended', async () => {
+  test('shares a list by a link that can be deleted', async () => {
     await renderRoute('/projects', { api: projectsApi(sampleProject()), user: sampleUser() })
     await press('Actions for Weather station')
     await press('Share')
@@ -88,7 +88,7 @@ describe('the saved parts lists', () => {
     expect(link.elements()).toEqual([])
   })
 
-  test('fit every width', async () => {
+  test('fits every width', async () => {
     const title = 'A weather station with a very long name, for the roof of the school in Nyamirambo'
     await renderRoute('/projects', { api: projectsApi(sampleProject({ title })), user: sampleUser() })
     for (const width of [390, 900, 1440]) {
@@ -100,7 +100,7 @@ describe('the saved parts lists', () => {
   })
 })
 
-test('a saved list says what has changed since, and remembers what is not saved', async () => {
+test('shows price changes since a list was saved, and keeps its unsaved changes', async () => {
   const opened = exampleOf(getProject)
   const [line] = opened.lines
   if (!line?.product) throw new Error('The example has no product')

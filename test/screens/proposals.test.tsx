@@ -88,7 +88,7 @@ for (const width of [390, 1440])
     ])
   })
 
-test('walks the proposals by keyboard, and accepts and merges them', async () => {
+test('reviews proposals by keyboard, accepting and merging them', async () => {
   const api = proposalsApi('Alpha', 'Beta', 'Gamma', 'Rest')
   await open(api)
   await expect.element(row('Alpha')).toBeVisible()

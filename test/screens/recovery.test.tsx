@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expectNoHorizontalScroll('a link that was sent')
   })
 
-  test('takes the e-mail along from the login page, and focuses the heading', async () => {
+  test('prefills the e-mail from the login page, and focuses the heading', async () => {
     const { path } = await renderRoute('/login')
     await email.fill('aline@isoko.example')
     await page.getByRole('link', { name: 'Forgot Password' }).click()
@@ -55,7 +55,7 @@ describe('a reset link', () => {
     await page.getByLabelText('Confirm Password').fill(text)
   }
 
-  test('takes a password that is long enough, warns of a common one, and signs in', async () => {
+  test('accepts a long enough password, warns of a common one, and signs in', async () => {
     const api = fakeApi()
       .on(resetPassword, () => session)
       .on(validateToken, () => session.user)
@@ -74,7 +74,7 @@ describe('a reset link', () => {
     expect(api.sentTo(resetPassword)).toEqual([{ token: 'secret', ...chosen }])
   })
 
-  test('shows a lost network and an invalid answer once, and keeps the input', async () => {
+  test('shows a network failure and an invalid answer once, and keeps the input', async () => {
     const api = fakeApi()
       .failOnce(resetPassword)
       .on(resetPassword, () => ({ access_token: 'only that' }) as never)
@@ -88,7 +88,7 @@ describe('a reset link', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('that is used or incomplete leads to a new one', async () => {
+  test('offers a new link in place of a used or incomplete one', async () => {
     const api = fakeApi().fail(resetPassword, 'reset_link_dead')
     const { path, router } = await renderRoute('/reset-password#%', { api })
     await choose('copper zebra 7')
@@ -102,7 +102,7 @@ describe('a reset link', () => {
     await expect.poll(path).toBe('/forgot-password')
   })
 
-  test('asks for the two-step code before it signs in', async () => {
+  test('asks for the two-step code before signing in', async () => {
     const api = fakeApi()
       .failOnce(resetPassword, 'code_required')
       .failOnce(resetPassword, 'wrong_code')
@@ -127,7 +127,7 @@ describe('a reset link', () => {
 describe('a confirmation link', () => {
   const confirm = page.getByRole('button', { name: 'Confirm my email' })
 
-  test('confirms by its button alone, and updates the session', async () => {
+  test('confirms only on a press of its button, and updates the session', async () => {
     const before = sampleUser({ email_confirmed: false })
     const api = fakeApi().on(confirmEmail, () => ({ email: before.email }))
     await renderRoute('/confirm-email#secret', { api, user: before })
@@ -143,7 +143,7 @@ describe('a confirmation link', () => {
       .toMatchObject({ email_confirmed: true })
   })
 
-  test('that is used or incomplete leads to the settings', async () => {
+  test('links to the settings from a used or incomplete link', async () => {
     const api = fakeApi().fail(confirmEmail, 'confirmation_dead')
     const { router } = await renderRoute('/confirm-email#used', { api, user: sampleUser() })
     await confirm.click()
@@ -165,7 +165,7 @@ describe('a return from Google', () => {
     ['', textOf('google_sign_in_ended')],
     ['#code=made-up', textOf('google_sign_in_ended')],
   ] as const)
-    test(`shows why it failed after ${hash || 'no answer'}, and lets one try again`, async () => {
+    test(`shows why the sign-in failed after ${hash || 'no answer'}, and offers another try`, async () => {
       location.hash = hash
       await renderRoute('/login/google', { api: fakeApi().fail(openGoogleSession, 'google_sign_in_ended') })
       await expect.element(alert).toHaveTextContent(sentence)
@@ -184,7 +184,7 @@ describe('a return from Google', () => {
       await expect.element(again).not.toBeInTheDocument()
     })
 
-  test('that was cancelled leads back to the login and to where one was', async () => {
+  test('returns to the login and the requested page after a cancellation', async () => {
     sessionStorage.setItem('return-path', '/cart')
     location.hash = '#error=google_cancelled'
     const { path } = await renderRoute('/login/google')
@@ -194,7 +194,7 @@ describe('a return from Google', () => {
     await expect.poll(path).toBe('/login?next=%2Fcart')
   })
 
-  test('signs in and opens the page that was asked for', async () => {
+  test('signs in and opens the requested page', async () => {
     location.hash = '#code=good'
     const user = sampleUser()
     const api = fakeApi()
@@ -206,7 +206,7 @@ describe('a return from Google', () => {
     expect(api.sentTo(openGoogleSession)).toEqual([{ code: 'good' }])
   })
 
-  test('asks for the two-step code of the account', async () => {
+  test("asks for the account's two-step code", async () => {
     location.hash = '#code=good'
     const user = sampleUser()
     const api = fakeApi()

@@ -43,8 +43,8 @@ beforeEach(() => page.viewport(1440, 900))
 const queriesOf = (api: ReturnType<typeof searchApi>, { method, path }: { method: string; path: string }) =>
   api.calls.filter(({ name }) => name === `${method} ${path}`).map(({ query }) => new URLSearchParams(query))
 
-describe('the suggestions', () => {
-  test('are focused by a key and selected with the arrow keys', async () => {
+describe('the search suggestions', () => {
+  test('focuses the search on a key press, and selects suggestions with the arrow keys', async () => {
     const { path } = await renderRoute('/cart', { api: searchApi() })
     await expect.element(h1('Shopping Cart')).toBeVisible()
     await userEvent.keyboard('/')
@@ -89,7 +89,7 @@ describe('the suggestions', () => {
     await expect.element(h1('Results for “NE555P”')).toHaveFocus()
   })
 
-  test('open their product or their category when clicked', async () => {
+  test('opens a product or category on a click', async () => {
     const { path } = await renderRoute('/products', { api: searchApi() })
     await field.fill('servo')
     await option('Servo Motors').click()
@@ -100,7 +100,7 @@ describe('the suggestions', () => {
     await expect.element(h1('SG90 Micro Servo 9g')).toHaveFocus()
   })
 
-  test('are not replaced by late ones of an earlier text, and stay until the next have arrived', async () => {
+  test('ignores late answers to an earlier text, and keeps suggestions until the next arrive', async () => {
     const api = searchApi()
     const late = api.hold(listSuggestions, { late: true })
     await renderRoute('/cart', { api })
@@ -118,7 +118,7 @@ describe('the suggestions', () => {
     await expect.element(option('LM35DZ Sensor')).toBeVisible()
   })
 
-  test('do not keep Enter from searching when they fail, and an empty search shows all products', async () => {
+  test('searches on Enter after suggestions fail, and shows all products for an empty search', async () => {
     const refusal = { status: 429, body: { message: 'Slow down', code: 'x' } }
     const api = searchApi().fail(listSuggestions, refusal)
     const { path } = await renderRoute('/product/1', { api })
@@ -149,7 +149,7 @@ describe('the search of the product grid', () => {
     await expect.poll(path).toBe('/products')
   })
 
-  test('is of the whole shop at once on Enter, and keeps the filters of the page while typing', async () => {
+  test("searches the whole shop at once on Enter, and keeps the page's filters while typing", async () => {
     const clock = stopClock()
     const { path, router } = await renderRoute('/products', { api: searchApi() })
     await filters.getByRole('checkbox', { name: /^Sensors/ }).click()
@@ -172,10 +172,10 @@ describe('the search of the product grid', () => {
   })
 })
 
-describe('the search of a phone', () => {
+describe('the search on a phone', () => {
   beforeEach(() => page.viewport(390, 844))
 
-  test('shows in chips how a text was understood, and searches for it as typed on demand', async () => {
+  test('shows in chips how a text was read, and searches for it as typed on demand', async () => {
     const understood = [
       { kind: 'value' as const, text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
       { kind: 'concept' as const, text: 'resistor', typed: 'résistance' },
@@ -201,7 +201,7 @@ describe('the search of a phone', () => {
     expect(queriesOf(api, searchProducts).map((query) => query.getAll('literal'))).toContainEqual(['4k7'])
   })
 
-  test('says when nothing has just the value that was searched for', async () => {
+  test('says when no part has exactly the searched value', async () => {
     const relaxed = { by: 'values', text: '4.7 kΩ, 4.3 kΩ' } as const
     const api = searchApi().on(searchProducts, () => ({ ...listPage(cards, new URLSearchParams()), relaxed }))
     await renderRoute('/products?search=4k6+resistor', { api })
@@ -210,7 +210,7 @@ describe('the search of a phone', () => {
       .toBeVisible()
   })
 
-  test('opens by its icon, and closes by Escape, by a press outside and after a choice', async () => {
+  test('opens with its icon, and closes on Escape, on a press outside and after a choice', async () => {
     await renderRoute('/cart', { api: searchApi() })
     const icon = page.getByRole('button', { name: 'Search', exact: true })
     await expect.element(field).not.toBeInTheDocument()

@@ -59,8 +59,8 @@ async function changePrices(percent: string) {
   await bar.getByRole('button', { name: 'Apply' }).click()
 }
 
-describe('all products that match', () => {
-  test('are changed 500 a call as one change, until somebody stops it', async () => {
+describe('all matching products', () => {
+  test('changes all matches in calls of 500 as one change, until somebody stops it', async () => {
     const { api } = await openMany()
     await selectLoaded()
     await selected('2')
@@ -88,7 +88,7 @@ describe('all products that match', () => {
     expect(new Set(calls.map((body) => body?.change_id)).size).toBe(1)
   })
 
-  test('of a search are deactivated but for one, and a failure in between offers to undo what was done', async () => {
+  test('deactivates all search results but one, and offers Undo after a partly failed deletion', async () => {
     const { api } = await openMany(1280, 50)
     const search = page.getByRole('searchbox', { name: 'Search products' })
     await search.fill('servo')

@@ -22,7 +22,7 @@ function refusalAt(field: string, text: string) {
 }
 
 for (const width of [390, 1440]) {
-  test(`keeps a note on an application, and shows mistakes in its approval at ${width} px`, async () => {
+  test(`saves a note on an application, and shows errors in its approval at ${width} px`, async () => {
     let application: ReturnType<typeof exampleOf<typeof listApplications>>[number] = sampleApplication()
     const api = fakeApi()
       .on(listApplications, () => [application])
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
     expect(api.sentTo(approveApplication).at(-1)).toMatchObject({ checks: '0', commission_percent: '12' })
   })
 
-  test(`refuses new terms of a day that has passed at ${width} px`, async () => {
+  test(`refuses new terms from a past day at ${width} px`, async () => {
     const [seller] = exampleOf(listSellers)
     if (!seller) throw new Error('no seller')
     const api = fakeApi().on(listSellers, () => [{ ...seller, id: 9, shop_name: 'Kigali Robotics' }])

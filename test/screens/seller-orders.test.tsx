@@ -48,7 +48,7 @@ async function openOrders(api: ReturnType<typeof ordersApi>['api'], width = 1280
 
 describe("a seller's orders", () => {
   for (const width of [390, 1440])
-    test(`move line by line and all at once at ${width} px`, async () => {
+    test(`moves lines one by one and all at once at ${width} px`, async () => {
       const { api } = ordersApi(both(), single())
       await openOrders(api, width)
       const order = parcel(42)
@@ -83,7 +83,7 @@ describe("a seller's orders", () => {
       expectNoHorizontalScroll("a seller's orders at 320 px")
     })
 
-  test('stay in a filter after a move until it is selected again', async () => {
+  test('keeps a moved order in its filter until the filter is selected again', async () => {
     const path = await openOrders(ordersApi(both(), single()).api)
     await filter('To pack').click()
     await expect.poll(path).toBe('/seller/orders?status=to_pack')
@@ -97,7 +97,7 @@ describe("a seller's orders", () => {
     await expect.element(parcel(42)).toBeVisible()
   })
 
-  test('are searched by number, name, phone and part, and all shown again', async () => {
+  test('searches by number, name, phone and part, and shows all again', async () => {
     const path = await openOrders(ordersApi(both(), single()).api)
     await expectParcels(2)
     await page.getByRole('heading', { level: 1 }).click()
@@ -121,7 +121,7 @@ describe("a seller's orders", () => {
     await expect.poll(path).toBe('/seller/orders')
   })
 
-  test('cannot be moved once they are cancelled, also when the page has not heard of it', async () => {
+  test('refuses to move lines of a cancelled order, even on a stale page', async () => {
     const { api, cancel } = ordersApi(both(), cancelled(single()))
     await openOrders(api)
     await expect.element(filter('Cancelled')).toHaveTextContent('Cancelled1')
@@ -139,7 +139,7 @@ describe("a seller's orders", () => {
     await isPressed(step(42, 'Relay 5 V', 'To pack'))
   })
 
-  test('do not show a move that was under way when the last session ended', async () => {
+  test('ignores a move still in progress when the last session ended', async () => {
     const last = ordersApi(both())
     await openOrders(last.api)
     const held = last.api.hold(changeHandover)
@@ -154,7 +154,7 @@ describe("a seller's orders", () => {
     await isPressed(step(42, 'Wire, 20 cm', 'To pack'))
   })
 
-  test('are reset after a failed move, whose error stays until dismissed', async () => {
+  test('resets a failed move, and shows its error until dismissed', async () => {
     const { api } = ordersApi(both())
     await openOrders(api)
     api.fail(changeHandover)
@@ -195,7 +195,7 @@ describe("the list of a seller's orders", () => {
     await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   })
 
-  test('of more than 1,000 orders filters and searches on the server', async () => {
+  test('filters and searches more than 1,000 orders on the server', async () => {
     const { api } = ordersApi(both())
     const many = Array.from({ length: 1000 }, (_, at) => ({ ...single(), id: 900_000 - at }))
     let handover: 'to_pack' | 'packed' = 'to_pack'

@@ -32,7 +32,7 @@ function profileApi() {
 }
 
 for (const width of [390, 1440]) {
-  test(`says each mistake in how a seller is paid under its field at ${width} px`, async () => {
+  test(`shows each error in the payment details under its field at ${width} px`, async () => {
     const api = profileApi()
     await page.viewport(width, 900)
     await renderRoute('/seller/profile', { api, user })
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
     await expect.element(own.getByLabelText('Current password')).toHaveValue('')
   })
 
-  test(`asks until when a seller is away, at most 60 days, at ${width} px`, async () => {
+  test(`asks a seller who is away for the day of return, at most 60 days ahead, at ${width} px`, async () => {
     const api = profileApi()
     await page.viewport(width, 900)
     await renderRoute('/seller/profile', { api, user })
@@ -93,7 +93,7 @@ for (const width of [390, 1440]) {
       .toEqual([inDays(90), inDays(9), null])
   })
 
-  test(`sells no part of a seller who is away, in a page, a shop or a cart, at ${width} px`, async () => {
+  test(`disables buying from a seller who is away, on a page, in a shop and in a cart, at ${width} px`, async () => {
     const api = managedProductsApi()
       .api.on(getProduct, () => sampleProduct({ away_until: '2027-01-12' }))
       .on(getShop, () => ({ ...exampleOf(getShop), slug: 'kigali-robotics', away_until: '2027-01-12' }))

@@ -60,7 +60,7 @@ describe('the seller dashboard', () => {
       await expect.poll(path).toBe('/')
     })
 
-  test('has its sections in a strip and in a menu dialog on a phone', async () => {
+  test('shows its sections in a strip and in a menu dialog on a phone', async () => {
     await open('/seller', undefined, 390)
     await sections.getByText('Sales').click()
     await expect.element(heading).toHaveTextContent('Sales')
@@ -110,13 +110,13 @@ describe('the seller dashboard', () => {
     expect(sections.filter({ hasText: 'Orders' }).element().textContent).toBe('Orders1 pending')
   })
 
-  test('shows zeros and no error for totals that failed to load', async () => {
+  test('shows zeros and no error when the totals fail to load', async () => {
     await open('/seller', sellerApi().fail(getStatsOverview, refusal))
     await expect.poll(() => totalOf('Total Sales')).toBe('$0.00')
     await expect.element(page.getByText(/Failed to fetch/)).not.toBeInTheDocument()
   })
 
-  test('shows one error in place of every section when the products failed to load', async () => {
+  test('shows one error in place of every section when the products fail to load', async () => {
     const api = sellerApi().fail(listProducts, refusal)
     const { router } = await open('/seller', api)
     for (const path of ['/seller', '/seller/sales', '/seller/orders']) {
@@ -133,7 +133,7 @@ describe('the seller dashboard', () => {
 
 describe('the sales of a seller', () => {
   for (const width of [390, 1440])
-    test(`are a chart that the keyboard goes through, and a table, at ${width} px`, async () => {
+    test(`shows a chart with keyboard support and a table at ${width} px`, async () => {
       await open('/seller/sales', undefined, width)
       await expect.element(page.getByText('$5,500.00 in 12 months')).toBeVisible()
       const overview = panel('Sales Overview')
@@ -163,7 +163,7 @@ describe('the sales of a seller', () => {
       await expect.element(missed.getByRole('row', { name: 'flux kettle' }).getByText('17')).toBeVisible()
     })
 
-  test('show an error in a panel that failed to load, and load it on Try Again', async () => {
+  test('shows an error in a panel that fails to load, and loads it on Try Again', async () => {
     const api = sellerApi()
       .fail(getSalesAnalytics, refusal)
       .fail(listLowStock, refusal)

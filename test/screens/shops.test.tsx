@@ -37,7 +37,7 @@ describe('the page of a shop', () => {
   }
 
   for (const width of [390, 1440])
-    test(`tells who sells, as text without links, at ${width} px`, async () => {
+    test(`describes the seller as text without links at ${width} px`, async () => {
       await page.viewport(width, 900)
       const { api } = await renderRoute(`/shop/${SLUG}`, { api: shopApi() })
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Eric Mugisha')
@@ -64,18 +64,18 @@ describe('the page of a shop', () => {
     expect(path()).toBe(`/shop/${SLUG}`)
   })
 
-  test('leads from an earlier address to the one of today, with its filters', async () => {
+  test('redirects an earlier address to the current one, with its filters', async () => {
     const { path } = await renderRoute('/shop/before?max_price=1000', { api: shopApi() })
     await expect.poll(path).toBe(`/shop/${SLUG}?max_price=1000`)
   })
 
-  test('says that there is no such shop', async () => {
+  test('reports an unknown shop as not found', async () => {
     await renderRoute('/shop/never-was', { api: fakeApi().fail(getShop, 'shop_not_found') })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Shop not found' })).toBeVisible()
   })
 })
 
-describe('the form of the own shop', () => {
+describe("the form of a seller's own shop", () => {
   const own = page.getByRole('region', { name: 'Your shop' })
   const about = own.getByLabelText('About', { exact: true })
   const save = own.getByRole('button', { name: 'Save', exact: true })
@@ -100,7 +100,7 @@ describe('the form of the own shop', () => {
       .on(removeLogo, () => (shop = { ...shop, logo: null }))
   }
 
-  test('keeps what was typed while its seller looks at another page, and no draft once saved', async () => {
+  test('keeps the typed text while the seller visits another page, and no draft once saved', async () => {
     const { api, path, router } = await renderRoute('/seller/profile', { api: ownShopApi(), user: sampleSeller() })
     await about.fill('Motors and wheels')
     const away = own.getByRole('checkbox', { name: 'We are away' })
@@ -123,7 +123,7 @@ describe('the form of the own shop', () => {
     await expect.poll(draft).toBeNull()
   })
 
-  test('says under its field what is wrong with an address', async () => {
+  test('shows an error in the web address under its field', async () => {
     const api = ownShopApi().fail(changeOwnShop, 'slug_taken')
     await renderRoute('/seller/profile', { api, user: sampleSeller() })
     const address = own.getByLabelText('Web address')

@@ -94,7 +94,7 @@ test('shows totals, a chart and three lists that link to products', async () => 
   await expect.poll(path).toBe('/product/1')
 })
 
-test('recommends two products beside a product, and leaves them out when they fail', async () => {
+test('recommends two products next to a product, and leaves them out when they fail to load', async () => {
   const api = panelApi().on(listRecommendations, ({ query }) =>
     sampleCards(Number(query.get('limit') ?? 4)).map((card) => ({ ...card, bought_together: 7 })),
   )
@@ -156,7 +156,7 @@ test('logs each failed call', async () => {
     .toEqual(['Featured error: 500', 'Hot sales error: 503', 'Recent views error: 500', 'Stats error: 500'])
 })
 
-test('signs out and leads to the login when a call says that the session has ended', async () => {
+test('signs out and opens the login when a call reports the end of the session', async () => {
   allowNoise(/^warn: Hot sales error: 401$/)
   const api = panelApi().fail(listPopularProducts, 'session_ended')
   const { path } = await renderRoute('/products', { api, user: sampleUser() })
@@ -167,7 +167,7 @@ test('signs out and leads to the login when a call says that the session has end
   expect(headers?.get('content-type')).toBe('application/json')
 })
 
-test('asks for nothing on a screen that is too narrow for it', async () => {
+test('sends no calls on a screen that is too narrow for it', async () => {
   await page.viewport(1279, 900)
   const api = panelApi()
   await renderRoute('/products', { api })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showToast } from '#app/ui/toast.tsx'
 import { renderRoute } from './support/render-route.tsx'
 
-test('stays visible when its dialog is closed, opened again at once, and closed for good', async () => {
+test('stays visible when its dialog closes, reopens at once, and closes for good', async () => {
   await renderRoute('/about')
   const dialog = document.body.appendChild(document.createElement('dialog'))
   const closed = () => new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))

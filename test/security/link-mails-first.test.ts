@@ -9,7 +9,7 @@ import { startMailingShop } from './mailing-shop.ts'
 
 const MAIL_COUNT = 5_000
 
-it('A reset link overtakes thousands of queued e-mails', async () => {
+it('sends a reset link ahead of thousands of queued e-mails', async () => {
   const server = await startMailServer()
   const shop = await startMailingShop(server.url)
   const { user } = await makeShopper(shop)

@@ -10,7 +10,7 @@ const OTHER_EMAIL = 'stranger@elsewhere.example'
 const CONCURRENCY = 4
 const TYPED = 'cheap watches at evil.example'
 
-it("Ordering and cancelling in a loop sends buyer and seller at most three e-mails, the buyer's without typed text", async () => {
+it('sends at most three e-mails each for orders cancelled in a loop, and no typed text to the buyer', async () => {
   const server = await startMailServer()
   const shop = await startMailingShop(server.url)
   const seller = await makeStaff(shop, 'seller')

@@ -4,7 +4,7 @@ import { attackedShop, type PublicProduct } from './attacked-shop.ts'
 
 const piecesOf = (products: PublicProduct[]) => products.reduce((sum, { stock_quantity: left }) => sum + left, 0)
 
-it('An unconfirmed account that orders every product gets less than a fifth of the stock', async () => {
+it('leaves an unconfirmed account less than a fifth of the stock when it orders every product', async () => {
   const shop = await attackedShop()
   const parts = Array.from({ length: 209 }, (_, at) => ({ name: `Part ${at}`, price: 500 + at * 50, stock: 82 }))
   await shop.addProducts(parts)

@@ -7,7 +7,7 @@ const GUESSES = 1000
 const CONCURRENCY = 50
 const OWNER = 'owner@isoko.example'
 
-it(`Only ${ACCOUNT_GUESSES.anHour} of ${GUESSES} password guesses from many networks are checked, and a known device still signs in`, async () => {
+it(`checks only ${ACCOUNT_GUESSES.anHour} of ${GUESSES} password guesses from many networks, and lets a known device sign in`, async () => {
   const shop = await startManyNetworksShop()
   const phone = await shop.signUp(OWNER, '198.51.100.1')
   const guesses: LoginResult[] = []

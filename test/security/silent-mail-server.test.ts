@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { ATTACK_MS, startMailingShop } from './mailing-shop.ts'
 
-it('A mail server that accepts connections but never answers leaves no database session idle in transaction', async () => {
+it('leaves no database session idle in transaction when the mail server never answers', async () => {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1')
   await once(server, 'listening')

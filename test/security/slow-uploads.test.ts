@@ -3,7 +3,7 @@ import net from 'node:net'
 import { it } from 'node:test'
 import { attackedShop } from './attacked-shop.ts'
 
-it('Uploads of one byte per second end with 408 within a minute, and another upload is handled meanwhile', async () => {
+it('ends uploads of one byte per second with 408 within a minute, and handles another upload', async () => {
   const shop = await attackedShop()
   const [slow, other] = [await shop.signUp('slow@isoko.example'), await shop.signUp('other@isoko.example')]
   const startedAt = performance.now()

@@ -34,7 +34,7 @@ async function uploadAtOnce(shop: AttackedShop, tokens: string[], networkOf: (at
   return { stored: count(200), busy: count(503), others: statuses.filter((one) => one !== 200 && one !== 503) }
 }
 
-it('Sixty uploads of 5 MB at once by one new account keep the server under 450 MB', async () => {
+it('stays under 450 MB during 60 uploads of 5 MB at once by one new account', async () => {
   const shop = await attackedShop({ TRUST_PROXY: 'true' })
   const token = await shop.signUp('fresh@isoko.example')
   const { now } = shop.memory()
@@ -46,7 +46,7 @@ it('Sixty uploads of 5 MB at once by one new account keep the server under 450 M
   assert.ok(stored >= 2 && others.length === 0, others.join())
 })
 
-it('Two hundred uploads at once by 100 accounts of ten networks keep the server under 450 MB', async () => {
+it('stays under 450 MB during 200 uploads at once by 100 accounts of ten networks', async () => {
   const shop = await attackedShop({ TRUST_PROXY: 'true' })
   const networkOf = (at: number) => `10.0.0.${at % 10}`
   const tokens: string[] = []

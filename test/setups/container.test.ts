@@ -50,7 +50,7 @@ async function buildImage(): Promise<void> {
   await podman('build', ...options, '--tag', 'isoko', '--file', 'deploy/Containerfile', '.')
 }
 
-describe('A shop in a container', { timeout: 1_800_000 }, () => {
+describe('a shop in a container', { timeout: 1_800_000 }, () => {
   let shop: string
   let traded: Awaited<ReturnType<typeof trade>>
   before(async () => {
@@ -117,7 +117,7 @@ describe('A shop in a container', { timeout: 1_800_000 }, () => {
     assert.equal(found.id, traded.orderId)
   }
 
-  it('It runs as a user without rights, shows pages and takes an order', async () => {
+  it('runs as a user without privileges, shows pages and takes an order', async () => {
     const processes = await podman('top', 'isoko', 'huser', 'capeff', 'args')
     const lines = processes.split('\n').slice(1)
     assert.ok(lines.length >= 3, processes)
@@ -128,18 +128,18 @@ describe('A shop in a container', { timeout: 1_800_000 }, () => {
     await orderIsThere()
   })
 
-  it('Its own health check finds it alive', async () => {
+  it('passes its own health check', async () => {
     await podman('healthcheck', 'run', 'isoko')
   })
 
-  it('It is backed up and examined by the commands of its image', async () => {
+  it('runs the backup and doctor commands of its image', async () => {
     await podman('exec', 'isoko', 'node', 'server/backup/main.ts', 'backup', '/data/backups/first')
     assert.ok(fs.existsSync(`${volume}/backups/first/manifest.json`))
     const report = await podman('exec', 'isoko', 'node', 'server/health/main.ts')
     assert.match(report, /No problems/)
   })
 
-  it('It writes nothing outside of its volume, which belongs to its user alone', async () => {
+  it('writes nothing outside its volume, whose files belong to its user alone', async () => {
     const layer = await podman('inspect', '--format', '{{.GraphDriver.Data.UpperDir}}', 'isoko')
     const written = fs.readdirSync(layer, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     // podman itself creates empty files as mount points
@@ -156,7 +156,7 @@ describe('A shop in a container', { timeout: 1_800_000 }, () => {
       )
   })
 
-  it('SIGTERM ends it with code 0 before it would be killed, and its data are there when it starts again', async () => {
+  it('ends on SIGTERM with code 0 before the deadline, and keeps its data for the next start', async () => {
     const { code, seconds } = await stop()
     assert.equal(code, '0')
     assert.ok(seconds < STOP_SECONDS, `${seconds} s`)
@@ -165,7 +165,7 @@ describe('A shop in a container', { timeout: 1_800_000 }, () => {
     await orderIsThere()
   })
 
-  it('A container that was killed starts again, although its process ids are those of before', async () => {
+  it('starts again after being killed, even with the same process ids', async () => {
     await podman('kill', '--signal', 'KILL', 'isoko')
     await waitFor(
       async () => (await podman('inspect', '--format', '{{.State.Status}}', 'isoko')) === 'exited',

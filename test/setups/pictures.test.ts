@@ -16,7 +16,7 @@ const face: PictureFile = { stem: 'people/cd/cdef', width: 320, format: 'webp' }
 const ADMIN = { email: 'operator@isoko.example', password: 'an operator of a shop' }
 const HOUR_MS = 3_600_000
 
-describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_000 }, () => {
+describe('pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_000 }, () => {
   let swift: Awaited<ReturnType<typeof startSwift>>
   let bucket: Bucket
   const folders = [temporaryFolder(), temporaryFolder()]
@@ -35,7 +35,7 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     return { here, there }
   }
 
-  it('A picture stored by one server is brought, read and shown by the other', async () => {
+  it('fetches, reads and shows a picture that another server stored', async () => {
     const { here, there } = stores()
     await here.put(file, Buffer.from('picture'))
     assert.equal(await there.has(file), true)
@@ -45,7 +45,7 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     assert.equal(await there.bring({ ...file, width: 640 }), false)
   })
 
-  it('A copy whose picture is gone from the bucket does not count as stored, so that an upload stores it again', async () => {
+  it('reports a picture missing from the bucket as not stored, even with a local copy', async () => {
     const { here } = stores()
     const gone: PictureFile = { ...file, stem: 'products/aa/aaaa' }
     await here.put(gone, Buffer.from('picture'))
@@ -53,7 +53,7 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     assert.equal(await here.has(gone), false)
   })
 
-  it('A source stored by one server is read by the other until it is dropped, and is then missing', async () => {
+  it('reads a source that another server stored, until it is dropped', async () => {
     const { here, there } = stores()
     await here.keepSource(file.stem, Buffer.from('source'))
     assert.equal(String(await there.readSource(file.stem)), 'source')
@@ -62,7 +62,7 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     await assert.rejects(here.readSource(file.stem), { code: 'ENOENT' })
   })
 
-  it('A face that one server removes is not shown by the other, which had a copy', async () => {
+  it('stops showing a face that another server removed, even with a local copy', async () => {
     const { here, there } = stores()
     await here.put(face, Buffer.from('face'))
     assert.equal(await there.bring(face), true)
@@ -71,7 +71,7 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     assert.equal(fs.existsSync(path.join(there.root, 'people/cd/cdef-320.webp')), false)
   })
 
-  it('A picture that was touched is not dropped, and an old one is, everywhere', async () => {
+  it('keeps a recently touched picture, and drops an old one everywhere', async () => {
     const { here, there } = stores()
     await here.touch(file.stem)
     assert.equal(await there.drop(file.stem, new Date(Date.now() - HOUR_MS)), false)
@@ -82,7 +82,7 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     assert.equal(await bucket.modifiedAt('products/ab/abcd-320.webp'), undefined)
   })
 
-  it('A folder of before is brought into the bucket once', async () => {
+  it('copies an existing picture folder into the bucket only once', async () => {
     const { folder, remove } = temporaryFolder()
     const before = createFolderStore(folder)
     await before.put({ ...file, stem: 'products/ef/efgh' }, Buffer.from('of before'))
@@ -93,7 +93,7 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     remove()
   })
 
-  it('The doctor finds the bucket in order and leaves nothing in it, and tells a missing one and a wrong key', async () => {
+  it('finds a working bucket in order without leaving files, and reports a missing one or a wrong key', async () => {
     const { folder, remove } = temporaryFolder()
     const examine = async (address: string) => {
       const doctor = spawnDoctor({ DATA_DIR: path.join(folder, 'none'), PICTURES_URL: address }, ['--json'])
@@ -111,7 +111,7 @@ describe('Pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     remove()
   })
 
-  it('A shop of two servers shows what was uploaded to either, and backup and restore know the bucket', async () => {
+  it('shows pictures uploaded to either of two servers, and includes the bucket in backup and restore', async () => {
     const [data, second, restored, backups] = [dataFolder(), temporaryFolder(), dataFolder(), temporaryFolder()]
     const settings = { PICTURES_URL: swift.bucket, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
     const shared = { ...settings, SECRET_KEY: '0'.repeat(64) }

@@ -10,7 +10,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 const TIMES = 100
 const TOKEN = 'a-token-of-sixteen'
 
-describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
+describe('public reads from a streaming replica', { timeout: 240_000 }, () => {
   let shop: TestShop
   let replica: Database
   before(async () => {
@@ -31,7 +31,7 @@ describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
     return rows.map(({ query }) => query).join('\n')
   }
 
-  it('A search is answered by the replica', async () => {
+  it('answers a search from the replica', async () => {
     const { name } = await makeProduct(shop)
     for (let time = 0; time < 5; time += 1) {
       const { status, body } = await search(`${name}${' '.repeat(time)}`)
@@ -41,7 +41,7 @@ describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
     assert.match(await statements(), /products|cards|words/)
   })
 
-  it(`Sellers find each of ${TIMES} changes of a product in the next answer`, async () => {
+  it(`shows sellers each of ${TIMES} changes of a product in the next answer`, async () => {
     const seller = await makeStaff(shop, 'seller')
     const { id } = await makeProduct(shop, { sellerId: seller.user.id })
     const times: number[] = []
@@ -60,7 +60,7 @@ describe('Public reads from a streaming replica', { timeout: 240_000 }, () => {
     )
   })
 
-  it('The primary answers with what was changed while the replica stands still, and metrics tell how often', async () => {
+  it('answers changed data from the primary while the replica lags, and counts reads in the metrics', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { id } = await makeProduct(shop, { sellerId: seller.user.id })
     await replica.sql`select pg_wal_replay_pause()`

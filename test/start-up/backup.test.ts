@@ -7,7 +7,7 @@ import { startAndSignUp } from './running-shop.ts'
 import { spawnBackup, spawnServer, temporaryFolder } from './spawned-server.ts'
 
 describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
-  it('backs a running shop up, and starts it from the backup in another folder', async () => {
+  it('backs up a running shop, and starts it from the backup in another folder', async () => {
     const backups = temporaryFolder()
     const { data, end } = await startAndSignUp()
     const folder = path.join(backups.folder, 'first')
@@ -26,7 +26,7 @@ describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
     backups.remove()
   })
 
-  it('A backup without a shop ends with a sentence and code 1', async () => {
+  it('ends a backup without a shop with an explanation and code 1', async () => {
     const { folder, remove } = temporaryFolder()
     const backup = spawnBackup({ DATA_DIR: path.join(folder, 'none') }, ['backup'])
     assert.equal(await backup.ended(), 1)

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { migratedDataFolder } from './data-folder.ts'
 import { spawnServer } from './spawned-server.ts'
 
-describe('Server shutdown', () => {
-  it('SIGTERM ends the server and its processes with code 0 and without an error message', async () => {
+describe('server shutdown', () => {
+  it('ends the server and its processes on SIGTERM with code 0 and without an error message', async () => {
     const data = await migratedDataFolder()
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })
     await server.address()

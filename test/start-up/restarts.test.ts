@@ -15,7 +15,7 @@ async function assertProductHash(url: string): Promise<void> {
   assert.match(account?.hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 }
 
-it('A killed server is restarted on the same port with all acknowledged data', async () => {
+it('restarts a killed server on the same port with all acknowledged data', async () => {
   const { data, shop, address, worker, end } = await startAndSignUp()
   await assertProductHash(data.url())
   const first = worker()

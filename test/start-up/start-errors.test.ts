@@ -17,8 +17,8 @@ after(async () => {
   await (await database).close()
 })
 
-describe('Refused starts', { concurrency: 2 }, () => {
-  it('The start names every invalid environment variable', async () => {
+describe('refused starts', { concurrency: 2 }, () => {
+  it('names every invalid environment variable', async () => {
     assert.deepEqual((await refusal({ DATA_DIR: data, PORT: 'abc', SEED: 'all', PUBLIC_URL: 'shop' })).split('\n'), [
       'PORT must be a whole number from 0 to 65535, not "abc"',
       'SEED must be demo or none, not "all"',
@@ -26,7 +26,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     ])
   })
 
-  it('The start refuses tables of a newer version, and leaves them as they are', async () => {
+  it('refuses tables of a newer version, and leaves them unchanged', async () => {
     const { pool, directUrl: url } = await database
     const applied = 'select max(created_at)::float8 as last, count(*)::int as count from drizzle.__drizzle_migrations'
     await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
@@ -40,15 +40,15 @@ describe('Refused starts', { concurrency: 2 }, () => {
   })
 })
 
-describe('Data folder', { concurrency: 2 }, () => {
-  it('A database without PG_VERSION is reported as damaged', async () => {
+describe('the data folder', { concurrency: 2 }, () => {
+  it('reports a database without PG_VERSION as damaged', async () => {
     const { DATA_DIR: folder, database, remove } = await migratedDataFolder()
     fs.rmSync(`${database}/PG_VERSION`)
     assert.match(await refusal({ DATA_DIR: folder }), /is damaged: PG_VERSION is missing\. Restore a backup/)
     remove()
   })
 
-  it('A DATA_DIR with other files is refused and left unchanged', async () => {
+  it('refuses a DATA_DIR with other files, and leaves it unchanged', async () => {
     const { folder, remove } = temporaryFolder()
     fs.writeFileSync(path.join(folder, 'letter.txt'), '')
     assert.match(await refusal({ DATA_DIR: folder }), /contains other files \(letter\.txt\) but no shop\./)
@@ -56,7 +56,7 @@ describe('Data folder', { concurrency: 2 }, () => {
     remove()
   })
 
-  it('A copied database with an empty postmaster.pid and open permissions is repaired, reported and started', async () => {
+  it('repairs, reports and starts a copied database with an empty postmaster.pid and open permissions', async () => {
     const { DATA_DIR: folder, database, remove } = await migratedDataFolder()
     await addAccount(folder)
     execFileSync('chown', ['-R', String(process.getuid?.()), database]) // like `cp -r`, which gives the copy to the user who copies

@@ -5,7 +5,7 @@ import { workersOf } from './data-folder.ts'
 import { get, newSearchUrl, startTwoWorkers } from './running-shop.ts'
 import { waitFor } from './spawned-server.ts'
 
-it('A killed worker is restarted, and the other one answers meanwhile', async () => {
+it('restarts a killed worker while the other one answers', async () => {
   const { shop, address, areReady, end } = await startTwoWorkers()
   const workers = () => workersOf(shop.process.pid ?? 0)
   const [first = 0, second = 0] = workers()

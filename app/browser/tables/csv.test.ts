@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { runInChunks } from '../run-in-chunks.ts'
 import { toCsv } from './csv.ts'
 
-it('The CSV has a byte order mark, commas, CRLF line ends and quotes only where needed', async () => {
+it('writes CSV with a byte order mark, commas, CRLF line ends and quotes only where needed', async () => {
   const rows = [
     ['Product', 'Units'],
     ['Wire, 20 cm', 12],
@@ -16,7 +16,7 @@ it('The CSV has a byte order mark, commas, CRLF line ends and quotes only where 
   )
 })
 
-it('Text that a spreadsheet would run as a formula is escaped in the CSV', async () => {
+it('escapes text that a spreadsheet would run as a formula', async () => {
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1', '=HYPERLINK("https://x.example","x")'])
     assert.match(await runInChunks(toCsv([[formula]])), /^\uFEFF"?'/, formula)
   for (const plain of ['5 V', 'a=b', '', 'x-1']) assert.equal(await runInChunks(toCsv([[plain]])), `\uFEFF${plain}\r\n`)

@@ -61,8 +61,8 @@ function derivedOf(lines: ListLine[], answers: Record<number, MatchedLine>, choi
 
 const rowsOf = (...list: Parameters<typeof derivedOf>) => [...derivedOf(...list).rows]
 
-describe('Lines of a parts list', () => {
-  it('A line is sent without designators, quantity and row', () => {
+describe('parts list lines', () => {
+  it('sends a line without designators, quantity and row', () => {
     const wish = { kind: 'resistor', value: '10kΩ', words: 'x'.repeat(300) }
     assert.deepEqual(wantedPart(line(40, { wish, refs: ['R1'], quantity: 9 }), 3), {
       ...wish,
@@ -71,14 +71,14 @@ describe('Lines of a parts list', () => {
     })
   })
 
-  it('A line that is named in words is shown by them, and with its package', () => {
+  it('describes a line by its value, words or supplier part number, with its package', () => {
     const shown = (wish: Wish) => wantedText(line(1, { wish }))
     assert.equal(shown({ words: 'ATmega328P', package: 'DIP-28' }), 'ATmega328P DIP-28')
     assert.equal(shown({ value: '10kΩ', words: 'thick film resistor', package: '0603' }), '10kΩ 0603')
     assert.equal(shown({ supplier_part: 'C1525', package: '0402', words: 'capacitor' }), '0402 C1525')
   })
 
-  it('A sure part is chosen by itself, one to check and another package are not', () => {
+  it('selects certain matches automatically, but not uncertain or other-package matches', () => {
     const rows = rowsOf([line(1), line(2), line(3), line(4)], {
       1: answer('sure', { id: 1 }),
       2: answer('check', { id: 2 }),
@@ -95,7 +95,7 @@ describe('Lines of a parts list', () => {
     )
   })
 
-  it('A person takes another part, none of them, or leaves a line out', () => {
+  it('applies the choice of another part, of no part or to leave out the line', () => {
     const answers = {
       1: answer('sure', { id: 1 }, { id: 2 }),
       2: answer('sure', { id: 1 }),
@@ -112,15 +112,15 @@ describe('Lines of a parts list', () => {
     )
   })
 
-  it('A line that is not fitted is bought once it is taken in', () => {
+  it('excludes a line marked as not fitted until it is included by hand', () => {
     const lines = [line(1, { notBought: 'marked' })]
     assert.equal(rowsOf(lines, {})[0]?.state, 'left_out')
     assert.equal(rowsOf(lines, {}, { bought: { 1: true } })[0]?.state, 'waiting')
   })
 })
 
-describe('What follows from a parts list', () => {
-  it('It is derived line by line, so that a page renders in between however long the list is', () => {
+describe('parts list results', () => {
+  it('yields between lines so that the page can render while a long list is processed', () => {
     const lines = Array.from({ length: 300 }, (_, at) => line(at + 1))
     const answers = new Map(lines.map(({ id }) => [id, answer('sure', { id, stock: id % 3 }, { id: id + 300 })]))
     const choices = { ...NO_CHOICES, preference: 'fewest_sellers' as const }
@@ -128,7 +128,7 @@ describe('What follows from a parts list', () => {
     assert.ok(steps >= 4 * lines.length, String(steps)) // each line yields for its part, seller, row and product
   })
 
-  it('Lines are counted by view, and those that are left out in none', () => {
+  it('counts lines by view and ignores excluded lines', () => {
     const answers = { 1: answer('sure', { id: 1, stock: 0 }), 2: answer('check', { id: 2 }), 3: answer('none') }
     const { counts, progress } = derivedOf([line(1), line(2), line(3), line(4), line(5)], answers, {
       bought: { 5: false },
@@ -138,8 +138,8 @@ describe('What follows from a parts list', () => {
   })
 })
 
-describe('Equal parts', () => {
-  it('The cheapest of those with enough stock is taken, of those that are as sure as the best', () => {
+describe('equivalent parts', () => {
+  it('picks the cheapest part with enough stock among the equally certain matches', () => {
     const answers = {
       1: answer(
         'sure',
@@ -153,7 +153,7 @@ describe('Equal parts', () => {
     assert.equal(rowsOf([line(1)], answers, { boards: 9 })[0]?.chosen?.product.id, 3)
   })
 
-  it('Fewest sellers takes from one seller what the cheapest would take from three', () => {
+  it('picks parts from a single seller when the fewest sellers are preferred', () => {
     const answers = {
       1: answer('sure', { id: 1, price: 1, seller: 1 }, { id: 2, price: 9, seller: 3 }),
       2: answer('sure', { id: 3, price: 1, seller: 2 }, { id: 4, price: 9, seller: 3 }),
@@ -166,8 +166,8 @@ describe('Equal parts', () => {
   })
 })
 
-describe('Sums of a parts list', () => {
-  it('Lines that take the same part are bought together, and what is short is not paid', () => {
+describe('parts list totals', () => {
+  it('combines lines with the same part and charges only for available stock', () => {
     const answers = {
       1: answer('sure', { id: 1, price: 0.1, stock: 5 }),
       2: answer('sure', { id: 1, price: 0.1, stock: 5 }),
@@ -180,7 +180,7 @@ describe('Sums of a parts list', () => {
     assert.equal(totalOf(products), 0.5)
   })
 
-  it('Sellers stand with their parts and sums, the largest first', () => {
+  it('lists sellers with their parts and totals, largest first', () => {
     const answers = {
       1: answer('sure', { id: 1, price: 5, seller: 1 }),
       2: answer('sure', { id: 2, price: 9, seller: 2, stock: 0 }),
@@ -197,8 +197,8 @@ describe('Sums of a parts list', () => {
   })
 })
 
-describe('Export of a parts list', () => {
-  it('Each row of the file keeps its columns, and what is bought stands at the first of those that want the same', () => {
+describe('parts list export', () => {
+  it('keeps the columns of each row and adds the purchase to the first of its merged rows', () => {
     const bom = {
       headings: ['Ref', 'Value'],
       columns: ['refs', 'value'],

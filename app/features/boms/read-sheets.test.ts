@@ -55,12 +55,12 @@ const LINES = [
   [3, 1, { kind: 'ceramic_capacitor', value: '100nF', package: '0805' }],
 ]
 
-describe('Spreadsheets', () => {
-  it('The sheet of an .xlsx file that has most rows is read first', async () => {
+describe('spreadsheets', () => {
+  it('reads the sheet with the most rows first in an .xlsx file', async () => {
     assert.deepEqual(await linesOf(zip(xlsx([[['About']], ROWS])), 'list.xlsx'), LINES)
   })
 
-  it('Numbers of an .xlsx file are read as they are shown, without the traces of how they are stored', async () => {
+  it('reads .xlsx numbers in their shortest exact decimal form', async () => {
     const stored = sheetOf([['x']]).replace(
       /<c .*<\/c>/,
       '<c r="A1"><v>8.1000000000000003E-2</v></c><c r="B1"><v>4700</v></c><c r="C1"><v>0.30000000000000004</v></c>',
@@ -69,7 +69,7 @@ describe('Spreadsheets', () => {
     assert.deepEqual(sheet?.rows, [['0.081', '4700', '0.30000000000000004']])
   })
 
-  it('An .ods file is read, with repeated and covered cells, paragraphs and without what is noted at cells', async () => {
+  it('reads an .ods file with repeated cells and ignores cell comments', async () => {
     const text = (words: string) => `<table:table-cell><text:p>${words}</text:p></table:table-cell>`
     const rows = [
       `<table:table-row>${ROWS[0]?.map(text).join('')}<table:table-cell table:number-columns-repeated="16380"/></table:table-row>`,
@@ -80,7 +80,7 @@ describe('Spreadsheets', () => {
     assert.deepEqual(await linesOf(zip(ods(rows.join(''))), 'list.ods'), LINES)
   })
 
-  it('An archive that is larger than it says, or too large, is refused before it is unpacked', async () => {
+  it('rejects archives that are too large or understate their size', async () => {
     const bomb = zip({ ...xlsx([ROWS]), 'xl/worksheets/sheet1.xml': ' '.repeat(40 * 1024 * 1024) })
     assert.throws(() => fileKindOf(bomb, 'list.xlsx'), refusal('packed_too_tightly'))
     const many = zip(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.xml`, '<a/>'])))
@@ -90,7 +90,7 @@ describe('Spreadsheets', () => {
     await assert.rejects(readSheets(lying, 'ods'), refusal('zip_broken'))
   })
 
-  it('Sheets that declare a document type, have endless cells or are cut short are refused', async () => {
+  it('rejects sheets with a document type, endless cells or truncated data', async () => {
     const plain = ods('')
     const withDtd = { ...plain, 'content.xml': `<!DOCTYPE a [<!ENTITY b "c">]>${plain['content.xml']}` }
     await assert.rejects(readSheets(zip(withDtd), 'ods'), refusal('has_dtd'))

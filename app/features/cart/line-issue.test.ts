@@ -19,21 +19,21 @@ const line: CartLine = {
   seller_name: 'Kigali Makers',
 }
 
-describe('Cart line issues', () => {
-  it('A cart line has no issue while the stock just covers its quantity', () => {
+describe('cart line issues', () => {
+  it('reports no issue while the stock just covers the quantity', () => {
     assert.equal(lineIssue(line, false), null)
   })
-  it('A cart line that exceeds the stock reports how many pieces are left', () => {
+  it('reports how many pieces are left when the quantity exceeds the stock', () => {
     const issue = lineIssue({ ...line, stock_quantity: 3 }, false)
     assert.deepEqual(issue, { kind: 'too_few', to: 3, fix: 'set' })
   })
-  it('A cart line that is sold out, unavailable or of a seller who is away can only be removed, even if its price changed', () => {
+  it('offers only removal for sold-out, unavailable and away-seller lines, even at a new price', () => {
     assert.deepEqual(lineIssue({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', fix: 'remove' })
     assert.deepEqual(lineIssue({ ...line, available: false }, true), { kind: 'unavailable', fix: 'remove' })
     const away = { kind: 'away', until: '2027-01-12', fix: 'remove' }
     assert.deepEqual(lineIssue({ ...line, away_until: '2027-01-12' }, true), away)
   })
-  it('A new price asks for acceptance only after a stock shortage is resolved', () => {
+  it('asks to accept a new price only after a stock shortage is resolved', () => {
     assert.deepEqual(lineIssue(line, true), { kind: 'new_price', price: 3000, fix: 'accept' })
     assert.equal(lineIssue({ ...line, stock_quantity: 1 }, true)?.kind, 'too_few')
   })

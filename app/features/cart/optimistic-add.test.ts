@@ -14,7 +14,7 @@ const sensor: AddableProduct = {
   seller: { id: 1, name: 'Kigali Makers' },
 }
 
-it('An optimistic add appends a new line and raises the quantity of an existing one', () => {
+it('appends a new line on an optimistic add and raises the quantity of an existing line', () => {
   const once = withAddition({ items: [], total: 0 }, { product: sensor, quantity: 2 })
   const twice = withAddition(once, { product: sensor, quantity: 1 })
   const other = withAddition(twice, { product: { ...sensor, id: 8, price: 100.5 }, quantity: 1 })
@@ -28,7 +28,7 @@ it('An optimistic add appends a new line and raises the quantity of an existing 
   assert.equal(other.total, 9100.5)
 })
 
-it('An optimistic add does not mutate the cart passed to it', () => {
+it('leaves the passed cart unchanged on an optimistic add', () => {
   const before = { items: [], total: 0 }
   withAddition(before, { product: sensor, quantity: 1 })
   assert.deepEqual(before, { items: [], total: 0 })

@@ -40,14 +40,14 @@ const shown = (text: string, flipped: number[] = [], lastChangedId: number | nul
   treeRows(categories, { text, toggledIds: new Set(flipped), lastChangedId })
 const names = (rows: ReturnType<typeof shown>) => rows.map(({ category }) => category.name)
 
-describe('Category tree rows', () => {
-  it('The category tree starts with the top level and expands an opened category', () => {
+describe('category tree rows', () => {
+  it('starts with the top level and expands an opened category', () => {
     assert.deepEqual(names(shown('')), ['Boards', 'Sensors', 'Tools'])
     const [, second] = shown('', [1])
     assert.deepEqual([second?.category.name, second?.level, second?.position, second?.of], ['Arduino', 2, 1, 2])
   })
 
-  it('A tree search shows the matches, their ancestors and the category edited last', () => {
+  it('shows search matches, their ancestors and the last edited category', () => {
     assert.deepEqual(names(shown('nano')), ['Boards', 'Arduino', 'Nano'])
     assert.deepEqual(names(shown('ardu')), ['Boards', 'Arduino'])
     assert.deepEqual(names(shown('ardu', [2])), ['Boards', 'Arduino', 'Nano'])
@@ -57,11 +57,11 @@ describe('Category tree rows', () => {
   })
 })
 
-describe('Category tree keyboard', () => {
+describe('category tree keyboard', () => {
   const rows = shown('', [1])
   const step = (at: number, key: string, altKey = false) => treeStep(rows, at, { key, altKey, shiftKey: false })
 
-  it('Keys move the focus and open, close, move and rename categories in the tree', () => {
+  it('moves the focus and opens, closes, moves and renames categories by key', () => {
     assert.deepEqual(step(0, 'ArrowDown'), { to: 'focus', id: 2 })
     assert.deepEqual(step(0, 'ArrowUp'), null)
     assert.deepEqual(step(0, 'End'), { to: 'focus', id: 7 })
@@ -73,20 +73,20 @@ describe('Category tree keyboard', () => {
     assert.deepEqual(step(2, 'F2'), { to: 'rename', id: 4 })
   })
 
-  it('Typed letters find a category in the tree whose name starts with them', () => {
+  it('finds a category whose name starts with the typed letters', () => {
     assert.equal(findByTypeahead(rows, 0, 's')?.category.name, 'Sensors')
     assert.equal(findByTypeahead(rows, 0, 'to')?.category.name, 'Tools')
     assert.equal(findByTypeahead(rows, 0, 'bb')?.category.name, 'Boards')
     assert.equal(findByTypeahead(rows, 0, 'x'), undefined)
   })
 
-  it('The focus goes from a removed category to the next one, or at the end to the previous one', () => {
+  it('moves the focus from a removed category to the next, or at the end to the previous', () => {
     assert.deepEqual([focusAfterRemoval(rows, 1), focusAfterRemoval(rows, 2), focusAfterRemoval(rows, 7)], [5, 4, 5])
   })
 })
 
-describe('Move and merge targets', () => {
-  it('A category move is refused for a cycle, a fourth level, the same parent or a duplicate name', () => {
+describe('move and merge targets', () => {
+  it('refuses a move for a cycle, a fourth level, the same parent or a duplicate name', () => {
     const why = (moved: ManagedCategory, target: number | null) => moveRefusal(moved, target, categories)
     assert.deepEqual(
       [why(boards, 1), why(boards, 3), why(arduino, 1), why(arduino, 6), why(boards, 5), why(arduino, 5)],
@@ -96,7 +96,7 @@ describe('Move and merge targets', () => {
     assert.equal(moveRefusal(one(9, ' MOTION', 1), 5, categories), 'already has “ MOTION”')
   })
 
-  it('A category merge is refused into a descendant, for too deep a level or for a duplicate name', () => {
+  it('refuses a merge into a descendant, for too deep a level or for a duplicate name', () => {
     const why = (source: ManagedCategory, target: number) => mergeRefusal(source, target, categories)
     assert.deepEqual(
       [why(boards, 4), why(boards, 5), why(boards, 6), why(esp, 3)],
@@ -107,7 +107,7 @@ describe('Move and merge targets', () => {
     assert.equal(mergeRefusal(motion, 5, categories), null)
   })
 
-  it('The contents of a category are counted with all of its subcategories', () => {
+  it('counts the contents of a category with all of its subcategories', () => {
     assert.deepEqual(contentsOf(boards, categories), { products: 7, categories: 3 })
   })
 })

@@ -10,7 +10,7 @@ import { parseRows } from './parsed-table.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-it('The problem file holds the failed rows with their corrections and can be read again', async () => {
+it('writes failed rows with their corrections to a problem file that can be read again', async () => {
   const bytes = bytesOf(`Name;Prix;Note\n"=SUM(A1)";x;a\nGood;5;b\n"'=guarded";y;c\n`)
   const file = { name: 'Parts.CSV', content: { bytes }, choices: {}, table: parseTable(bytes) }
   const columns = mapColumns(file.table, new Map())
@@ -32,7 +32,7 @@ it('The problem file holds the failed rows with their corrections and can be rea
   assert.deepEqual(names, ['=SUM(A1)', '=guarded'])
 })
 
-it('Empty files, spreadsheets and pictures are refused, UTF-16 and Latin-1 text is accepted', () => {
+it('refuses empty files, spreadsheets and pictures, and accepts UTF-16 and Latin-1 text', () => {
   assert.equal(bytesErrorText('a.csv', bytesOf('')), 'a.csv is empty.')
   assert.match(bytesErrorText('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /isn't a CSV file/)
   assert.match(bytesErrorText('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)) ?? '', /isn't a CSV file/)

@@ -52,15 +52,15 @@ function checked(sheet: ParsedTable, answers: Partial<ImportedRowResult>[] = [])
   return checked(applyAnswers(sheet, due, { rows, new_categories: ['Passives'] }, false), answers)
 }
 
-describe('Rows of an import file', () => {
-  it('Valid import rows wait for the server, invalid and duplicate ones have problems', () => {
+describe('import file rows', () => {
+  it('keeps valid rows waiting for the server and reports invalid and duplicate rows', () => {
     const sheet = sheetOf([part('A'), part('B', 'x'), part('a'), part('C')])
     assert.deepEqual(states(sheet), ['waiting', 'problems', 'problems', 'waiting'])
     assert.deepEqual(sheet.rows.map(issuesOf)[2], [{ field: 'sku', message: 'An earlier row has the same product' }])
     assert.deepEqual(states(checked(sheet)), ['created', 'problems', 'problems', 'created'])
   })
 
-  it('Rows that the server maps to the same product are duplicates across the whole file', () => {
+  it('treats rows that the server maps to the same product as duplicates across the whole file', () => {
     const many = Array.from({ length: 450 }, (_, at) => part(`S-${at}`))
     const sheet = checked(
       sheetOf(many),
@@ -71,7 +71,7 @@ describe('Rows of an import file', () => {
     assert.equal(batchesToImport(sheet).length, 3)
   })
 
-  it('A duplicate row stays a problem after the row above it is imported', () => {
+  it('keeps a duplicate row as a problem after the row above it is imported', () => {
     const sheet = checked(sheetOf([part('A'), part('a')]))
     const [sent = []] = batchesToImport(sheet)
     const result = { rows: [answer(2, { product_id: 7 })], new_categories: [] }
@@ -80,7 +80,7 @@ describe('Rows of an import file', () => {
     assert.equal(countRows(after).problems, 1)
   })
 
-  it('Correcting a cell rechecks its row and the rows that were duplicates of it', () => {
+  it('rechecks a corrected row and the rows that were duplicates of it', () => {
     const sheet = checked(sheetOf([part('A'), part('B'), part('A', 'x')]))
     const twice = correctCell(sheet, 2, 'price', '7')
     assert.deepEqual(states(twice), ['created', 'created', 'problems'])
@@ -90,12 +90,12 @@ describe('Rows of an import file', () => {
     assert.deepEqual(sheet.rows[2]?.cells.price, 'x')
   })
 
-  it('Corrections are kept when the rows are read again', () => {
+  it('keeps corrections when the rows are read again', () => {
     const sheet = sheetOf([part('A', 'x')], new Map([[2, { price: '250' }]]))
     assert.deepEqual([sheet.rows[0]?.draft.price, states(sheet)], [250, ['waiting']])
   })
 
-  it('A row corrected during a server check keeps waiting', () => {
+  it('keeps a row waiting if it is corrected during a server check', () => {
     const sheet = sheetOf([part('A'), part('B')])
     const due = rowsToCheck(sheet)
     const late = correctCell(sheet, 0, 'price', '9')
@@ -103,7 +103,7 @@ describe('Rows of an import file', () => {
     assert.deepEqual(states(next), ['waiting', 'created'])
   })
 
-  it('A row whose price doubles or drops sharply reports the relative change', () => {
+  it('reports the relative change when a price doubles or drops sharply', () => {
     const sheet = checked(sheetOf([part('A', '75'), part('B', '80'), part('C', '400'), part('D', '5')]), [
       { price_before: 7500 },
       { price_before: 100 },
@@ -113,7 +113,7 @@ describe('Rows of an import file', () => {
     assert.deepEqual(sheet.rows.map(suspiciousChangeOf), [-0.99, null, 1, null])
   })
 
-  it('Imported rows are not sent again', () => {
+  it('does not send imported rows again', () => {
     const sheet = checked(sheetOf([part('A'), part('B'), part('C', 'x')]))
     const [call = []] = batchesToImport(sheet)
     const done = applyAnswers(
@@ -132,7 +132,7 @@ describe('Rows of an import file', () => {
   })
 })
 
-describe('Columns of an import file', () => {
+describe('import file columns', () => {
   const file = table(
     ['Ref', 'Titre', 'Prix', 'Rayon', 'Tension', 'Ref'],
     ['', 'Servo', '1 500', '', '5 V; 6 V', 'x'],
@@ -140,7 +140,7 @@ describe('Columns of an import file', () => {
   )
   const choose = (...hand: [string, MappingTarget][]) => mapColumns(file, new Map(hand))
 
-  it('Import columns are mapped by their headings or by hand', () => {
+  it('maps columns by their headings or by hand', () => {
     assert.deepEqual(
       choose(['Ref 2', 'mpn']).map(({ target, source, sample }) => [target, source, sample]),
       [
@@ -154,14 +154,14 @@ describe('Columns of an import file', () => {
     )
   })
 
-  it('A column mapping with a duplicate target or without an identifying column has an error', () => {
+  it('reports a duplicate target and a missing identifying column', () => {
     assert.equal(mappingErrorOf(choose()), null)
     assert.match(mappingErrorOf(choose(['Ref 2', 'price'])) ?? '', /^Two columns go to Price \(Rwf\)/)
     assert.match(mappingErrorOf(choose(['Ref 1', null], ['Titre 1', null])) ?? '', /^Choose the column with the name/)
     assert.equal(missingFieldsText(choose(['Prix 1', null])), 'Price (Rwf), Stock')
   })
 
-  it('Headings that name a property in English or French become specifications, others stay out', () => {
+  it('maps headings that name a property in English or French to specifications, but no others', () => {
     const headings = ['Name', 'Resistance', 'Voltage Rated', 'Tolérance', 'Supplier remarks']
     assert.deepEqual(
       mapColumns(table(headings), new Map()).map(({ target }) => target),
@@ -169,7 +169,7 @@ describe('Columns of an import file', () => {
     )
   })
 
-  it('Columns of a least, typical and greatest value become one specification, and empty cells are left out', () => {
+  it('merges minimum, typical and maximum columns into one specification and skips empty cells', () => {
     const parts = table(
       ['Name', 'Gate threshold (min) (V)', 'Price', 'Gate threshold (typ)', 'Gate threshold (max) [V]', 'Flow min'],
       ['All', '1.6', '5', '2.0 V', '2.6', '1'],
@@ -186,7 +186,7 @@ describe('Columns of an import file', () => {
     ])
   })
 
-  it('Values of all rows fill empty cells or replace all, and a missing name is made of maker and part number or the description', () => {
+  it('applies values to all rows and derives missing names from the part number or description', () => {
     const cells = {
       mpn: 'BAT54',
       manufacturer: 'Vishay',
@@ -217,7 +217,7 @@ describe('Columns of an import file', () => {
     )
   })
 
-  it('The first of several makers is taken, and long keywords without marks are split at blanks', () => {
+  it('takes the first of several makers and splits long unseparated keywords at blanks', () => {
     const file = table(
       [...HEADINGS, 'Manufacturer', 'Keywords'],
       [...part('1'), 'Yageo:RT0402|Vishay Dale:TNPW0402', 'resistor smd thick film 0402 general purpose smd'],
@@ -236,7 +236,7 @@ describe('Columns of an import file', () => {
     assert.deepEqual([makersTidied, keywordsSplit], [1, 1])
   })
 
-  it('A column mapped to specifications becomes a specification named after its heading', () => {
+  it('names a specification after the heading of its column', () => {
     const reading = parseRows(file, choose(['Tension 1', 'spec']), { corrections: new Map() })
     const step = reading.next()
     const sheet = step.done ? step.value : null

@@ -14,7 +14,7 @@ describe('readEvents', () => {
   ] satisfies (StreamEvent | null)[]
 
   for (const size of [1, 2, 7, bytes.length])
-    it(`Server-sent events in chunks of ${size} bytes are parsed, without an incomplete last one`, async () => {
+    it(`parses server-sent events in chunks of ${size} bytes and drops an incomplete last event`, async () => {
       const read = []
       for await (const event of readEvents(inParts(size))) read.push(event)
       assert.deepEqual(read, events)

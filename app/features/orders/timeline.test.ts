@@ -32,8 +32,8 @@ const said = (...changes: ReturnType<typeof step>[]) =>
     entry.kind === 'status' ? [entry.status, entry.undoneAfter] : [],
   )
 
-describe('Timeline of an order', () => {
-  it('Calls and notes stand between the statuses by their time', () => {
+describe('order timeline', () => {
+  it('places calls and notes between the statuses by time', () => {
     const timeline = orderTimeline({ status_history: [step('pending', 0), step('completed', 30)], events: [call] })
     assert.deepEqual(
       timeline.map(({ kind }) => kind),
@@ -41,7 +41,7 @@ describe('Timeline of an order', () => {
     )
   })
 
-  it('A status that its author took back within a minute is one step, which says how long it was', () => {
+  it('merges a status that its author undid within a minute into one step with its duration', () => {
     const changes = [step('pending', 0, 'Aline'), step('delivered', 100), step('pending', 106), step('completed', 107)]
     assert.deepEqual(said(...changes), [
       ['pending', undefined],
@@ -50,7 +50,7 @@ describe('Timeline of an order', () => {
     ])
   })
 
-  it('What another person takes back, or the same one a minute later, are two steps', () => {
+  it('keeps separate steps for an undo by another person or after a minute', () => {
     const other = [step('pending', 0), step('delivered', 10), step('pending', 16, 'Aline')]
     const later = [step('pending', 0), step('delivered', 10), step('pending', 71)]
     for (const changes of [other, later])
@@ -61,14 +61,14 @@ describe('Timeline of an order', () => {
       ])
   })
 
-  it('A cancellation that says why is a step of its own, also at once after another status', () => {
+  it('keeps a cancellation with a reason as its own step, even right after another status', () => {
     const changes = [step('pending', 0), step('cancelled', 10), step('pending', 12), step('cancelled', 14)]
     assert.equal(said(...changes).length, 3)
     const withReason = changes.with(3, { ...step('cancelled', 14), reason: 'unreachable' })
     assert.deepEqual(said(...withReason).at(-1), ['cancelled', undefined])
   })
 
-  it('A status that was tried twice and taken back twice leaves a step for each try', () => {
+  it('shows a step for each attempt when a status is set and undone twice', () => {
     const changes = [
       step('pending', 0),
       step('delivered', 10),
@@ -83,7 +83,7 @@ describe('Timeline of an order', () => {
     ])
   })
 
-  it('A change of an order that its author reversed within a minute is one step, and any other stays', () => {
+  it('merges an order change that its author reversed within a minute, and keeps other changes', () => {
     const line = (from: number, to: number, price = 2500) => ({
       product_id: 7,
       product_name: 'Servo',

@@ -37,7 +37,7 @@ async function endedOrder(shopper: Session, status: OrderStatus, daysAgo: number
 const customerOf = async (orderId: number) =>
   (await shop.call(getOrder, { params: { order_id: orderId } }, admin.access_token)).body.customer_info
 
-it('Delivery data of deleted accounts is erased 30 days after the order ended, other data is kept', async () => {
+it('erases delivery data of deleted accounts 30 days after the order ended, and no other data', async () => {
   const [gone, here] = [await makeShopper(shop), await makeShopper(shop)]
   const [old, recent] = [await endedOrder(gone, 'delivered', 31), await endedOrder(gone, 'cancelled', 29)]
   const others = await endedOrder(here, 'delivered', 31)

@@ -29,10 +29,10 @@ const setOrder = (orderId: number, status: OrderStatus) =>
 const rowOf = async ({ user }: Session) =>
   (await shop.database.db.select().from(accounts).where(eq(accounts.id, user.id)))[0]
 
-describe('Deletion of an account by an admin', () => {
+describe('deletion of an account by an admin', () => {
   beforeEach(newAdmin)
 
-  it('Deleting an account removes its personal data, sessions and cart and keeps the delivery data', async () => {
+  it('removes personal data, sessions and cart, and keeps the delivery data', async () => {
     const shopper = await makeShopper(shop, { full_name: 'Jeanne Mukamana' })
     const product = await makeProduct(shop)
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -51,7 +51,7 @@ describe('Deletion of an account by an admin', () => {
     assert.deepEqual(kept.body.customer_info, { name: 'Jeanne Mukamana', ...CUSTOMER_INFO })
   })
 
-  it('Deleting an account frees its e-mail and removes it from the user list and notifications', async () => {
+  it('frees the email and removes the account from the user list and notifications', async () => {
     const shopper = await makeShopper(shop, { full_name: 'Gone Person', email: 'gone@isoko.example' })
     await remove(shopper)
     const found = await shop.call(listUsers, { query: { search: 'gone' } }, admin.access_token)
@@ -66,7 +66,7 @@ describe('Deletion of an account by an admin', () => {
     assert.notEqual(again.body.user.id, shopper.user.id)
   })
 
-  it('A seller who was deleted is told of nothing any more', async () => {
+  it('removes the notifications of a deleted seller and sends no more', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { id } = await makeProduct(shop, { sellerId: seller.user.id })
     const told = () => shop.database.db.$count(notifications, eq(notifications.accountId, seller.user.id))
@@ -79,7 +79,7 @@ describe('Deletion of an account by an admin', () => {
     assert.equal(await told(), 0)
   })
 
-  it('Deleting an account twice at once succeeds once and is logged without personal data', async () => {
+  it('succeeds once when requested twice at once, and logs no personal data', async () => {
     const shopper = await makeShopper(shop)
     const answers = await Promise.all([remove(shopper), remove(shopper)])
     assert.deepEqual(
@@ -95,13 +95,13 @@ describe('Deletion of an account by an admin', () => {
     assert.equal((await shop.call(changeUser, input, admin.access_token)).status, 404)
   })
 
-  it('An admin cannot delete their own account, and an invalid id answers 404', async () => {
+  it('refuses admins who delete their own account, and returns 404 for an invalid id', async () => {
     assert.equal((await remove(admin)).refusal.code, 'own_account')
     const answer = await shop.call(deleteUser, { params: { user_id: 'abc' } }, admin.access_token)
     assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
   })
 
-  it('Two admins who delete each other at once leave one admin', async () => {
+  it('leaves one admin when two admins delete each other at once', async () => {
     const other = await makeStaff(shop, 'admin')
     const answers = await Promise.all([remove(other, admin), remove(admin, other)])
     assert.deepEqual(
@@ -111,10 +111,10 @@ describe('Deletion of an account by an admin', () => {
   })
 })
 
-describe('Deletion during a pending order', () => {
+describe('deletion during a pending order', () => {
   beforeEach(newAdmin)
 
-  it('Neither the buyer nor the seller of a pending order can be deleted', async () => {
+  it('refuses to delete the buyer or the seller of a pending order', async () => {
     const [shopper, seller] = [await makeShopper(shop), await makeStaff(shop, 'seller')]
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -129,7 +129,7 @@ describe('Deletion during a pending order', () => {
   })
 
   for (const who of ['shopper', 'seller'] as const) {
-    it(`An order placed while its ${who} is being deleted either is refused or stops the deletion`, async () => {
+    it(`refuses either the order or the deletion of its ${who} when both happen at once`, async () => {
       for (let round = 0; round < 8; round++) {
         const people = { shopper: await makeShopper(shop), seller: await makeStaff(shop, 'seller') }
         const product = await makeProduct(shop, { sellerId: people.seller.user.id })

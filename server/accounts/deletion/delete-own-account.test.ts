@@ -43,10 +43,10 @@ const isThere = async ({ user }: Session) => {
 }
 const signIn = ({ user }: Session) => shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
 
-describe('Deletion of the own account', () => {
+describe('deletion of an account by its owner', () => {
   beforeEach(newShopper)
 
-  it('A deleted account is signed out, loses its personal data and frees its e-mail', async () => {
+  it('signs out, erases personal data and frees the email', async () => {
     const other = (await signIn(shopper)).body.access_token
     await createLinkToken(shop, { kind: 'confirmation', email: shopper.user.email })
     const { status, body } = await leave()
@@ -61,7 +61,7 @@ describe('Deletion of the own account', () => {
     assert.equal((await shop.call(signUp, { body: form })).status, 201)
   })
 
-  it('Deleting an account removes its picture and products and is logged without personal data', async () => {
+  it('removes the picture and products and logs no personal data', async () => {
     const seller = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const { body } = await shop.call(changeProfilePicture, { body: profilePictureForm() }, seller.access_token)
@@ -75,7 +75,7 @@ describe('Deletion of the own account', () => {
     )
   })
 
-  it('The last mail to a deleted account confirms the deletion in its text and HTML parts', async () => {
+  it('confirms the deletion in the text and HTML parts of the last mail', async () => {
     await confirmEmailOf(shop, shopper)
     await shop.database.db.delete(outbox)
     await leave()
@@ -95,10 +95,10 @@ describe('Deletion of the own account', () => {
   })
 })
 
-describe('Protection of the account deletion', () => {
+describe('protection of account deletion', () => {
   beforeEach(newShopper)
 
-  it('Deleting an account needs the password, and a wrong one does not end the session', async () => {
+  it('requires the password, and keeps the session after a wrong password', async () => {
     const refused: [answer: ReturnType<typeof leave>, sentence: string][] = [
       [leaveWithout(), 'The current password is incorrect'],
       [leave(''), 'Password is required'],
@@ -112,7 +112,7 @@ describe('Protection of the account deletion', () => {
     assert.equal((await shop.call(validateToken, {}, shopper.access_token)).status, 200)
   })
 
-  it('Password guesses at the account deletion are limited to ten, also simultaneous ones', async () => {
+  it('limits password guesses to ten, including simultaneous guesses', async () => {
     const strict = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1' } })
     const guess = (password: string) =>
       strict.call(deleteOwnAccount, { body: { password } }, shopper.access_token).then((answer) => answer)
@@ -125,7 +125,7 @@ describe('Protection of the account deletion', () => {
     await strict.close()
   })
 
-  it('An account deletion is refused if the password changes while it waits in the queue', async () => {
+  it('refuses the deletion if the password changes while it waits in the queue', async () => {
     const [waiting] = await shop.database.db.transaction(async (tx) => {
       await lockAllAccounts(tx)
       const answer = leave()
@@ -146,7 +146,7 @@ async function isSomebodyQueued(): Promise<boolean> {
   return found.length > 0
 }
 
-describe('Deletion of an account without a password', () => {
+describe('deletion of an account without a password', () => {
   beforeEach(newShopper)
 
   const startedAgo = (minutes: number) =>
@@ -158,12 +158,12 @@ describe('Deletion of an account without a password', () => {
     shop.database.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, shopper.user.id)),
   )
 
-  it('An account without a password can be deleted within ten minutes after the sign-in', async () => {
+  it('succeeds within ten minutes of the sign-in', async () => {
     await startedAgo(9)
     assert.equal((await leaveWithout()).status, 200)
   })
 
-  it('Deleting an account without a password later than ten minutes after the sign-in answers 403', async () => {
+  it('returns 403 later than ten minutes after the sign-in', async () => {
     await startedAgo(11)
     for (const answer of [await leaveWithout(), await leave(PASSWORD)])
       assert.deepEqual([answer.status, answer.refusal.code], [403, 'sign_in_again'])
@@ -171,10 +171,10 @@ describe('Deletion of an account without a password', () => {
   })
 })
 
-describe('Refused account deletions', () => {
+describe('refused account deletions', () => {
   beforeEach(newShopper)
 
-  it('Buyers and sellers cannot delete their account while an order is pending', async () => {
+  it('refuses buyers and sellers while an order is pending', async () => {
     const seller = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -191,7 +191,7 @@ describe('Refused account deletions', () => {
     for (const person of [shopper, seller]) assert.equal((await leave(PASSWORD, person)).status, 200)
   })
 
-  it('An admin cannot delete their own account, and only one of a racing deletion and promotion succeeds', async () => {
+  it('refuses admins, and lets only one of a simultaneous deletion and promotion succeed', async () => {
     const admin = await makeStaff(shop, 'admin')
     const refused = await leave(PASSWORD, admin)
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'own_admin_account'])
@@ -210,7 +210,7 @@ describe('Refused account deletions', () => {
     }
   })
 
-  it('Two simultaneous deletions of one account succeed once', async () => {
+  it('deletes an account once when requested twice at once', async () => {
     const answers = await Promise.all([leave(), leave()])
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -219,7 +219,7 @@ describe('Refused account deletions', () => {
   })
 
   for (const who of ['shopper', 'seller'] as const) {
-    it(`An order placed while its ${who} deletes their account either is refused or stops the deletion`, async () => {
+    it(`refuses either the order or the deletion of its ${who} when both happen at once`, async () => {
       for (let round = 0; round < 6; round += 1) {
         const people = { shopper: await makeShopper(shop), seller: await makeStaff(shop, 'seller') }
         const product = await makeProduct(shop, { sellerId: people.seller.user.id })

@@ -42,7 +42,7 @@ const age = (seconds: number) =>
   shop.database.sql`update google_tickets set created_at = created_at - make_interval(secs => ${seconds})`
 
 describe("Google sign-in to an account registered with another person's address", () => {
-  it('Google sign-in takes over an unconfirmed account and ends its password, sessions and other identities', async () => {
+  it('takes over an unconfirmed account and ends its password, sessions and other identities', async () => {
     const { user, access_token: theirs } = await makeShopper(shop, { email: 'Victim@gmail.example' })
     const { db } = shop.database
     await db.insert(identities).values({ issuer: provider.issuer, subject: 'stranger', accountId: user.id })
@@ -66,8 +66,8 @@ describe("Google sign-in to an account registered with another person's address"
   })
 })
 
-describe('Account recovered by an admin', () => {
-  it("An attacker's Google identity no longer opens an account after an admin restores its e-mail", async () => {
+describe('account recovered by an admin', () => {
+  it("unlinks an attacker's Google identity when an admin restores the email", async () => {
     const { user } = await makeShopper(shop)
     const { db } = shop.database
     await db.insert(identities).values({ issuer: provider.issuer, subject: attacker.sub, accountId: user.id })
@@ -82,9 +82,9 @@ describe('Account recovered by an admin', () => {
   })
 })
 
-describe('Unverified Google address', () => {
+describe('unverified Google address', () => {
   for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }])
-    it(`An unverified Google address opens, creates and changes no account: ${Object.entries(claims).join(' ')}`, async () => {
+    it(`opens, creates and changes no account: ${Object.entries(claims).join(' ')}`, async () => {
       const { user } = await makeShopper(shop)
       for (const email of [user.email, 'nobody-yet@gmail.example']) {
         provider.nowComes({ sub: `unverified ${email}`, email, email_verified: true, ...claims })
@@ -98,8 +98,8 @@ describe('Unverified Google address', () => {
     })
 })
 
-describe('Login CSRF', () => {
-  it("A callback of the attacker's sign-in fails in another browser with google_sign_in_ended", async () => {
+describe('login CSRF', () => {
+  it("rejects a callback of the attacker's sign-in in another browser with google_sign_in_ended", async () => {
     const { browser, callback } = await atTheDoor()
     const stranger = open()
     assert.deepEqual(await stranger.enter(callback), ENDED)
@@ -108,7 +108,7 @@ describe('Login CSRF', () => {
     assert.ok('code' in (await browser.enter(callback)), 'the attempt of another browser uses nothing up')
   })
 
-  it("A code of the attacker's sign-in opens no session in another browser", async () => {
+  it("opens no session in another browser with a code of the attacker's sign-in", async () => {
     const { browser, outcome } = await withCode()
     const stranger = open()
     assert.equal((await stranger.openSession(outcome)).refusal.code, 'google_sign_in_ended')
@@ -117,7 +117,7 @@ describe('Login CSRF', () => {
     assert.equal((await browser.openSession(outcome)).status, 200)
   })
 
-  it("A Google code of the attacker under the victim's state fails with google_failed", async () => {
+  it("rejects the attacker's Google code under the victim's state with google_failed", async () => {
     const { callback: theirs } = await atTheDoor()
     const { browser, callback } = await atTheDoor(victim)
     const mixed = new URL(callback)
@@ -126,22 +126,22 @@ describe('Login CSRF', () => {
   })
 })
 
-describe('Used and expired sign-ins', () => {
-  it('A callback works once, even when sent three times at once', async () => {
+describe('used and expired sign-ins', () => {
+  it('accepts a callback once, even when sent three times at once', async () => {
     const { browser, callback } = await atTheDoor()
     const outcomes = await Promise.all([browser.enter(callback), browser.enter(callback), browser.enter(callback)])
     assert.equal(outcomes.filter((outcome) => 'code' in outcome).length, 1)
     assert.deepEqual(await browser.enter(callback), ENDED)
   })
 
-  it('A code opens one session, even when five requests use it at once', async () => {
+  it('opens one session per code, even when five requests use it at once', async () => {
     const { browser, outcome } = await withCode()
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.openSession(outcome)))
     assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '410', '410', '410', '410'])
     assert.equal((await browser.openSession(outcome)).refusal.code, 'google_sign_in_ended')
   })
 
-  it('A state expires after GOOGLE_STATE_SECONDS and a code after GOOGLE_CODE_SECONDS', async () => {
+  it('expires a state after GOOGLE_STATE_SECONDS and a code after GOOGLE_CODE_SECONDS', async () => {
     const { browser, callback } = await atTheDoor()
     await age(GOOGLE_STATE_SECONDS)
     assert.deepEqual(await browser.enter(callback), ENDED)
@@ -150,7 +150,7 @@ describe('Used and expired sign-ins', () => {
     assert.equal((await another.openSession(outcome)).status, 410)
   })
 
-  it('A state is refused in place of a code, and a code in place of a state', async () => {
+  it('rejects a state in place of a code, and a code in place of a state', async () => {
     const { browser, callback } = await atTheDoor()
     const state = new URL(callback).searchParams.get('state') ?? ''
     assert.equal((await browser.openSession({ code: state })).status, 410)
@@ -160,7 +160,7 @@ describe('Used and expired sign-ins', () => {
   })
 })
 
-describe('Forged callbacks', () => {
+describe('forged callbacks', () => {
   for (const query of [
     '',
     '?',
@@ -170,13 +170,13 @@ describe('Forged callbacks', () => {
     '?error=access_denied',
     '?state=%00%FF',
   ])
-    it(`A forged callback with the query "${query}" answers google_sign_in_ended`, async () => {
+    it(`returns google_sign_in_ended for the query "${query}"`, async () => {
       const { browser } = await atTheDoor()
       assert.deepEqual(await browser.enter(CALLBACK_PATH + query), ENDED)
       assert.deepEqual(await open().enter(CALLBACK_PATH + query), ENDED)
     })
 
-  it('A callback with an error redirects with google_failed and none of the text it was sent', async () => {
+  it('redirects an error callback with google_failed and without the error text it received', async () => {
     const { browser, callback } = await atTheDoor()
     const state = new URL(callback).searchParams.get('state')
     const place = await browser.open(`${CALLBACK_PATH}?state=${state}&error=%3Cscript%3E&error_description=Call+0788`)
@@ -184,7 +184,7 @@ describe('Forged callbacks', () => {
   })
 })
 
-describe('Open redirects', () => {
+describe('open redirects', () => {
   const elsewhere = [
     'https://evil.example',
     '//evil.example',
@@ -195,14 +195,14 @@ describe('Open redirects', () => {
     '/login/google#code=x',
   ]
   for (const place of elsewhere)
-    it(`The return address ${JSON.stringify(place)} is dropped at sign-in`, async () => {
+    it(`drops the return address ${JSON.stringify(place)} at sign-in`, async () => {
       provider.nowComes(attacker)
       const browser = open()
       const { body } = await browser.openSession(await browser.signIn(place))
       assert.equal(body.return_to, null)
     })
 
-  it('A forged Host header changes neither the address given to Google nor the redirect back', async () => {
+  it('ignores a forged Host header in the address given to Google and in the redirect back', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const { headers: answered } = await shop.app.inject({ url: START_PATH, headers })
     const page = new URL(answered.location ?? '')
@@ -217,7 +217,7 @@ describe('Open redirects', () => {
 describe('Google sign-in with two-step sign-in', () => {
   const person = { sub: 'careful', email: 'careful@gmail.example', email_verified: true, name: 'Careful' }
 
-  it('Google sign-in requires the two-step code, refuses a wrong one and opens one session', async () => {
+  it('requires the two-step code, rejects a wrong code and opens one session', async () => {
     const { user, access_token } = await makeShopper(shop, { email: person.email })
     const { secret, recoveryCodes } = await turnOnTwoStep(shop, { user, access_token })
     const { browser, outcome } = await withCode(person)
@@ -237,14 +237,14 @@ describe('Google sign-in with two-step sign-in', () => {
     assert.equal((await browser.openSession(outcome, shop, recoveryCodes[0])).refusal.code, 'google_sign_in_ended')
   })
 
-  it('A two-step Google sign-in is refused in another browser and after GOOGLE_STATE_SECONDS', async () => {
+  it('rejects the sign-in in another browser and after GOOGLE_STATE_SECONDS', async () => {
     const again = await withCode(person)
     assert.equal((await open().openSession(again.outcome)).refusal.code, 'google_sign_in_ended')
     await age(GOOGLE_STATE_SECONDS + 1)
     assert.equal((await again.browser.openSession(again.outcome)).refusal.code, 'google_sign_in_ended')
   })
 
-  it('Linking Google to an account with an unconfirmed e-mail leaves its two-step sign-in on', async () => {
+  it('keeps two-step sign-in on when Google is linked to an account with an unconfirmed email', async () => {
     const email = 'seller@gmail.example'
     const seller = await makeStaff(shop, 'seller')
     const { secret } = await turnOnTwoStep(shop, seller)

@@ -60,8 +60,8 @@ async function mailsTo(email: string) {
 }
 const passwordLogIn = (email: string) => shop.call(logIn, { body: { email, password: PASSWORD } })
 
-describe('First Google sign-in', () => {
-  it('A first Google sign-in creates a confirmed account without a password and notifies the admins', async () => {
+describe('first Google sign-in', () => {
+  it('creates a confirmed account without a password and notifies the admins', async () => {
     const admin = await makeStaff(shop, 'admin')
     const person = somebody({ name: 'Aline Uwase' })
     const { answer } = await signIn(person, '/cart?from=menu#total')
@@ -83,11 +83,11 @@ describe('First Google sign-in', () => {
     assert.deepEqual(await mailsTo(user.email), [])
   })
 
-  it('A sign-in without a return address answers return_to null', async () => {
+  it('returns return_to null for a sign-in without a return address', async () => {
     assert.equal((await signIn(somebody())).answer.body.return_to, null)
   })
 
-  it('Two concurrent first sign-ins of one person create one account', async () => {
+  it('creates one account from two concurrent first sign-ins of a person', async () => {
     const person = somebody()
     provider.nowComes(person)
     const browsers = [googleBrowser(shop, SHOP), googleBrowser(shop, SHOP)]
@@ -101,7 +101,7 @@ describe('First Google sign-in', () => {
     assert.equal(new Set(answers.map(({ body }) => body.user.id)).size, 1)
   })
 
-  it('Two tabs of one browser can both sign in, each with its own return address', async () => {
+  it('signs in from two tabs of one browser, each with its own return address', async () => {
     provider.nowComes(somebody())
     const browser = googleBrowser(shop, SHOP)
     const pages = [await browser.open(startPath('/cart')), await browser.open(startPath('/orders'))]
@@ -110,14 +110,14 @@ describe('First Google sign-in', () => {
     assert.deepEqual(places, ['/cart', '/orders'])
   })
 
-  it('A Google name with line breaks is dropped, and an invalid Google address is refused', async () => {
+  it('drops a Google name with line breaks and rejects an invalid Google address', async () => {
     const { answer } = await signIn(somebody({ name: 'Aline\r\nBcc: all@isoko.example' }))
     assert.equal(answer.body.user.full_name, '')
     for (const email of ['no address', 'a@gmail.example\r\nBcc: b@gmail.example'])
       assert.deepEqual((await signIn(somebody({ email }))).outcome, { error: 'google_email_unverified' })
   })
 
-  it('A Google sign-in started on one server can be finished on another', async () => {
+  it('completes a Google sign-in that started on another server', async () => {
     const other = await testShop({ beside: shop, settings: provider.settings })
     provider.nowComes(somebody())
     const browser = googleBrowser(shop, SHOP)
@@ -127,8 +127,8 @@ describe('First Google sign-in', () => {
   })
 })
 
-describe('Repeated Google sign-in', () => {
-  it('A repeated Google sign-in finds the account by its subject although the Google address changed', async () => {
+describe('repeated Google sign-in', () => {
+  it('finds the account by its subject even if the Google address has changed', async () => {
     const person = somebody()
     const { answer } = await signIn(person)
     const moved = { ...person, email: 'elsewhere@gmail.example', email_verified: false }
@@ -137,7 +137,7 @@ describe('Repeated Google sign-in', () => {
     assert.equal(again.answer.body.user.email, person.email)
   })
 
-  it('An inactive account cannot sign in with Google, even when it was deactivated during the sign-in', async () => {
+  it('rejects an inactive account, even if it was deactivated during the sign-in', async () => {
     const admin = await makeStaff(shop, 'admin')
     const person = somebody()
     const { answer } = await signIn(person)
@@ -151,7 +151,7 @@ describe('Repeated Google sign-in', () => {
     assert.deepEqual((await signIn(person)).outcome, { error: 'account_inactive' })
   })
 
-  it('A Google sign-in after the account was deleted creates a new account', async () => {
+  it('creates a new account after the old account was deleted', async () => {
     const admin = await makeStaff(shop, 'admin')
     const person = somebody()
     const { answer } = await signIn(person)
@@ -166,7 +166,7 @@ describe('Repeated Google sign-in', () => {
 })
 
 describe('Google sign-in to an existing account', () => {
-  it('Google sign-in links a confirmed account and leaves its password and sessions valid', async () => {
+  it('links a confirmed account and keeps its password and sessions valid', async () => {
     const { user, access_token: token } = await makeShopper(shop, { email: 'Confirmed@gmail.example' })
     await shop.database.db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, user.id))
     const person = somebody({ email: 'confirmed@gmail.example', name: 'Another Name' })
@@ -179,13 +179,13 @@ describe('Google sign-in to an existing account', () => {
     assert.deepEqual(await mailsTo(user.email), ['Your password still works.'])
   })
 
-  it('Google sign-in leaves the role of an existing account unchanged', async () => {
+  it('keeps the role of the account', async () => {
     const { user } = await makeStaff(shop, 'seller')
     const { answer } = await signIn(somebody({ email: user.email }))
     assert.deepEqual([answer.body.user.id, answer.body.user.role], [user.id, 'seller'])
   })
 
-  it('Google sign-in neither links nor changes an inactive account', async () => {
+  it('neither links nor changes an inactive account', async () => {
     const { user } = await makeShopper(shop)
     await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, user.id))
     const before = await accountOf(user.email)
@@ -195,13 +195,13 @@ describe('Google sign-in to an existing account', () => {
   })
 })
 
-describe('Failed Google sign-in', () => {
-  it('Cancelling at Google answers google_cancelled', async () => {
+describe('failed Google sign-in', () => {
+  it('returns google_cancelled after a cancellation at Google', async () => {
     provider.nowRefuses()
     assert.deepEqual(await googleBrowser(shop, SHOP).signIn(), { error: 'google_cancelled' })
   })
 
-  it('Google sign-in without its settings answers google_off and is not offered on pages', async () => {
+  it('returns google_off and offers no Google sign-in on pages when not configured', async () => {
     const without = await testShop({ beside: shop })
     assert.deepEqual(await googleBrowser(without, SHOP).signIn(), { error: 'google_off' })
     await without.close()
@@ -209,7 +209,7 @@ describe('Failed Google sign-in', () => {
     assert.equal(storeOf(readConfig(provider.settings)).hasGoogle, true)
   })
 
-  it('Google sign-in answers google_unavailable while Google is down, and works once it is back', async () => {
+  it('returns google_unavailable while Google is down, and works once it is back', async () => {
     const moving = await startOidcProvider(SHOP)
     const { port } = new URL(moving.issuer)
     await moving.close()
@@ -228,7 +228,7 @@ describe('Failed Google sign-in', () => {
     await trusting.close()
   })
 
-  it('Too many Google sign-ins from one network answer too_many_attempts with the minutes to wait', async () => {
+  it('returns too_many_attempts with the minutes to wait after too many sign-ins from a network', async () => {
     const narrow = await testShop({ beside: shop, settings: { ...provider.settings, RATE_LIMIT_SCALE: '0.03' } })
     await shop.database.db.delete(attempts)
     const outcomes = []
@@ -241,8 +241,8 @@ describe('Failed Google sign-in', () => {
   })
 })
 
-describe('Stored Google sign-in state', () => {
-  it('A Google sign-in stores only hashes, and none once it is finished', async () => {
+describe('stored Google sign-in state', () => {
+  it('stores only hashes, and nothing once the Google sign-in is finished', async () => {
     await shop.database.db.delete(googleTickets)
     provider.nowComes(somebody())
     const browser = googleBrowser(shop, SHOP)
@@ -257,7 +257,7 @@ describe('Stored Google sign-in state', () => {
     assert.equal(await shop.database.db.$count(googleTickets), 0)
   })
 
-  it('An expired Google sign-in is deleted', async () => {
+  it('deletes an expired Google sign-in', async () => {
     provider.nowComes(somebody())
     await googleBrowser(shop, SHOP).goToGoogle()
     await purge(shop.database.db, 'googleTickets')
@@ -268,7 +268,7 @@ describe('Stored Google sign-in state', () => {
     assert.equal(await shop.database.db.$count(googleTickets), 0)
   })
 
-  it('The start of a Google sign-in is never cached, and its cookie is HttpOnly, SameSite and Secure over https', async () => {
+  it('starts uncached with a cookie that is HttpOnly, SameSite and, over https, Secure', async () => {
     const { headers } = await shop.app.inject(START_PATH)
     assert.equal(headers['cache-control'], 'private, no-store')
     assert.match(
@@ -282,7 +282,7 @@ describe('Stored Google sign-in state', () => {
   })
 })
 
-it('The password of an account without one cannot be changed with a guessed password', async () => {
+it('rejects a password change with a guessed password on an account without a password', async () => {
   const { answer } = await signIn(somebody())
   const body = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD }
   const { status, refusal } = await shop.call(changePassword, { body }, answer.body.access_token)

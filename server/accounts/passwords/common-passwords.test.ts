@@ -20,14 +20,14 @@ const change = ({ access_token }: Session, password: string) =>
   shop.call(changePassword, { body: { current_password: PASSWORD, ...twice(password) } }, access_token)
 const signIn = ({ user }: Session, password: string) => shop.call(logIn, { body: { email: user.email, password } })
 
-describe('Common passwords', () => {
-  it('The list of common passwords has 100 lower-case entries of at least six characters', () => {
+describe('common passwords', () => {
+  it('lists 100 lower-case entries of at least six characters', () => {
     assert.equal(new Set(COMMON_PASSWORDS).size, 100)
     assert.ok(COMMON_PASSWORDS.every((password) => password.length >= 6 && password === password.toLowerCase()))
   })
 
   for (const role of ['admin', 'seller'] as const)
-    it(`The ${role} who picks a common password, their name or e-mail is refused and keeps the old one`, async () => {
+    it(`refuses the ${role} a common password, their name or email, and keeps the old password`, async () => {
       const staff = await make(role)
       for (const password of ['123456', 'PassWord1', staff.user.email.toUpperCase(), staff.user.full_name]) {
         const { status, refusal } = await change(staff, password)
@@ -38,7 +38,7 @@ describe('Common passwords', () => {
       assert.equal((await change(staff, 'three random words')).status, 200)
     })
 
-  it('A reset link refuses a common password to a seller and still works afterwards', async () => {
+  it('rejects a common password from a seller with a reset link, and keeps the link valid', async () => {
     const { user } = await make('seller')
     const token = await createLinkToken(shop, { kind: 'reset', email: user.email })
     const reset = (password: string) => shop.call(resetPassword, { body: { token, ...twice(password) } })
@@ -46,7 +46,7 @@ describe('Common passwords', () => {
     assert.equal((await reset('three random words')).status, 200)
   })
 
-  it('An admin cannot give themselves a common password but can give it to others', async () => {
+  it('stops admins from giving themselves a common password, but not from giving it to others', async () => {
     const [admin, seller] = [await make('admin'), await make('seller')]
     const edit = ({ user }: Session) => {
       const params = { user_id: user.id }
@@ -58,7 +58,7 @@ describe('Common passwords', () => {
     assert.equal((await shop.call(createUser, { body }, admin.access_token)).status, 201)
   })
 
-  it('A buyer may choose a common password at sign-up, at a change and by a reset link', async () => {
+  it('accepts a common password from a buyer at sign-up, on a change and by reset link', async () => {
     const form = { email: 'shopper@isoko.example', full_name: 'Shopper', ...twice('123456') }
     assert.equal((await shop.call(signUp, { body: form })).status, 201)
     const shopper = await make('user')

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { CHEAP_HASHING } from '#test/harness.ts'
 import { HASHING_COST, hashPassword, setHashingCost } from './hashing.ts'
 
-it('Passwords are hashed with argon2id at the parameters that OWASP recommends', async () => {
+it('hashes passwords with argon2id at the parameters that OWASP recommends', async () => {
   setHashingCost(HASHING_COST)
   const kept = await hashPassword('umuganda', { address: '198.51.100.7', scale: 1 })
   setHashingCost(CHEAP_HASHING)

@@ -38,10 +38,10 @@ const works = async (token: string) => (await shop.call(validateToken, {}, token
 const subjects = async () => (await collectMails(shop)).map(({ to, subject }) => `${to}: ${subject}`)
 const detailOf = ({ detail }: { detail: unknown }) => (detail as { loc: string[]; msg: string }[])[0]
 
-describe('Turning on two-step sign-in', () => {
+describe('turning on two-step sign-in', () => {
   beforeEach(newShopper)
 
-  it('The password and a first code turn on two-step sign-in and return the recovery codes', async () => {
+  it('requires the password and a first code, and returns the recovery codes', async () => {
     const { body: setup } = await begin()
     assert.match(setup.secret, /^[A-Z2-7]{32}$/)
     assert.ok(setup.uri.startsWith('otpauth://totp/Isoko:'))
@@ -60,13 +60,13 @@ describe('Turning on two-step sign-in', () => {
     assert.deepEqual(await subjects(), [`${shopper.user.email}: Two-step sign-in is on`])
   })
 
-  it('Turning on two-step sign-in ends the other sessions and keeps the current one', async () => {
+  it('ends the other sessions and keeps the current session', async () => {
     const { body: other } = await signIn()
     await turnOnTwoStep(shop, shopper)
     assert.deepEqual([await works(tokenOf(other)), await works(tokenOf(shopper))], [false, true])
   })
 
-  it('A wrong password or code does not turn on two-step sign-in', async () => {
+  it('fails with a wrong password or code', async () => {
     const refused = await begin('another one')
     assert.deepEqual([refused.status, detailOf(refused.refusal)?.loc], [422, ['body', 'current_password']])
     assert.equal((await enable('123456')).refusal.code, 'two_step_setup_ended')
@@ -78,7 +78,7 @@ describe('Turning on two-step sign-in', () => {
     assert.equal((await read()).since, null)
   })
 
-  it('Only the latest setup secret is accepted, and it expires', async () => {
+  it('accepts only the latest setup secret, until it expires', async () => {
     const { body: first } = await begin()
     const { body: second } = await begin()
     assert.equal((await enable(totpCode(first.secret))).status, 422)
@@ -91,14 +91,14 @@ describe('Turning on two-step sign-in', () => {
     assert.equal(await shop.database.db.$count(twoStepSecrets, isOwner), 0)
   })
 
-  it('The cleanup of unfinished setups keeps the secrets in use', async () => {
+  it('keeps secrets in use when unfinished setups are cleaned up', async () => {
     const { secret } = await turnOnTwoStep(shop, shopper)
     await shop.database.sql`update two_step_secrets set begun_at = now() - interval '1 year'`
     await purge(shop.database.db, 'unfinishedTwoStep')
     assert.equal((await signIn(totpCode(secret))).status, 200)
   })
 
-  it('Turning on two-step sign-in several times at once succeeds once, and a new setup is refused', async () => {
+  it('succeeds once when confirmed several times at once, and refuses a new setup', async () => {
     const { body: setup } = await begin()
     const answers = await Promise.all([1, 2, 3].map(() => enable(totpCode(setup.secret))))
     assert.deepEqual(
@@ -109,14 +109,14 @@ describe('Turning on two-step sign-in', () => {
     assert.equal((await read()).codes_left, RECOVERY_CODE_COUNT)
   })
 
-  it('A buyer must confirm the e-mail before turning on two-step sign-in, a seller need not', async () => {
+  it('requires a confirmed email from a buyer but not from a seller', async () => {
     const otherAccount = await makeShopper(shop)
     assert.equal((await begin(PASSWORD, tokenOf(otherAccount))).refusal.code, 'email_unconfirmed')
     const seller = await makeStaff(shop, 'seller')
     assert.equal((await begin(PASSWORD, tokenOf(seller))).status, 200)
   })
 
-  it('An account without a password needs a fresh session to set up two-step sign-in', async () => {
+  it('requires a fresh session from an account without a password', async () => {
     await shop.database.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, shopper.user.id))
     assert.equal((await shop.call(contract.beginTwoStep, { body: {} }, tokenOf(shopper))).status, 200)
     await shop.database.sql`
@@ -125,7 +125,7 @@ describe('Turning on two-step sign-in', () => {
     assert.equal(refusal.code, 'sign_in_again')
   })
 
-  it('The database stores neither the secret nor the recovery codes in plain text', async () => {
+  it('stores neither the secret nor the recovery codes in plain text', async () => {
     const { secret, recoveryCodes: codes } = await turnOnTwoStep(shop, shopper)
     const rows = await shop.database.sql`
       select encode(secret, 'escape') as kept from two_step_secrets
@@ -136,10 +136,10 @@ describe('Turning on two-step sign-in', () => {
   })
 })
 
-describe('Managing two-step sign-in', () => {
+describe('managing two-step sign-in', () => {
   beforeEach(newShopper)
 
-  it('New recovery codes invalidate the old ones and are announced by mail', async () => {
+  it('invalidates the old recovery codes and mails a notice about new codes', async () => {
     const { recoveryCodes: old } = await turnOnTwoStep(shop, shopper)
     await collectMails(shop)
     const renew = (password: string) =>
@@ -152,7 +152,7 @@ describe('Managing two-step sign-in', () => {
     assert.equal((await read()).codes_left, RECOVERY_CODE_COUNT - 1)
   })
 
-  it('Turning off two-step sign-in needs password and code and is announced by mail', async () => {
+  it('requires password and code to turn off, and mails a notice', async () => {
     const { secret } = await turnOnTwoStep(shop, shopper)
     await collectMails(shop)
     assert.equal(detailOf((await disable(totpCode(secret), 'another one')).refusal)?.loc[1], 'current_password')
@@ -167,12 +167,12 @@ describe('Managing two-step sign-in', () => {
     assert.equal(await shop.database.db.$count(recoveryCodes, eq(recoveryCodes.accountId, shopper.user.id)), 0)
   })
 
-  it('A recovery code can turn off two-step sign-in', async () => {
+  it('accepts a recovery code to turn off', async () => {
     const { recoveryCodes: codes } = await turnOnTwoStep(shop, shopper)
     assert.equal((await disable(codes[3] ?? '')).status, 200)
   })
 
-  it('The activity log records two-step changes of sellers but not of buyers', async () => {
+  it('logs two-step changes of sellers but not of buyers', async () => {
     const admin = await makeStaff(shop, 'admin')
     const seller = await makeStaff(shop, 'seller')
     for (const one of [seller, shopper]) {
@@ -186,7 +186,7 @@ describe('Managing two-step sign-in', () => {
     )
   })
 
-  it('The account data shows since when two-step sign-in is on, but neither secret nor codes', async () => {
+  it('shows the activation date in the account data, but neither secret nor codes', async () => {
     const { secret, recoveryCodes: codes } = await turnOnTwoStep(shop, shopper)
     const { body } = await shop.call(downloadAccountData, {}, tokenOf(shopper))
     assert.ok(body.two_step.since)
@@ -194,7 +194,7 @@ describe('Managing two-step sign-in', () => {
     for (const text of [secret, ...codes]) assert.ok(!JSON.stringify(body).includes(text))
   })
 
-  it('Deleting an account deletes its two-step secret and recovery codes', async () => {
+  it('deletes the secret and recovery codes together with the account', async () => {
     await turnOnTwoStep(shop, shopper)
     await shop.call(deleteOwnAccount, { body: { password: PASSWORD } }, tokenOf(shopper))
     const { id } = shopper.user
@@ -206,12 +206,12 @@ describe('Managing two-step sign-in', () => {
   })
 })
 
-describe('Removal of two-step sign-in by an admin', () => {
+describe('removal of two-step sign-in by an admin', () => {
   beforeEach(newShopper)
   const remove = (userId: number, token: string) =>
     shop.call(contract.removeTwoStep, { params: { user_id: userId } }, token)
 
-  it('Removing two-step sign-in as an admin signs the owner out, notifies them and is logged', async () => {
+  it('signs out and notifies the owner, and logs the removal', async () => {
     const admin = await makeStaff(shop, 'admin')
     await turnOnTwoStep(shop, shopper)
     await collectMails(shop)
@@ -225,7 +225,7 @@ describe('Removal of two-step sign-in by an admin', () => {
     assert.equal((await remove(shopper.user.id, tokenOf(admin))).refusal.code, 'two_step_off')
   })
 
-  it('An admin cannot remove their own two-step sign-in through user management', async () => {
+  it('refuses admins who remove their own two-step sign-in through user management', async () => {
     const admin = await makeStaff(shop, 'admin')
     await turnOnTwoStep(shop, admin)
     assert.equal((await remove(admin.user.id, tokenOf(admin))).refusal.code, 'own_two_step')

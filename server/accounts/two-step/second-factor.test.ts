@@ -59,10 +59,10 @@ const outcome = async (attempt?: Attempt) => {
 }
 const sessionsOpen = () => shop.database.db.$count(sessions, eq(sessions.accountId, owner.user.id))
 
-describe('Sign-in with a second step', () => {
+describe('sign-in with a second step', () => {
   beforeEach(newOwner)
 
-  it('The right password opens no session without a valid code', async () => {
+  it('opens no session without a valid code, even with the right password', async () => {
     const before = await sessionsOpen()
     assert.equal(await outcome(), '401 code_required')
     assert.equal(await outcome({ code: '' }), '401 code_required')
@@ -80,19 +80,19 @@ describe('Sign-in with a second step', () => {
     assert.equal(await outcome({ code: totpCode(secret) }), 'string')
   })
 
-  it('A wrong password gets the same answer with any code or none and uses up no code', async () => {
+  it('returns the same error for a wrong password with any code or none, and uses up no code', async () => {
     for (const code of [undefined, totpCode(secret), '000000', codes[0]])
       assert.equal(await outcome({ code, password: 'another one' }), '401 wrong_password')
     assert.equal(await outcome({ code: totpCode(secret) }), 'string')
     assert.equal(await outcome({ code: codes[0] }), 'string')
   })
 
-  it('A code may be typed with spaces', async () => {
+  it('accepts a code typed with spaces', async () => {
     const code = totpCode(secret)
     assert.equal(await outcome({ code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }), 'string')
   })
 
-  it('A code works once, also when it is sent twenty times at once', async () => {
+  it('accepts a code once, even when it is sent twenty times at once', async () => {
     const before = await sessionsOpen()
     const code = totpCode(secret)
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome({ code })))
@@ -101,7 +101,7 @@ describe('Sign-in with a second step', () => {
     assert.equal(await sessionsOpen(), before + 1)
   })
 
-  it('The code that turned on two-step sign-in does not sign in', async () => {
+  it('rejects the code that turned on two-step sign-in', async () => {
     const another = await makeShopper(shop)
     await confirmEmailOf(shop, another)
     const { access_token: token } = another
@@ -112,7 +112,7 @@ describe('Sign-in with a second step', () => {
     assert.equal(await outcome({ code }), '401 wrong_code')
   })
 
-  it('Codes one time step away are accepted, those further away or older than the last one are not', async (test) => {
+  it('accepts codes one time step away, but none further away or older than the last used', async (test) => {
     test.mock.timers.enable({ apis: ['Date'], now: Date.now() })
     assert.equal(await outcome({ code: totpCode(secret, -2) }), '401 wrong_code')
     assert.equal(await outcome({ code: totpCode(secret, 2) }), '401 wrong_code')
@@ -123,7 +123,7 @@ describe('Sign-in with a second step', () => {
     assert.equal(await outcome({ code: totpCode(secret) }), 'string')
   })
 
-  it('A recovery code works once, however it is typed, and a mail says how many are left', async () => {
+  it('accepts a recovery code once, however it is typed, and mails how many are left', async () => {
     const typed = (codes[0] ?? '').toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome({ code: typed })))
     assert.deepEqual(answers.toSorted(), [...Array.from({ length: 19 }, () => '401 wrong_code'), 'string'])
@@ -136,19 +136,19 @@ describe('Sign-in with a second step', () => {
     assert.equal((await shop.call(getTwoStep, {}, owner.access_token)).body.codes_left, RECOVERY_CODE_COUNT - 1)
   })
 
-  it("Another account's codes do not sign in", async () => {
+  it("rejects another account's codes", async () => {
     const other = await makeShopper(shop)
     const theirs = await turnOnTwoStep(shop, other)
     assert.equal(await outcome({ code: theirs.recoveryCodes[0] }), '401 wrong_code')
     assert.equal(await outcome({ code: totpCode(theirs.secret) }), '401 wrong_code')
   })
 
-  it('An inactive account answers 403 before any code is asked for', async () => {
+  it('returns 403 for an inactive account before asking for a code', async () => {
     await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, owner.user.id))
     assert.equal(await outcome(), '403 account_inactive')
   })
 
-  it('An account without two-step sign-in can sign in with or without a code', async () => {
+  it('accepts an account without two-step sign-in with or without a code', async () => {
     const { user } = await makeShopper(shop)
     const form = { email: user.email, password: PASSWORD }
     const [without, withCode] = [
@@ -160,7 +160,7 @@ describe('Sign-in with a second step', () => {
   })
 })
 
-describe('Code guesses with the right password', () => {
+describe('code guesses with the right password', () => {
   let strict: TestShop
   before(async () => {
     strict = await testShop({ beside: shop, settings: { SECRET_KEY, RATE_LIMIT_SCALE: '1' } })
@@ -180,7 +180,7 @@ describe('Code guesses with the right password', () => {
   const tally = (outcomes: string[]) =>
     Object.fromEntries(Object.entries(Object.groupBy(outcomes, (one) => one)).map(([one, of]) => [one, of?.length]))
 
-  it('A hundred simultaneous code guesses from many networks are limited by the account', async () => {
+  it('limits a hundred simultaneous guesses from many networks by account', async () => {
     await clearAttempts()
     const guesses = Array.from({ length: 100 }, (_, at) => guess(`198.51.100.${at}`, '000000'))
     assert.deepEqual(tally(await Promise.all(guesses)), { wrong_code: CODE_FAILURES.max, too_many_attempts: 90 })
@@ -190,7 +190,7 @@ describe('Code guesses with the right password', () => {
     assert.equal(await guess('203.0.113.1', totpCode(secret)), 'in')
   })
 
-  it('Code guesses at one account are limited per day', async () => {
+  it('limits code guesses at one account per day', async () => {
     await clearAttempts()
     const outcomes: string[] = []
     for (let round = 0; round < 7; round += 1) {
@@ -200,7 +200,7 @@ describe('Code guesses with the right password', () => {
     assert.equal(tally(outcomes).wrong_code, CODE_FAILURES.aDay)
   })
 
-  it('Wrong codes count as failed sign-ins of their network, missing codes do not', async () => {
+  it('counts wrong codes, but not missing codes, as failed sign-ins of their network', async () => {
     await clearAttempts()
     for (let at = 0; at < 30; at += 1) assert.equal(await guess('192.0.2.7', undefined), 'code_required')
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => guess('192.0.2.7', 'abcde-fghjk')))
@@ -210,7 +210,7 @@ describe('Code guesses with the right password', () => {
   })
 })
 
-describe('Reset link of an account with two-step sign-in', () => {
+describe('reset link of an account with two-step sign-in', () => {
   beforeEach(newOwner)
   const NEW = 'umuganda-2026'
   const reset = async (token: string, code?: string) => {
@@ -219,7 +219,7 @@ describe('Reset link of an account with two-step sign-in', () => {
   }
   const link = () => createLinkToken(shop, { kind: 'reset', email: owner.user.email })
 
-  it('A reset link with two-step sign-in sets no password without a code and works once with it', async () => {
+  it('sets no password without a code, and works once with a code', async () => {
     const token = await link()
     assert.equal((await reset(token)).refusal.code, 'code_required')
     assert.equal((await reset(token, totpCode(secret, 5))).refusal.code, 'wrong_code')
@@ -234,16 +234,16 @@ describe('Reset link of an account with two-step sign-in', () => {
     assert.equal(await outcome({ password: NEW, code: codes[0] }), 'string', 'a dead link uses no code up')
   })
 
-  it('A reset link with two-step sign-in also accepts a recovery code', async () => {
+  it('accepts a recovery code', async () => {
     assert.equal((await reset(await link(), codes[1])).status, 200)
   })
 })
 
-describe('Changed SECRET_KEY', () => {
+describe('changed SECRET_KEY', () => {
   beforeEach(newOwner)
   const start = (key: string) => testShop({ beside: shop, settings: { SECRET_KEY: key } })
 
-  it('A shop with another SECRET_KEY answers 503 to app codes and still accepts recovery codes', async () => {
+  it('returns 503 for app codes and still accepts recovery codes', async () => {
     const other = await start(randomBytes(32).toString('hex'))
     assert.equal(await outcome({ at: other }), '401 code_required')
     const refused = await signIn({ code: totpCode(secret), at: other })
@@ -254,7 +254,7 @@ describe('Changed SECRET_KEY', () => {
     await other.close()
   })
 
-  it('Two-step sign-in turned off by a recovery code can be set up again under another SECRET_KEY', async () => {
+  it('allows a new setup after two-step sign-in was turned off with a recovery code', async () => {
     const other = await start(randomBytes(32).toString('base64'))
     const { access_token: token } = (await signIn({ code: codes[0], at: other })).body
     const proof = { current_password: PASSWORD }
@@ -264,7 +264,7 @@ describe('Changed SECRET_KEY', () => {
     await other.close()
   })
 
-  it('Accounts whose secret belongs to another SECRET_KEY are counted', async () => {
+  it('counts accounts with secrets sealed by another SECRET_KEY', async () => {
     const [enrolled] = await shop.database.sql<{ count: number }>`
       select count(*)::int from accounts where two_step_since is not null`
     const box = createSecretBox(randomBytes(32), TWO_STEP_PURPOSE)
@@ -273,7 +273,7 @@ describe('Changed SECRET_KEY', () => {
   })
 })
 
-describe('Two-step sign-in required of admins', () => {
+describe('two-step sign-in required of admins', () => {
   let strict: TestShop
   let admin: Session
   before(async () => {
@@ -283,7 +283,7 @@ describe('Two-step sign-in required of admins', () => {
   after(() => strict.close())
   const users = (token: string) => strict.call(listUsers, {}, token)
 
-  it('An admin without required two-step sign-in answers 403 until they turn it on', async () => {
+  it('returns 403 to an admin until they turn on two-step sign-in', async () => {
     const { body } = await strict.call(logIn, { body: { email: admin.user.email, password: PASSWORD } })
     assert.deepEqual(
       [(await users(body.access_token)).status, (await users(body.access_token)).refusal.code],
@@ -299,14 +299,14 @@ describe('Two-step sign-in required of admins', () => {
     assert.equal((await users(body.access_token)).refusal.code, 'two_step_required')
   })
 
-  it('Two-step sign-in is not required of sellers', async () => {
+  it('does not apply to sellers', async () => {
     const seller = await makeStaff(strict, 'seller')
     assert.equal((await strict.call(getTwoStep, {}, seller.access_token)).body.required, false)
   })
 })
 
 describe('ADMIN_PASSWORD with two-step sign-in', () => {
-  it('A new ADMIN_PASSWORD restores an active admin without two-step sign-in, the same one changes nothing', async () => {
+  it('reactivates the admin without two-step sign-in if changed, and otherwise does nothing', async () => {
     const one = await makeStaff(shop, 'admin')
     await turnOnTwoStep(shop, one)
     const configured = { email: one.user.email, password: 'umuganda-2026' }

@@ -4,8 +4,8 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup } from './totp.ts'
 
-describe('Authenticator app setup', () => {
-  it('The QR code encodes the otpauth link with shop, account and secret', async () => {
+describe('authenticator app setup', () => {
+  it('encodes the otpauth link with shop, account and secret as a QR code', async () => {
     const secret = generateTotpSecret()
     const { uri, qr } = buildTwoStepSetup(secret, 'Isoko & Sons', 'aline.uwase@isoko.example')
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}" width="400" height="400" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${qr.path}"/></svg>`
@@ -17,7 +17,7 @@ describe('Authenticator app setup', () => {
     assert.deepEqual([searchParams.get('secret'), searchParams.get('issuer')], [secret, 'Isoko & Sons'])
   })
 
-  it('An app code is six digits with optional spaces, anything else is refused', () => {
+  it('accepts six digits with optional spaces and nothing else', () => {
     assert.deepEqual(['123456', ' 123 456 ', '12 34 56'].map(normalizeAppCode), ['123456', '123456', '123456'])
     assert.deepEqual(['12345', '1234567', 'abcdef', '１２３４５６', ''].map(normalizeAppCode), [
       null,

@@ -1,4 +1,4 @@
 import { describe } from 'node:test'
 import { testEndpoints } from '#test/fuzz/api-tests.ts'
 
-describe('API under many random requests', () => testEndpoints(40))
+describe('the API under many random requests', () => testEndpoints(40))

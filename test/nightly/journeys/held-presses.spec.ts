@@ -11,7 +11,7 @@ import { createProducts, makeBuyer, PASSWORD, signInAs, type TestProduct } from 
 
 test.use({ viewport: { width: 390, height: 844 }, changesShop: true, settles: false })
 
-test('A reading that is taken back before the scripts have loaded is taken back once they have', async ({ page }) => {
+test('undoes a search interpretation pressed before the scripts have loaded', async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, '/products?search=4k7+0603')
   const chip = page.getByRole('button', { name: 'Search for “4k7” exactly as typed, not as 4.7 kΩ' })
   await expectHeld(chip, () => chip.press('Enter'))
@@ -20,7 +20,7 @@ test('A reading that is taken back before the scripts have loaded is taken back 
   await expect(page.getByRole('button', { name: 'Interpret “4k7” again' })).toBeVisible()
 })
 
-test('A sign-up that is sent by Enter before the scripts have loaded is done once', async ({ page }) => {
+test('signs up once after Enter was pressed before the scripts have loaded', async ({ page }) => {
   const writes = collectWrites(page)
   const loadScripts = await openWithoutScripts(page, '/signup')
   await page.getByLabel('Full Name').fill('Aline Uwase')
@@ -36,7 +36,7 @@ test('A sign-up that is sent by Enter before the scripts have loaded is done onc
 })
 
 for (const press of ['a press', 'Enter'])
-  test(`A link to a new password is sent once by ${press} before the scripts have loaded, and no address has the e-mail`, async ({
+  test(`requests one reset link after ${press} before the scripts have loaded, with no e-mail in the URL`, async ({
     page,
   }) => {
     const writes = collectWrites(page)
@@ -53,7 +53,7 @@ for (const press of ['a press', 'Enter'])
     expect(writes).toHaveLength(1)
   })
 
-test.describe('A product', () => {
+test.describe('a product page', () => {
   let product: TestProduct
   test.beforeEach(async ({ page, request }) => {
     const buyer = await makeBuyer(request)
@@ -64,7 +64,7 @@ test.describe('A product', () => {
   })
   const add = (page: Page) => page.locator('[data-foot-bar]').getByRole('button', { name: /^Add/ })
 
-  test('A held press finds the button that has taken the place of the one that was pressed', async ({ page }) => {
+  test('passes a held press to the button that has replaced the pressed one', async ({ page }) => {
     const loadScripts = await openWithoutScripts(page, `/product/${product.id}`)
     await add(page).click()
     await add(page).evaluate((button) => button.replaceWith(button.cloneNode(true)))
@@ -73,7 +73,7 @@ test.describe('A product', () => {
     await expect(add(page)).not.toHaveAttribute('aria-busy')
   })
 
-  test('A held press is dropped when the page is left', async ({ page }) => {
+  test('drops a held press when the visitor leaves the page', async ({ page }) => {
     const writes = collectWrites(page)
     const loadScripts = await openWithoutScripts(page, `/product/${product.id}`)
     await add(page).click()
@@ -90,10 +90,10 @@ test.describe('A product', () => {
     expect(writes).toEqual([])
   })
 
-  test.describe('Without one of its scripts', () => {
+  test.describe('without one of its scripts', () => {
     test.use({ allowedNoise: /net::ERR_|Failed to fetch/ })
 
-    test('A held press no longer looks busy once a script has failed to load', async ({ page }) => {
+    test('stops looking busy after a held press once a script has failed to load', async ({ page }) => {
       let abort = () => undefined as void
       const gate = new Promise<void>((resolve) => (abort = resolve))
       await page.route(SCRIPTS, async (route) => {
@@ -109,9 +109,7 @@ test.describe('A product', () => {
   })
 })
 
-test("The phone's search opens at once before the scripts have loaded, and its menu once they have", async ({
-  page,
-}) => {
+test("opens the phone's search before the scripts have loaded, and its menu once they have", async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, '/')
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Search' }).click()
@@ -128,9 +126,7 @@ test("The phone's search opens at once before the scripts have loaded, and its m
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('A category that is ticked before the scripts have loaded is filtered by, and a search that is typed is applied', async ({
-  page,
-}) => {
+test('applies a category ticked and a search typed before the scripts have loaded', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const loadScripts = await openWithoutScripts(page, '/products')
   const box = page.getByRole('checkbox', { name: /^Sensors/ })
@@ -149,7 +145,7 @@ test('A category that is ticked before the scripts have loaded is filtered by, a
   await expect(search).toHaveValue('relay')
 })
 
-test('No form but the search puts what was typed into an address, even without scripts', async ({
+test('never puts typed text into a URL, except that of the search, even without scripts', async ({
   browser,
   baseURL,
 }) => {

@@ -12,10 +12,10 @@ after(async () => {
   for (const database of await databases) await database.close()
 })
 
-describe('Start without an administrator', { concurrency: 2 }, () => {
+describe('a start without an administrator', { concurrency: 2 }, () => {
   for (const [at, { title, settings }] of [
-    { title: 'A shop without an administrator says how to make one', settings: {} },
-    { title: 'A shop with an administrator says nothing of making one', settings: ADMIN },
+    { title: 'explains how to create an administrator when there is none', settings: {} },
+    { title: 'does not mention creating an administrator when there is one', settings: ADMIN },
   ].entries())
     it(title, async () => {
       const database = (await databases)[at]

@@ -11,7 +11,7 @@ import { dataFolder } from '#test/start-up/data-folder.ts'
 import { spawnBackup, spawnServer, temporaryFolder } from '#test/start-up/spawned-server.ts'
 
 describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
-  it('A shop is backed up while it runs and when it is stopped, and starts from the backup in another folder', async () => {
+  it('backs up a running and a stopped shop, and starts it from the backup in another folder', async () => {
     const [data, backups] = [dataFolder(), temporaryFolder()]
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })
     await signUp(await server.address())
@@ -37,7 +37,7 @@ describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
     backups.remove()
   })
 
-  it('A shop moves by its backups into a PostgreSQL of the operator and back, row by row', async (test) => {
+  it('moves a shop row by row into an external PostgreSQL and back', async (test) => {
     const [data, external, back, backups] = [dataFolder(), dataFolder(), dataFolder(), temporaryFolder()]
     const [first, second] = ['first', 'second'].map((name) => path.join(backups.folder, name)) as [string, string]
     const run = async (settings: Record<string, string>, args: string[]) => {
@@ -66,7 +66,7 @@ describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
     for (const place of [data, external, back, backups]) place.remove()
   })
 
-  it('A backup is restored into a folder that the user of the database cannot enter', async () => {
+  it('restores a backup into a folder that the database user cannot enter', async () => {
     const [data, backups, closed] = [dataFolder(), temporaryFolder(), temporaryFolder()]
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })
     await signUp(await server.address())
@@ -89,7 +89,7 @@ describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
     closed.remove()
   })
 
-  it('A restore without a folder ends with a sentence and code 1', async () => {
+  it('ends a restore without a folder with an explanation and code 1', async () => {
     const { folder, remove } = temporaryFolder()
     const restore = spawnBackup({ DATA_DIR: folder }, ['restore'])
     assert.equal(await restore.ended(), 1)
@@ -97,7 +97,7 @@ describe('npm run backup and npm run restore', { concurrency: 2 }, () => {
     remove()
   })
 
-  it('Help is printed with code 0, and an unknown argument is refused with the same sentence', async () => {
+  it('prints help with code 0, and the same text with code 1 for an unknown argument', async () => {
     for (const [args, code] of [
       [['backup', '--help'], 0],
       [['restore', '--help'], 0],

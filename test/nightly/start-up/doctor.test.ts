@@ -8,7 +8,7 @@ import { examine, NO_SHOP } from '#test/start-up/examine.ts'
 import { spawnDoctor, spawnServer, temporaryFolder } from '#test/start-up/spawned-server.ts'
 
 describe('npm run doctor', { concurrency: 2 }, () => {
-  it('A shop is examined while it runs and when it is stopped, and is stopped after', async () => {
+  it('examines a running and a stopped shop, and leaves a stopped shop stopped', async () => {
     const data = await migratedDataFolder()
     const settings = { DATA_DIR: data.DATA_DIR, ADMIN_EMAIL: 'a@isoko.example', ADMIN_PASSWORD: 'umuganda wa kera' }
     const server = spawnServer(settings)
@@ -37,7 +37,7 @@ describe('npm run doctor', { concurrency: 2 }, () => {
     data.remove()
   })
 
-  it('Settings that do not fit, and a database that is away, are told in sentences with code 1', async () => {
+  it('explains invalid settings and an unreachable database, and ends with code 1', async () => {
     const { folder, remove } = temporaryFolder()
     const bad = spawnDoctor({ DATA_DIR: folder, PORT: 'eighty', SECRET_KEY: 'too-short' })
     assert.equal(await bad.ended(), 1)
@@ -56,7 +56,7 @@ describe('npm run doctor', { concurrency: 2 }, () => {
     remove()
   })
 
-  it('A machine without a shop is examined, a test mail goes where it is told, and unknown arguments are refused', async () => {
+  it('examines a machine without a shop, sends a test mail, and rejects unknown arguments', async () => {
     const { folder, remove } = temporaryFolder()
     const mailServer = await startMailServer()
     const settings = { DATA_DIR: path.join(folder, 'none'), SMTP_URL: mailServer.url, ...NO_SHOP }

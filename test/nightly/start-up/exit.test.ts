@@ -5,9 +5,9 @@ import { assertAccountIsThere, signUp } from '#test/start-up/account.ts'
 import { dataFolder, killConnection, migratedDataFolder } from '#test/start-up/data-folder.ts'
 import { waitFor, spawnServer } from '#test/start-up/spawned-server.ts'
 
-describe('Server shutdown', { concurrency: 2 }, () => {
+describe('server shutdown', { concurrency: 2 }, () => {
   for (const signal of ['SIGINT', 'SIGHUP'] as const)
-    it(`${signal} ends the server and its processes with code 0 and without an error message`, async () => {
+    it(`ends the server and its processes on ${signal} with code 0 and without an error message`, async () => {
       const data = await migratedDataFolder()
       const server = spawnServer({ DATA_DIR: data.DATA_DIR })
       await server.address()
@@ -18,7 +18,7 @@ describe('Server shutdown', { concurrency: 2 }, () => {
       data.remove()
     })
 
-  it('SIGKILL of the server also ends PostgreSQL, and the next start has all data', async () => {
+  it('also ends PostgreSQL after a SIGKILL of the server, and keeps all data for the next start', async () => {
     const data = await migratedDataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })
     await signUp(await first.address())
@@ -32,7 +32,7 @@ describe('Server shutdown', { concurrency: 2 }, () => {
     data.remove()
   })
 
-  it('A server whose parent process is gone ends with code 0', async () => {
+  it('ends with code 0 when the parent process is gone', async () => {
     const data = await migratedDataFolder()
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })
     await server.address()
@@ -42,7 +42,7 @@ describe('Server shutdown', { concurrency: 2 }, () => {
     data.remove()
   })
 
-  it('A server killed while it creates its database creates it anew at the next start', async () => {
+  it('creates the database again after the server was killed while creating it', async () => {
     const data = dataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })
     await waitFor(() => fs.readdirSync(data.DATA_DIR).some((name) => name.includes('.new-')), 'initdb runs')
@@ -58,8 +58,8 @@ describe('Server shutdown', { concurrency: 2 }, () => {
   })
 })
 
-describe('Database in use', { concurrency: 2 }, () => {
-  it('A second server on the same data folder is refused, and the first keeps running', async () => {
+describe('a database in use', { concurrency: 2 }, () => {
+  it('refuses a second server on the same data folder, and keeps the first running', async () => {
     const data = await migratedDataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })
     const address = await first.address()
@@ -72,7 +72,7 @@ describe('Database in use', { concurrency: 2 }, () => {
     data.remove()
   })
 
-  it('The server recovers by itself when one of its database connections is killed', async () => {
+  it('recovers when one of its database connections is killed', async () => {
     const data = await migratedDataFolder()
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })
     const address = await server.address()

@@ -4,7 +4,7 @@ import { it } from 'node:test'
 import { dataFolder } from '#test/start-up/data-folder.ts'
 import { spawnNpmStart } from '#test/start-up/spawned-server.ts'
 
-it('Every picture of the first page of a new shop is there when it is first asked for', async () => {
+it("serves every picture of a new shop's first page on the first request", async () => {
   const data = dataFolder()
   const shop = spawnNpmStart({ DATA_DIR: data.DATA_DIR, SEED: 'demo' })
   const address = await shop.address()

@@ -23,7 +23,7 @@ function call(url: string, agent: http.Agent): Promise<string> {
   })
 }
 
-it('SIGTERM under 50 busy keep-alive clients ends with code 0 and cuts off no response', async () => {
+it('ends on SIGTERM under 50 busy keep-alive clients with code 0, and cuts off no response', async () => {
   const data = dataFolder()
   const server = spawnServer({ DATA_DIR: data.DATA_DIR })
   const address = await server.address()

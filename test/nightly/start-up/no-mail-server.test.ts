@@ -12,8 +12,8 @@ after(async () => {
   await (await database).close()
 })
 
-describe('Shop without a mail server', () => {
-  it('A shop on loopback without a mail server writes links to its log', async () => {
+describe('a shop without a mail server', () => {
+  it('writes links to the log on loopback', async () => {
     const server = await askForLink({ DATA_DIR: folder, ...(await database).settings })
     await waitFor(() => /reset-password#[\w-]{43}/.test(server.output()), 'the link in the log')
     assert.ok(!server.output().includes(processMessages.noMailServer))
@@ -21,7 +21,7 @@ describe('Shop without a mail server', () => {
     await server.ended()
   })
 
-  it('A shop with an https PUBLIC_URL and no mail server warns, and logs neither address nor link', async () => {
+  it('warns with an https PUBLIC_URL, and logs neither addresses nor links', async () => {
     const settings = { DATA_DIR: folder, ...(await database).settings, PUBLIC_URL: 'https://shop.example' }
     const server = await askForLink(settings)
     await waitFor(() => server.output().includes('NO_MAIL_SERVER'), 'the failed mail in the log')

@@ -15,8 +15,8 @@ async function answerThat(address: string, isWanted: (answer: Response) => boole
   return answer ?? Promise.reject(new Error('Nothing was answered'))
 }
 
-describe('Processes that die', { concurrency: 2 }, () => {
-  it('The server stays up while PostgreSQL restarts, and answers 503 with Retry-After', async () => {
+describe('processes that die', { concurrency: 2 }, () => {
+  it('keeps the server running while PostgreSQL restarts, and answers 503 with Retry-After', async () => {
     const { data, shop, address, worker, end } = await startAndSignUp()
     const first = worker()
     shop.process.kill('SIGSTOP') // it restarts PostgreSQL, possibly before a refusal could be observed
@@ -32,7 +32,7 @@ describe('Processes that die', { concurrency: 2 }, () => {
   })
 
   for (const name of ['server', 'PostgreSQL'] as const)
-    it(`Isoko exits with an error after the ${name} has died five times in a minute`, async () => {
+    it(`exits with an error after the ${name} has died five times in a minute`, async () => {
       const { data, shop, worker } = await startAndSignUp()
       const current = name === 'server' ? worker : data.postmaster
       for (let time = 1; time <= CRASH_LIMIT; time++) {

@@ -10,8 +10,8 @@ import { spawnServer, temporaryFolder } from '#test/start-up/spawned-server.ts'
 const { folder, remove } = temporaryFolder()
 after(remove)
 
-describe('Start with another SECRET_KEY', () => {
-  it('The shop starts, counts the accounts whose two-step sign-in used another key, and writes a private key file', async () => {
+describe('a start with a different SECRET_KEY', () => {
+  it('starts, counts accounts with two-step sign-in under another key, and writes a private key file', async () => {
     const database = await testDatabase()
     const account = { email: 'careful@isoko.example', username: 'careful', twoStepSince: new Date() }
     const [row] = await database.db.insert(accounts).values(account).returning()

@@ -17,8 +17,8 @@ after(async () => {
   for (const database of await databases) await database.close()
 })
 
-describe('Refused starts', { concurrency: 2 }, () => {
-  it('The start names a data folder that cannot be written', async () => {
+describe('refused starts', { concurrency: 2 }, () => {
+  it('names a data folder that cannot be written', async () => {
     const file = path.join(folder, 'file')
     fs.writeFileSync(file, '')
     assert.match(
@@ -27,7 +27,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     )
   })
 
-  it('The start names a port in use and suggests another', async () => {
+  it('names a port in use and suggests another', async () => {
     const other = createServer().listen(0, '127.0.0.1').unref()
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -38,27 +38,27 @@ describe('Refused starts', { concurrency: 2 }, () => {
     )
   })
 
-  it('The start refuses an invalid SECRET_KEY without repeating it', async () => {
+  it('refuses an invalid SECRET_KEY without repeating it', async () => {
     assert.equal(
       await refusal({ DATA_DIR: data, SECRET_KEY: 'hunter2' }),
       'SECRET_KEY must be 32 random bytes, as 64 hexadecimal digits or in base64, as `openssl rand -base64 32` makes them',
     )
   })
 
-  it('The start refuses a HOST that is not an address of this machine', async () => {
+  it('refuses a HOST that is not an address of this machine', async () => {
     assert.match(
       await refusal({ DATA_DIR: data, ...(await databases)[0].settings, HOST: '192.0.2.1' }),
       /^HOST 192\.0\.2\.1 is not an address/,
     )
   })
 
-  it('The start names a database that cannot be reached, but not its password', async () => {
+  it('names a database that cannot be reached, but not its password', async () => {
     const output = await refusal({ DATA_DIR: data, DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' })
     assert.match(output, /^The database at 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/)
     assert.doesNotMatch(output, /hunter2/)
   })
 
-  it('The start shows why the database refuses the connection', async () => {
+  it('shows why the database refuses the connection', async () => {
     const url = new URL((await databases)[0].directUrl)
     url.pathname = '/no_such_database'
     assert.match(
@@ -67,7 +67,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     )
   })
 
-  it('The start refuses a PostgreSQL that is too old', async () => {
+  it('refuses a PostgreSQL that is too old', async () => {
     const [, { pool, directUrl: url }] = await databases
     await pool.query(`
       create schema past;
@@ -79,7 +79,7 @@ describe('Refused starts', { concurrency: 2 }, () => {
     )
   })
 
-  it('The start refuses tables that are older than the first migration', async () => {
+  it('refuses tables that are older than the first migration', async () => {
     const [, , { pool, directUrl: url }] = await databases
     await pool.query('update drizzle.__drizzle_migrations set created_at = 1795248000028')
     assert.equal(
@@ -89,40 +89,40 @@ describe('Refused starts', { concurrency: 2 }, () => {
   })
 })
 
-describe('Data folder', { concurrency: 2 }, () => {
+describe('the data folder', { concurrency: 2 }, () => {
   const damages: [title: string, damage: (database: string) => void, said: RegExp][] = [
     [
-      'of another major version is refused naming both versions',
+      'of another major version, and names both versions',
       (database) => fs.writeFileSync(`${database}/PG_VERSION`, '15\n'),
       /was created by PostgreSQL 15, but Isoko comes with 18\./,
     ],
     [
-      'without global/pg_control is reported as damaged',
+      'without global/pg_control as damaged',
       (database) => fs.rmSync(`${database}/global/pg_control`),
       /is damaged: global\/pg_control is missing\./,
     ],
     [
-      'with a truncated global/pg_control is reported as damaged',
+      'with a truncated global/pg_control as damaged',
       (database) => fs.truncateSync(`${database}/global/pg_control`, 100),
       /is damaged: part of global\/pg_control is missing\./,
     ],
     [
-      'with an overwritten global/pg_control is reported as damaged',
+      'with an overwritten global/pg_control as damaged',
       (database) => fs.writeFileSync(`${database}/global/pg_control`, Buffer.alloc(8192)),
       /is damaged: .*Restore a backup/,
     ],
     [
-      'without base is reported as damaged',
+      'without base as damaged',
       (database) => fs.rmSync(`${database}/base`, { recursive: true }),
       /is damaged: base is missing\./,
     ],
     [
-      'without postgresql.conf is reported as damaged',
+      'without postgresql.conf as damaged',
       (database) => fs.rmSync(`${database}/postgresql.conf`),
       /is damaged: postgresql\.conf is missing\./,
     ],
     [
-      'folder that holds other files is reported as no database',
+      'folder that holds only other files',
       (database) => {
         fs.rmSync(database, { recursive: true })
         fs.mkdirSync(database)
@@ -132,14 +132,14 @@ describe('Data folder', { concurrency: 2 }, () => {
     ],
   ]
   for (const [title, damage, output] of damages)
-    it(`A database ${title}`, async () => {
+    it(`refuses a database ${title}`, async () => {
       const { DATA_DIR: folder, database, remove } = await migratedDataFolder()
       damage(database)
       assert.match(await refusal({ DATA_DIR: folder }), output)
       remove()
     })
 
-  it('A DATA_DIR that is itself a PostgreSQL database is refused', async () => {
+  it('refuses a DATA_DIR that is itself a PostgreSQL database', async () => {
     const { database, remove } = await migratedDataFolder()
     assert.match(await refusal({ DATA_DIR: database }), /is a PostgreSQL database that was not created by Isoko/)
     remove()

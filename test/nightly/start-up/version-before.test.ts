@@ -2,5 +2,5 @@ import { it } from 'node:test'
 import { findVersionsBefore, upgradeFrom } from '#test/start-up/upgrade.ts'
 
 for (const { migration, commit } of findVersionsBefore(3))
-  it(`The version before ${migration} serves on while this one updates its tables, which then starts on its data`, () =>
+  it(`keeps the version before ${migration} serving while this one migrates, and starts on its data`, () =>
     upgradeFrom(commit))

@@ -7,8 +7,8 @@ import { migratedDataFolder, workersOf } from '#test/start-up/data-folder.ts'
 import { get, startTwoWorkers } from '#test/start-up/running-shop.ts'
 import { spawnServer, waitFor } from '#test/start-up/spawned-server.ts'
 
-describe('Two workers', () => {
-  it('Whichever worker is asked for metrics tells those of both, and each begins anew by itself', async () => {
+describe('two workers', () => {
+  it('reports the metrics of both workers from either of them', async () => {
     const { address, end } = await startTwoWorkers({ METRICS_TOKEN: 'a-token-of-sixteen' })
     const tellsBoth = (body: string) =>
       [1, 2].every((number) => body.includes(`\nprocess_start_time_seconds{worker="${number}"}`))
@@ -39,13 +39,13 @@ describe('Two workers', () => {
     await end()
   })
 
-  it('SIGTERM ends both workers and PostgreSQL', async () => {
+  it('ends both workers and PostgreSQL on SIGTERM', async () => {
     const { shop, end } = await startTwoWorkers()
     await end('SIGTERM')
     assert.deepEqual(workersOf(shop.process.pid ?? 0), [])
   })
 
-  it('A port that another program has is told once', async () => {
+  it('reports a port in use only once', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo

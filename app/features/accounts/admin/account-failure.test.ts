@@ -4,7 +4,7 @@ import { NetworkError, toApiError } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { accountFailure } from './account-failure.ts'
 
-it("A user management error shows the server's message, or the HTTP status if there is none", () => {
+it("shows the server's message for a user management error, or the HTTP status without one", () => {
   assert.equal(
     failureText(toApiError(500, '{"message":"The disk is full","detail":"Another"}', null), accountFailure),
     'The disk is full',

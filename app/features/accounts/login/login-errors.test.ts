@@ -18,11 +18,11 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-describe('Login error messages', () => {
-  it("The login screen shows the server's message if there is one", () => {
+describe('login error messages', () => {
+  it("shows the server's message if there is one", () => {
     assert.equal(failureText(refusal('no_account'), LOGIN_FAILURE), errors.no_account[1])
   })
-  it('The login screen shows its own message for each failure without a server message', () => {
+  it('shows its own message for each failure without a server message', () => {
     assert.equal(
       failureText(refusal('bad_request', controlWords.unknownError), LOGIN_FAILURE),
       'An error occurred during login',
@@ -39,13 +39,13 @@ describe('Login error messages', () => {
   })
 })
 
-describe('Sign-up error messages', () => {
-  it("The sign-up screen shows the server's message for known refusals and a generic one otherwise", () => {
+describe('sign-up error messages', () => {
+  it("shows the server's message for known refusals and a generic message otherwise", () => {
     for (const code of ['email_taken', 'too_many_attempts', 'sign_in_busy'] as const)
       assert.equal(failureText(refusal(code), SIGN_UP_FAILURE), errors[code][1])
     assert.equal(failureText(refusal('unexpected'), SIGN_UP_FAILURE), 'An unexpected error occurred. Please try again.')
   })
-  it('The sign-up screen reports a lost connection as a network error', () => {
+  it('reports a lost connection as a network error', () => {
     assert.equal(failureText(new NetworkError(null), SIGN_UP_FAILURE), 'Network error - no response from server')
   })
 })

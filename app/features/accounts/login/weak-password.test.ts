@@ -5,7 +5,7 @@ import { weaknessOf } from './weak-password.ts'
 
 const PERSONAL_TEXTS = ['Aline Uwase', 'a.uwase-k@mail.example']
 
-describe('Weak password warnings', () => {
+describe('weak password warnings', () => {
   const common = [
     'password',
     'Passw0rd!',
@@ -25,11 +25,10 @@ describe('Weak password warnings', () => {
     'Ndagukunda1',
   ]
   for (const password of common)
-    it(`The password ${password} is reported as common`, () =>
-      assert.equal(weaknessOf(password, PERSONAL_TEXTS), 'common'))
+    it(`reports the password ${password} as common`, () => assert.equal(weaknessOf(password, PERSONAL_TEXTS), 'common'))
 
   for (const password of ['aline1', 'UWASE-rocks', 'xx Alinè xx', 'mail.example'])
-    it(`The password ${password} is reported as containing the name or e-mail of its owner`, () =>
+    it(`reports the password ${password} as containing the name or email of its owner`, () =>
       assert.equal(weaknessOf(password, PERSONAL_TEXTS), 'own'))
 
   for (const password of [
@@ -40,13 +39,13 @@ describe('Weak password warnings', () => {
     'correct horse',
     'pass the salt',
   ])
-    it(`The password ${password} raises no warning`, () => assert.equal(weaknessOf(password, PERSONAL_TEXTS), null))
+    it(`accepts the password ${password} without a warning`, () =>
+      assert.equal(weaknessOf(password, PERSONAL_TEXTS), null))
 
-  it('Every common password that is refused to admins and sellers raises a warning', () => {
+  it('warns about every common password that is refused to admins and sellers', () => {
     const unknown = COMMON_PASSWORDS.filter((password) => weaknessOf(password, PERSONAL_TEXTS) === null)
     assert.deepEqual(unknown, [])
   })
 
-  it('Empty name and e-mail fields raise no password warning', () =>
-    assert.equal(weaknessOf('copper-zebra', ['', '  ']), null))
+  it('ignores empty name and email fields', () => assert.equal(weaknessOf('copper-zebra', ['', '  ']), null))
 })

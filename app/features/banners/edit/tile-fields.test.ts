@@ -17,21 +17,21 @@ const tile: ManagedTile = {
 const picture = { path: 'products/aa/aa', width: 4, height: 3, avif: true, alt: '', shows: 'part' } as const
 const shop = { categories: [], today: '2026-11-30' }
 
-describe('Banner tile form', () => {
-  it('The tile form sends no field that was not changed', () => {
+describe('banner tile form', () => {
+  it('sends no unchanged fields', () => {
     assert.deepEqual(changesOf({ ...fieldsOf(tile), title: ' Kits ' }, tile), {})
     const counted = { ...tile, tag: undefined, ends_on: '2026-12-03', timeLeft: '3 days left', picture }
     assert.deepEqual(changesOf(fieldsOf(counted), counted), {})
   })
 
-  it('The tile form sends only the chosen note, whatever was typed for the others', () => {
+  it('sends only the chosen note and ignores text typed for the others', () => {
     const fields = { ...fieldsOf(tile), kind: 'ends_on', ends_on: '2026-12-03', timeLeft: 'Soon' } as const
     assert.deepEqual(changesOf(fields, tile), { ends_on: '2026-12-03' })
     assert.equal(previewOf(fields, tile, shop).timeLeft, '3 days left')
     assert.equal(previewOf(fields, tile, shop).tag, undefined)
   })
 
-  it('Choosing the previous bundled picture again replaces an uploaded picture', () => {
+  it('replaces an uploaded picture when the previous bundled picture is chosen again', () => {
     const own = { ...tile, picture }
     assert.equal(fieldsOf(own).image, OWN_PICTURE)
     assert.deepEqual(changesOf({ ...fieldsOf(own), image: 'banner2' }, own), { image: 'banner2' })
@@ -39,7 +39,7 @@ describe('Banner tile form', () => {
     assert.equal(previewOf(fieldsOf(own), own, shop).picture, picture)
   })
 
-  it('Clearing the category and the video of a tile sends null for both', () => {
+  it('sends null for a cleared category and a cleared video', () => {
     const main = { ...tile, video: 'robotics' } as const
     assert.deepEqual(changesOf({ ...fieldsOf(main), category_id: '', video: '' }, main), {
       category_id: null,

@@ -6,7 +6,7 @@ import { compareRows } from './compare-rows.ts'
 const fact = (key: string, label: string, more: object = {}) => ({ key, name: key, label, from: 'said', ...more })
 const part = (...facts: object[]) => ({ kind: 'resistor', facts }) as unknown as ProductWithFacts
 
-it('Rows stand in the order of the category, with nothing where a part states nothing', () => {
+it('orders rows as the category does and leaves gaps where a part states no value', () => {
   const rows = compareRows([
     part(fact('power', '1 W')),
     part(fact('resistance', '1 kΩ'), fact('power', '2 W'), fact('marking', 'x')),
@@ -21,7 +21,7 @@ it('Rows stand in the order of the category, with nothing where a part states no
   )
 })
 
-it('Rows in which all parts state the same are told from those that differ', () => {
+it('distinguishes rows with equal values from rows that differ', () => {
   const rows = compareRows([part(fact('power', '1 W'), fact('size', 'a')), part(fact('power', '1 W'))])
   assert.deepEqual(
     rows.map(({ key, isDifferent }) => [key, isDifferent]),
@@ -32,7 +32,7 @@ it('Rows in which all parts state the same are told from those that differ', () 
   )
 })
 
-it('A rating has a best value only where one is better, more of some and less of others', () => {
+it('marks a best value only where values differ, the highest or lowest by property', () => {
   const power = (size: number) => fact('power', `${size} W`, { better: 'more', size })
   const tolerance = (size: number) => fact('tolerance', `${size} %`, { better: 'less', size })
   const rows = compareRows([

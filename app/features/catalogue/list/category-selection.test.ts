@@ -12,20 +12,20 @@ const category = (id: number, name: string, children: ShownCategory[] = []): Sho
 const sensors = category(1, 'Sensors', [category(2, 'Distance', [category(3, 'Ultrasonic')]), category(4, 'Light')])
 const tree = [sensors, category(5, 'Power')]
 
-describe('Category selection', () => {
-  it('Toggling a category selects or deselects it', () => {
+describe('category selection', () => {
+  it('selects or deselects a toggled category', () => {
     assert.deepEqual(toggleCategory(tree, [5], 4), [5, 4])
     assert.deepEqual(toggleCategory(tree, [5, 4], 5), [4])
   })
-  it('Selecting a category replaces its selected descendants', () => {
+  it('replaces selected descendants when a category is selected', () => {
     assert.deepEqual(toggleCategory(tree, [3, 5, 4], 1), [5, 1])
   })
-  it('Selecting a subcategory replaces its selected ancestor', () => {
+  it('replaces the selected ancestor when a subcategory is selected', () => {
     assert.deepEqual(toggleCategory(tree, [1, 5], 3), [5, 3])
   })
 })
 
-it('Selected descendants are detected, and category names are found at every level', () => {
+it('detects selected descendants and finds category names at every level', () => {
   assert.equal(hasChosenBelow(sensors, [3]), true)
   assert.equal(hasChosenBelow(sensors, [1]), false)
   assert.equal(categoryName(tree, 3), 'Ultrasonic')

@@ -14,28 +14,28 @@ import {
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-describe('Filters in the URL', () => {
-  it('An empty query reads as the default filters, and the default filters write an empty query', () => {
+describe('filters in the URL', () => {
+  it('reads an empty query as the default filters and writes them as an empty query', () => {
     assert.deepEqual(read(''), { ...NO_FILTERS, min_price: undefined, max_price: undefined })
     assert.equal(writeFilters(NO_FILTERS).toString(), '')
   })
-  it('Filters read from a query are written back as the same query', () => {
+  it('writes filters back as the query they were read from', () => {
     const query =
       'search=hc+sr04&category_ids=4&category_ids=17&min_price=3000&max_price=50000&sort_by=price&sort_order=asc&featured=true&page=3'
     assert.equal(writeFilters(read(query)).toString(), query)
   })
-  it('Prices at or beyond 100 and 100,000 are read as no bound', () => {
+  it('ignores price bounds at or beyond 100 and 100,000', () => {
     assert.deepEqual(pricesOf(read('min_price=-5&max_price=999999')), [undefined, undefined])
     assert.deepEqual(pricesOf(read('min_price=100&max_price=100000')), [undefined, undefined])
     assert.deepEqual(pricesOf(read('min_price=101&max_price=99999')), [101, 99999])
   })
-  it('The price bounds are kept at least 1,000 apart, also at the ends of the scale', () => {
+  it('keeps the price bounds at least 1,000 apart, even at the ends of the scale', () => {
     assert.deepEqual(pricesOf(read('min_price=5000&max_price=5200')), [5000, 6000])
     assert.deepEqual(pricesOf(read('min_price=9000&max_price=200')), [9000, 10000])
     assert.deepEqual(pricesOf(read('max_price=200')), [undefined, 1100])
     assert.deepEqual(pricesOf(read('min_price=100000')), [99000, undefined])
   })
-  it('Invalid and duplicate filter values in the URL are dropped', () => {
+  it('drops invalid and duplicate filter values', () => {
     const filters = read(
       'category_ids=x&category_ids=0&category_ids=7&category_ids=7&page=-1&sort_by=name&min_price=abc',
     )
@@ -44,27 +44,27 @@ describe('Filters in the URL', () => {
     assert.equal(read('page=1000001').page, 1)
     assert.equal(read('search=%20a%00b').search, 'ab')
   })
-  it('Filters by facts are read once for each property, within what the API takes', () => {
+  it('reads fact filters once per property, within the limits of the API', () => {
     const query = 'in_stock=true&spec=resistance%3A4k7%7C10k..22k&spec=package%3A%3F'
     assert.equal(writeFilters(read(query)).toString(), query)
     assert.deepEqual(read('spec=a:1&spec=b:&spec=a:2|1|&spec=:3&spec=c').spec, ['a:1|2'])
     assert.equal(read(Array.from({ length: 13 }, (_, at) => `spec=key${at}:1`).join('&')).spec.length, 12)
     assert.deepEqual(read(`spec=a:${'1'.repeat(200)}`).spec, [])
   })
-  it('A property with more values than one text takes is written in several', () => {
+  it('splits a long list of property values across several parameters', () => {
     const items = Array.from({ length: 40 }, (_, at) => `maker ${at + 10}`)
     const { spec } = read(`spec=manufacturer:${items.join('|')}`)
     assert.deepEqual([spec.length > 1, spec.every((text) => text.length <= 200)], [true, true])
     assert.deepEqual(itemsOf(spec, 'manufacturer'), items)
     assert.deepEqual(read(writeFilters(read(`spec=${spec.join('&spec=')}`)).toString()).spec, spec)
   })
-  it('The sort order is set only when it differs from the default one', () => {
+  it('sets the sort order only if it differs from the default', () => {
     assert.equal(read('sort_by=created_at&sort_order=desc').sort, null)
     assert.equal(read('sort_by=created_at&sort_order=desc&search=servo').sort, 'latest')
     assert.equal(read('sort_by=views_count').sort, 'popular')
     assert.equal(read('search=servo').sort, null)
   })
-  it('Chosen columns of a table are written as they are read, and leave with the categories and the table', () => {
+  it('round-trips chosen table columns, and drops them with the categories or the table', () => {
     const query = 'category_ids=4&view=table&columns=power&columns=resistance'
     const filters = read(query)
     assert.deepEqual(filters.columns, ['power', 'resistance'])
@@ -75,7 +75,7 @@ describe('Filters in the URL', () => {
     assert.deepEqual(withChange(filters, { category_ids: [5] }).columns, [])
     assert.deepEqual(withChange(filters, { view: 'cards' }).columns, [])
   })
-  it('A table and its sort by a fact are written as they are read, and cards have no such sort', () => {
+  it('round-trips a table sorted by a fact, and drops that sort for cards', () => {
     const query = 'category_ids=4&sort_order=asc&view=table&sort_spec=resistance'
     const filters = read(query)
     assert.deepEqual([filters.view, filters.factSort], ['table', { key: 'resistance', order: 'asc' }])
@@ -84,41 +84,41 @@ describe('Filters in the URL', () => {
   })
 })
 
-describe('Filter changes', () => {
-  it('Another category, order or view ends the sort by a fact, another price does not', () => {
+describe('filter changes', () => {
+  it('ends the sort by a fact on another category, order or view, but not on another price', () => {
     const filters = read('view=table&sort_spec=resistance&sort_order=asc')
     assert.equal(withChange(filters, { category_ids: [3] }).factSort, null)
     assert.equal(withChange(filters, { sort: 'cheapest' }).factSort, null)
     assert.equal(withChange(filters, { view: 'cards' }).factSort, null)
     assert.equal(withChange(filters, { max_price: 5000 }).factSort?.key, 'resistance')
   })
-  it('Changing a filter returns to page 1 and keeps the other filters', () => {
+  it('returns to page 1 and keeps the other filters', () => {
     const next = withChange(read('search=led&page=4&category_ids=2'), { max_price: 5000 })
     assert.equal(writeFilters(next).toString(), 'search=led&category_ids=2&max_price=5000')
   })
-  it('A price thumb at the end of its scale sets no bound', () => {
+  it('sets no bound for a price thumb at the end of its scale', () => {
     const next = withChange(read('min_price=3000&max_price=50000'), { min_price: 100, max_price: 100_000 })
     assert.deepEqual(pricesOf(next), [undefined, undefined])
   })
 })
 
-describe('Active filters', () => {
-  it('Each category counts as one active filter, and the price range as one', () => {
+describe('active filters', () => {
+  it('counts each category and the price range as one active filter', () => {
     assert.equal(countFilters(read('search=led&category_ids=1&category_ids=2&min_price=500&max_price=9000')), 3)
   })
-  it('Each value of a fact counts as one active filter, and what is in stock as one', () => {
+  it('counts each fact value and the in-stock filter as one active filter', () => {
     assert.equal(countFilters(read('in_stock=true&spec=resistance:4k7|10k&spec=package:0603')), 4)
     assert.equal(isNarrowed(read('spec=package:0603')), true)
   })
-  it('The featured flag and the sort order do not narrow the catalogue, a search does', () => {
+  it('treats a search as narrowing the catalogue, but not the featured flag or a sort order', () => {
     assert.equal(isNarrowed(read('featured=true&sort_by=price')), false)
     assert.equal(isNarrowed(read('search=led')), true)
   })
-  it('A sort order alone still shows the whole catalogue, the newest filter does not', () => {
+  it('treats a sort order alone as the whole catalogue, but not the newest filter', () => {
     assert.equal(isWholeCatalogue(read('sort_by=price')), true)
     assert.equal(isWholeCatalogue(read('newest=true')), false)
   })
-  it('A search with categories is stored for the session, with a price range it is not', () => {
+  it('caches a search with categories for the session, but not with price, stock or fact filters', () => {
     assert.equal(isCachedForSession(read('search=led&sort_by=price')), true)
     assert.equal(isCachedForSession(read('category_ids=1&search=led')), true)
     assert.equal(isCachedForSession(read('')), false)

@@ -13,18 +13,18 @@ const withoutChildren = ({ children: _children, ...rest }: ShownCategory) => res
 const distance = category(2, [category(3), category(4)])
 const sensors = category(1, [distance, category(5, [category(6)])])
 
-describe('The categories of a first view', () => {
-  it('The branches of the top level come later, and a leaf is known as one', () => {
+describe('categories of the first view', () => {
+  it('omits the subcategories of the top level but still identifies leaves', () => {
     assert.deepEqual(firstCategories([sensors, category(7)], []), [withoutChildren(sensors), category(7)])
   })
 
-  it('A chosen category comes with those above and beside it', () => {
+  it('includes the ancestors and siblings of a chosen category', () => {
     assert.deepEqual(firstCategories([sensors], [3]), [
       category(1, [distance, withoutChildren(category(5)) as ShownCategory]),
     ])
   })
 
-  it('A long top level comes with its beginning and what is chosen', () => {
+  it('includes only the start of a long top level, plus the chosen category', () => {
     const many = Array.from({ length: FIRST_CATEGORIES + 9 }, (_, index) => category(index + 1))
     assert.deepEqual(
       firstCategories(many, [FIRST_CATEGORIES + 5]).map(({ id }) => id),

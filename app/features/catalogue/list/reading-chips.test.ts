@@ -12,8 +12,8 @@ const page = (understood: ShownPage['understood']): ShownPage => ({
   understood,
 })
 
-describe('Chips of readings', () => {
-  it('A reading that is not what was typed is a chip, whose press takes the piece as typed', () => {
+describe('chips for search readings', () => {
+  it('offers a chip that undoes a reading that differs from the typed text', () => {
     const chips = readingChips(
       { ...NO_FILTERS, search: '4k7 resistors LM358' },
       page([
@@ -28,7 +28,7 @@ describe('Chips of readings', () => {
     )
   })
 
-  it('A piece that is taken as typed is a chip that returns to its reading, and another search forgets it', () => {
+  it('offers a chip that restores the reading, and forgets literal text on another search', () => {
     const filters = readFilters(new URLSearchParams('search=4k7&literal=4k7'))
     const [chip] = readingChips(filters, undefined)
     assert.deepEqual([chip?.text, chip?.change], ['“4k7” as typed', { literal: [] }])

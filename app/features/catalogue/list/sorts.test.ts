@@ -35,7 +35,7 @@ const cards = [
 ]
 const idsIn = (order: Parameters<typeof sortCards>[1]) => sortCards(cards, order).map(({ id }) => id)
 
-it('Products are sorted in each order, with ties broken by id', () => {
+it('sorts products in each order and breaks ties by ID', () => {
   assert.deepEqual(idsIn('latest'), [2, 3, 1])
   assert.deepEqual(idsIn('oldest'), [1, 3, 2])
   assert.deepEqual(idsIn('popular'), [2, 3, 1])
@@ -43,7 +43,7 @@ it('Products are sorted in each order, with ties broken by id', () => {
   assert.deepEqual(idsIn('mostExpensive'), [2, 1, 3])
 })
 
-it('A sort order is found by its query parameters', () => {
+it('finds a sort order by its query parameters', () => {
   assert.equal(sortFor('price', 'asc'), 'cheapest')
   assert.equal(sortFor('price', null), 'mostExpensive')
   assert.equal(sortFor('name', 'asc'), null)

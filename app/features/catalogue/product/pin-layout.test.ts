@@ -5,8 +5,8 @@ import { LABEL_HEIGHT, layOutPins } from './pin-layout.ts'
 const pins = (count: number, name = 'GP') =>
   Array.from({ length: count }, (_, at) => ({ number: at + 1, name: `${name}${at}` }))
 
-describe('Pin diagram layout', () => {
-  it('The pins of a chip run down the left side and back up the right side', () => {
+describe('pin diagram layout', () => {
+  it('places the pins of a chip down the left side and back up the right side', () => {
     const chip = layOutPins(pins(8), 'PDIP-8')
     assert.ok(chip)
     assert.equal(chip.body.kind, 'chip')
@@ -19,17 +19,17 @@ describe('Pin diagram layout', () => {
     assert.equal(fourth, fifth)
   })
 
-  it('Pins whose count or order does not fit a DIP package are drawn on a board', () => {
+  it('draws pins on a board when their count or order does not fit a DIP package', () => {
     assert.equal(layOutPins(pins(7), 'DIP-8')?.body.kind, 'board')
     assert.equal(layOutPins(pins(8).toReversed(), 'DIP-8')?.body.kind, 'board')
   })
 
-  it('A few pins are placed below the board, many pins beside it', () => {
+  it('places a few pins below the board and many pins beside it', () => {
     assert.deepEqual(new Set(layOutPins(pins(4), null)?.pins.map(({ side }) => side)), new Set(['bottom']))
     assert.deepEqual(new Set(layOutPins(pins(12), 'Module')?.pins.map(({ side }) => side)), new Set(['right']))
   })
 
-  it('Pin labels do not overlap, stay within the drawing and have at most 13 characters', () => {
+  it('keeps pin labels within the drawing, without overlap and at most 13 characters long', () => {
     for (const layout of [
       layOutPins(pins(4, 'A LONG NAME'), null),
       layOutPins(pins(16), 'SOIC-16'),
@@ -47,7 +47,7 @@ describe('Pin diagram layout', () => {
     }
   })
 
-  it('Parts without pins or with too many pins get no diagram', () => {
+  it('draws no diagram for parts without pins or with too many pins', () => {
     assert.equal(layOutPins([], 'DIP-8'), null)
     assert.equal(layOutPins(pins(41), null), null)
     assert.equal(layOutPins(pins(66), 'DIP-66'), null)

@@ -4,7 +4,7 @@ import { MAX_SCALE, pan, NO_ZOOM, zoomAt } from './zoom.ts'
 
 const frame = { width: 400, height: 300 }
 
-it('Zooming keeps the point under the finger in place', () => {
+it('keeps the point under the finger in place while zooming', () => {
   const point = { x: 60, y: -30 }
   const near = zoomAt(NO_ZOOM, 2, point, frame)
   assert.deepEqual(near, { scale: 2, x: -60, y: 30 })
@@ -13,12 +13,12 @@ it('Zooming keeps the point under the finger in place', () => {
   assert.equal(imageX(nearer), imageX(near))
 })
 
-it('Zooming stops at the whole picture and at the maximum scale', () => {
+it('stops zooming at the whole picture and at the maximum scale', () => {
   assert.deepEqual(zoomAt({ scale: 1.5, x: 80, y: 0 }, 0.1, { x: 9, y: 9 }, frame), NO_ZOOM)
   assert.equal(zoomAt(NO_ZOOM, 99, { x: 0, y: 0 }, frame).scale, MAX_SCALE)
 })
 
-it('Panning stops at the edges of the picture and does not move an unzoomed one', () => {
+it('stops panning at the edges of the picture and does not move an unzoomed picture', () => {
   assert.deepEqual(pan({ scale: 2, x: 0, y: 0 }, { x: 900, y: -900 }, frame), { scale: 2, x: 200, y: -150 })
   assert.deepEqual(pan(NO_ZOOM, { x: 50, y: 50 }, frame), { scale: 1, x: 0, y: 0 })
 })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { groupSuggestions, stepOption } from './suggestion-groups.ts'
 
 describe('groupSuggestions', () => {
-  it('Suggested values lead to a filtered list, products to their page, categories to their list and part numbers to a search', () => {
+  it('links each kind of suggestion to its list, product page or search', () => {
     const groups = groupSuggestions({
       products: [{ id: 7, name: 'SG90 Micro Servo', price: 3500, image: null, picture: null }],
       categories: [{ id: 3, name: 'Servos' }],
@@ -21,7 +21,7 @@ describe('groupSuggestions', () => {
     )
   })
 
-  it('A suggestion group without options is left out', () => {
+  it('leaves out a group without options', () => {
     const groups = groupSuggestions({
       products: [],
       categories: [{ id: 3, name: 'Servos' }],
@@ -36,7 +36,7 @@ describe('groupSuggestions', () => {
 })
 
 describe('stepOption', () => {
-  it('Stepping through the suggestions wraps around by way of the search text', () => {
+  it('wraps around through the search text', () => {
     assert.deepEqual(
       [-1, 0, 1].map((active) => stepOption(active, 1, 2)),
       [0, 1, -1],

@@ -16,8 +16,8 @@ const entry = (more: Partial<Activity>): Activity => ({
 })
 const said = (detail: Activity['detail'], more: Partial<Activity> = {}) => changeText(entry({ detail, ...more }))
 
-describe('Words of an activity entry', () => {
-  it('An edit of a product says of each field from what to what, as the form names it', () => {
+describe('activity entry texts', () => {
+  it("shows the old and new value of each edited product field, with the form's labels", () => {
     const values = {
       price: { from: 12_000, to: 13_000 },
       stock_quantity: { from: 1200, to: 3 },
@@ -31,7 +31,7 @@ describe('Words of an activity entry', () => {
     )
   })
 
-  it('Categories and sellers are named, and numbered once they are gone', () => {
+  it('names categories and sellers, or shows their number after they are removed', () => {
     const values = {
       category_id: { from: 12, to: 13, from_name: 'Sensors' },
       seller_id: { from: null, to: 5, from_name: 'Isoko', to_name: 'Kigali Robotics' },
@@ -42,14 +42,14 @@ describe('Words of an activity entry', () => {
     )
   })
 
-  it('A new name is not said to be the name of what has it', () => {
+  it('describes a rename without naming the subject twice', () => {
     assert.equal(
       said({ changed: ['name'], values: { name: { from: 'Uno', to: 'Arduino Uno R3' } } }),
       'Name from Uno to Arduino Uno R3',
     )
   })
 
-  it('Accounts, orders, categories and banners read the same way', () => {
+  it('describes changes of accounts, orders, categories and banners the same way', () => {
     const account = { subject_type: 'account', subject_name: 'Eric Mugisha', action: 'account_changed' } as const
     assert.equal(
       said({ changed: ['role', 'email', 'password'], values: { role: { from: 'user', to: 'seller' } } }, account),
@@ -88,14 +88,14 @@ describe('Words of an activity entry', () => {
     )
   })
 
-  it('A product that was put back into the shop, or left it again, says so', () => {
+  it('describes a product that is restored to or removed from the shop', () => {
     const detail = { changed: ['deleted'], values: { deleted: { from: true, to: false } } }
     assert.equal(said(detail), 'Arduino Uno R3 restored')
     const gone = { changed: ['deleted'], values: { deleted: { from: false, to: true } } }
     assert.equal(said(gone), 'Arduino Uno R3 removed from the shop')
   })
 
-  it('Entries of older versions, without values and with the names of columns, read well', () => {
+  it('describes entries of older versions, without values or with column names', () => {
     assert.equal(said({ changed: ['priceCents', 'stock', 'categoryId'] }), 'Price of Arduino Uno R3; stock; category')
     assert.equal(said({ changed: ['voltage_max'] }), 'voltage max of Arduino Uno R3')
     const account = { subject_type: 'account', subject_name: '', action: 'account_changed' } as const

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { shortValue, valueAxis } from './value-axis.ts'
 
-it('The axis of a seller without sales goes from 0 to 10, and no two of its lines read the same', () => {
+it('draws an axis without sales from 0 to 10 with distinct labels', () => {
   for (const tickCount of [4, 5]) {
     const { max, ticks } = valueAxis(
       Array.from({ length: 12 }, () => 0),
@@ -14,7 +14,7 @@ it('The axis of a seller without sales goes from 0 to 10, and no two of its line
   }
 })
 
-it('The axis of sales ends at a round value above the highest', () => {
+it('ends the sales axis at a round value above the highest', () => {
   assert.deepEqual(valueAxis([0, 18_300], 4), { max: 20_000, ticks: [0, 5000, 10_000, 15_000, 20_000] })
   assert.deepEqual(valueAxis([0, 0], 2, true), { max: 2, ticks: [0, 1, 2] })
 })

@@ -19,17 +19,17 @@ const invalid = refusal('invalid_input', [
   { loc: ['body', 'customer_info', 'location'], msg: fieldErrors.too_long, type: 'too_big' },
 ])
 
-describe('Checkout error messages', () => {
-  it('The checkout joins the messages of a 422 and names the refused fields', () => {
+describe('checkout error messages', () => {
+  it('joins the messages of a 422 and names the refused fields', () => {
     assert.equal(textOf(invalid), 'phone: Phone number must be at least 10 characters, location: This is too long')
     assert.deepEqual(fieldsOf(invalid), ['phone', 'location'])
     assert.deepEqual(fieldsOf(refusal('unavailable')), [])
   })
-  it("The checkout shows the server's text for a 422 without field errors and for another refusal", () => {
+  it("shows the server's text for a 422 without field errors and for other refusals", () => {
     assert.equal(textOf(refusal('invalid_input', 'Not like this.')), 'Not like this.')
     assert.equal(textOf(refusal('unavailable')), errors.unavailable[1])
   })
-  it('The checkout falls back to its own message for unknown and network errors', () => {
+  it('falls back to its own message for unknown and network errors', () => {
     assert.equal(textOf(refusal('bad_request', controlWords.unknownError)), 'Failed to create order')
     assert.equal(textOf(new TypeError()), 'Failed to create order')
     assert.match(
@@ -39,13 +39,13 @@ describe('Checkout error messages', () => {
   })
 })
 
-it('A changed cart or an idempotency mismatch marks the cart as stale, a validation error does not', () => {
+it('treats a changed cart or idempotency mismatch as stale, but not a validation error', () => {
   assert.ok(isStaleCart(refusal('cart_changed')))
   assert.ok(isStaleCart(refusal('idempotency_mismatch')))
   assert.ok(!isStaleCart(invalid))
 })
 
-it('A network error or a 503 means that the order may have been placed, a 422 does not', () => {
+it('treats an order as possibly placed after a network error or a 503, but not after a 422', () => {
   assert.ok(mayHaveBeenPlaced(new NetworkError(null)))
   assert.ok(mayHaveBeenPlaced(refusal('unavailable')))
   assert.ok(!mayHaveBeenPlaced(invalid))

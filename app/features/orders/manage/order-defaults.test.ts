@@ -5,7 +5,7 @@ import { withDefaults } from './order-defaults.ts'
 
 const item = { product_id: 1, picture: null, mpn: null, seller_name: 'Shop', sold_by_shop: true, handover: 'to_pack' }
 
-it('An order with missing fields gets default texts and the total of its lines', () => {
+it('fills missing order fields with default texts and the total of its lines', () => {
   const lines = [{ ...item, price: '10.10', quantity: '3' }, item]
   const before = Date.now()
   const order = withDefaults({ id: 7, items: lines, user_profile: { full_name: '' } } as unknown as Order)
@@ -23,7 +23,7 @@ it('An order with missing fields gets default texts and the total of its lines',
   assert.ok(createdAt >= before && createdAt <= Date.now())
 })
 
-it('An order total is kept as it is, parsed if it is text and 0 if it is no number', () => {
+it('keeps a numeric order total, parses text and falls back to 0', () => {
   const total = (amount: unknown) => withDefaults({ id: 7, total_amount: amount, items: [] } as unknown as Order)
   assert.equal(total('12500.50').total_amount, 12500.5)
   assert.equal(total(4).total_amount, 4)

@@ -7,7 +7,7 @@ import { orderListFailure, statusFailure } from './order-failures.ts'
 const refusal = (status: number, text = '{}') => toApiError(status, text, null)
 const lost = new NetworkError(new TypeError('Failed to fetch'))
 
-it('A failed request for the orders shows an error message by its status', () => {
+it('shows an error message by status when the orders fail to load', () => {
   assert.equal(failureText(refusal(403), orderListFailure), "Access denied: You don't have permission to view orders")
   assert.equal(
     failureText(refusal(500, '{"detail":"The disk is full"}'), orderListFailure),
@@ -19,7 +19,7 @@ it('A failed request for the orders shows an error message by its status', () =>
   assert.equal(failureText(lost, orderListFailure), 'Error fetching orders: Network error - no response from server')
 })
 
-it("A failed status update shows the server's detail or a generic message", () => {
+it("shows the server's detail or a generic message when a status update fails", () => {
   assert.equal(
     failureText(refusal(409, '{"detail":"Sold out"}'), statusFailure),
     'Error updating order status: Sold out',

@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
 import { acceptFiles, isRequestOrder, movePicture, uploadProgress, type FormPicture } from './form-pictures.ts'
 
-test('Picture files are accepted by type and size while there is room', () => {
+test('accepts picture files by type and size while there is room', () => {
   const good = fileOf('a.png', 'image/png', 10)
   const largest = fileOf('b.webp', 'image/webp', MAX_PICTURE_SIZE)
   assert.deepEqual(acceptFiles(0, [good, largest]), { accepted: [good, largest], errors: [] })
@@ -19,14 +19,14 @@ test('Picture files are accepted by type and size while there is room', () => {
   assert.deepEqual(acceptFiles(5, [good]), { accepted: [], errors: [fieldErrors.too_many_pictures] })
 })
 
-test('A picture can be moved within the list but not out of it', () => {
+test('moves a picture within the list but not out of it', () => {
   assert.deepEqual(movePicture(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
   assert.deepEqual(movePicture(['a', 'b', 'c'], 0, 1), ['b', 'a', 'c'])
   assert.deepEqual(movePicture(['a', 'b'], 0, -1), ['a', 'b'])
   assert.deepEqual(movePicture(['a', 'b'], 1, 2), ['a', 'b'])
 })
 
-test('One request can set the picture order only if the new pictures come last', () => {
+test('sets the picture order in one request only if the new pictures come last', () => {
   const saved = { key: 's', url: 'p.webp' } as FormPicture
   const fresh = { key: 'n', file: fileOf('a.png', 'image/png', 1), preview: '' }
   for (const order of [[], [saved], [fresh], [saved, fresh]]) assert.equal(isRequestOrder(order), true)
@@ -37,7 +37,7 @@ test('One request can set the picture order only if the new pictures come last',
     assert.equal(isRequestOrder(order), false)
 })
 
-test('The upload progress is computed for each file', () => {
+test('computes the upload progress of each file', () => {
   assert.deepEqual(uploadProgress([100, 300], 0, 420), [0, 0])
   assert.deepEqual(uploadProgress([100, 300], 70, 420), [50, 0])
   assert.deepEqual(uploadProgress([100, 300], 270, 420), [100, 50])

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseDifference, priceError, parseNumber, stockError } from './parse-numbers.ts'
 
-describe('Typed numbers', () => {
-  it('Typed numbers are parsed with and without thousands separators, ambiguous ones are refused', () => {
+describe('typed numbers', () => {
+  it('parses numbers with and without thousands separators and rejects ambiguous numbers', () => {
     assert.deepEqual(
       ['2500', ' 2,500 ', '1,002,500.5', '0'].map((text) => parseNumber(text)),
       [2500, 2500, 1_002_500.5, 0],
@@ -16,13 +16,13 @@ describe('Typed numbers', () => {
       assert.ok(Number.isNaN(parseNumber(text)), text)
   })
 
-  it('Differences have a sign or none', () => {
+  it('parses differences with or without a sign', () => {
     assert.deepEqual(['+5', '-3', '\u22121,200', ' 7 ', '-0'].map(parseDifference).map(Math.abs), [5, 3, 1200, 7, 0])
     assert.deepEqual([parseDifference('-3'), parseDifference('\u22121,200')], [-3, -1200])
     for (const text of ['', '-', '--3', '3-']) assert.ok(Number.isNaN(parseDifference(text)), text)
   })
 
-  it('Invalid prices and stock counts are refused with the messages of the form', () => {
+  it("rejects invalid prices and stock counts with the form's messages", () => {
     assert.equal(priceError('1250.50'), undefined)
     assert.equal(priceError(' '), 'This is required')
     for (const text of ['1.005', '-1', '2000000000'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { fieldsOf, toRequest } from './product-fields.ts'
 
-it('Pins are sent with what they are for, and those of an older draft without it', () => {
+it('sends pins with their use, and pins of an older draft without it', () => {
   const pins = [
     { number: '1', name: 'VCC', use: ' supply, 5 V ' },
     { number: '2', name: 'GND', use: '' },

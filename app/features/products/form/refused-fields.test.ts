@@ -10,7 +10,7 @@ const fields = {
   pins: ['', 'GND'].map((name) => ({ number: '', name, use: '' })),
 }
 
-test('What the server refused of a product finds its field, rows that were left empty not counted', () => {
+test('maps a refusal to its product field, ignoring empty rows', () => {
   const refusedOf = (...loc: (string | number)[]) => {
     const detail = [{ type: 'custom', loc: ['body', ...loc], msg: 'No' }]
     return refusedFields(new ApiError(422, { code: 'invalid_input', message: 'Please check', detail }), fields)
@@ -24,7 +24,7 @@ test('What the server refused of a product finds its field, rows that were left 
   assert.deepEqual(refusedOf('product_data'), [])
 })
 
-test('What the server refused of the pictures has the place of its file, or none', () => {
+test('maps a picture refusal to the position of its file, if any', () => {
   const issue = (...loc: (string | number)[]) => ({ type: 'custom', loc: ['body', ...loc], msg: 'No' })
   const detail = [issue('images', '1'), issue('product_data', 'price'), issue('images'), issue('images', '4')]
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('What the server refused of the pictures has the place of its file, or none
   assert.deepEqual(refusedPictures(new NetworkError(null)), [])
 })
 
-test('A refusal of the whole product and a lost network are said of no field', () => {
+test('assigns no field to a refusal of the whole product or a network error', () => {
   const refusal = { code: 'role_not_allowed', message: 'Not today', detail: 'Not today' } as const
   assert.deepEqual(refusedFields(new ApiError(403, refusal), fields), [])
   assert.deepEqual(refusedFields(new NetworkError(null), fields), [])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pastedSpecs, readingText, specRowOf, specText } from './spec-rows.ts'
 
-test('A stored specification is read into a row and written back unchanged', () => {
+test('reads a stored specification into a row and writes it back unchanged', () => {
   const texts = [
     '2-400 cm',
     '5V',
@@ -17,14 +17,14 @@ test('A stored specification is read into a row and written back unchanged', () 
   for (const text of texts) assert.equal(specText(specRowOf({ name: 'x', text })), text)
 })
 
-test('The unit of a specification is split from its amount', () => {
+test('splits the unit of a specification from its amount', () => {
   assert.deepEqual(specRowOf({ name: 'Range', text: '2-400 cm' }), { name: 'Range', value: '2-400', unit: 'cm' })
   assert.deepEqual(specRowOf({ name: 'Temperature', text: '-40 to 85 °C' }).unit, '°C')
   for (const text of ['5V', '3.3 V / 5 V', 'ATmega328P', '60 per metre', '2 channels'])
     assert.equal(specRowOf({ name: 'x', text }).unit, '', text)
 })
 
-test('A component code such as 4k7 is read as the amount it stands for', () => {
+test('reads a component code such as 4k7 as its amount', () => {
   const readings = {
     '3u6 A': '3.6 µA',
     '4k7 Ω': '4.7 kΩ',
@@ -40,7 +40,7 @@ test('A component code such as 4k7 is read as the amount it stands for', () => {
   }
 })
 
-test('A pasted table becomes specification rows', () => {
+test('turns a pasted table into specification rows', () => {
   assert.equal(pastedSpecs('Supply voltage 5 V'), null)
   assert.deepEqual(pastedSpecs('Supply voltage\t1.71-3.6 V\r\n\r\nInterface\tI2C / SPI\nPressure\t300-1100\thPa\n'), [
     { name: 'Supply voltage', value: '1.71-3.6', unit: 'V' },

@@ -12,25 +12,25 @@ const reading = (name: string, text: string) => {
   return property ? readingOf(property, text) : undefined
 }
 
-test('Rows of a stored product stand in the fields that their names or aliases mean, the others stay rows', () => {
+test('moves stored rows into the fields that match their names or aliases, and keeps the others', () => {
   const rows = [row('Tolérance', '5', '%'), row('Series', 'CR'), row('Ohms', '4k7'), row('Resistance', '1k')]
   const { fields, free } = bindRows(rows, resistor, () => false)
   assert.deepEqual(Object.fromEntries(fields), { tolerance: 0, resistance: 2 })
   assert.deepEqual(free, [1, 3])
 })
 
-test('A row whose name is being typed stays where it is, and the field says so', () => {
+test('keeps a row in place while its name is being typed, and points the field to the row', () => {
   const { fields, below, free } = bindRows([emptySpec, row('Ohms', '4k7')], resistor, (at) => at === 1)
   assert.deepEqual([fields.size, below.get('resistance'), free], [0, 1, [0, 1]])
 })
 
-test('A field that was emptied is no specification, and no row in another category', () => {
+test('treats an emptied field as no specification, and as no row in another category', () => {
   const emptied: SpecRow = { name: 'Resistance', value: ' ', unit: '', isAsked: true }
   assert.ok(isEmptySpec(emptied))
   assert.deepEqual(bindRows([emptied], createReader(null, SHIPPED), () => false).free, [])
 })
 
-test('What was read is said below each text, and what was not', () => {
+test('shows below each text how it was read, or that it was not understood', () => {
   assert.equal(reading('Resistance', '4k7'), 'Read as 4.7 kΩ')
   assert.equal(reading('Resistance', '103'), 'Read as 103 Ω, not as a code')
   assert.equal(reading('Resistance', 'about so much'), "Kept as text; shoppers can't filter by it")
@@ -39,7 +39,7 @@ test('What was read is said below each text, and what was not', () => {
   assert.equal(rowReading(row('Series', 'CR'), resistor), null)
 })
 
-test('The part number offers what the seller leaves open, and a contradiction is shown', () => {
+test('offers values from the part number for empty fields and shows contradictions', () => {
   const open = factsOf({ ...product, mpn: 'RC0603FR-074K7L' }, resistor)
   assert.deepEqual(derivedOf(open.get('tolerance')), {
     text: '±1 %',
@@ -51,7 +51,7 @@ test('The part number offers what the seller leaves open, and a contradiction is
   assert.equal(derivedOf(said.get('resistance'))?.text, '4.7 kΩ')
 })
 
-test('Names and choices that the shop has added are read like the shipped ones', () => {
+test('reads names and choices added by the shop like the shipped names and choices', () => {
   const added = createVocabulary({
     properties: [],
     names: [],

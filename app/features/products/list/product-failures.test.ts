@@ -7,7 +7,7 @@ import { productFailures } from './product-failures.ts'
 
 const refusal = (message: string) => new ApiError(403, { detail: message, message, code: 'not_your_product' })
 
-it("A product error shows the server's message, or else the action that failed", () => {
+it("shows the server's message for a product error, or else the action that failed", () => {
   assert.equal(failureText(refusal('Not yours.'), productFailures.delete), 'Not yours.')
   assert.equal(failureText(refusal(controlWords.unknownError), productFailures.delete), 'Failed to delete product')
   assert.equal(failureText(new NetworkError('lost'), productFailures.delete), 'Failed to delete product')
