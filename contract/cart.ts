@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { formerly } from './former-names.ts'
 import { lineCodes, type RefusedLine } from './errors.ts'
 import {
   Amount,
@@ -76,11 +77,12 @@ export const addToCart = endpoint({
   refusals: [...stockErrorCodes, 'cart_full'],
 })
 
-const ShortLine = object('ShortLine', "A line that can't be fulfilled as requested", {
+const Shortfall = object('Shortfall', "A line that can't be fulfilled as requested", {
   product_id: ProductId,
   product: text('Name of the product', example.product),
   code: say(z.enum(lineCodes), 'Reason, as in errors', 'not_enough_stock'),
-  left: saleFields.stock_quantity,
+  stock_quantity: saleFields.stock_quantity,
+  left: formerly(saleFields.stock_quantity, 'stock_quantity'),
   price: Amount.describe('Current price each, in francs'),
   min_quantity: saleFields.min_quantity.optional(),
   quantity_step: saleFields.quantity_step.optional(),
@@ -94,7 +96,7 @@ export const addManyToCart = endpoint({
   invalidates: ['cart'],
   summary: 'Add several products to the cart',
   description:
-    'Adds to the quantities already in the cart. All or nothing, unless `partial`: then the available stock is added and `short` lists the shortfall.',
+    'Adds to the quantities already in the cart. All or nothing, unless `partial`: then the available stock is added and `shortfalls` lists the rest.',
   body: object('CartAdditions', 'Products and quantities to add', {
     lines: z
       .array(
@@ -110,7 +112,8 @@ export const addManyToCart = endpoint({
   }),
   response: object('CartAfterAdditions', 'The cart after adding several products', {
     cart: Cart,
-    short: z.array(ShortLine).describe('Shortfall; only with `partial`'),
+    shortfalls: z.array(Shortfall).describe('Shortfall; only with `partial`'),
+    short: formerly(z.array(Shortfall), 'shortfalls'),
   }),
   refusals: ['cart_changed', 'cart_full'],
 })

@@ -75,7 +75,7 @@ export const errors = {
   own_admin_account: [409, "Admins can't delete their own account. Ask another admin to do it."],
   notification_not_found: [404, 'This notification was not found.'],
   session_not_found: [404, 'This session has already ended.'],
-  not_enough_stock: [409, 'Only {left} of {product} left.'],
+  not_enough_stock: [409, 'Only {stock_quantity} of {product} left.'],
   out_of_stock: [409, '{product} is sold out.'],
   below_minimum: [409, 'The minimum order of {product} is {min_quantity}.'],
   not_a_multiple: [409, '{product} is sold in multiples of {quantity_step}.'],
@@ -260,14 +260,14 @@ export const lineCodes = [
 ] as const satisfies ErrorCode[]
 
 /**
- * Cart or order line that cannot be fulfilled; `left` is the available quantity, `price` is in francs. Minimum and step come with
+ * Cart or order line that cannot be fulfilled; `stock_quantity` is the quantity that can be bought, `price` is in francs. Minimum and step come with
  * `below_minimum` and `not_a_multiple`, the day with `seller_away`.
  */
 export interface RefusedLine {
   product_id: number
   product: string
   code: (typeof lineCodes)[number]
-  left: number
+  stock_quantity: number
   price: number
   min_quantity?: number
   quantity_step?: number

@@ -16,6 +16,7 @@ import {
   text,
   texts,
 } from './fields.ts'
+import { formerly } from './former-names.ts'
 import {
   IMPORT_DAYS,
   MAX_CATEGORY_CHOICES,
@@ -121,7 +122,8 @@ export const ImportedRowResult = object('ImportedRowResult', 'Outcome for a row'
     'In a dry run: specifications kept only as text',
     [{ name: 'Series', text: 'CR' }],
   ),
-  waits: optional(z.boolean(), 'In a dry run: the product would go into review instead of live', true),
+  in_review: optional(z.boolean(), 'In a dry run: the product would go into review instead of live', true),
+  waits: formerly(z.boolean(), 'in_review'),
   problems: say(
     z.array(
       z.object({

@@ -41,7 +41,7 @@ export const ChangeId = say(
 export const MadeChange = { change_id: ChangeId.optional() }
 
 export const UnusualPrices = object(
-  'StartlingPrices',
+  'UnusualPrices',
   'In a dry run: prices that would change by a factor of ten or more',
   {
     count: count('How many', 12),

@@ -18,6 +18,7 @@ import {
   say,
   Text,
 } from './fields.ts'
+import { formerly } from './former-names.ts'
 import {
   IDEMPOTENCY_HOURS,
   LOW_STOCK_THRESHOLD,
@@ -340,8 +341,10 @@ export const changeProducts = endpoint({
   body: ProductsChange,
   response: z.object({
     product_ids: say(z.array(Id), 'Products now in the requested state', [18, 21]),
-    waiting_ids: optional(z.array(Id), 'Products in review instead of active', [24]),
-    startling: UnusualPrices.optional(),
+    in_review_ids: optional(z.array(Id), 'Products in review instead of active', [24]),
+    unusual_prices: UnusualPrices.optional(),
+    waiting_ids: formerly(z.array(Id), 'in_review_ids'),
+    startling: formerly(UnusualPrices, 'unusual_prices'),
     ...MadeChange,
   }),
   refusals: ['price_too_high', 'idempotency_mismatch'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id, object, optional, say, searchText, text, Text, texts } from './fields.ts'
+import { formerly } from './former-names.ts'
 import { MAX_LINE_LENGTH, MAX_LITERALS, MAX_SUGGESTIONS } from './limits.ts'
 
 const UnderstoodPiece = object('UnderstoodPiece', 'Interpretation of a piece of the search text', {
@@ -13,7 +14,7 @@ const UnderstoodPiece = object('UnderstoodPiece', 'Interpretation of a piece of 
   property: optional(z.string(), 'Property of the value, if known', 'resistance'),
 })
 
-const RelaxedSearch = object('RelaxedSearch', 'How the search was relaxed because nothing matched the full text', {
+const SearchFallback = object('SearchFallback', 'How the search was relaxed because nothing matched the full text', {
   by: say(
     z.enum(['generic_words', 'typing', 'values', 'any_word']),
     'Common words dropped, typos corrected, nearby values, any of the words',
@@ -21,7 +22,7 @@ const RelaxedSearch = object('RelaxedSearch', 'How the search was relaxed becaus
   ),
   text: text('Text that was searched instead', '4.7 kΩ, 4.3 kΩ'),
 })
-export type RelaxedSearch = z.infer<typeof RelaxedSearch>
+export type SearchFallback = z.infer<typeof SearchFallback>
 
 const Literal = Text.max(MAX_LINE_LENGTH)
 
@@ -47,10 +48,11 @@ export const searchPage = {
     { kind: 'value' as const, text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
     { kind: 'concept' as const, text: 'resistor', typed: 'résistance' },
   ]),
-  relaxed: optional(RelaxedSearch, 'With `search`: how the search was relaxed to find these', {
+  fallback: optional(SearchFallback, 'With `search`: how the search was relaxed to find these', {
     by: 'values' as const,
     text: '4.7 kΩ, 4.3 kΩ',
   }),
+  relaxed: formerly(SearchFallback, 'fallback'),
 }
 
 /** Interpretations of a text in suggestions. */

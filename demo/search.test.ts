@@ -160,27 +160,27 @@ describe('search in the demo shop', () => {
     (await shop.call(searchProducts, { query: { ...query, page_size: 5 } })).body
 
   it('reports how the text was understood, and reads a piece taken literally as a word', async () => {
-    const { understood, relaxed } = await find({ search: '4k7 résistance' })
+    const { understood, fallback } = await find({ search: '4k7 résistance' })
     assert.deepEqual(understood, [
       { kind: 'value', text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
       { kind: 'concept', text: 'resistor', typed: 'résistance' },
     ])
-    assert.equal(relaxed, undefined)
+    assert.equal(fallback, undefined)
     const asTyped = await find({ search: '4k7 résistance', literal: ['4k7'] })
     assert.deepEqual(asTyped.understood?.[0], { kind: 'word', text: '4k7', typed: '4k7' })
   })
 
-  it('finds the nearest values for an unavailable value and reports the relaxed search', async () => {
-    const { items, relaxed } = await find({ search: '4k6 resistor' })
-    assert.equal(relaxed?.by, 'values')
-    assert.match(relaxed?.text ?? '', /4\.7 kΩ/)
+  it('finds the nearest values for an unavailable value and reports the fallback search', async () => {
+    const { items, fallback } = await find({ search: '4k6 resistor' })
+    assert.equal(fallback?.by, 'values')
+    assert.match(fallback?.text ?? '', /4\.7 kΩ/)
     for (const { name } of items) assert.match(name, /Resistor|Potentiometer/)
   })
 
   it('gives up typing errors, generic words and unknown words in turn, and reports which', async () => {
-    assert.deepEqual((await find({ search: 'ultrasonc' })).relaxed, { by: 'typing', text: 'ultrasonic' })
-    assert.deepEqual((await find({ search: 'bta16 smart' })).relaxed, { by: 'generic_words', text: 'bta16' })
-    assert.equal((await find({ search: 'servo qzqzqzqz' })).relaxed?.by, 'any_word')
+    assert.deepEqual((await find({ search: 'ultrasonc' })).fallback, { by: 'typing', text: 'ultrasonic' })
+    assert.deepEqual((await find({ search: 'bta16 smart' })).fallback, { by: 'generic_words', text: 'bta16' })
+    assert.equal((await find({ search: 'servo qzqzqzqz' })).fallback?.by, 'any_word')
   })
 
   it('suggests a list by value only where it finds something', async () => {

@@ -13,7 +13,7 @@ export const lineWords = {
   each: (price: string) => `Rwf ${price} each`,
   pieces: (count: string) => `${count} pcs`,
   packs: (packs: string, size: string) => (packs === '1' ? `1 pack of ${size}` : `${packs} packs of ${size}`),
-  short: (count: string) => `${count} short`,
+  shortOf: (count: string) => `${count} short`,
   nothingAsked: 'Nothing to look up',
 
   waiting: 'Not looked up yet',

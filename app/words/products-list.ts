@@ -70,10 +70,10 @@ export const productListWords = {
   priceChanged: 'Price changed',
   stockChanged: 'Stock changed',
   ofProduct: (product: string, change: string) => `${product}: ${change}`,
-  startling: (before: string, after: string) => `Rwf ${before} → ${after}?`,
+  unusualPrice: (before: string, after: string) => `Rwf ${before} → ${after}?`,
   saveStartling: 'Save anyway',
   leaveStartling: 'Keep as is',
-  startlingOnes: (products: string) =>
+  unusualPrices: (products: string) =>
     products === '1'
       ? 'One price changes tenfold or more. Change it anyway?'
       : `${products} prices change tenfold or more. Change them anyway?`,

@@ -30,8 +30,11 @@ describe('required quantities of a parts list', () => {
   })
 
   it('reports the shortfall when stock is too low', () => {
-    assert.deepEqual(purchaseOf(250, { ...PIECES, stock_quantity: 2, pieces_per_pack: 100 }), { quantity: 3, short: 1 })
-    assert.deepEqual(purchaseOf(7, { ...PIECES, stock_quantity: 7 }), { quantity: 7, short: 0 })
+    assert.deepEqual(purchaseOf(250, { ...PIECES, stock_quantity: 2, pieces_per_pack: 100 }), {
+      quantity: 3,
+      missing: 1,
+    })
+    assert.deepEqual(purchaseOf(7, { ...PIECES, stock_quantity: 7 }), { quantity: 7, missing: 0 })
   })
 
   it('buys nothing when no pieces are needed', () => {

@@ -15,7 +15,7 @@ export interface SoldAs extends QuantityRule {
 /** Quantity to buy for a number of pieces, and the shortfall in stock. */
 export interface Purchase {
   quantity: number
-  short: number
+  missing: number
 }
 
 /** The spare percentage is rounded to tenths. */
@@ -28,7 +28,7 @@ export function piecesNeeded(quantity: number, { boards, sparePercent }: Build):
 
 /** Returns the quantity to buy for a number of pieces: whole packs, at least the minimum, in multiples of the step; 0 for no pieces. */
 export function purchaseOf(pieces: number, product: SoldAs): Purchase {
-  if (pieces <= 0) return { quantity: 0, short: 0 }
+  if (pieces <= 0) return { quantity: 0, missing: 0 }
   const quantity = nextQuantity(Math.ceil(pieces / product.pieces_per_pack), product)
-  return { quantity, short: Math.max(0, quantity - product.stock_quantity) }
+  return { quantity, missing: Math.max(0, quantity - product.stock_quantity) }
 }

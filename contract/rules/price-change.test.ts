@@ -53,10 +53,10 @@ it('flags a price that becomes 0, ten times as high or a tenth, unless it was 0'
   )
 })
 
-it('flags exactly the percentages that can make some price startling', () => {
+it('flags exactly the percentages that can make some price unusual', () => {
   const prices = [...Array.from({ length: 60 }, (_, at) => at), 0.01, 0.09, 0.1, 0.11, 1.25, 999, 1000, 24_000]
   for (let percent = -90; percent <= 900; percent += 0.25) {
-    const startles = prices.some((price) => isUnusualPrice(price, after(price, percent) ?? price))
-    assert.equal(startles, percent !== 0 && mayBeUnusual(percent), String(percent))
+    const isUnusual = prices.some((price) => isUnusualPrice(price, after(price, percent) ?? price))
+    assert.equal(isUnusual, percent !== 0 && mayBeUnusual(percent), String(percent))
   }
 })

@@ -25,15 +25,15 @@ export function buyableStock(stock: number, { min_quantity: least, quantity_step
 interface QuantityRefusal extends Partial<QuantityRule> {
   code: 'out_of_stock' | 'below_minimum' | 'not_a_multiple' | 'not_enough_stock'
   /** Available quantity. */
-  left: number
+  stock_quantity: number
 }
 
 /** Returns why a quantity is unavailable, a rule violation before missing stock; null if it is available. */
 export function refuseQuantity(quantity: number, stock: number, rule: QuantityRule): QuantityRefusal | null {
-  const left = buyableStock(stock, rule)
-  if (left === 0) return { code: 'out_of_stock', left }
+  const stockQuantity = buyableStock(stock, rule)
+  if (stockQuantity === 0) return { code: 'out_of_stock', stock_quantity: stockQuantity }
   const problem = quantityProblem(quantity, rule)
   const { min_quantity, quantity_step } = rule
-  if (problem) return { code: problem, left, min_quantity, quantity_step }
-  return quantity > left ? { code: 'not_enough_stock', left } : null
+  if (problem) return { code: problem, stock_quantity: stockQuantity, min_quantity, quantity_step }
+  return quantity > stockQuantity ? { code: 'not_enough_stock', stock_quantity: stockQuantity } : null
 }

@@ -136,7 +136,7 @@ describe('adding many products', () => {
     const [one, other, held] = await Promise.all([makeProduct(shop), makeProduct(shop), makeProduct(shop)])
     await add(held.id)
     const { body } = await addMany([[other.id, 2], [one.id, 1], [other.id, 3], [held.id, 1]]) // oxfmt-ignore
-    assert.deepEqual(body.short, [])
+    assert.deepEqual(body.shortfalls, [])
     const expected = new Map([[held.id, 2], [one.id, 1], [other.id, 5]]) // oxfmt-ignore
     assert.deepEqual(new Map(body.cart.items.map(({ id, quantity }) => [id, quantity])), expected)
     assert.equal(body.cart.total, 8 * 1000)
@@ -153,13 +153,21 @@ describe('adding many products', () => {
     const { status, refusal } = await addMany(lines)
     assert.deepEqual([status, refusal.code], [409, 'cart_changed'])
     const expected = [
-      { product_id: short.id, product: 'Relay', code: 'not_enough_stock', left: 3, price: 1000 },
-      { product_id: gone.id, product: 'Old relay', code: 'product_unavailable', left: 0, price: 1000 },
+      { product_id: short.id, product: 'Relay', code: 'not_enough_stock', stock_quantity: 3, left: 3, price: 1000 },
+      {
+        product_id: gone.id,
+        product: 'Old relay',
+        code: 'product_unavailable',
+        stock_quantity: 0,
+        left: 0,
+        price: 1000,
+      },
     ]
     assert.deepEqual(refusal.lines, expected)
     assert.deepEqual(await inCart(), [[short.id, 2]])
     const { body } = await addMany(lines, true)
-    assert.deepEqual(body.short, expected)
+    assert.deepEqual(body.shortfalls, expected)
+    assert.deepEqual(body.short, expected, 'the former name, until 0.3')
     assert.deepEqual(await inCart(), [[short.id, 2], [had.id, 1]]) // oxfmt-ignore
   })
 

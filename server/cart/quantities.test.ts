@@ -71,7 +71,15 @@ describe('minimum and step quantities', () => {
     assert.equal((await refused(add(id, 5))).message, 'The minimum order of Diode is 10.')
     const { message, lines } = await refused(add(id, 12))
     assert.equal(message, 'Diode is sold in multiples of 5.')
-    const said = { product_id: id, product: 'Diode', left: 20, price: 1000, min_quantity: 10, quantity_step: 5 }
+    const said = {
+      product_id: id,
+      product: 'Diode',
+      stock_quantity: 20,
+      left: 20,
+      price: 1000,
+      min_quantity: 10,
+      quantity_step: 5,
+    }
     assert.deepEqual(lines, [{ ...said, code: 'not_a_multiple' }])
     assert.equal((await refused(add(id, 25))).message, 'Only 20 of Diode left.')
     await add(id, 10)

@@ -101,7 +101,7 @@ export async function addManyToCart(
   db: Db,
   { accountId }: Actor,
   { lines, partial: isPartial }: { lines: Required<Addition>[]; partial: boolean },
-): Promise<{ cart: Cart; short: RefusedLine[] }> {
+): Promise<{ cart: Cart; shortfalls: RefusedLine[] }> {
   return db.transaction(async (tx) => {
     const [answer] = await sqlOf(tx)<ManyAdded>`
       with asked as (
@@ -134,11 +134,11 @@ export async function addManyToCart(
       from counted`
     const { added, isFull, rows } = answer ?? { added: [], isFull: false, rows: [] }
     if (isFull) throw new Refusal('cart_full', { values: { max: MAX_CART_LINES } })
-    const left = lines.filter((line) => !added.includes(line.product_id))
-    if (left.length === 0) return { cart: toCart(rows), short: [] }
-    const short = await readShortages(tx, accountId, left)
-    if (!isPartial) throw cartChanged(short)
-    return { cart: toCart(rows), short }
+    const notAdded = lines.filter((line) => !added.includes(line.product_id))
+    if (notAdded.length === 0) return { cart: toCart(rows), shortfalls: [] }
+    const shortfalls = await readShortages(tx, accountId, notAdded)
+    if (!isPartial) throw cartChanged(shortfalls)
+    return { cart: toCart(rows), shortfalls }
   })
 }
 
@@ -184,12 +184,12 @@ function toRefusedLine({
   ...rule
 }: Omit<ShortRow, 'isShort'>): RefusedLine {
   const line = { product_id: id, product: name ?? UNKNOWN_PRODUCT, price: toFrancs(BigInt(priceCents ?? 0)) }
-  if (stock === null) return { ...line, left: 0, code: 'product_unavailable' }
-  const left = buyableStock(stock, rule)
-  if (away !== null) return { ...line, left, code: 'seller_away', away_until: away }
+  if (stock === null) return { ...line, stock_quantity: 0, code: 'product_unavailable' }
+  const stockQuantity = buyableStock(stock, rule)
+  if (away !== null) return { ...line, stock_quantity: stockQuantity, code: 'seller_away', away_until: away }
   return {
     ...line,
-    left,
+    stock_quantity: stockQuantity,
     code: 'not_enough_stock',
     ...refuseQuantity(quantity, stock, rule),
   }
@@ -308,6 +308,12 @@ async function quantityRefusal(db: Db, productId: number, quantityOf: (least: nu
   const quantity = quantityOf(product.min_quantity)
   const line = toRefusedLine({ ...product, id: productId, quantity })
   const { min_quantity, quantity_step } = product
-  const values = { product: line.product, left: line.left, min_quantity, quantity_step, ...shownValues(line) }
+  const values = {
+    product: line.product,
+    stock_quantity: line.stock_quantity,
+    min_quantity,
+    quantity_step,
+    ...shownValues(line),
+  }
   return new Refusal(line.code, { values, lines: [line] })
 }

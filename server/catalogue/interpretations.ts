@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RelaxedSearch } from '#contract/search.ts'
+import type { SearchFallback } from '#contract/search.ts'
 import { nearValues } from '#contract/parts/near-values.ts'
 import { formatQuantity } from '#contract/parts/format-value.ts'
 import { ACCESSORY_WORDS, plain } from '#contract/parts/lexicon.ts'
@@ -34,7 +34,7 @@ export interface Interpretation {
   words: 'all' | 'any'
   readings: readonly Reading[]
   /** Changes that were needed to find anything. */
-  relaxed?: RelaxedSearch
+  fallback?: SearchFallback
 }
 
 /** Limit of completions listed by name. */
@@ -75,17 +75,17 @@ async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretat
   const corrected = await correct(db, typed, asTyped)
   if (corrected !== asTyped) {
     const mended = toInterpretation('all', corrected)
-    if (mended) yield { ...mended, relaxed: { by: 'typing', text: corrected.text } }
+    if (mended) yield { ...mended, fallback: { by: 'typing', text: corrected.text } }
   }
   const near = toNearValues(corrected)
   if (near) yield near
   const any = toInterpretation('any', corrected)
-  if (any) yield asTyped.readings.length > 1 ? { ...any, relaxed: { by: 'any_word', text: corrected.text } } : any
+  if (any) yield asTyped.readings.length > 1 ? { ...any, fallback: { by: 'any_word', text: corrected.text } } : any
   const text = splitWords(corrected.text.replaceAll(/[-_/]/g, ' '))
     .filter(({ length }) => length >= MIN_PIECE)
     .join(' ')
   const pieces = text === corrected.text ? null : toInterpretation('any', { ...corrected, text, completions: [] })
-  if (pieces) yield { ...pieces, relaxed: { by: 'any_word', text } }
+  if (pieces) yield { ...pieces, fallback: { by: 'any_word', text } }
 }
 
 /** A text with its readings. */
@@ -114,7 +114,7 @@ function toInterpretation(words: Interpretation['words'], { text, completions, r
 function* without(
   { text, readings }: UnderstoodText,
   isLeftOut: (reading: Reading) => boolean,
-  by: RelaxedSearch['by'],
+  by: SearchFallback['by'],
 ): Generator<Interpretation> {
   const left = readings.filter((reading) => !isLeftOut(reading))
   if (left.length === 0 || left.length === readings.length) return
@@ -127,7 +127,7 @@ function* without(
     ...standing(readings, shown),
     words: 'all',
     readings,
-    relaxed: { by, text: shown },
+    fallback: { by, text: shown },
   }
 }
 
@@ -147,7 +147,7 @@ function toNearValues({ text, readings }: UnderstoodText): Interpretation | null
     ...standing(readings, text),
     words: 'all',
     readings,
-    relaxed: { by: 'values', text: [...new Set(shown)].join(', ') },
+    fallback: { by: 'values', text: [...new Set(shown)].join(', ') },
   }
 }
 

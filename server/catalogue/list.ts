@@ -96,7 +96,7 @@ const isMissed = ({ count, interpretation }: FoundPage, { scope, filters, offset
   !scope &&
   offset === 0 &&
   Object.keys(filters).length === 0 &&
-  (count === 0 || interpretation?.relaxed?.by === 'any_word')
+  (count === 0 || interpretation?.fallback?.by === 'any_word')
 
 /** Describes how a search text was interpreted and what was changed to find anything. */
 async function describeSearch(db: Db, { search, literal }: ProductsQuery, interpretation?: Interpretation) {
@@ -108,7 +108,8 @@ async function describeSearch(db: Db, { search, literal }: ProductsQuery, interp
     typed,
     ...(property ? { property } : {}),
   }))
-  return { understood, ...(interpretation?.relaxed ? { relaxed: interpretation.relaxed } : {}) }
+  const fallback = interpretation?.fallback
+  return { understood, ...(fallback ? { fallback, relaxed: fallback } : {}) }
 }
 
 /** Writes cards; on request with the stated facts, and for managed ones with previous prices. */

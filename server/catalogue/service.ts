@@ -69,7 +69,7 @@ export async function findIdsByWords(
   const found = await searchInterpretations(db, { search: text }, async (interpretation) => {
     if (interpretation.words === 'any') return { ids: [], isRelaxed: true }
     const page = await rankMatches(db, interpretation, limits)
-    return page && { ids: page.ids, isRelaxed: interpretation.relaxed !== undefined }
+    return page && { ids: page.ids, isRelaxed: interpretation.fallback !== undefined }
   })
   return found ?? { ids: [], isRelaxed: false }
 }

@@ -51,8 +51,10 @@ const exampleValues = {
   problem: fieldErrors.passwords_differ,
 }
 const lines: Partial<Record<ErrorCode, ErrorBody['lines']>> = {
-  cart_changed: [{ product_id: 42, product: PRODUCT, code: 'price_changed', left: 210, price: 2800 }],
-  order_short_of_stock: [{ product_id: 42, product: PRODUCT, code: 'not_enough_stock', left: 1, price: 2500 }],
+  cart_changed: [{ product_id: 42, product: PRODUCT, code: 'price_changed', stock_quantity: 210, price: 2800 }],
+  order_short_of_stock: [
+    { product_id: 42, product: PRODUCT, code: 'not_enough_stock', stock_quantity: 1, price: 2500 },
+  ],
 }
 
 /** Builds the body of a refusal with the same code as real ones. */

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formerly, withFormerName } from '#contract/former-names.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ConnectionLost } from '#server/db/pool.ts'
@@ -45,7 +46,8 @@ export const errorSchema = z
           product_id: z.number().meta({ description: "The product's id" }),
           product: z.string().meta({ description: 'Name of the product' }),
           code: z.enum(lineCodes).meta({ description: "Why this line can't be fulfilled" }),
-          left: z.number().meta({ description: 'Available quantity' }),
+          stock_quantity: z.number().meta({ description: 'Quantity that can be bought' }),
+          left: formerly(z.number(), 'stock_quantity'),
           price: z.number().meta({ description: 'Current price each, in francs' }),
           min_quantity: z
             .number()
@@ -107,7 +109,7 @@ export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId:
     detail: details.fields ?? message,
     message,
     code,
-    ...(details.lines ? { lines: details.lines } : {}),
+    ...(details.lines ? { lines: details.lines.map(withFormerName) } : {}),
     ...details.conflict,
     ...(errors[code][0] >= 500 ? { request_id: requestId } : {}),
   }

@@ -24,9 +24,14 @@ export async function withChecks(
     .from(listingChecks)
     .where(inArray(listingChecks.productId, known))
   const heldIds = new Set(held.map(({ id }) => id))
-  const waits = (row: PlannedRow | undefined) =>
+  const goesIntoReview = (row: PlannedRow | undefined) =>
     row && becomesActive(row) && ((seller && seller.checksLeft > 0) || heldIds.has(row.product?.id ?? 0))
-  return { ...result, rows: result.rows.map((answer, at) => (waits(plan[at]) ? { ...answer, waits: true } : answer)) }
+  return {
+    ...result,
+    rows: result.rows.map((answer, at) =>
+      goesIntoReview(plan[at]) ? { ...answer, in_review: true, waits: true } : answer,
+    ),
+  }
 }
 
 const becomesActive = ({ draft, product, changed, problems }: PlannedRow) =>

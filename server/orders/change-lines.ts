@@ -45,7 +45,7 @@ export function planMoves(
         product_id: change.product_id,
         product: UNKNOWN_PRODUCT,
         code: 'product_unavailable',
-        left: 0,
+        stock_quantity: 0,
         price: 0,
       })
       continue
@@ -93,10 +93,15 @@ function refusalOf({ price }: ChangedLine, move: LineMove): RefusedLine | null {
   const taken = piecesTaken(move)
   if (taken <= 0) return null
   const { productId, name, stock, minQuantity, quantityStep } = product
-  const line = { product_id: productId, product: before?.productName ?? name, left: stock, price: toFrancs(priceCents) }
+  const line = {
+    product_id: productId,
+    product: before?.productName ?? name,
+    stock_quantity: stock,
+    price: toFrancs(priceCents),
+  }
   // A product that moved to another seller or changed its pack is not what was ordered.
   const isOther = before && (before.sellerId !== product.sellerId || before.piecesPerPack !== product.piecesPerPack)
-  if (!product.isPublic || isOther) return { ...line, code: 'product_unavailable', left: 0 }
+  if (!product.isPublic || isOther) return { ...line, code: 'product_unavailable', stock_quantity: 0 }
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }
   const problem = quantityProblem(quantity, rule)
   if (problem) return { ...line, ...rule, code: problem }

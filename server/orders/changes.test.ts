@@ -126,7 +126,7 @@ describe('refused changes of an order', () => {
     const { status, refusal } = await scene.change(order.id, { agreed: true, lines })
     assert.deepEqual([status, refusal.code, refusal.detail], [409, 'not_enough_stock', 'Only 6 of Relay left.'])
     assert.deepEqual(
-      refusal.lines?.map(({ product, left }) => [product, left]),
+      refusal.lines?.map(({ product, stock_quantity: stock }) => [product, stock]),
       [
         ['Relay', 6],
         ['Lamp', 9],

@@ -148,9 +148,9 @@ describe('refused orders', () => {
     ])
     assert.equal(answer.status, 409)
     assert.deepEqual(answer.refusal.lines, [
-      { product_id: short.id, product: 'Short', code: 'not_enough_stock', left: 2, price: 1000 },
-      { product_id: gone.id, product: 'Gone', code: 'product_unavailable', left: 0, price: 1000 },
-      { product_id: dearer.id, product: 'Dearer', code: 'price_changed', left: 10, price: 1000 },
+      { product_id: short.id, product: 'Short', code: 'not_enough_stock', stock_quantity: 2, left: 2, price: 1000 },
+      { product_id: gone.id, product: 'Gone', code: 'product_unavailable', stock_quantity: 0, left: 0, price: 1000 },
+      { product_id: dearer.id, product: 'Dearer', code: 'price_changed', stock_quantity: 10, left: 10, price: 1000 },
     ])
     assert.equal(
       answer.refusal.detail,

@@ -185,12 +185,12 @@ function lineRefusal(requested: RequestedLine, product: LockedProduct | undefine
   const line = {
     product_id: requested.productId,
     product: product?.name || UNKNOWN_PRODUCT,
-    left: 0,
+    stock_quantity: 0,
     price: toFrancs(requested.priceCents),
   }
   if (!product?.isPublic) return { ...line, code: 'product_unavailable' }
   const rule = { min_quantity: product.minQuantity, quantity_step: product.quantityStep }
-  const now = { ...line, left: buyableStock(product.stock, rule), price: toFrancs(product.priceCents) }
+  const now = { ...line, stock_quantity: buyableStock(product.stock, rule), price: toFrancs(product.priceCents) }
   if (product.awayUntil) return { ...now, code: 'seller_away', away_until: product.awayUntil }
   const refused = refuseQuantity(requested.quantity, product.stock, rule)
   if (refused) return { ...now, ...refused }

@@ -175,12 +175,14 @@ function assertRestockable(restock: NonNullable<Change['restock']>, lines: Line[
 function assertOnShelf(moves: Line[], locked: Map<number, LockedProduct>, code: ErrorCode): void {
   const shortLines = moves.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
   if (shortLines.length === 0) return
-  const shortages = shortLines.map((line) => textOf(line.code, { product: line.product, left: line.left })).join(' ')
+  const shortages = shortLines
+    .map((line) => textOf(line.code, { product: line.product, stock_quantity: line.stock_quantity }))
+    .join(' ')
   throw new Refusal(code, { values: { shortages }, lines: shortLines })
 }
 
-function lineShortage({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {
-  if (left >= quantity) return null
-  const code = left === 0 ? 'out_of_stock' : 'not_enough_stock'
-  return { product_id: productId, product: productName, code, left, price: toFrancs(priceCents) }
+function lineShortage({ productId, productName, quantity, priceCents }: Line, stock: number): RefusedLine | null {
+  if (stock >= quantity) return null
+  const code = stock === 0 ? 'out_of_stock' : 'not_enough_stock'
+  return { product_id: productId, product: productName, code, stock_quantity: stock, price: toFrancs(priceCents) }
 }

@@ -55,7 +55,7 @@ const notes = async (products: { id: number }[]) => {
 }
 
 describe('dry run of a bulk change', () => {
-  it('counts startling prices, names three with both prices, and changes nothing', async () => {
+  it('counts unusual prices, names three with both prices, and changes nothing', async () => {
     const products: { id: number }[] = []
     for (const [at, price] of [24_000, 10, 30, 40, 5].entries())
       products.push(await sold({ priceCents: toCents(price), name: `Part ${at}` }))
@@ -64,15 +64,15 @@ describe('dry run of a bulk change', () => {
       shop.call(changeProducts, { body: { product_ids, change: 'price', percent, dry_run: true } }, who?.access_token)
     const { status, body } = await foretell(-90)
     assert.deepEqual([status, body.change_id, body.product_ids], [200, undefined, product_ids])
-    assert.equal(body.startling?.count, 4)
-    assert.deepEqual(body.startling?.examples[0], {
+    assert.equal(body.unusual_prices?.count, 4)
+    assert.deepEqual(body.unusual_prices?.examples[0], {
       product_id: product_ids[0],
       name: 'Part 0',
       price: 24_000,
       new_price: 2400,
     })
-    assert.equal(body.startling?.examples.length, 3)
-    assert.deepEqual((await foretell(-80)).body.startling, { count: 0, examples: [] })
+    assert.equal(body.unusual_prices?.examples.length, 3)
+    assert.deepEqual((await foretell(-80)).body.unusual_prices, { count: 0, examples: [] })
     assert.equal((await foretell(-90, rival)).refusal.code, 'not_your_product')
     assert.deepEqual(
       (await Promise.all(products.map(read))).map(({ price }) => price),

@@ -61,24 +61,28 @@ async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percen
   const rows = await db.transaction((tx) => lockManageableProducts(tx, actor, ids))
   const foretold = { product_ids: rows.map(({ id }) => id) }
   if (change !== 'price') return foretold
-  const startling = rows
+  const unusual = rows
     .map((row) => ({ ...row, newCents: repriced(row, percent).priceCents }))
     .filter(({ priceCents, newCents }) => isUnusualPrice(toFrancs(priceCents), toFrancs(newCents)))
-  const examples = startling.slice(0, UNUSUAL_PRICE_EXAMPLES).map(({ id, name, priceCents, newCents }) => ({
+  const examples = unusual.slice(0, UNUSUAL_PRICE_EXAMPLES).map(({ id, name, priceCents, newCents }) => ({
     product_id: id,
     name,
     price: toFrancs(priceCents),
     new_price: toFrancs(newCents),
   }))
-  return { ...foretold, startling: { count: startling.length, examples } }
+  const unusualPrices = { count: unusual.length, examples }
+  return { ...foretold, unusual_prices: unusualPrices, startling: unusualPrices }
 }
 
 /** Builds the answer, naming separately the products that now wait for review. */
 async function toAnswer(tx: Db, change: ProductsChange['change'], rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   const checks = change === 'activate' ? await readChecks(tx, ids) : new Map<number, string>()
-  const waitingIds = ids.filter((id) => checks.has(id))
-  return { product_ids: ids.filter((id) => !checks.has(id)), ...(waitingIds.length > 0 && { waiting_ids: waitingIds }) }
+  const inReview = ids.filter((id) => checks.has(id))
+  return {
+    product_ids: ids.filter((id) => !checks.has(id)),
+    ...(inReview.length > 0 && { in_review_ids: inReview, waiting_ids: inReview }),
+  }
 }
 
 const statuses = { activate: 'active', deactivate: 'inactive' } as const

@@ -89,7 +89,7 @@ describe('listing checks of new sellers', () => {
     const many = await create(seller, { status: 'inactive' })
     const change = { product_ids: [many.id], change: 'activate' as const }
     const { body } = await shop.call(changeProducts, { body: change }, seller.access_token)
-    assert.deepEqual(body, { product_ids: [], waiting_ids: [many.id] })
+    assert.deepEqual(body, { product_ids: [], in_review_ids: [many.id], waiting_ids: [many.id] })
 
     const file = await importRows(shop, seller, [partCells({ name: 'Of a file' })])
     assert.equal(file.body.waiting, 1)

@@ -86,7 +86,12 @@ describe('seller who is away', () => {
       [other.id],
     )
     assert.deepEqual(
-      part.body.short.map(({ product_id: id, code, left, away_until: day }) => [id, code, left, day]),
+      part.body.shortfalls.map(({ product_id: id, code, stock_quantity: stock, away_until: day }) => [
+        id,
+        code,
+        stock,
+        day,
+      ]),
       [[relay.id, 'seller_away', 10, BACK]],
     )
   })

@@ -44,7 +44,7 @@ async function changePrices(page: Page, percent: string) {
 }
 
 test(
-  'reprices all 1,100 products in one change, asks about startling prices, and undoes it',
+  'reprices all 1,100 products in one change, asks about unusual prices, and undoes it',
   { tag: '@nightly' },
   async ({ page, request }) => {
     test.slow()

@@ -65,7 +65,7 @@ function listApi(): FakeApi {
         sampleCartLine({ id: Number(id), name: `Part ${id}`, quantity: Number(quantity) }),
       )
       cart = sampleCart(...cart.items, ...lines)
-      return { cart, short: [] }
+      return { cart, shortfalls: [] }
     })
 }
 

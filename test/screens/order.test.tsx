@@ -215,9 +215,9 @@ test('adds available items on Order again, and marks the lines that fall short',
   const names = ['Whole', 'Few', 'Gone', 'Sold out']
   const items = names.map((product_name, at) => sampleOrderItem({ product_id: at + 1, product_name, quantity: 4 }))
   let cart = sampleCart(sampleCartLine({ id: 2, name: 'Few' }))
-  const refusal = (message: string, code: ErrorCode, left = 0) => ({
+  const refusal = (message: string, code: ErrorCode, stock = 0) => ({
     status: errors[code][0],
-    body: { code, message, detail: message, lines: [{ left }] },
+    body: { code, message, detail: message, lines: [{ stock_quantity: stock }] },
   })
   const api = orderApi({ items })
     .on(getCart, () => cart)

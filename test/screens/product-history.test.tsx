@@ -84,7 +84,7 @@ async function chooseMore(action: string) {
   await page.getByRole('button', { name: action, exact: true }).click()
 }
 
-describe('a startling price', () => {
+describe('an unusual price', () => {
   test('asks for confirmation in its cell, by keyboard, and saves only then', async () => {
     const managed = managedProductsApi(sampleManagedProduct())
     await openList(managed)
@@ -93,7 +93,7 @@ describe('a startling price', () => {
     await userEvent.keyboard('2400{Enter}')
     const alert = page.getByRole('alert').filter({ hasText: 'Rwf 24,000 → 2,400?' })
     await expect.element(alert).toBeVisible()
-    await expectAccessible('a startling price', 'main')
+    await expectAccessible('an unusual price', 'main')
     await userEvent.keyboard('{Escape}')
     await expect.element(priceButton).toHaveFocus()
     expect(managed.api.countOf(changeProduct)).toBe(0)
@@ -116,7 +116,7 @@ describe('a startling price', () => {
     const question = page.getByRole('dialog', { name: '4 prices change tenfold or more. Change them anyway?' })
     await expect.poll(() => question.getByRole('listitem').elements().length).toBe(3)
     await expect.element(question.getByText('Rwf 24,000 becomes Rwf 2,400').first()).toBeVisible()
-    await expectAccessible('startling prices', 'dialog')
+    await expectAccessible('unusual prices', 'dialog')
     expect(managed.api.sentTo(changeProducts).filter((body) => !body?.dry_run)).toEqual([])
     await question.getByRole('button', { name: 'Change prices' }).click()
     await expect.element(page.getByText('4 prices changed')).toBeVisible()

@@ -202,8 +202,8 @@ describe('the search on a phone', () => {
   })
 
   test('says when no part has exactly the searched value', async () => {
-    const relaxed = { by: 'values', text: '4.7 kΩ, 4.3 kΩ' } as const
-    const api = searchApi().on(searchProducts, () => ({ ...listPage(cards, new URLSearchParams()), relaxed }))
+    const fallback = { by: 'values', text: '4.7 kΩ, 4.3 kΩ' } as const
+    const api = searchApi().on(searchProducts, () => ({ ...listPage(cards, new URLSearchParams()), fallback }))
     await renderRoute('/products?search=4k6+resistor', { api })
     await expect
       .element(page.getByText('No part has exactly this value. Showing similar values: 4.7 kΩ, 4.3 kΩ.'))

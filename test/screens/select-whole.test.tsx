@@ -126,13 +126,13 @@ describe('all matching products', () => {
 })
 
 for (const width of [390, 1440])
-  test(`asks about startling prices of products that are not loaded at ${width} px`, async () => {
+  test(`asks about unusual prices of products that are not loaded at ${width} px`, async () => {
     const { api, changeId } = await openMany(width, 50)
     const examples = [1098, 1099, 1100].map((id) => ({ product_id: id, name: `Relay ${id}`, price: 10, new_price: 1 }))
     api.on(changeProducts, ({ body }) => ({
       product_ids: (body?.product_ids ?? []).map(Number),
       change_id: changeId,
-      ...(body?.dry_run && { startling: { count: 100, examples } }),
+      ...(body?.dry_run && { unusual_prices: { count: 100, examples } }),
     }))
     if (width > 768) await selectLoaded()
     else {
@@ -146,7 +146,7 @@ for (const width of [390, 1440])
     const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them anyway?' })
     await expect.poll(() => question.getByRole('listitem').elements().length).toBe(3)
     await expect.element(question.getByRole('listitem').first().getByText('Rwf 10 becomes Rwf 1')).toBeVisible()
-    await expectAccessible('startling prices of all that match', 'dialog')
+    await expectAccessible('unusual prices of all that match', 'dialog')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(question).not.toBeInTheDocument()
     expect(api.sentTo(changeProducts).filter((body) => !body?.dry_run)).toEqual([])

@@ -31,7 +31,7 @@ function listApi(total = 45, first: ProductPage['items'] = []) {
       page_size: 20,
       total,
       total_is_bounded: false,
-      relaxed: undefined,
+      fallback: undefined,
       ignored: undefined,
     }
   })

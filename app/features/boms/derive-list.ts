@@ -52,7 +52,7 @@ export function* deriveList(
   return { rows, counts, progress, products: yield* totals.products() }
 }
 
-export function isInView({ state, short }: ListRow, view: View): boolean {
+export function isInView({ state, missing }: ListRow, view: View): boolean {
   if (state === 'left_out') return false
-  return view === 'all' || (view === 'short' ? short > 0 : state === view)
+  return view === 'all' || (view === 'short' ? missing > 0 : state === view)
 }

@@ -147,7 +147,7 @@ function stateText({ state, candidates }: ListRow, isMatching: boolean): string 
 }
 
 /** Bought quantity and available stock. */
-function Amounts({ row: { chosen, pieces, quantity, short } }: { row: ListRow }) {
+function Amounts({ row: { chosen, pieces, quantity, missing } }: { row: ListRow }) {
   const product = chosen?.product
   const size = product?.pieces_per_pack ?? 1
   return (
@@ -168,8 +168,8 @@ function Amounts({ row: { chosen, pieces, quantity, short } }: { row: ListRow })
       </td>
       <td {...tableRoles.cell} className="bom-stock">
         {product && <Stock pieces={product.stock_quantity} />}
-        {short > 0 && product && product.stock_quantity > 0 && (
-          <span className="bom-note">{lineWords.short(formatCount(short))}</span>
+        {missing > 0 && product && product.stock_quantity > 0 && (
+          <span className="bom-note">{lineWords.shortOf(formatCount(missing))}</span>
         )}
       </td>
       <td {...tableRoles.cell} className="bom-seller">

@@ -48,7 +48,7 @@ export function ListSummary({ rows, products, addition, hasButton }: ListSummary
       {addition.openCount > MAX_CART_LINES && <p className="meta">{lineWords.addFirst(MAX_CART_LINES)}</p>}
       {hasButton && <AddListButton addition={addition} />}
       <AdditionNotice addition={addition} />
-      {sellers.map((seller) => seller.short.length > 0 && <ShortOfSeller key={seller.name} seller={seller} />)}
+      {sellers.map((seller) => seller.shortProducts.length > 0 && <ShortOfSeller key={seller.name} seller={seller} />)}
       {missing.length > 0 && <MissingLines rows={missing} />}
     </section>
   )
@@ -82,17 +82,17 @@ function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAd
   return (
     <>
       {result && (
-        <Notice tone={result.short.length > 0 ? 'amber' : 'green'}>
+        <Notice tone={result.shortfalls.length > 0 ? 'amber' : 'green'}>
           <p>{lineWords.added(formatCount(result.count))}</p>
-          {result.short.length > 0 && (
+          {result.shortfalls.length > 0 && (
             <>
-              <p>{lineWords.addedShort(formatCount(result.short.length))}</p>
+              <p>{lineWords.addedShort(formatCount(result.shortfalls.length))}</p>
               <ul>
-                {result.short.map(({ product, left, away_until }) => (
+                {result.shortfalls.map(({ product, stock_quantity, away_until }) => (
                   <li key={product}>
                     {lineWords.shortLine(
                       product,
-                      closedText({ stock_quantity: left, away_until }) ?? controlWords.inStock(formatCount(left)),
+                      closedText({ stock_quantity, away_until }) ?? controlWords.inStock(formatCount(stock_quantity)),
                     )}
                   </li>
                 ))}
@@ -115,15 +115,15 @@ function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAd
   )
 }
 
-function ShortOfSeller({ seller: { name, short } }: { seller: SellerTotal }) {
-  const letter = linesThatFit(short, ({ product, short: missing }) =>
+function ShortOfSeller({ seller: { name, shortProducts } }: { seller: SellerTotal }) {
+  const letter = linesThatFit(shortProducts, ({ product, missing }) =>
     lineWords.letterProduct(formatCount(missing), product.name, product.id),
   )
   return (
     <div>
       <h3 className="text-base tracking-normal">{lineWords.tooFewOf(name)}</h3>
       <ul className="meta">
-        {short.slice(0, MAX_SHOWN).map(({ product, quantity, short: missing }) => (
+        {shortProducts.slice(0, MAX_SHOWN).map(({ product, quantity, missing }) => (
           <li key={product.id}>
             {lineWords.left(formatCount(quantity - missing), formatCount(quantity), product.name)}
           </li>

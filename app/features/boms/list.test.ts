@@ -174,8 +174,8 @@ describe('parts list totals', () => {
     }
     const { products } = derivedOf([line(1), line(2, { quantity: 3 })], answers, { boards: 2 })
     assert.deepEqual(
-      products.map(({ quantity, short, sum }) => ({ quantity, short, sum })),
-      [{ quantity: 8, short: 3, sum: 0.5 }],
+      products.map(({ quantity, missing, sum }) => ({ quantity, missing, sum })),
+      [{ quantity: 8, missing: 3, sum: 0.5 }],
     )
     assert.equal(totalOf(products), 0.5)
   })
@@ -188,7 +188,7 @@ describe('parts list totals', () => {
     }
     const totals = sellerTotals(derivedOf([line(1), line(2), line(3)], answers).products)
     assert.deepEqual(
-      totals.map(({ sellerId, lines, sum, short }) => [sellerId, lines, sum, short.length]),
+      totals.map(({ sellerId, lines, sum, shortProducts }) => [sellerId, lines, sum, shortProducts.length]),
       [
         [2, 2, 9, 1],
         [1, 1, 5, 0],

@@ -106,7 +106,7 @@ export function rowOf(
   return row
 }
 
-const NO_PURCHASE: Purchase = { quantity: 0, short: 0 }
+const NO_PURCHASE: Purchase = { quantity: 0, missing: 0 }
 const NONE: readonly MatchCandidate[] = []
 
 /** Returns the candidates, the best first; always the same array for the same answer. */

@@ -45,8 +45,8 @@ const equalsOf = (answer: MatchedLine) =>
   candidatesOf(answer).filter(({ confidence }) => confidence === answer.best?.confidence)
 
 function costOf(candidate: MatchCandidate, pieces: number): Equal {
-  const { quantity, short } = purchaseOf(pieces, candidate.product)
-  return { candidate, isEnough: short === 0, cost: quantity * candidate.product.price }
+  const { quantity, missing } = purchaseOf(pieces, candidate.product)
+  return { candidate, isEnough: missing === 0, cost: quantity * candidate.product.price }
 }
 
 function compare(left: Equal, right: Equal, sellers: ReadonlyMap<number | null, number> | null): number {

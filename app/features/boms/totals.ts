@@ -15,7 +15,7 @@ export interface SellerTotal {
   lines: number
   sum: number
   /** Parts with less stock than requested. */
-  short: WantedProduct[]
+  shortProducts: WantedProduct[]
 }
 
 /** Sums the parts of chosen lines; lines with the same part are bought together. */
@@ -31,8 +31,8 @@ export function createTotals() {
     *products(): Generator<undefined, WantedProduct[]> {
       const products: WantedProduct[] = []
       for (const { product, pieces: all } of pieces.values()) {
-        const { quantity, short } = purchaseOf(all, product)
-        products.push({ product, quantity, short, sum: francs((quantity - short) * product.price) })
+        const { quantity, missing } = purchaseOf(all, product)
+        products.push({ product, quantity, missing, sum: francs((quantity - missing) * product.price) })
         yield
       }
       return products
@@ -45,8 +45,8 @@ export function sellerTotals(products: readonly WantedProduct[]): SellerTotal[] 
   const totals = new Map<number | null, SellerTotal>()
   for (const wanted of products) {
     const { id: sellerId, name } = wanted.product.seller
-    const before = totals.get(sellerId) ?? { sellerId, name, lines: 0, sum: 0, short: [] }
-    if (wanted.short > 0) before.short.push(wanted)
+    const before = totals.get(sellerId) ?? { sellerId, name, lines: 0, sum: 0, shortProducts: [] }
+    if (wanted.missing > 0) before.shortProducts.push(wanted)
     totals.set(sellerId, { ...before, lines: before.lines + 1, sum: francs(before.sum + wanted.sum) })
   }
   return [...totals.values()].toSorted((one, other) => other.sum - one.sum)

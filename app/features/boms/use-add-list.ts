@@ -13,7 +13,7 @@ import type { WantedProduct } from './totals.ts'
 /** Result of an addition: the number of parts now in the cart, and those with too little stock. */
 export interface AdditionResult {
   count: number
-  short: Pick<RefusedLine, 'product' | 'left' | 'away_until'>[]
+  shortfalls: Pick<RefusedLine, 'product' | 'stock_quantity' | 'away_until'>[]
 }
 
 /**
@@ -31,7 +31,7 @@ export function useAddList(
   const showCartFailure = useCartFailure()
   const { added } = choices
   const open = products.flatMap((wanted) => {
-    const quantity = wanted.quantity - wanted.short - (added[wanted.product.id] ?? 0) // adds only available pieces
+    const quantity = wanted.quantity - wanted.missing - (added[wanted.product.id] ?? 0) // adds only available pieces
     return quantity > 0 ? [{ ...wanted, quantity }] : []
   })
   const listed = new Set(open.map(({ product }) => product.id))
@@ -49,16 +49,16 @@ export function useAddList(
     refusalInvalidates: ['products'],
     scope: CART_SCOPE,
     onSuccess: (answer, wanted) => {
-      const refused = new Set(answer.short.map((line) => line.product_id))
+      const refused = new Set(answer.shortfalls.map((line) => line.product_id))
       const taken = wanted.filter(({ product }) => !refused.has(product.id))
-      const lacking = products.filter(({ product, short }) => short > 0 && !refused.has(product.id))
+      const lacking = products.filter(({ product, missing }) => missing > 0 && !refused.has(product.id))
       const quantities = taken.map(({ product, quantity }) => [product.id, quantity + (added[product.id] ?? 0)])
       setChoices({ added: { ...added, ...Object.fromEntries(quantities) } })
       setResult({
         count: taken.length,
-        short: [
-          ...answer.short,
-          ...lacking.map(({ product }) => ({ product: product.name, left: product.stock_quantity })),
+        shortfalls: [
+          ...answer.shortfalls,
+          ...lacking.map(({ product }) => ({ product: product.name, stock_quantity: product.stock_quantity })),
         ],
       })
     },

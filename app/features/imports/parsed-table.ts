@@ -195,7 +195,7 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     else if (stateOf(row) !== 'waiting') counts[stateOf(row)] += 1
     if (needsCheck(row)) counts.waiting += 1
     if (isReady(row)) counts.ready += 1
-    if (isReady(row) && row.answer?.waits) counts.held += 1
+    if (isReady(row) && row.answer?.in_review) counts.held += 1
     if (suspiciousChangeOf(row) !== null) counts.suspicious += 1
     counts.valuesRead += row.answer?.values_read ?? 0
     counts.valuesKept += unfilterableSpecs(row).length

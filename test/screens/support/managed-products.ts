@@ -110,10 +110,10 @@ export function managedProductsApi(...initial: ProductWithFacts[]) {
       const ids = (body?.product_ids ?? []).map(Number)
       const priceOf = (price: number) => price * (1 + Number(body?.percent) / 100)
       if (body?.dry_run) {
-        const startling = products
+        const unusual = products
           .filter(({ id, price }) => ids.includes(id) && isUnusualPrice(price, priceOf(price)))
           .map(({ id, name, price }) => ({ product_id: id, name, price, new_price: priceOf(price) }))
-        return { product_ids: ids, startling: { count: startling.length, examples: startling.slice(0, 3) } }
+        return { product_ids: ids, unusual_prices: { count: unusual.length, examples: unusual.slice(0, 3) } }
       }
       if (body?.change === 'price')
         products = products.map((one) => (ids.includes(one.id) ? { ...one, price: priceOf(one.price) } : one))

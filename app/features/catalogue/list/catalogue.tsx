@@ -10,7 +10,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer, FilterSidebar } from './filter-sidebar.tsx'
 import { facetsQuery, ignoredText, withoutIgnoredFilters } from './facets-query.ts'
 import { countFilters, isDefaultList, isWholeCatalogue, type CatalogueFilters } from './filters.ts'
-import { RelaxedNote } from './lazy-readings.ts'
+import { FallbackNote } from './lazy-readings.ts'
 import { listHeading } from './list-heading.ts'
 import { ProductList } from './product-list.tsx'
 import { ProductTable } from './lazy-product-table.ts'
@@ -72,7 +72,7 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   }
   const first = products.data?.pages[0]
   const answered = products.isPlaceholderData ? undefined : first
-  const relaxed = answered?.relaxed
+  const fallback = answered?.fallback
   const all = categories.isTopComplete ? tree.reduce((sum, one) => sum + one.product_count, 0) : 0
   const panel = { filters, tree, onChange: choose, onExpand: categories.load, unfolded, onUnfold: setUnfolded }
   const isDefault = isDefaultList(filters)
@@ -106,11 +106,11 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
           <ViewSwitch filters={filters} path={path} />
           <FilterChips filters={filters} tree={tree} facets={facets} page={answered} onRemove={remove} />
         </div>
-        <p role="status" className={(factsNote ?? relaxed) ? 'mb-3 meta' : undefined}>
+        <p role="status" className={(factsNote ?? fallback) ? 'mb-3 meta' : undefined}>
           {factsNote ??
-            (relaxed && (
+            (fallback && (
               <Suspense>
-                <RelaxedNote {...relaxed} />
+                <FallbackNote {...fallback} />
               </Suspense>
             ))}
         </p>

@@ -8,7 +8,7 @@ export const ReadingChips = lazyPart(
   () => null,
   '[data-reading]',
 )
-export const RelaxedNote = lazyPart(
-  async () => (await load()).RelaxedNote,
+export const FallbackNote = lazyPart(
+  async () => (await load()).FallbackNote,
   () => null,
 )

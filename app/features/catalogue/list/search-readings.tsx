@@ -15,4 +15,4 @@ export const ReadingChips = ({ filters, page, onRemove }: SearchReadingsProps) =
   readingChips(filters, page).map((chip) => <FilterChip key={chip.text} chip={chip} onRemove={onRemove} />)
 
 /** Explains how the search was broadened to find anything. */
-export const RelaxedNote = ({ by, text }: NonNullable<ShownPage['relaxed']>) => readingWords.relaxed[by](text)
+export const FallbackNote = ({ by, text }: NonNullable<ShownPage['fallback']>) => readingWords.fallback[by](text)

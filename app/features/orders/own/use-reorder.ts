@@ -54,7 +54,7 @@ async function availableFor(productId: number, { body }: ApiError): Promise<numb
   if (body.code !== 'not_enough_stock') return 0
   const { items } = await browserApi(getCart)
   const inCart = items.find((line) => line.id === productId)?.quantity ?? 0
-  return (body.lines?.[0]?.left ?? 0) - inCart
+  return (body.lines?.[0]?.stock_quantity ?? 0) - inCart
 }
 
 const add = (productId: number, quantity: number) =>

@@ -39,7 +39,7 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
     const [before, after] = [Number(seen.value), parseNumber(text)]
     if (!isUnusualPrice(before, after)) return savePrice(text, seen.version)
     return {
-      text: productListWords.startling(formatFrancs(before), formatFrancs(after)),
+      text: productListWords.unusualPrice(formatFrancs(before), formatFrancs(after)),
       confirm: productListWords.saveStartling,
       dismiss: productListWords.leaveStartling,
       onConfirm: (again) => (again === text ? savePrice(text, seen.version) : askOrSave(again, seen)),

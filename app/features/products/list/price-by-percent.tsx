@@ -99,7 +99,7 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
       <ConfirmDialog
         open={asked !== null}
         onClose={() => ask(null)}
-        question={productListWords.startlingOnes(formatCount(asked?.count ?? 0))}
+        question={productListWords.unusualPrices(formatCount(asked?.count ?? 0))}
         note={<Examples prices={asked?.examples ?? []} />}
         confirmLabel={productListWords.changeAnyway}
         busy={false}

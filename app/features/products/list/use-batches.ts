@@ -43,7 +43,7 @@ export function useBatches() {
         const body = { ...change, change_id: toUuid(key), product_ids }
         const answer = await browserApi(changeProducts, { headers, body })
         changed.productIds.push(...answer.product_ids)
-        changed.waitingIds.push(...(answer.waiting_ids ?? []))
+        changed.waitingIds.push(...(answer.in_review_ids ?? []))
         changed.changeId ??= answer.change_id
       }
     } catch (error) {
@@ -69,9 +69,9 @@ export async function findUnusualPrices(productIds: number[], percent: number): 
   for (let done = 0; done < productIds.length; done += MAX_CHANGED_PRODUCTS) {
     const product_ids = productIds.slice(done, done + MAX_CHANGED_PRODUCTS)
     const body = { product_ids, change: 'price' as const, percent, dry_run: true }
-    const { startling } = await browserApi(changeProducts, { body })
-    found.count += startling?.count ?? 0
-    found.examples.push(...(startling?.examples ?? []))
+    const { unusual_prices: unusual } = await browserApi(changeProducts, { body })
+    found.count += unusual?.count ?? 0
+    found.examples.push(...(unusual?.examples ?? []))
   }
   return { ...found, examples: found.examples.slice(0, UNUSUAL_PRICE_EXAMPLES) }
 }
