@@ -42,8 +42,8 @@ function parse(name: string, setting: EnvironmentVariable, rawValue: string | un
   const text = setting.isSecret ? rawValue : rawValue?.trim()
   const result = setting.schema.safeParse(text || setting.default)
   if (result.success) return { name, value: result.data }
-  const given = setting.isSecret ? '' : `, not ${JSON.stringify(text)}`
-  return { name, fault: `${name} must be ${setting.expects}${given}` }
+  const shownValue = setting.isSecret ? '' : `, not ${JSON.stringify(text)}`
+  return { name, fault: `${name} must be ${setting.expects}${shownValue}` }
 }
 
 /** Variables that only work together. */

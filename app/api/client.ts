@@ -139,8 +139,8 @@ function readSentences(body: unknown): AnswerSentences {
   }
 }
 
-function sentence(said: unknown): string | undefined {
-  return typeof said === 'string' && said !== '' ? said : undefined
+function sentence(detail: unknown): string | undefined {
+  return typeof detail === 'string' && detail !== '' ? detail : undefined
 }
 
 const MAX_SENTENCE_LENGTH = 200

@@ -16,17 +16,17 @@ import { apiOf } from './query-client.ts'
 
 export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
   /** Builds the call's input; by default it is the argument of `mutate`. */
-  input?: (given: Given) => InputOf<E>
+  input?: (input: Given) => InputOf<E>
   /**
    * Sends the mutation if it isn't a single call with its input. @param key for calls that read an `idempotency-key`
    */
-  send?: (given: Given, call: Call<E>, key: string) => Promise<Answer>
+  send?: (input: Given, call: Call<E>, key: string) => Promise<Answer>
   /** Identifies attempts that share an idempotency key; defaults to the argument. */
-  contents?: (given: Given) => unknown
+  contents?: (input: Given) => unknown
   /** Shows the change before it is answered; rolled back on failure. */
-  optimistic?: (cache: ApiCache, given: Given) => void
+  optimistic?: (cache: ApiCache, input: Given) => void
   /** Writes the answer to the cache; refetching starts afterwards. */
-  update?: (cache: ApiCache, answer: Answer, given: Given) => unknown
+  update?: (cache: ApiCache, answer: Answer, input: Given) => unknown
   /** Tags to refetch before the call counts as done. */
   waitFor?: readonly Tag[]
   /** Additional tags that a refusal makes stale. */
@@ -35,8 +35,8 @@ export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
   scope?: string
   /** True to allow concurrent calls; otherwise further ones are ignored until the first has settled. */
   isConcurrent?: boolean
-  onSuccess?: (answer: Answer, given: Given) => unknown
-  onError?: (error: Error, given: Given) => unknown
+  onSuccess?: (answer: Answer, input: Given) => unknown
+  onError?: (error: Error, input: Given) => unknown
 }
 
 type Call<E extends WriteEndpoint> = (input: InputOf<E>) => Promise<ResponseOf<E>>
@@ -67,15 +67,15 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
   const { scope } = options
   const { invalidates } = endpoint
 
-  function send(given: Given): Promise<Answer> {
+  function send(input: Given): Promise<Answer> {
     const call: Call<E> = (input) => apiOf(client)(endpoint, input)
     const sendWith = (key: string) => {
-      if (options.send) return options.send(given, call, key)
-      const input = options.input ? options.input(given) : (given as unknown as InputOf<E>)
-      const answer = call(endpoint.isIdempotent ? { ...input, headers: { 'idempotency-key': key } } : input)
+      if (options.send) return options.send(input, call, key)
+      const request = options.input ? options.input(input) : (input as unknown as InputOf<E>)
+      const answer = call(endpoint.isIdempotent ? { ...request, headers: { 'idempotency-key': key } } : request)
       return answer as Promise<Answer>
     }
-    const contents = options.contents ? options.contents(given) : given
+    const contents = options.contents ? options.contents(input) : input
     return endpoint.isIdempotent ? withIdempotencyKey(contents, sendWith) : sendWith('')
   }
 
@@ -98,27 +98,27 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
     mutationKey: [scope ?? endpoint.path],
     ...(scope === undefined ? {} : { scope: { id: scope } }),
     mutationFn: send,
-    onMutate: async (given) => {
-      const show = (cache: ApiCache) => options.optimistic?.(cache, given)
+    onMutate: async (input) => {
+      const show = (cache: ApiCache) => options.optimistic?.(cache, input)
       const pending: PendingCall = { scope, token: readToken(), written: new ApiCache(client), show }
       await cancelReads(client, invalidates)
       pending.show(pending.written)
       callsOf(client).add(pending)
       return pending
     },
-    onSuccess: async (answer, given, pending) => {
+    onSuccess: async (answer, input, pending) => {
       callsOf(client).delete(pending)
       if (readToken() === pending.token) {
         const written = new ApiCache(client)
         await cancelReads(client, invalidates) // an earlier read may be answered later and overwrite the change
-        await options.update?.(written, answer, given)
+        await options.update?.(written, answer, input)
         showPending(written)
         await refetch(invalidates, written)
       }
-      await options.onSuccess?.(answer, given)
+      await options.onSuccess?.(answer, input)
     },
-    onError: async (error, given, pending) => {
-      options.onError?.(error, given)
+    onError: async (error, input, pending) => {
+      options.onError?.(error, input)
       if (!pending) return
       callsOf(client).delete(pending)
       if (readToken() !== pending.token) return
@@ -137,10 +137,10 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
   const { mutate: mutateAlways } = mutation
   const { isConcurrent } = options
   const mutate = useCallback(
-    (given: Given, callbacks?: MutateOptions<Answer, Error, Given, PendingCall>): void => {
+    (input: Given, callbacks?: MutateOptions<Answer, Error, Given, PendingCall>): void => {
       if (isBusy.current && !isConcurrent) return
       isBusy.current = true
-      mutateAlways(given, callbacks)
+      mutateAlways(input, callbacks)
     },
     [mutateAlways, isConcurrent],
   )
@@ -161,8 +161,8 @@ function callsOf(client: QueryClient): Set<PendingCall> {
 /** Keeps one key for the same contents until everything has succeeded: a refusal may leave several calls half done. */
 function useIdempotencyKey() {
   const last = useRef({ contents: '', key: '' })
-  return async function withKey<Answer>(given: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
-    const contents = JSON.stringify(given)
+  return async function withKey<Answer>(input: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
+    const contents = JSON.stringify(input)
     if (last.current.contents !== contents) last.current = { contents, key: randomKey() }
     const answer = await send(last.current.key)
     last.current = { contents: '', key: '' }

@@ -48,7 +48,7 @@ export function listState<Parsers extends Record<string, Parser<unknown>>>(
         if (!(name in given)) continue
         params.delete(prefix + name)
         const texts = [given[name] ?? []].flat().map((one) => String(one).trim())
-        if (String(parse(texts)) !== String(parse([]))) for (const one of texts) params.append(prefix + name, one)
+        if (String(parse(texts)) !== String(parse([]))) for (const text of texts) params.append(prefix + name, text)
       }
       return params
     },

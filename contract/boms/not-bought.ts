@@ -73,10 +73,10 @@ function isValueMarked(value: string): boolean {
 
 function isMechanical(refs: readonly string[], texts: readonly string[]): boolean {
   if (refs.length > 0 && refs.every((ref) => MECHANICAL_PREFIXES.test(ref))) return true
-  const given = texts.filter(Boolean)
-  if (refs.length > 0 && refs.every((ref) => SOLDER_JUMPER.test(ref)) && given.every((text) => JUMPER_TEXT.test(text)))
+  const stated = texts.filter(Boolean)
+  if (refs.length > 0 && refs.every((ref) => SOLDER_JUMPER.test(ref)) && stated.every((text) => JUMPER_TEXT.test(text)))
     return true
-  return given.some((text) => {
+  return stated.some((text) => {
     const names = text.slice(0, 200).split(':')
     const name = names.at(-1) ?? ''
     return names.some((part) => MECHANICAL_NAME.test(part)) || MECHANICAL.some((pattern) => pattern.test(name))

@@ -144,10 +144,10 @@ function contradictionOf(decoded: DecodedNumber | null, footprint: Footprint | n
   if (footprint?.isKnown && typeof size === 'string' && size !== footprint.name) return `${size} / ${footprint.name}`
   const unit = decoded.kind === 'resistor' ? 'Ω' : 'F'
   const fact = decoded.facts[decoded.kind === 'resistor' ? 'resistance' : 'capacitance']
-  const said = text.values.find((value) => value.unit === unit)
-  if (typeof fact !== 'number' || !said) return null
-  const isSame = Math.abs(fact - said.value) <= 1e-6 * Math.max(fact, said.value)
-  return isSame ? null : `${formatQuantity(fact, unit)} / ${formatQuantity(said.value, unit)}`
+  const stated = text.values.find((value) => value.unit === unit)
+  if (typeof fact !== 'number' || !stated) return null
+  const isSame = Math.abs(fact - stated.value) <= 1e-6 * Math.max(fact, stated.value)
+  return isSame ? null : `${formatQuantity(fact, unit)} / ${formatQuantity(stated.value, unit)}`
 }
 
 /** Returns the distinct words without single letters and marks such as DNP. */

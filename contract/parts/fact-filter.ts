@@ -149,7 +149,7 @@ const spanAsked = (value: FactValue) => {
   return { from: low ?? high ?? -Infinity, to: high ?? low ?? Infinity }
 }
 
-const isAtMost = (one: number, other: number) => one <= other || isNear(one, other)
+const isAtMost = (left: number, right: number) => left <= right || isNear(left, right)
 const isNear = (one: number, other: number) =>
   one === other || (Number.isFinite(other) && Math.abs(one - other) <= PRECISION * Math.abs(other))
 

@@ -55,12 +55,12 @@ const KINDS_BY_UNIT: Record<string, string> = { Ω: 'resistor', F: 'ceramic_capa
 
 /** Parses a line of a parts list. */
 export function readLine(wanted: WantedPart, place: number, { properties }: Vocabulary): AskedPart {
-  const said = (field: 'value' | 'package' | 'mpn' | 'maker' | 'supplier_part' | 'words') => {
+  const stated = (field: 'value' | 'package' | 'mpn' | 'maker' | 'supplier_part' | 'words') => {
     const text = tidyText(wanted[field] ?? '')
     return isUnstated(text) ? '' : text
   }
-  const [value, packageText, mpn] = [said('value'), said('package'), said('mpn')]
-  const kind = findKindOf(wanted.kind, { value, words: said('words'), mpn })
+  const [value, packageText, mpn] = [stated('value'), stated('package'), stated('mpn')]
+  const kind = findKindOf(wanted.kind, { value, words: stated('words'), mpn })
   const read = readValue(value, kind, properties)
   if (!read.main) takeDecoded(read, mpn, properties)
   return {
@@ -73,9 +73,9 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
     package: packageText === '' ? read.package : findFootprint(packageText),
     packageText,
     numbers: [...new Set([mpn, ...read.numbers].filter(Boolean))],
-    maker: said('maker'),
-    supplierPart: said('supplier_part'),
-    words: said('words') || [value, mpn].filter(Boolean).join(' '),
+    maker: stated('maker'),
+    supplierPart: stated('supplier_part'),
+    words: stated('words') || [value, mpn].filter(Boolean).join(' '),
   }
 }
 
@@ -134,11 +134,11 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
 function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['properties']): void {
   const { kind, facts = {} } = decodeNumber(mpn) ?? {}
   const main = findKind(kind ?? '')?.identity[0]
-  for (const [key, said] of Object.entries(facts)) {
+  for (const [key, stated] of Object.entries(facts)) {
     const property = properties.get(key)
-    if (key === 'package') read.package ??= findFootprint(String(said))
+    if (key === 'package') read.package ??= findFootprint(String(stated))
     else if (property) {
-      const fact = ask(property, typeof said === 'string' ? { choice: said } : { low: said, high: said }, mpn)
+      const fact = ask(property, typeof stated === 'string' ? { choice: stated } : { low: stated, high: stated }, mpn)
       if (key === main) read.main = fact
       else if (!read.others.some((one) => one.property === property)) read.others.push(fact)
     }

@@ -143,13 +143,13 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
   for (const part of equal) matches.addByNumber(part)
   for (const part of ours) matches.add(part, 'supplier_number')
   const open = asked.filter((line) => matches.best(line) < SURE_CONFIDENCE)
-  const begun = open.flatMap(({ place, numbers, supplierPart }) => {
+  const prefixMatches = open.flatMap(({ place, numbers, supplierPart }) => {
     const stems = [...numbers, ...(supplierPart ? [supplierPart] : [])].map(stemOf)
     const beginnings = new Set([...stems, ...numbers.flatMap((number) => familyOf(number) ?? [])])
     return [...beginnings].filter(({ length }) => length > 2).map((number) => ({ place, number }))
   })
   const bare = open.flatMap(({ place, numbers }) => numbers.filter(isFamilyDigits).map((number) => ({ place, number })))
-  const [longer, ofFamily] = await Promise.all([findByBeginning(db, begun), findByFamilyDigits(db, bare)])
+  const [longer, ofFamily] = await Promise.all([findByBeginning(db, prefixMatches), findByFamilyDigits(db, bare)])
   for (const part of [...longer, ...ofFamily]) matches.addByNumber(part)
 }
 
@@ -188,11 +188,11 @@ const hasPackage = ({ package: housing, packageText }: AskedPart) => housing !==
  * cannot help.
  */
 async function findWords(db: Db, matches: Matches): Promise<void> {
-  const left = matches.asked
+  const unmatched = matches.asked
     .filter((line) => line.words !== '' && !line.main && matches.best(line) < 0)
     .slice(0, MAX_LINES_BY_WORDS)
   const spare = { searches: MAX_MORE_SEARCHES }
-  const queue = left.values()
+  const queue = unmatched.values()
   const searchInTurn = async () => {
     for (const line of queue) {
       const { ids, isRelaxed } = await searchFor(db, line, spare)
@@ -201,7 +201,7 @@ async function findWords(db: Db, matches: Matches): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, searchInTurn))
-  const numbered = left.filter((line) => matches.best(line) < 0).flatMap(numbersAmidWords)
+  const numbered = unmatched.filter((line) => matches.best(line) < 0).flatMap(numbersAmidWords)
   for (const part of await findByNumber(db, numbered)) matches.add(part, 'same_words')
 }
 

@@ -116,10 +116,10 @@ function* without(
   isLeftOut: (reading: Reading) => boolean,
   by: SearchFallback['by'],
 ): Generator<Interpretation> {
-  const left = readings.filter((reading) => !isLeftOut(reading))
-  if (left.length === 0 || left.length === readings.length) return
-  const expression = groupsToTsQuery(left, 'all')
-  const shown = left.map(({ typed }) => typed).join(' ')
+  const remaining = readings.filter((reading) => !isLeftOut(reading))
+  if (remaining.length === 0 || remaining.length === readings.length) return
+  const expression = groupsToTsQuery(remaining, 'all')
+  const shown = remaining.map(({ typed }) => typed).join(' ')
   yield {
     expression,
     ranking: wordsToRankBy(readings),
@@ -155,9 +155,9 @@ function toNearValues({ text, readings }: UnderstoodText): Interpretation | null
 async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText): Promise<UnderstoodText> {
   const understood = asTyped.readings.filter(({ kind }) => kind !== 'word' && kind !== 'number')
   const pieces = new Set(understood.flatMap(({ typed }) => [plain(typed), ...splitWords(plain(typed))]))
-  const taken = new Set((literal ?? []).flatMap((piece) => splitWords(plain(piece))))
+  const literalWords = new Set((literal ?? []).flatMap((piece) => splitWords(plain(piece))))
   const words = splitWords(asTyped.text)
-  const isLeft = (word: string) => pieces.has(word) || taken.has(word)
+  const isLeft = (word: string) => pieces.has(word) || literalWords.has(word)
   const corrected = await correctWords(
     db,
     words.map((word) => (isLeft(word) ? '' : word)),
@@ -201,13 +201,13 @@ interface PlainText {
 async function normalizeText(db: Db, typed: string): Promise<PlainText> {
   const statement = prepareOnce(db, 'plain text', () => {
     const last = sql`substring(plain.text from '[^\\s,;()]+(?=[\\s,;()]*$)')`
-    const begun = sql`select word from search_words
+    const completions = sql`select word from search_words
       where word ~>=~ ${last} and word ~<=~ (${last} || chr(1114111)) limit ${MAX_COMPLETIONS + 1}`
     const known = sql`select word from search_words where word = any(${sql.placeholder('words')}::text[])`
     return db
       .select({
         text: sql<string>`plain.text`,
-        completions: sql<string[]>`array(${begun})`,
+        completions: sql<string[]>`array(${completions})`,
         known: sql<string[]>`array(${known})`,
       })
       .from(sql`plain_text(${sql.placeholder('typed')}) plain (text)`)

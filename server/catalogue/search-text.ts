@@ -88,8 +88,8 @@ const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word)
  */
 function lexeme(word: string, completions: string[] | null): string {
   if (!completions || word.length < MIN_PREFIX_LENGTH) return quote(word)
-  const begun = completions.filter((completion) => completion.startsWith(word)).map(quote)
-  return begun.length > 1 ? `(${begun.join(' | ')})` : (begun[0] ?? `${quote(word)}:*`)
+  const quoted = completions.filter((completion) => completion.startsWith(word)).map(quote)
+  return quoted.length > 1 ? `(${quoted.join(' | ')})` : (quoted[0] ?? `${quote(word)}:*`)
 }
 
 /** Quotes a word so that none of its characters is special. */

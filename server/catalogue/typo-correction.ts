@@ -34,8 +34,8 @@ export async function correctWords(db: Db, typed: string[]): Promise<string[]> {
   const corrected = await findClosest(db, typed)
   const closed = corrected.map((word, at) => (word === typed[at] && IS_NUMBER.test(word) ? closeNumber(word) : word))
   if (closed.every((word, at) => word === corrected[at])) return corrected
-  const again = await findClosest(db, closed)
-  return again.map((word, at) => (word === closed[at] ? (corrected[at] ?? word) : word))
+  const closest = await findClosest(db, closed)
+  return closest.map((word, at) => (word === closed[at] ? (corrected[at] ?? word) : word))
 }
 
 async function findClosest(db: Db, words: string[]): Promise<string[]> {

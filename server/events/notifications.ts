@@ -104,24 +104,24 @@ async function takeBack(tx: Db, { accountId }: Author, products: UpdatedProduct[
     and merge_key in (select key || ${THIS_HOUR} from unnest(${sql.param(keys)}::text[]) key)`
   const pending = await lockRows(tx, notifications, tx.select().from(notifications).where(isPending), 'update')
   for (const { id, event } of pending) {
-    const left = without(event as NotifiedEvent & { facts: Facts }, undone)
+    const remaining = without(event as NotifiedEvent & { facts: Facts }, undone)
     const hasId = eq(notifications.id, id)
-    if (Object.keys(left.facts).length === 0) await tx.delete(notifications).where(hasId)
+    if (Object.keys(remaining.facts).length === 0) await tx.delete(notifications).where(hasId)
     else
       await tx
         .update(notifications)
-        .set({ event: left, ...describeEvent(left) })
+        .set({ event: remaining, ...describeEvent(remaining) })
         .where(hasId)
   }
 }
 
 /** Removes reverted fields from an event; `deleted` stands for the creation or removal of a product. */
 function without<Event extends { kind: string; facts: Facts }>(event: Event, undone: Facts): Event {
-  const left = Object.entries(event.facts).flatMap(([id, { name, fields }]) => {
-    const put = undone[id]?.fields ?? []
-    if (event.kind !== 'products_updated') return put.includes('deleted') ? [] : [[id, { name, fields }] as const]
-    const unchanged = fields.filter((field) => !put.includes(field))
+  const remaining = Object.entries(event.facts).flatMap(([id, { name, fields }]) => {
+    const restored = undone[id]?.fields ?? []
+    if (event.kind !== 'products_updated') return restored.includes('deleted') ? [] : [[id, { name, fields }] as const]
+    const unchanged = fields.filter((field) => !restored.includes(field))
     return unchanged.length === 0 ? [] : [[id, { name, fields: unchanged }] as const]
   })
-  return { ...event, facts: Object.fromEntries(left) }
+  return { ...event, facts: Object.fromEntries(remaining) }
 }

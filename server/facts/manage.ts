@@ -55,14 +55,14 @@ export async function updateProperty(
     const before = await tx.delete(propertyAliases).where(inArray(propertyAliases.name, names)).returning()
     const aliases = new Map(added.map((alias) => [closeName(alias), { name: closeName(alias), alias, property: key }]))
     // on concurrent additions of the same name, the last one wins
-    const taken = { target: propertyAliases.name, set: { property: key, alias: sql`excluded.alias` } }
+    const onConflict = { target: propertyAliases.name, set: { property: key, alias: sql`excluded.alias` } }
     if (aliases.size > 0)
       await tx
         .insert(propertyAliases)
         .values([...aliases.values()])
-        .onConflictDoUpdate(taken)
+        .onConflictDoUpdate(onConflict)
     const isRemoved = and(eq(propertyChoices.property, key), inArray(propertyChoices.choice, removedChoices))
-    const gone = await tx.delete(propertyChoices).where(isRemoved).returning()
+    const removedRows = await tx.delete(propertyChoices).where(isRemoved).returning()
     const choices = [...new Set(addedChoices)].map((choice) => ({ property: key, choice }))
     if (choices.length > 0) await tx.insert(propertyChoices).values(choices).onConflictDoNothing()
     await rename(tx, key, name)
@@ -74,7 +74,7 @@ export async function updateProperty(
     const values = name === undefined ? {} : { values: { name: { from: property.name, to: name } } }
     const detail = { ...change, name: property.name, changed, property: key, ...values }
     await emitEvents(tx, actor, { kind: 'property_edited', action: 'property_changed', detail })
-    return [...before, ...gone].map((row) => row.property)
+    return [...before, ...removedRows].map((row) => row.property)
   })
   await markUnreadNamed(db, { key, names: added.map(closeName), reducedProperties })
   const renamed = (await readVocabulary(db)).properties.get(key) ?? property

@@ -56,8 +56,8 @@ export async function deleteProperty(db: Db, actor: Actor, key: string): Promise
   if (SHIPPED.properties.has(key)) throw new Refusal('property_built_in')
   await db.transaction(async (tx) => {
     const shown = (await readVocabulary(tx)).properties.get(key)
-    const gone = await tx.delete(ownProperties).where(eq(ownProperties.key, key)).returning()
-    if (!shown || gone.length === 0) throw new Refusal('property_not_found')
+    const removed = await tx.delete(ownProperties).where(eq(ownProperties.key, key)).returning()
+    if (!shown || removed.length === 0) throw new Refusal('property_not_found')
     await refuseUsed(tx, key)
     await tx.delete(categoryProperties).where(eq(categoryProperties.property, key))
     for (const table of [propertyAliases, propertyChoices, propertyNames])

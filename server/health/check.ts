@@ -88,7 +88,7 @@ export function databaseCheck(
   }
 }
 
-export const good = (text: string): Finding => ({ state: 'good', text })
+export const passed = (text: string): Finding => ({ state: 'good', text })
 export const advice = ([text, fix]: Advice): Finding => ({ state: 'advice', text, fix })
 export const wrong = ([text, fix]: Advice): Finding => ({ state: 'wrong', text, fix })
 /** Builds a finding from a text that already contains the fix, as errors at start-up do. */

@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { Config } from '#server/config.ts'
 import { createSender } from '#server/outbox/mailer.ts'
 import type { SmtpError } from '#server/outbox/smtp-errors.ts'
-import { good, skipped, wrong, type Finding, type MailServerProbe } from './check.ts'
+import { passed, skipped, wrong, type Finding, type MailServerProbe } from './check.ts'
 import { healthMessages } from './messages.ts'
 
 /** For the connection, greeting and each reply; milliseconds. Sending a mail may take longer. */
@@ -70,7 +70,7 @@ export async function sendTestMail(config: Config, address: string): Promise<Fin
   const mail = { to: address, ...healthMessages.testMail(store.name) }
   try {
     const answer = await createSender({ ...config, smtpUrl })(mail, `test-${Date.now()}`)
-    return good(healthMessages.mailTaken(address, answer.slice(0, MAX_ANSWER_LENGTH)))
+    return passed(healthMessages.mailTaken(address, answer.slice(0, MAX_ANSWER_LENGTH)))
   } catch (error) {
     return describeMailError(parseConnectionUrl(smtpUrl).host ?? '', error as SmtpError)
   }

@@ -90,8 +90,8 @@ function toMove({ quantity, price, restock }: ChangedLine, before: Line | null, 
 /** Returns why a product cannot be increased; a decrease is always possible. */
 function refusalOf({ price }: ChangedLine, move: LineMove): RefusedLine | null {
   const { before, product, quantity, priceCents } = move
-  const taken = piecesTaken(move)
-  if (taken <= 0) return null
+  const extraPieces = piecesTaken(move)
+  if (extraPieces <= 0) return null
   const { productId, name, stock, minQuantity, quantityStep } = product
   const line = {
     product_id: productId,
@@ -105,7 +105,7 @@ function refusalOf({ price }: ChangedLine, move: LineMove): RefusedLine | null {
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }
   const problem = quantityProblem(quantity, rule)
   if (problem) return { ...line, ...rule, code: problem }
-  if (taken > stock) return { ...line, code: stock === 0 ? 'out_of_stock' : 'not_enough_stock' }
+  if (extraPieces > stock) return { ...line, code: stock === 0 ? 'out_of_stock' : 'not_enough_stock' }
   if (before || price === toFrancs(product.priceCents)) return null
   return { ...line, code: 'price_changed', price: toFrancs(product.priceCents) }
 }

@@ -101,7 +101,7 @@ async function applyChange(tx: Db, actor: Actor, orderId: number, change: Applie
     .insert(orderEvents)
     .values({ orderId, accountId: actor.accountId, kind: 'changed', audience: 'everybody', detail })
   const order = await getOrder(tx, actor, orderId)
-  const taken = moves
+  const reservations = moves
     .map((move) => ({ productId: move.product.productId, quantity: piecesTaken(move) }))
     .filter(({ quantity }) => quantity > 0)
   await emitEvents(
@@ -116,7 +116,7 @@ async function applyChange(tx: Db, actor: Actor, orderId: number, change: Applie
       sellerIds: [...new Set(moves.map(({ before: line, product }) => (line ?? product).sellerId))],
       moved: moves.map(({ product }) => product.productId),
     },
-    ...stockEvents(reserveProducts(taken, locked)),
+    ...stockEvents(reserveProducts(reservations, locked)),
   )
   return order
 }

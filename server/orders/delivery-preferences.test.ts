@@ -78,11 +78,11 @@ describe('delivery time and note for the driver', () => {
 
   it('ties an Idempotency-Key to one time and one note', async () => {
     const product = await makeProduct(shop)
-    const first = await place({ window: MORNING, note: 'Gate' }, 'one key', product)
-    const again = await place({ window: MORNING, note: 'Gate' }, 'one key', product)
+    const first = await place({ window: MORNING, note: 'Gate' }, 'one key of preferences', product)
+    const again = await place({ window: MORNING, note: 'Gate' }, 'one key of preferences', product)
     assert.equal(again.body.id, first.body.id)
     for (const preferences of [{ window: EVENING, note: 'Gate' }, { window: MORNING, note: 'Door' }, {}])
-      assert.equal((await place(preferences, 'one key', product)).refusal.code, 'idempotency_mismatch')
+      assert.equal((await place(preferences, 'one key of preferences', product)).refusal.code, 'idempotency_mismatch')
   })
 
   it('lets buyer and admins change both, logs the change, and mails the old and new values', async () => {

@@ -91,12 +91,12 @@ async function countShelf(
   const locked = await lockProducts(tx, [productId])
   const product = locked.get(productId)
   if (product?.sellerId !== sellerId) throw new Refusal('not_your_product')
-  const taken = [{ productId, quantity: product.stock - left }]
+  const correction = [{ productId, quantity: product.stock - left }]
   await setChangeCause(tx, actor, { cause: 'count' })
-  await shiftPieces(tx, taken)
+  await shiftPieces(tx, correction)
   return stockEvents(
     reserveProducts(
-      taken.filter(({ quantity }) => quantity > 0),
+      correction.filter(({ quantity }) => quantity > 0),
       locked,
     ),
   )

@@ -77,7 +77,7 @@ describe('order status changes by an admin', () => {
     assert.equal(refused.status, 409)
     assert.equal(refused.refusal.detail, "This order can't be reopened. Only 1 of Servo left.")
     assert.deepEqual(refused.refusal.lines, [
-      { product_id: servo.id, product: 'Servo', code: 'not_enough_stock', left: 1, price: 1000 },
+      { product_id: servo.id, product: 'Servo', code: 'not_enough_stock', stock_quantity: 1, left: 1, price: 1000 },
     ])
     assert.deepEqual([await stockOf(servo.id), await stockOf(relay.id)], [1, 9])
     const { body: kept } = await shop.call(getOrder, { params: at(body.id) }, admin.access_token)

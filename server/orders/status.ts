@@ -156,8 +156,8 @@ async function adjustStock(
   assertOnShelf(moves, locked, holdsStock(status) ? 'order_short_of_stock' : 'pieces_sold')
   await setChangeCause(tx, actor, { cause: holdsStock(status) ? 'revived' : 'cancelled', orderId })
   await holdPieces(tx, orderId, moves)
-  const taken = moves.filter(({ quantity }) => quantity > 0)
-  return { restocked, events: stockEvents(reserveProducts(taken, locked)) }
+  const reservations = moves.filter(({ quantity }) => quantity > 0)
+  return { restocked, events: stockEvents(reserveProducts(reservations, locked)) }
 }
 
 /** @throws invalid_input naming each product that is not in the order, or that would return more than it took */

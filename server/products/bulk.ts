@@ -91,14 +91,14 @@ type Row = Awaited<ReturnType<typeof lockManageableProducts>>[number]
 
 /** Locks the categories before the products, as everywhere: triggers update their counts and must not wait. */
 export async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
-  const theirs = tx
+  const ownCategories = tx
     .select({ id: products.categoryId })
     .from(products)
     .where(sql`${products.id} = any(${sql.param(productIds)}::int[])`)
   await lockRows(
     tx,
     categories,
-    tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, theirs)),
+    tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, ownCategories)),
   )
 }
 

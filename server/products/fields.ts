@@ -48,6 +48,6 @@ export function withColumns<Row extends object>(
   row: Row,
   columns: { [Column in keyof Row]?: Row[Column] | undefined },
 ) {
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  return { ...row, ...(given as Partial<Row>) }
+  const definedColumns = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return { ...row, ...(definedColumns as Partial<Row>) }
 }

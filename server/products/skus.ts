@@ -19,6 +19,6 @@ export async function assertUniqueSku(
 ): Promise<void> {
   if (!sku) return
   const isOtherOfSeller = and(isNull(products.deletedAt), sql`${sellerKey} = ${sellerId ?? 0}`, ne(products.id, id))
-  const taken = await tx.$count(products, and(isOtherOfSeller, sql`lower(${products.sku}) = lower(${sku})`))
-  if (taken > 0) throw fieldRefusal('sku', 'sku_taken', PRODUCT_FORM)
+  const duplicates = await tx.$count(products, and(isOtherOfSeller, sql`lower(${products.sku}) = lower(${sku})`))
+  if (duplicates > 0) throw fieldRefusal('sku', 'sku_taken', PRODUCT_FORM)
 }

@@ -91,8 +91,8 @@ async function readFormerSellers(
 
 /** Locks the category tree if needed: a proposed category is deleted with the last product in it. */
 async function lockTreeOfProposals(tx: Db, batch: Changed[]): Promise<boolean> {
-  const theirs = inArray(categories.id, batch.flatMap(({ categoryId }) => categoryId ?? [])) // oxfmt-ignore
-  if ((await tx.$count(categories, and(theirs, isNotNull(categories.proposedAt)))) === 0) return false
+  const ofBatch = inArray(categories.id, batch.flatMap(({ categoryId }) => categoryId ?? [])) // oxfmt-ignore
+  if ((await tx.$count(categories, and(ofBatch, isNotNull(categories.proposedAt)))) === 0) return false
   await lockTree(tx)
   return true
 }
@@ -190,8 +190,8 @@ function readPast(tx: Db, undoes: string, ids: number[]): Promise<PastChange[]> 
 }
 
 async function lockCategories(tx: Db, ids: number[]): Promise<Set<number>> {
-  const theirs = tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids))
-  return new Set((await lockRows(tx, categories, theirs)).map(({ id }) => id))
+  const ofBatch = tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids))
+  return new Set((await lockRows(tx, categories, ofBatch)).map(({ id }) => id))
 }
 
 /** Returns the products that the change created and that have been ordered. */
@@ -213,7 +213,7 @@ async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
   )
   if (claimed.length === 0) return undone
   const claims = claimed.map(({ after: { id, sku, sellerId } }) => ({ id, sku, seller_id: sellerId ?? 0 }))
-  const taken = await sqlOf(tx)<{ id: number }>`
+  const undoneRows = await sqlOf(tx)<{ id: number }>`
     select id from (
       select *, row_number() over (partition by seller_id, lower(sku) order by id) as place
       from json_to_recordset(${JSON.stringify(claims)}::json) as claim (id int, sku text, seller_id int)
@@ -222,7 +222,7 @@ async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
       select from products p
       where lower(p.sku) = lower(claim.sku) and coalesce(p.seller_id, 0) = claim.seller_id and p.deleted_at is null and p.id <> claim.id
     ))`
-  const takenIds = new Set(taken.map(({ id }) => id))
+  const takenIds = new Set(undoneRows.map(({ id }) => id))
   return undone.filter(({ before }) => !takenIds.has(before.id))
 }
 

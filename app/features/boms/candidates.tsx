@@ -22,7 +22,8 @@ export function Candidates({ row, onTake, onClose }: CandidatesProps) {
   const { line, candidates, chosen } = row
   // Shows the pressed choice at once; in a long list the row updates a moment later.
   const pressed = usePartsList().choices.products[line.id]
-  const taken = pressed === undefined ? (chosen?.product.id ?? (row.state === 'missing' ? null : undefined)) : pressed
+  const selectedId =
+    pressed === undefined ? (chosen?.product.id ?? (row.state === 'missing' ? null : undefined)) : pressed
   const group = useRef<HTMLFieldSetElement>(null)
   const name = `part-${line.id}`
   useEffect(() => {
@@ -44,7 +45,7 @@ export function Candidates({ row, onTake, onClose }: CandidatesProps) {
           <input
             type="radio"
             name={name}
-            checked={candidate.product.id === taken}
+            checked={candidate.product.id === selectedId}
             onChange={() => onTake(candidate.product.id)}
             className="radio-dot"
           />
@@ -52,7 +53,13 @@ export function Candidates({ row, onTake, onClose }: CandidatesProps) {
         </label>
       ))}
       <label className="bom-candidate">
-        <input type="radio" name={name} checked={taken === null} onChange={() => onTake(null)} className="radio-dot" />
+        <input
+          type="radio"
+          name={name}
+          checked={selectedId === null}
+          onChange={() => onTake(null)}
+          className="radio-dot"
+        />
         {lineWords.noneOfThese}
       </label>
       <Button size="sm" onClick={onClose}>

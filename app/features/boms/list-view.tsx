@@ -160,7 +160,7 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
 /** Progress of the lookup in lines; it resumes by itself when the network is back. */
 function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, readingName } }: { list: PartsList }) {
   const { all, done, found } = progress
-  const left = all - done
+  const remaining = all - done
   useEffect(() => {
     if (matchFailure === null) return
     const resume = () => void resumeMatching()
@@ -175,7 +175,7 @@ function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, re
             ? bomWords.reading
             : isMatching
               ? bomWords.progress(formatCount(done), formatCount(all))
-              : left === 0 && all > 0 && foundText(found, all)}
+              : remaining === 0 && all > 0 && foundText(found, all)}
         </p>
         {isMatching && (
           <>
@@ -189,9 +189,9 @@ function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, re
       {matchFailure !== null && (
         <Failure place="form" failure={{ text: matchFailure }} onRetry={() => void resumeMatching()} />
       )}
-      {!isMatching && matchFailure === null && left > 0 && readingName === null && (
+      {!isMatching && matchFailure === null && remaining > 0 && readingName === null && (
         <Notice tone="amber">
-          {bomWords.stopped(formatCount(left))}{' '}
+          {bomWords.stopped(formatCount(remaining))}{' '}
           <Button size="sm" onClick={() => void resumeMatching()}>
             {bomWords.goOn}
           </Button>

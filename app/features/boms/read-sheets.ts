@@ -55,11 +55,11 @@ function xmlFiles(bytes: Uint8Array, limits: SheetLimits): Record<string, Uint8A
   const pieces = new Map<string, Uint8Array[]>()
   unpack(bytes, limits, (name) => {
     if (!/\.(?:xml|rels)$/.test(name)) return null
-    const taken: Uint8Array[] = []
-    pieces.set(name, taken)
-    return (piece) => taken.push(piece.slice())
+    const parts: Uint8Array[] = []
+    pieces.set(name, parts)
+    return (piece) => parts.push(piece.slice())
   })
-  return Object.fromEntries(Array.from(pieces, ([name, taken]) => [name, withoutDtd(joined(taken))]))
+  return Object.fromEntries(Array.from(pieces, ([name, parts]) => [name, withoutDtd(joined(parts))]))
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {

@@ -50,12 +50,12 @@ export function useAddList(
     scope: CART_SCOPE,
     onSuccess: (answer, wanted) => {
       const refused = new Set(answer.shortfalls.map((line) => line.product_id))
-      const taken = wanted.filter(({ product }) => !refused.has(product.id))
+      const addedProducts = wanted.filter(({ product }) => !refused.has(product.id))
       const lacking = products.filter(({ product, missing }) => missing > 0 && !refused.has(product.id))
-      const quantities = taken.map(({ product, quantity }) => [product.id, quantity + (added[product.id] ?? 0)])
+      const quantities = addedProducts.map(({ product, quantity }) => [product.id, quantity + (added[product.id] ?? 0)])
       setChoices({ added: { ...added, ...Object.fromEntries(quantities) } })
       setResult({
-        count: taken.length,
+        count: addedProducts.length,
         shortfalls: [
           ...answer.shortfalls,
           ...lacking.map(({ product }) => ({ product: product.name, stock_quantity: product.stock_quantity })),

@@ -127,10 +127,10 @@ export function priceExamples({ rows }: ImportTable, place: number, price: Price
 export function withSettings(cells: ImportCells, { values, price, nameFrom }: ImportSettings): ImportCells {
   const francs = convertPrice(cells.price ?? '', price)?.francs
   const name = cells.name?.trim() || madeName(cells, nameFrom)
-  const said = { ...cells, ...(francs !== undefined && { price: String(francs) }), ...(name && { name }) }
+  const prefilled = { ...cells, ...(francs !== undefined && { price: String(francs) }), ...(name && { name }) }
   for (const { field, text, isAlways } of values)
-    if (text.trim() !== '' && (isAlways || !said[field]?.trim())) said[field] = text
-  return said
+    if (text.trim() !== '' && (isAlways || !prefilled[field]?.trim())) prefilled[field] = text
+  return prefilled
 }
 
 function madeName(

@@ -55,9 +55,9 @@ export function* parseRows(
 ): Generator<number, ParsedTable> {
   const rows: ParsedRow[] = []
   for (const { row, cells: texts } of table.rows) {
-    const given = cellsOfRow(texts, columns)
-    const tidied = tidyCells(given)
-    const cells = { ...withSettings({ ...given, ...tidied }, settings), ...corrections.get(row) }
+    const fileCells = cellsOfRow(texts, columns)
+    const tidied = tidyCells(fileCells)
+    const cells = { ...withSettings({ ...fileCells, ...tidied }, settings), ...corrections.get(row) }
     if (isLeftOut(cells)) continue
     rows.push(parseRow({ at: rows.length, row, tidied: Object.keys(tidied) as ImportField[] }, cells))
     if (rows.length % ROWS_PER_STEP === 0) yield rows.length

@@ -131,7 +131,7 @@ export function sourceParams(source: ImportSource | null) {
 }
 
 function isSameSource(left: ImportSource, right: ImportSource): boolean {
-  const said = ({ columns, settings, choices }: ImportSource) =>
+  const stateKey = ({ columns, settings, choices }: ImportSource) =>
     JSON.stringify([columns.map(({ target }) => target), settings, [...choices]])
-  return left.table === right.table && left.sellerId === right.sellerId && said(left) === said(right)
+  return left.table === right.table && left.sellerId === right.sellerId && stateKey(left) === stateKey(right)
 }

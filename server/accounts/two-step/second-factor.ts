@@ -106,8 +106,8 @@ async function consumeAndReportRecoveryCode(db: Db, account: Account, origin: Or
   const codeHash = await hashTextWithSalt(code, row.recoverySalt, origin)
   return db.transaction(async (tx) => {
     if (!(await consumeRecoveryCode(tx, account.id, codeHash))) return false
-    const left = await countRecoveryCodes(tx, account.id)
-    await emitEvents(tx, { accountId: account.id }, { kind: 'recovery_code_used', account, left })
+    const remaining = await countRecoveryCodes(tx, account.id)
+    await emitEvents(tx, { accountId: account.id }, { kind: 'recovery_code_used', account, left: remaining })
     return true
   })
 }

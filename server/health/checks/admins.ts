@@ -1,4 +1,4 @@
-import { advice, databaseCheck, good, wrong } from '../check.ts'
+import { advice, databaseCheck, passed, wrong } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Checks that an admin can sign in, and that none relies on a password alone. */
@@ -8,6 +8,6 @@ export const adminsCheck = databaseCheck('admins', async ({ sql }, { config }) =
     from accounts where role = 'admin' and status = 'Active' and deleted_at is null`
   const { admins = 0, without = 0 } = row ?? {}
   if (admins === 0) return [wrong(healthMessages.noAdmins)]
-  if (without === 0 || config.isTriedOut) return [good(healthMessages.adminsFine(admins, without))]
+  if (without === 0 || config.isTriedOut) return [passed(healthMessages.adminsFine(admins, without))]
   return [advice(healthMessages.adminsWithoutTwoStep(without))]
 })

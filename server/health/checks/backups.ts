@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { backupsFolder, findNewest } from '#server/backup/write.ts'
 import type { Config } from '#server/config.ts'
-import { advice, good, skipped, wrong, type Finding, type HealthCheck } from '../check.ts'
+import { advice, passed, skipped, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 const HOUR_SECONDS = 3600
@@ -26,7 +26,7 @@ export const backupsCheck: HealthCheck = {
     const isOld = age > (backupDir ? MAX_NIGHTLY_AGE : MAX_AGE)
     const first = isOld
       ? complain(healthMessages.oldBackup(folder, age))
-      : good(healthMessages.backupsFine(folder, age))
+      : passed(healthMessages.backupsFine(folder, age))
     return [first, ...findMissingCare(config, folder, stats.dev)]
   },
 }

@@ -1,5 +1,5 @@
 import { askUrl } from '../ask-url.ts'
-import { advice, good, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
+import { advice, passed, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Validity of a two-step sign-in code. */
@@ -23,7 +23,7 @@ export const clockCheck: HealthCheck = {
     const off = known.filter(({ seconds }) => Math.abs(seconds) >= ADVICE_SECONDS)
     if (off.length > 0) return off.map(describeSkew)
     if (known.length === 0) return [skipped(healthMessages.clockAlone)]
-    return [good(healthMessages.clockRight(known.map(({ source }) => source)))]
+    return [passed(healthMessages.clockRight(known.map(({ source }) => source)))]
   },
 }
 

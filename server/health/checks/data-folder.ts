@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { advice, good, skipped, wrong, type Finding, type HealthCheck } from '../check.ts'
+import { advice, passed, skipped, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { findDatabaseFolder } from '../folders.ts'
 import { healthMessages } from '../messages.ts'
 
@@ -28,7 +28,7 @@ export const dataFolderCheck: HealthCheck = {
       ...findOpen(dataDir, WRITE_OF_OTHERS, healthMessages.writableByOthers),
       ...(isServer && !config.isTriedOut && process.getuid?.() === 0 ? [advice(healthMessages.runsAsRoot)] : []),
     ]
-    return found.length > 0 ? found : [good(healthMessages.dataFolderFine(dataDir))]
+    return found.length > 0 ? found : [passed(healthMessages.dataFolderFine(dataDir))]
   },
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { checkExternalDatabase, isSupported } from '#server/db/external.ts'
 import { connect } from '#server/db/client.ts'
-import { failed, good, skipped, wrong, advice, type Finding, type HealthCheck } from '../check.ts'
+import { failed, passed, skipped, wrong, advice, type Finding, type HealthCheck } from '../check.ts'
 import { StartError } from '#server/processes/messages.ts'
 import { healthMessages } from '../messages.ts'
 
@@ -22,7 +22,7 @@ export const databaseAnswersCheck: HealthCheck = {
     const version = row?.version.split(' ')[0] ?? ''
     if (!isSupported(version)) return [wrong(healthMessages.databaseOld(version))]
     if (milliseconds > SLOW_MS) return [advice(healthMessages.databaseSlow(milliseconds))]
-    const answer = good(
+    const answer = passed(
       healthMessages.databaseAnswers(config.databaseUrl ? 'external' : 'embedded', version, milliseconds),
     )
     return [answer, ...(await checkPooler(config)), ...(await checkReplica(config))]
@@ -34,7 +34,7 @@ async function checkPooler({ databaseUrl, isDatabasePooled: isPooled }: Config):
   if (!databaseUrl || !isPooled) return []
   return ask(databaseUrl, { isPooled }, async ({ sql }) => {
     const [row] = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`
-    return row?.limit === '0' ? advice(healthMessages.poolerWithoutLimits) : good(healthMessages.poolerAnswers)
+    return row?.limit === '0' ? advice(healthMessages.poolerWithoutLimits) : passed(healthMessages.poolerAnswers)
   })
 }
 
@@ -43,7 +43,7 @@ async function checkReplica({ replicaUrl }: Config): Promise<Finding[]> {
   if (!replicaUrl) return []
   return ask(replicaUrl, { setting: 'DATABASE_REPLICA_URL' }, async ({ sql }) => {
     const [row] = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`
-    return row?.follows ? good(healthMessages.replicaFollows) : wrong(healthMessages.replicaAlone)
+    return row?.follows ? passed(healthMessages.replicaFollows) : wrong(healthMessages.replicaAlone)
   })
 }
 

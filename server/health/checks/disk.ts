@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { advice, good, wrong, type Finding, type HealthCheck, type HealthLimits } from '../check.ts'
+import { advice, passed, wrong, type Finding, type HealthCheck, type HealthLimits } from '../check.ts'
 import { findDatabaseFolder } from '../folders.ts'
 import { healthMessages } from '../messages.ts'
 
@@ -19,7 +19,7 @@ export const diskCheck: HealthCheck = {
 async function checkRoom(folder: string, { diskBytes }: HealthLimits): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  if (free >= diskBytes.advice) return good(healthMessages.freeDisk(free, folder))
+  if (free >= diskBytes.advice) return passed(healthMessages.freeDisk(free, folder))
   return (free < diskBytes.wrong ? wrong : advice)(healthMessages.lowDisk(free, folder))
 }
 

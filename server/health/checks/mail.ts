@@ -1,4 +1,4 @@
-import { good, wrong, type HealthCheck } from '../check.ts'
+import { passed, wrong, type HealthCheck } from '../check.ts'
 import { describeMailError } from '../mail-server.ts'
 import { healthMessages } from '../messages.ts'
 
@@ -6,10 +6,10 @@ import { healthMessages } from '../messages.ts'
 export const mailCheck: HealthCheck = {
   name: 'mail',
   run: async ({ config: { smtpUrl, isTriedOut }, probeMailServer }) => {
-    if (!smtpUrl) return [isTriedOut ? good(healthMessages.mailToLog) : wrong(healthMessages.noMailServer)]
+    if (!smtpUrl) return [isTriedOut ? passed(healthMessages.mailToLog) : wrong(healthMessages.noMailServer)]
     const { host, error, isEncrypted, isLoggedIn, isOnThisMachine } = await probeMailServer()
     if (error) return [describeMailError(host, error)]
     if (isLoggedIn && !isEncrypted && !isOnThisMachine) return [wrong(healthMessages.mailInClear(host))]
-    return [good(healthMessages.mailServerFine(host, isLoggedIn, isEncrypted))]
+    return [passed(healthMessages.mailServerFine(host, isLoggedIn, isEncrypted))]
   },
 }

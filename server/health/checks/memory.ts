@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { advice, good, wrong, type HealthCheck } from '../check.ts'
+import { advice, passed, wrong, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Machines sold with 1 GB have slightly less. */
@@ -14,6 +14,6 @@ export const memoryCheck: HealthCheck = {
     if (free < memoryBytes.wrong) return [wrong(healthMessages.lowMemory(free, total))]
     if (free < memoryBytes.advice) return [advice(healthMessages.lowMemory(free, total))]
     if (total < MIN_TOTAL_BYTES) return [advice(healthMessages.smallMachine(total))]
-    return [good(healthMessages.freeMemory(free, total))]
+    return [passed(healthMessages.freeMemory(free, total))]
   },
 }

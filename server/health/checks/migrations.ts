@@ -1,5 +1,5 @@
 import { readMigrationState } from '#server/db/migrate.ts'
-import { databaseCheck, good, skipped, wrong } from '../check.ts'
+import { databaseCheck, passed, skipped, wrong } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Checks that the tables match this version. */
@@ -9,5 +9,7 @@ export const migrationsCheck = databaseCheck('migrations', async ({ sql }) => {
   if (last === null) return [skipped(healthMessages.tablesMissing)]
   if (newest && last > newest.when) return [wrong(healthMessages.tablesNew)]
   const behind = known.filter(({ when }) => when > last).length
-  return [behind > 0 ? wrong(healthMessages.tablesOld(behind)) : good(healthMessages.tablesCurrent(newest?.name ?? ''))]
+  return [
+    behind > 0 ? wrong(healthMessages.tablesOld(behind)) : passed(healthMessages.tablesCurrent(newest?.name ?? '')),
+  ]
 })

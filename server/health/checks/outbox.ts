@@ -1,5 +1,5 @@
 import { describeError } from '#server/processes/log.ts'
-import { advice, databaseCheck, good, wrong, type Finding } from '../check.ts'
+import { advice, databaseCheck, passed, wrong, type Finding } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Due mails go out within seconds; this allows a minute more than a claim lasts. */
@@ -38,7 +38,7 @@ export const outboxCheck = databaseCheck('outbox', async ({ sql }, { isRunning }
       (select last_error from failed order by done_at desc limit 1) as failure`
   const found = outbox ? findTrouble(outbox, await isRunning()) : []
   if (found.length > 0) return found
-  return [good(outbox?.waiting ? healthMessages.outboxMoves(outbox.waiting) : healthMessages.outboxEmpty)]
+  return [passed(outbox?.waiting ? healthMessages.outboxMoves(outbox.waiting) : healthMessages.outboxEmpty)]
 })
 
 function findTrouble({ overdue, lag, retried, retriedFor, retryReason, failed, failure }: Outbox, isRunning: boolean) {

@@ -1,13 +1,13 @@
-import { good, wrong, type Finding, type HealthCheck, type PictureStoreProbe } from '../check.ts'
+import { passed, wrong, type Finding, type HealthCheck, type PictureStoreProbe } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Checks that the bucket of PICTURES_URL exists and allows storing, listing and removing. */
 export const picturesCheck: HealthCheck = {
   name: 'pictures',
   run: async ({ config: { picturesUrl }, probePictureStore }) => {
-    if (!picturesUrl) return [good(healthMessages.picturesHere)]
+    if (!picturesUrl) return [passed(healthMessages.picturesHere)]
     const { host, bucket, error } = await probePictureStore()
-    return [error ? explain(host, bucket, error) : good(healthMessages.picturesFine(bucket, host))]
+    return [error ? explain(host, bucket, error) : passed(healthMessages.picturesFine(bucket, host))]
   },
 }
 

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { once } from 'node:events'
 import { toStartError } from '#server/http/listen.ts'
 import { StartError } from '#server/processes/messages.ts'
-import { failed, good, wrong, type Finding, type HealthCheck } from '../check.ts'
+import { failed, passed, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 import { findListener } from '../find-listener.ts'
 
@@ -10,8 +10,8 @@ import { findListener } from '../find-listener.ts'
 export const portCheck: HealthCheck = {
   name: 'port',
   run: async ({ config: { host, port }, isServer, localUrl, isRunning }) => {
-    if (isServer || (await isRunning())) return [good(healthMessages.portOfShop(portOf(localUrl) ?? port))]
-    return [port === 0 ? good(healthMessages.anyPort) : await tryToListen(host, port)]
+    if (isServer || (await isRunning())) return [passed(healthMessages.portOfShop(portOf(localUrl) ?? port))]
+    return [port === 0 ? passed(healthMessages.anyPort) : await tryToListen(host, port)]
   },
 }
 
@@ -19,7 +19,7 @@ async function tryToListen(host: string, port: number): Promise<Finding> {
   const server = net.createServer()
   try {
     await once(server.listen({ host, port }), 'listening')
-    return good(healthMessages.portFree(port))
+    return passed(healthMessages.portFree(port))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
       return wrong(healthMessages.portTaken(port, describeListener(port)))

@@ -1,4 +1,4 @@
-import { advice, good, wrong, type Finding, type HealthCheck } from '../check.ts'
+import { advice, passed, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Checks that visitors behind a proxy can be distinguished and cannot forge their address. */
@@ -13,7 +13,7 @@ export const proxyCheck: HealthCheck = {
     if (!isUntrusting(trustProxy) && isBehindProxy && via && !via.hasForwardedFor)
       found.push(wrong(healthMessages.forwardedMissing))
     if (found.length > 0) return found
-    return [good(isUntrusting(trustProxy) ? healthMessages.noProxy : healthMessages.proxyTrusted)]
+    return [passed(isUntrusting(trustProxy) ? healthMessages.noProxy : healthMessages.proxyTrusted)]
   },
 }
 

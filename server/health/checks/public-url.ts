@@ -1,5 +1,5 @@
 import { askUrl, isAlive, type UrlAnswer } from '../ask-url.ts'
-import { advice, good, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
+import { advice, passed, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Certificates are renewed a month before expiry; at two weeks, renewal has been failing for a while. */
@@ -14,7 +14,7 @@ export const publicUrlCheck: HealthCheck = {
   run: async (context) => {
     const { config, isRunning } = context
     const { publicUrl, isPublicUrlSet } = config
-    if (!isPublicUrlSet) return [good(healthMessages.publicUrlLocal(publicUrl))]
+    if (!isPublicUrlSet) return [passed(healthMessages.publicUrlLocal(publicUrl))]
     if (!(await isRunning())) return [skipped(healthMessages.publicUrlNotAsked)]
     const answer = await askUrl(`${publicUrl}/healthz`).catch((error: NodeJS.ErrnoException) => error)
     const reached = answer instanceof Error ? [explain(publicUrl, answer)] : judge(publicUrl, answer)
@@ -38,7 +38,7 @@ function judge(publicUrl: string, answer: UrlAnswer): Finding[] {
   if (!isAlive(answer)) return [wrong(healthMessages.publicUrlOther(publicUrl, status))]
   const days = certificateEndsAt ? Math.floor((certificateEndsAt.getTime() - Date.now()) / DAY_MS) : Infinity
   if (days < MIN_CERTIFICATE_DAYS) return [advice(healthMessages.certificateEnds(publicUrl, days))]
-  return [good(healthMessages.publicUrlReached(publicUrl))]
+  return [passed(healthMessages.publicUrlReached(publicUrl))]
 }
 
 /** Compares hosts, since the page may have been requested from another one. */

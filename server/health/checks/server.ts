@@ -1,5 +1,5 @@
 import { askUrl } from '../ask-url.ts'
-import { good, skipped, wrong, type HealthCheck } from '../check.ts'
+import { passed, skipped, wrong, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Checks that the shop is running and ready. */
@@ -10,7 +10,7 @@ export const serverCheck: HealthCheck = {
     if (!(await isRunning())) return [skipped(healthMessages.serverStopped(localUrl))]
     const { status } = await askUrl(`${localUrl}/readyz`)
     return [
-      status === 200 ? good(healthMessages.serverAnswers(localUrl)) : wrong(healthMessages.serverNotReady(localUrl)),
+      status === 200 ? passed(healthMessages.serverAnswers(localUrl)) : wrong(healthMessages.serverNotReady(localUrl)),
     ]
   },
 }

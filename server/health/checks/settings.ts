@@ -1,6 +1,6 @@
 import { isCommonPassword } from '#contract/rules/common-passwords.ts'
 import type { Config } from '#server/config.ts'
-import { advice, good, wrong, type Finding, type HealthCheck } from '../check.ts'
+import { advice, passed, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
 /** Minimum distinct bytes of a random key: 32 random bytes have about 30; fewer than this is no coincidence. */
@@ -15,7 +15,7 @@ export const settingsCheck: HealthCheck = {
   name: 'settings',
   run: ({ config }) => {
     const found = [...findWeakSecrets(config), ...(config.isTriedOut ? [] : findExposed(config))]
-    return found.length > 0 ? found : [good(healthMessages.settingsFit)]
+    return found.length > 0 ? found : [passed(healthMessages.settingsFit)]
   },
 }
 

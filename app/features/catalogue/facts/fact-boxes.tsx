@@ -125,9 +125,9 @@ function endsOf(item = ''): Record<End, string> {
 /** Returns the item with one end replaced; a range may be typed into any box. */
 function itemOf({ holds }: Facet, ends: Record<End, string>, end: End, text: string): string | null {
   if (end === 'at' || text.includes('..')) return text || null
-  const both = { ...(holds === 'rating' ? endsOf() : ends) }
-  both[end] = text
-  return both.from || both.to ? `${both.from}..${both.to}` : null
+  const bounds = { ...(holds === 'rating' ? endsOf() : ends) }
+  bounds[end] = text
+  return bounds.from || bounds.to ? `${bounds.from}..${bounds.to}` : null
 }
 
 const boxClass = 'flex h-9 min-w-0 items-center gap-1.5 field-frame px-2 hover:border-ink-3 pointer-coarse:h-11'

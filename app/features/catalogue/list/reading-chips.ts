@@ -13,7 +13,7 @@ export interface ReadingChip extends FactChip {
  * interpretation.
  */
 export function readingChips({ literal }: CatalogueFilters, page: ShownPage | undefined): ReadingChip[] {
-  const taken = literal.map((typed) => ({
+  const literalChips = literal.map((typed) => ({
     text: readingWords.asTyped(typed),
     label: readingWords.understandAgain(typed),
     change: { literal: literal.filter((one) => one !== typed) },
@@ -29,7 +29,7 @@ export function readingChips({ literal }: CatalogueFilters, page: ShownPage | un
           },
         ],
   )
-  return [...readings, ...taken]
+  return [...readings, ...literalChips]
 }
 
 /** Returns true if only the spelling or the ending, such as a plural, differs. */

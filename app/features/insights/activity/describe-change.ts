@@ -19,14 +19,14 @@ export const subjectName = ({ subject_name: name, subject_id: id }: Activity) =>
 function fieldsText(entry: Activity, fields: string[]): string {
   const values = (entry.detail.values ?? {}) as Record<string, ChangedValue>
   const labels = activityWords.fields[entry.subject_type] ?? {}
-  const said = fields.map((field, at) => {
+  const sentences = fields.map((field, at) => {
     const label = labels[field] ?? labels[CURRENT_NAMES[field] ?? ''] ?? field.replaceAll('_', ' ')
     const what = at === 0 ? ofSubject(label, field, entry) : lowerFirst(label)
     const value = values[field]
     if (field === 'deleted') return deletionText(entry, value?.to === true)
     return value ? activityWords.fromTo(what, sideText(field, value, 'from'), sideText(field, value, 'to')) : what
   })
-  return said.join('; ')
+  return sentences.join('; ')
 }
 
 const deletionText = ({ subject_name: name }: Activity, isDeleted: boolean) =>
@@ -45,11 +45,11 @@ interface ChangedValue {
 }
 
 function sideText(field: string, value: ChangedValue, side: 'from' | 'to'): string {
-  const [said, name] = [value[side], value[`${side}_name`]]
+  const [stated, name] = [value[side], value[`${side}_name`]]
   if (name !== undefined) return name
-  if (typeof said !== 'number') return CODED.includes(field) ? valueText(said) : plainText(said)
-  if (field === 'price' || field === 'total_amount') return activityWords.francs(formatFrancs(said))
-  return field.endsWith('_id') ? activityWords.numbered(said) : formatCount(said)
+  if (typeof stated !== 'number') return CODED.includes(field) ? valueText(stated) : plainText(stated)
+  if (field === 'price' || field === 'total_amount') return activityWords.francs(formatFrancs(stated))
+  return field.endsWith('_id') ? activityWords.numbered(stated) : formatCount(stated)
 }
 
 /** Fields with API identifiers as values. */
@@ -82,7 +82,9 @@ const moveText = (what: string, from: unknown, to: string) =>
 
 const texts = (...values: unknown[]) => values.filter((value) => typeof value === 'string')
 /** Lowercases the first letter of a label. */
-const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+/** Lower-cases the first letter, except of an acronym such as TIN. */
+const lowerFirst = (label: string) =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** Current names of fields in entries from older versions. */
 const CURRENT_NAMES: Record<string, string> = {

@@ -93,12 +93,12 @@ function eventText({ event: { kind, outcome, by, change, shortage }, undoneAfter
 /** Text of an event, the time of the next call and its audience; its author can withdraw it. */
 function EventNote({ event, onWithdraw }: { event: OrderEvent; onWithdraw: () => void }) {
   const { timeZone } = useShopDetails()
-  const again = event.call_back_at && orderEventWords.callAgain(formatDateTime(event.call_back_at, timeZone))
+  const callBackText = event.call_back_at && orderEventWords.callAgain(formatDateTime(event.call_back_at, timeZone))
   const reader = event.kind === 'note' && orderEventWords.forAudience[event.audience]
   return (
     <>
       {reader && `, ${reader}`}
-      {again && <span className="block font-semibold text-ink">{again}</span>}
+      {callBackText && <span className="block font-semibold text-ink">{callBackText}</span>}
       {event.change && changeLines(event.change).map((line) => <NoteText key={line}>{line}</NoteText>)}
       {event.shortage && (
         <NoteText>

@@ -55,10 +55,10 @@ function EventText({ event: { outcome, text, call_back_at: callBackAt, change } 
   const { timeZone } = useShopDetails()
   if (change) return <ChangeText change={change} />
   if (!outcome) return <span className="wrap-anywhere whitespace-pre-line text-ink">{text}</span>
-  const again = callBackAt && orderEventWords.callAgainOn(formatLongDateTime(callBackAt, timeZone))
+  const callBackText = callBackAt && orderEventWords.callAgainOn(formatLongDateTime(callBackAt, timeZone))
   return (
     <span className="text-ink">
-      {again ?? orderEventWords.toBuyer[outcome]}
+      {callBackText ?? orderEventWords.toBuyer[outcome]}
       {outcome === 'wrong_number' && (
         <>
           {' '}

@@ -32,7 +32,7 @@ export function ConflictPanel({ conflict, form, scope, panel, keepMine, takeThei
   const headingId = useId()
   const typed = useWatch({ control: form.control }) as ProductFields
   const textOf = useFieldText(latest)
-  const theirs = fieldsOf(latest, scope)
+  const latestFields = fieldsOf(latest, scope)
   useEffect(() => panel.current?.focus(), [panel])
   return (
     <section
@@ -57,7 +57,7 @@ export function ConflictPanel({ conflict, form, scope, panel, keepMine, takeThei
             <div className="grid grid-cols-2 gap-2">
               <Choice
                 title={productConflictWords.now}
-                text={field === 'image_urls' ? picturesText(latest.pictures.length) : textOf(field, theirs)}
+                text={field === 'image_urls' ? picturesText(latest.pictures.length) : textOf(field, latestFields)}
                 choose={productConflictWords.takeTheirs}
                 label={productConflictWords.takeTheirsOf(productFieldWords[field])}
                 onChoose={() => takeTheirs(field)}

@@ -90,8 +90,8 @@ type Typed = Pick<ProductFields, 'name' | 'mpn' | 'manufacturer' | 'package' | '
 
 /** Returns all facts of the current form. */
 export function factsOf({ name, mpn, manufacturer, package: housing, specs }: Typed, reader: FactReader) {
-  const said = specs.filter((row) => !isEmptySpec(row)).map((row) => ({ name: row.name, text: specText(row) }))
-  const product = { name, mpn: mpn.trim(), manufacturer, package: housing, specs: said }
+  const statedSpecs = specs.filter((row) => !isEmptySpec(row)).map((row) => ({ name: row.name, text: specText(row) }))
+  const product = { name, mpn: mpn.trim(), manufacturer, package: housing, specs: statedSpecs }
   return new Map(
     readFacts(product, reader.kind, reader.vocabulary).facts.map((fact) => [fact.property.key, fact] as const),
   )

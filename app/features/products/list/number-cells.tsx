@@ -32,7 +32,7 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
       text: productConflictWords.priceNow(by, formatFrancs(Number(fields[0]?.now))),
       confirm: productConflictWords.keepMine,
       dismiss: productConflictWords.takeTheirs,
-      onConfirm: (again) => savePrice(again, newVersion),
+      onConfirm: (confirmedText) => savePrice(confirmedText, newVersion),
     }))
   /** Saves the price, after one confirmation if it looks like a typing error. */
   const askOrSave = async (text: string, seen: { value: string; version: number | undefined }): Promise<SaveResult> => {
@@ -42,7 +42,8 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
       text: productListWords.unusualPrice(formatFrancs(before), formatFrancs(after)),
       confirm: productListWords.saveStartling,
       dismiss: productListWords.leaveStartling,
-      onConfirm: (again) => (again === text ? savePrice(text, seen.version) : askOrSave(again, seen)),
+      onConfirm: (confirmedText) =>
+        confirmedText === text ? savePrice(text, seen.version) : askOrSave(confirmedText, seen),
     }
   }
   return (
