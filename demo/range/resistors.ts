@@ -4,38 +4,38 @@ import { rangePart, readTable, spelled, withPrefix } from './part.ts'
 /** Typical use of each value. */
 const USES = readTable<'ohms' | 'use'>(`
   ohms    | use
-  0       | A wire in the shape of a resistor: it bridges a track, or joins two grounds at one place.
-  1       | A piece to measure current with: each ampere through it shows as one volt.
-  10      | It calms the gate of a MOSFET, and keeps the rush into a capacitor within bounds.
-  22      | It goes in series with fast lines such as USB and SPI, so that edges do not ring.
-  33      | It ends a clock line where it begins, which takes the overshoot off 50 Ω tracks.
+  0       | A wire link in the shape of a resistor: it bridges a track, or joins two grounds at one point.
+  1       | For measuring current: each ampere through it drops one volt.
+  10      | Damps the gate of a MOSFET, and limits the inrush current into a capacitor.
+  22      | Goes in series with fast lines such as USB and SPI, to prevent ringing.
+  33      | Terminates a clock line at its source, to prevent overshoot on 50 Ω tracks.
   47      | A series resistor for data lines and for the base of power transistors.
-  100     | It protects a pin that might be shorted, and parts an analogue supply from a digital one.
-  120     | It ends a CAN or RS-485 cable: one at each of the two ends, none between.
-  150     | It feeds a red or yellow LED from 3.3 V with some 9 mA.
-  220     | The usual resistor before an LED at 5 V, where it lets some 14 mA through.
-  330     | It feeds an LED at 5 V gently, and sits in the data line of WS2812 strips.
-  470     | An LED at 9 V, or an indicator at 5 V that shall be seen and not dazzle.
-  560     | An LED at 12 V with some 18 mA, as in cars and on solar systems.
-  680     | An LED at 12 V with 15 mA, or a divider that has to be stiff.
-  1000    | It goes before the base of a small transistor, and before an LED at 12 or 24 V.
-  1500    | A strong pull-up: I2C on long wires, or the D+ line of a slow USB device.
-  2200    | The pull-up of an I2C bus at 400 kHz, one on SDA and one on SCL.
-  3300    | With 6.8 kΩ below it, it brings a 5 V output down to the 3.3 V of a Pico or an ESP32.
-  4700    | The pull-up of I2C at 100 kHz and of a DS18B20 on its one wire.
-  5100    | On each of the two CC pins it makes a USB-C socket ask its charger for 5 V.
-  6800    | The upper or lower half of dividers that take 5 V down for a 3.3 V input.
-  10000   | The value that is used most: pull-ups, buttons, the enable pins of radios.
-  15000   | With 10 kΩ it measures up to 8 V on an input that stands 3.3 V.
-  22000   | A divider's half for batteries, and a quiet load for microphones.
-  33000   | With 10 kΩ it measures a 12 V battery on a 3.3 V input.
-  47000   | A weak pull-up for SD cards and for inputs that must not load what they read.
-  68000   | The feedback of amplifiers and regulators, where little current should be lost.
-  100000  | It measures a battery without emptying it, and holds the gate of a MOSFET down.
-  220000  | The bias of a microphone amplifier or half of a divider that is always on.
-  470000  | A slow timer with a microfarad, and the hysteresis of a comparator.
-  1000000 | A comparator's hysteresis, a touch pad, the discharge of a capacitor after switching off.
-  10000000 | It lets a crystal start beside its inverter, and drains static from a floating input.
+  100     | Protects a pin that might be shorted, and separates an analogue supply from a digital one.
+  120     | Terminates a CAN or RS-485 cable: fit one at each end and none in between.
+  150     | Drives a red or yellow LED from 3.3 V at about 9 mA.
+  220     | The usual resistor for an LED at 5 V, where it gives about 14 mA.
+  330     | Drives an LED gently at 5 V, and goes in the data line of WS2812 strips.
+  470     | For an LED at 9 V, or a 5 V indicator that should be visible but not dazzling.
+  560     | For an LED at 12 V with about 18 mA, as in cars and solar systems.
+  680     | For an LED at 12 V with 15 mA, or for a stiff voltage divider.
+  1000    | Goes before the base of a small transistor, and before an LED at 12 or 24 V.
+  1500    | A strong pull-up for I2C on long wires, or for the D+ line of a full-speed USB device.
+  2200    | The pull-up of an I2C bus at 400 kHz: one on SDA and one on SCL.
+  3300    | With 6.8 kΩ to ground, it brings a 5 V output down to 3.3 V for a Pico or an ESP32.
+  4700    | The pull-up for I2C at 100 kHz, and for the data wire of a DS18B20.
+  5100    | One on each of the two CC pins makes a USB-C socket request 5 V from its charger.
+  6800    | The upper or lower half of dividers from 5 V down to a 3.3 V input.
+  10000   | The most used value, for pull-ups, buttons and the enable pins of radios.
+  15000   | With 10 kΩ, it lets a 3.3 V input measure up to 8 V.
+  22000   | One half of a divider for batteries, or a quiet load for microphones.
+  33000   | With 10 kΩ, it lets a 3.3 V input measure a 12 V battery.
+  47000   | A weak pull-up for SD cards and for inputs that must not load their source.
+  68000   | The feedback resistor of amplifiers and regulators that should waste little current.
+  100000  | Measures a battery without draining it, and holds the gate of a MOSFET low.
+  220000  | Biases a microphone amplifier, or forms half of a divider that is always on.
+  470000  | Makes a slow timer with a microfarad, and sets the hysteresis of a comparator.
+  1000000 | For a comparator's hysteresis, a touch pad, or discharging a capacitor after switch-off.
+  10000000 | Helps a crystal start beside its inverter, and drains static from a floating input.
 `)
 
 /** Sizes: watts, maximum volts, and advice. */
@@ -43,25 +43,25 @@ const SIZES: Record<string, { watts: number; volts: number; mind: string }> = {
   '0402': {
     watts: 1 / 16,
     volts: 50,
-    mind: 'A 0402 is a millimetre long: paste, hot air and a magnifier, hardly an iron.',
+    mind: 'An 0402 is a millimetre long: use solder paste, hot air and a magnifier, not an iron.',
   },
   '0603': {
     watts: 1 / 10,
     volts: 75,
-    mind: 'A 0603 is the smallest size that most people still solder with a fine iron.',
+    mind: 'An 0603 is the smallest size that most people can still solder with a fine iron.',
   },
   '0805': {
     watts: 1 / 8,
     volts: 150,
-    mind: 'A 0805 is the easy size to begin with: tin one pad, hold, then solder the other.',
+    mind: 'An 0805 is an easy size for beginners: tin one pad, hold the part there, then solder the other.',
   },
   '1206': {
     watts: 1 / 4,
     volts: 200,
-    mind: 'A 1206 bridges two tracks beneath it, but long ones crack where a board bends.',
+    mind: 'A 1206 can bridge two tracks beneath it, but long chips crack where a board bends.',
   },
-  'axial 1/4 W': { watts: 1 / 4, volts: 250, mind: 'Bend the legs 2 mm away from the body; they have no direction.' },
-  'axial 1/2 W': { watts: 1 / 2, volts: 350, mind: 'Keep the hotter ones a few millimetres above the board.' },
+  'axial 1/4 W': { watts: 1 / 4, volts: 250, mind: 'Bend the legs 2 mm away from the body; it has no polarity.' },
+  'axial 1/2 W': { watts: 1 / 2, volts: 350, mind: 'If it runs hot, mount it a few millimetres above the board.' },
 }
 
 /** Manufacturers' series by size and tolerance: pieces, price, values. */
@@ -107,7 +107,7 @@ function resistor(series: (typeof SERIES)[number], ohms: number, place: number):
     },
     tags: ['resistor', letterCode(ohms).toLowerCase(), isAxial ? 'through hole' : 'smd'],
     use: USES.find((one) => Number(one.ohms) === ohms)?.use ?? '',
-    marked: isAxial ? `with rings of ${ringColours(ohms, percent).join(', ')}` : markOf(code, family),
+    marked: isAxial ? `with the colour bands ${ringColours(ohms, percent).join(', ')}` : markOf(code, family),
     mind: `${limitOf(ohms, size)} ${size.mind}`,
     picture: isAxial
       ? { kind: 'axial-resistor', name: String(ohms), size: family, colour: percent }
@@ -140,11 +140,11 @@ function printOf(ohms: number, size: string, percent: string): string {
 }
 
 function markOf(code: string, size: string): string {
-  if (!code) return 'with nothing printed on them, so label what you take off the tape'
-  if (code.includes('R')) return `marked ${code}, where R is the point`
+  if (!code) return 'with nothing printed on them, so label any that you take off the tape'
+  if (code.includes('R')) return `marked ${code}, where R is the decimal point`
   if (code === '0') return 'marked 0 or 000'
-  const zeros = ['no zero', 'one zero', 'two zeros', 'three zeros', 'four zeros', 'five zeros'][Number(code.at(-1))]
-  return `marked ${code}${size === '0603' ? ' over a short bar' : ''}: ${code.slice(0, -1)} and ${zeros}`
+  const zeros = ['no zeros', 'one zero', 'two zeros', 'three zeros', 'four zeros', 'five zeros'][Number(code.at(-1))]
+  return `marked ${code}${size === '0603' ? ' over a short bar' : ''}: ${code.slice(0, -1)} followed by ${zeros}`
 }
 
 /** Returns the ring colours from the left: digits, zeros, tolerance. */
@@ -162,9 +162,9 @@ export function ringColours(ohms: number, percent: string): string[] {
 
 /** Describes the limit set by heat or voltage at this value. */
 function limitOf(ohms: number, { watts, volts }: { watts: number; volts: number }): string {
-  if (ohms === 0) return 'Up to 2 A may flow through it.'
+  if (ohms === 0) return 'It carries up to 2 A.'
   const [maxVolts, amperes] = [Math.sqrt(watts * ohms), Math.sqrt(watts / ohms)]
   return maxVolts >= volts
-    ? `At this value the limit is ${volts} V, not heat.`
-    : `More than ${withPrefix(Number(maxVolts.toPrecision(2)), 'V')} or ${withPrefix(Number(amperes.toPrecision(2)), 'A')} is too much for it.`
+    ? `At this value the limit is ${volts} V rather than heat.`
+    : `Maximum ${withPrefix(Number(maxVolts.toPrecision(2)), 'V')} or ${withPrefix(Number(amperes.toPrecision(2)), 'A')}.`
 }
