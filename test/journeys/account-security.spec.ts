@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { signInAs, makeBuyer, type Buyer } from './personas.ts'
 import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './account-pages.ts'
 import { tabTo, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 
 test.use({ viewport: DESKTOP_SIZE })
 
@@ -29,7 +30,7 @@ test('signs out another device, whose unsaved form survives the next sign-in', a
   await expect(elsewhere).toHaveURL('/profile')
   await expect(elsewhere.getByLabel('Address')).toHaveValue('KG 11 Ave 42')
   await press(elsewhere, 'Save changes')
-  await expect(elsewhere.getByText('Profile saved.')).toBeVisible()
+  await expectNotice(elsewhere, 'Profile saved.')
   await elsewhere.context().close()
 })
 
@@ -45,7 +46,7 @@ test(
     await tab.goto('/settings')
     await expect(heading(tab, 'Settings')).toBeVisible()
     await press(page, 'Sign out all others')
-    await expect(page.getByText("You're now signed in only here.")).toBeVisible()
+    await expectNotice(page, "You're now signed in only here.")
     await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
     await elsewhere.getByRole('link', { name: 'Security' }).click()
     await expect(elsewhere).toHaveURL('/login?next=%2Fsecurity')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signInAs } from './personas.ts'
 import { heading, press, section, DESKTOP_SIZE } from './account-pages.ts'
 import { expectNoHorizontalScroll, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { makeStaff } from './staff-personas.ts'
 
 test.use({ viewport: DESKTOP_SIZE })
@@ -23,7 +24,7 @@ test(
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await page.getByLabel('Full Name').fill('Eric M.')
     await press(page, 'Save changes')
-    await expect(page.getByText('Profile saved.')).toBeVisible()
+    await expectNotice(page, 'Profile saved.')
     await goBy(page, 'Seller', 'Security')
     await expect(section(page, "Where you're signed in").getByText('This device')).toBeVisible()
     await goBy(page, 'Seller', 'Settings')

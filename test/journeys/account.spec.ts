@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { expect } from '@playwright/test'
 import { signInAs, makeBuyer, createProducts, placeOrder } from './personas.ts'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { dialog, press, section, signIn, DESKTOP_SIZE } from './account-pages.ts'
 
 test.use({ changesShop: true })
@@ -22,7 +23,7 @@ test.describe('the profile', () => {
     await page.reload()
     await expect(page.getByText('Unsaved changes')).toBeVisible()
     await press(page, 'Save changes')
-    await expect(page.getByText('Profile saved.')).toBeVisible()
+    await expectNotice(page, 'Profile saved.')
     await expect(page.getByRole('button', { name: 'Aline K. Uwase' })).toBeVisible()
 
     const part = section(page, 'Picture')
@@ -34,14 +35,14 @@ test.describe('the profile', () => {
     await (await chooser).setFiles(PICTURE)
     await expect(part.getByRole('img', { name: 'Your chosen picture' })).toBeVisible()
     await press(page, 'Save picture')
-    await expect(page.getByText('Picture saved.')).toBeVisible()
+    await expectNotice(page, 'Picture saved.')
     const shown = part.getByRole('img', { name: 'Aline K. Uwase' })
     await expect(shown).toHaveAttribute('src', /^\/static\/people\//)
     await page.reload()
     await expect(page.getByLabel('Address')).toHaveValue('KG 11 Ave 42')
     await expect(shown).toHaveJSProperty('naturalWidth', 320)
     await press(page, 'Remove')
-    await expect(page.getByText('Picture removed.')).toBeVisible()
+    await expectNotice(page, 'Picture removed.')
     await expect(shown).toHaveCount(0)
   })
 })
@@ -93,7 +94,7 @@ test("downloads the account's data, and deletes the account once no order is pen
   await buyer.call('POST', `/api/orders/${id}/cancel`)
   await remove.click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Account deleted.')).toBeVisible()
+  await expectNotice(page, 'Account deleted.')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goto('/login')
   await signIn(page, buyer)

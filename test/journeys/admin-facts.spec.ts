@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { signInAs } from './personas.ts'
 import { uniqueName } from './product-form-page.ts'
 import { createOffer, makeStaff } from './staff-personas.ts'
@@ -21,7 +22,7 @@ test('adds an unread name to a property, and removes it again', async ({ page, r
   await expect(row.getByRole('button')).toBeDisabled()
   await row.getByLabel(`Property that ${name} stands for`).selectOption('Resistance (Ω)')
   await row.getByRole('button', { name: `Add ${name} as a name of the property` }).click()
-  await expect(page.getByText(`${name} is now read as Resistance`)).toBeVisible()
+  await expectNotice(page, `${name} is now read as Resistance`)
   const remove = page.getByRole('button', { name: `Remove ${name} from Resistance` })
   await expect(remove).toBeVisible()
   await expect(page.getByLabel(`Property that ${name} stands for`)).toHaveCount(0)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { cardsOf, filtersOf } from './catalogue-page.ts'
 import { categoryList, chipOf, createFactProducts, groupOf } from './fact-products.ts'
 import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { signInAs } from './personas.ts'
 import { uniqueName } from './product-form-page.ts'
 import { createOffer, makeStaff } from './staff-personas.ts'
@@ -100,13 +101,13 @@ test(
     await page.getByLabel('Property', { exact: true }).selectOption('Input voltage (V)')
     await page.getByLabel('New name').fill('Voltage in')
     await page.getByRole('button', { name: 'Rename', exact: true }).click()
-    await expect(page.getByText('Input voltage is now called Voltage in')).toBeVisible()
+    await expectNotice(page, 'Input voltage is now called Voltage in')
     await page.goto(`${categoryList(regulators)}&spec=input_voltage:5`)
     await expect(chipOf(page, 'Voltage in: works at 5 V')).toBeVisible()
     await expect(groupOf(filtersOf(page), 'Voltage in')).toBeVisible()
     await page.goto('/admin/products/facts')
     await page.getByRole('button', { name: 'Remove Voltage in from Input voltage' }).first().click()
-    await expect(page.getByText('Voltage in removed')).toBeVisible()
+    await expectNotice(page, 'Voltage in removed')
   },
 )
 
@@ -161,7 +162,7 @@ test(
     await page.goto('/admin/products/facts')
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText(`${name} deleted`)).toBeVisible()
+    await expectNotice(page, `${name} deleted`)
     await page.goto(link)
     await expect(chipOf(page, `${name}: 5000`)).toHaveCount(0)
     await expect(cardsOf(page)).toHaveCount(17)

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { signInAs, makeBuyer, createProducts, placeOrder, type Buyer } from './personas.ts'
 import { refuseCalls, heading } from './dashboard-page.ts'
 import { ADMIN, freshEmail, signInThroughApi, tabTo, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
@@ -57,7 +58,7 @@ test('adds a user who can sign in and appears in the activity', async ({ page, r
   await expect(form(page)).toHaveCount(0)
   await expect(page).toHaveURL('/admin/users')
   await expect(add).toBeFocused()
-  await expect(page.getByText('User added')).toBeVisible()
+  await expectNotice(page, 'User added')
   await expect(rows(page).nth(1)).toContainText(email)
   expect(await signInThroughApi(request, { email, password })).toBeTruthy()
 
@@ -96,7 +97,7 @@ test('cancels all pending orders of an account, then deactivates and deletes it'
   await page.unrouteAll()
   await cancelAll.click()
   await sure.getByRole('button', { name: 'Cancel all' }).click()
-  await expect(page.getByText('2 orders cancelled')).toBeVisible()
+  await expectNotice(page, '2 orders cancelled')
   await expect(form(page)).toContainText('Pending orders No pending orders')
   for (const { id } of placed)
     expect((await buyer.call<{ status: string }>('GET', `/api/orders/${id}`)).status).toBe('cancelled')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { freshEmail, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { makeBuyer, signInAs } from './personas.ts'
 import { chooseCategory, fillIn, save } from './product-form-page.ts'
@@ -57,7 +58,7 @@ test('turns an applicant into a seller with a first part, who alone chooses the 
   await expect(dialog.getByText('This is the name of the whole marketplace')).toBeVisible()
   await dialog.getByLabel('Shop name').fill(business)
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(office.getByText(`${business} can sell now`)).toBeVisible()
+  await expectNotice(office, `${business} can sell now`)
 
   await page.goto(linkIn(await mailTo(email, 'Your shop is ready')))
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, seller' })).toBeVisible()
@@ -70,7 +71,7 @@ test('turns an applicant into a seller with a first part, who alone chooses the 
   await firstSteps.getByRole('link', { name: 'Add your opening hours' }).click()
   await page.getByLabel('Opening hours').fill('Mon-Fri 8:00-18:00')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your shop is saved.')).toBeVisible()
+  await expectNotice(page, 'Your shop is saved.')
   await page.goto('/seller')
   await expect(firstSteps.getByRole('listitem').filter({ hasText: 'Done' })).toHaveText(/Add your opening hours/)
   await page.goto('/seller/products/new')
@@ -85,7 +86,7 @@ test('turns an applicant into a seller with a first part, who alone chooses the 
   await page.getByLabel('About', { exact: true }).fill('Wheels and motors, tested before they leave us.')
   await page.getByLabel('District').fill('Gasabo')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your shop is saved.')).toBeVisible()
+  await expectNotice(page, 'Your shop is saved.')
   await page.getByRole('link', { name: 'View your page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: business })).toBeVisible()
   await expect(page.getByRole('link', { name: `Wheel of ${business}` }).first()).toBeVisible()
@@ -115,7 +116,7 @@ test(
     const buyer = await makeBuyer(request)
     await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your email')))
     await page.getByRole('button', { name: 'Confirm my email' }).click()
-    await expect(page.getByText(`${buyer.email} is confirmed`)).toBeVisible()
+    await expectNotice(page, `${buyer.email} is confirmed`)
     const business = `Quiet Power ${crypto.randomUUID().slice(0, 6)}`
     await apply(page, buyer.email, business)
     await signInAs(page, await makeStaff(request, 'admin'))
@@ -128,7 +129,7 @@ test(
     await expect(dialog.getByText('belongs to a shopper, Aline Uwase')).toBeVisible()
     await dialog.getByLabel('Turn this account into a seller account').check()
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText(`${business} can sell now`)).toBeVisible()
+    await expectNotice(page, `${business} can sell now`)
     await mailTo(buyer.email, 'You can sell now')
   },
 )

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoHorizontalScroll, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { makeBuyer, signInAs } from './personas.ts'
 import { createOffer, makeStaff } from './staff-personas.ts'
 
@@ -30,7 +31,7 @@ test(
     const day = inDays(9)
     await page.getByLabel('Back on').fill(day)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Your shop is saved.')).toBeVisible()
+    await expectNotice(page, 'Your shop is saved.')
 
     const visitor = await browser.newPage()
     await signInAs(visitor, buyer)
@@ -47,7 +48,7 @@ test(
 
     await page.getByLabel('We are away').uncheck()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Your shop is saved.')).toBeVisible()
+    await expectNotice(page, 'Your shop is saved.')
     await visitor.reload()
     await expect(visitor.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
   },

@@ -3,6 +3,7 @@ import { xlsxFile } from '#test/xlsx.ts'
 import { dialogOf, fillIn, proceed } from './checkout-page.ts'
 import { signIn } from './account-pages.ts'
 import { expectNoHorizontalScroll, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { createProducts, makeBuyer, type TestProduct } from './personas.ts'
 
 test.use({ changesShop: true })
@@ -73,11 +74,11 @@ test.describe('a parts list on a phone', () => {
     await expect(total(page)).toContainText('Rwf 5,000.00') // 20 x 150 and 10 x 200
 
     await page.getByRole('button', { name: 'Add 2 parts to cart' }).click()
-    await expect(page.getByText('Please sign in to add the list to your cart')).toBeVisible()
+    await expectNotice(page, 'Please sign in to add the list to your cart')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, buyer)
     await expect(page).toHaveURL('/bom')
-    await expect(page.getByText('2 parts are in your cart.')).toBeVisible()
+    await expectNotice(page, '2 parts are in your cart.')
     await total(page).getByRole('link', { name: 'View cart' }).click()
     await expect(page.getByRole('heading', { name: 'Shopping Cart (2 items)' })).toBeVisible()
     await proceed(page).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoHorizontalScroll, test, testWithConsole } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { signInAs, makeBuyer, addToCart, type Buyer } from './personas.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
@@ -68,11 +69,11 @@ test.describe('a product added before signing in', () => {
     const name = (await card.getByRole('heading').textContent()) ?? ''
     const add = page.getByRole('button', { name: `Add ${name} to cart` })
     await add.click()
-    await expect(page.getByText('Please sign in to add items to your cart')).toBeVisible()
+    await expectNotice(page, 'Please sign in to add items to your cart')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, await makeBuyer(request))
     await expect(page).toHaveURL(/\/products\?category_ids=2$/)
-    await expect(page.getByText('Added to cart')).toBeVisible()
+    await expectNotice(page, 'Added to cart')
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
     await expect(add).toBeInViewport()
   })
@@ -82,5 +83,5 @@ async function signIn(page: Page, { email, password }: Buyer): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText(/^Welcome back/)).toBeVisible()
+  await expectNotice(page, /^Welcome back/)
 }

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { createProducts, signInAdmin, signInAs, updateProduct } from './personas.ts'
 import { makeStaff } from './staff-personas.ts'
 
@@ -54,7 +55,7 @@ test('merges several categories into one, and deletes another', { tag: '@nightly
     `Everything in them moves to ${target.name}: 1 product and 1 sub-category.`,
   )
   await dialog(page).getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByText(`2 categories merged into “${target.name}”`).first()).toBeVisible()
+  await expectNotice(page, `2 categories merged into “${target.name}”`)
   await expect(bar(page)).toHaveCount(0)
   await expect(row(page, second.name)).toHaveCount(0)
   await expect(row(page, target.name).getByRole('gridcell').nth(2)).toHaveText('1')
@@ -88,7 +89,7 @@ test('selects and moves several categories by keyboard, and shows why one was no
   await expect(dialog(page).getByRole('status')).toHaveText(`They move to the end of ${target.name}.`)
   await tabTo(page, dialog(page).getByRole('button', { name: 'Move' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`2 categories moved to ${target.name}`).first()).toBeVisible()
+  await expectNotice(page, `2 categories moved to ${target.name}`)
   await expect(
     page.getByText(`1 category not changed: There is already a category called ${third.name} here.`).first(),
   ).toBeVisible()

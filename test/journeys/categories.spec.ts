@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { signInAdmin, updateProduct, signInAs, createProducts } from './personas.ts'
 import { tabTo, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
@@ -53,7 +54,7 @@ test('adds, renames, moves, merges and deletes categories', async ({ page, reque
   await nameField(page, 'Name of the new category').fill(top)
   await page.keyboard.press('Enter')
   await expect(row(page, top)).toBeFocused()
-  await expect(page.getByText(`“${top}” added`).first()).toBeVisible()
+  await expectNotice(page, `“${top}” added`)
   await addBelow(page, top, first)
   await addBelow(page, top, second)
   await addBelow(page, second, leaf)

@@ -1,5 +1,6 @@
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
+import { recordNotices } from './notices.ts'
 import { noteHydration, settleNavigations } from './settled.ts'
 import { ADMIN, startShop, type Shop } from './shop.ts'
 
@@ -39,6 +40,18 @@ export const testWithConsole = base.extend<Options, WorkerFixtures>({
       await shop.stop()
     },
     { scope: 'worker', timeout: 240_000 },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (contextOptions) => {
+        const context = await newContext(contextOptions)
+        await recordNotices(context)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ shop }, use) => use(shop.address),
   context: async ({ context, savesData, settles }, use) => {

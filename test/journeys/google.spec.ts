@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startOidcProvider, type OidcUser } from '#test/oidc-provider.ts'
 import { freshEmail, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 
 // One provider in one worker, since the shop knows it by its address.
 test.describe.configure({ mode: 'default' })
@@ -22,7 +23,7 @@ test('gives a new visitor an account, and returns to the product added to the ca
     .or(page.getByRole('button', { name: 'Sign In' }))
     .click()
   await continueWithGoogle(page)
-  await expect(page.getByText('Welcome back Keza Mugisha! Redirecting to user dashboard...')).toBeVisible()
+  await expectNotice(page, 'Welcome back Keza Mugisha! Redirecting to user dashboard...')
   await expect(page).toHaveURL('/product/1')
   await expect(page.getByRole('link', { name: /^Cart, 1 item$/ })).toBeVisible()
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '') as object)

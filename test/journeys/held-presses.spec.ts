@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { collectWrites, expectHeld, openWithoutScripts, submitButton } from './page-without-scripts.ts'
 import { createProducts, makeBuyer, PASSWORD, signInAs } from './personas.ts'
 
@@ -19,7 +20,7 @@ test('signs in once with the typed input after two presses before the scripts ha
   await submitButton(page).click()
   expect(writes).toEqual([])
   loadScripts()
-  await expect(page.getByText(/^Welcome back/)).toBeVisible()
+  await expectNotice(page, /^Welcome back/)
   await expect(page).toHaveURL('/')
   expect(writes.map((call) => [new URL(call.url()).pathname, call.postDataJSON() as unknown])).toEqual([
     ['/api/auth/login', { email, password: PASSWORD }],
@@ -42,7 +43,7 @@ test('adds two pieces once after presses of plus and Add to cart before the scri
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
   await add.click()
   loadScripts()
-  await expect(page.getByText('Added to cart')).toBeVisible()
+  await expectNotice(page, 'Added to cart')
   await expect(add).not.toHaveAttribute('aria-busy')
   expect(writes.map((call) => call.postDataJSON() as unknown)).toEqual([{ product_id: product.id, quantity: 2 }])
 })

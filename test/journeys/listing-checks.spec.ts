@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { csvLine } from '#contract/rules/csv.ts'
 import { expectNoHorizontalScroll, freshEmail, signInThroughApi, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { chooseFile } from './import-page.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { callAs, signInAdmin, signInAs, type Buyer } from './personas.ts'
@@ -54,7 +55,7 @@ test("hides a new seller's product from shoppers until it is rejected, corrected
   await fillIn(page, { Name: name, Price: '2500', Stock: '40' })
   await chooseCategory(page, 'Sensors')
   await save(page).click()
-  await expect(page.getByText("Shoppers will see it once it's approved").first()).toBeVisible()
+  await expectNotice(page, "Shoppers will see it once it's approved")
   const product = page.getByRole('row').filter({ hasText: name })
   await expect(product).toContainText('In review')
 
@@ -69,7 +70,7 @@ test("hides a new seller's product from shoppers until it is rejected, corrected
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('Reason for the seller').fill('Please say how wide it is.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(office.getByText('The seller will see your reason').first()).toBeVisible()
+  await expectNotice(office, 'The seller will see your reason')
 
   await page.goto('/seller?only=refused')
   await expect(product).toContainText('Rejected')
@@ -94,7 +95,7 @@ test("hides a new seller's product from shoppers until it is rejected, corrected
   await expect(account.getByRole('button', { name: edit })).toBeFocused()
   await office.goto('/admin/products/checks')
   await office.getByRole('button', { name: `Publish ${name}` }).click()
-  await expect(office.getByText(`${name} is now live`).first()).toBeVisible()
+  await expectNotice(office, `${name} is now live`)
   await page.goto('/seller')
   await expect(page.getByText('We review your next product before it goes live.')).toBeVisible()
   const { items } = await seller.call<{ items: { name: string; status: string }[] }>('GET', '/api/products?mine=true')
@@ -136,7 +137,7 @@ test(
     await expect(batch).toContainText('Showing a random 20 of 23.')
     await expect(batch.getByRole('listitem')).toHaveCount(20)
     await batch.getByRole('button', { name: 'Publish all 23' }).click()
-    await expect(office.getByText('23 products are now live').first()).toBeVisible()
+    await expectNotice(office, '23 products are now live')
     await expect(batch).toBeHidden()
     const { total } = await seller.call<{ total: number }>('GET', `/api/products?search=Nut ${of}`)
     expect(total).toBe(23)

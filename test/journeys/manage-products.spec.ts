@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { signInAdmin, signInAs, type Buyer } from './personas.ts'
 import { totalValue } from './dashboard-page.ts'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { makeStaff, createOffer } from './staff-personas.ts'
 
 test.use({ changesShop: true })
@@ -35,7 +36,7 @@ test('notifies admins once an hour of bulk changes to products', async ({ page, 
   await expect(bar.getByText('2 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Status' }).click()
   await page.getByRole('button', { name: 'Set inactive' }).click()
-  await expect(page.getByText('2 products are now inactive')).toBeVisible()
+  await expectNotice(page, '2 products are now inactive')
   for (const name of ['Washer', 'Nut']) await expect(row(page, name).getByText('Inactive')).toBeVisible()
   await expect(row(page, 'Bolt').getByText('Inactive')).toHaveCount(0)
   await expect(bar).toHaveCount(0)
@@ -49,7 +50,7 @@ test('notifies admins once an hour of bulk changes to products', async ({ page, 
   await percent.fill('-5 %')
   await expect(bar.getByText('Rwf 1,800 becomes Rwf 1,710')).toBeVisible()
   await percent.press('Enter')
-  await expect(page.getByText('2 prices changed')).toBeVisible()
+  await expectNotice(page, '2 prices changed')
   for (const name of ['Washer', 'Bolt']) await expect(row(page, name)).toContainText('Rwf 1,710.00')
   await expect(row(page, 'Nut')).toContainText('Rwf 1,800.00')
   const admin = await signInAdmin(request)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dialogOf, fillIn, openCheckout, place, proceed } from './checkout-page.ts'
 import { updateProduct, signInAs, fillCart, makeBuyer, createProducts, CUSTOMER_INFO, placeOrder } from './personas.ts'
 import { expectNoHorizontalScroll, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 
 test.use({ changesShop: true, savesData: false, viewport: { width: 390, height: 844 } })
 
@@ -58,7 +59,7 @@ test('follows an order from checkout to cancellation, and orders its available i
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('Order cancelled.')).toBeVisible()
+  await expectNotice(page, 'Order cancelled.')
   await expect(history.getByRole('listitem').last()).toHaveText(/^Cancelled.*by Aline Uwase$/)
   const { stock_quantity: stock } = await buyer.call<{ stock_quantity: number }>(
     'GET',
@@ -73,7 +74,7 @@ test('follows an order from checkout to cancellation, and orders its available i
 
   await updateProduct(request, servo, { stock_quantity: 3 })
   await page.getByRole('button', { name: 'Order again' }).click()
-  await expect(page.getByText(/^1 of 2 products are back in your cart\./)).toBeVisible()
+  await expectNotice(page, /^1 of 2 products are back in your cart\./)
   await expect(page.getByText(`Only 3 of ${servo.name} left.`)).toBeVisible()
   await expectNoHorizontalScroll(page, 'an order that was ordered again')
   const cart = await buyer.call<{ items: { id: number; quantity: number }[] }>('GET', '/api/cart')

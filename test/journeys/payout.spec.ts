@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { signInAs } from './personas.ts'
 import { makeStaff } from './staff-personas.ts'
 
@@ -21,7 +22,7 @@ test('saves payment details only with the password, and shows them to admins', a
   await expect(own.getByLabel('Number', { exact: true })).toHaveValue('0788 123 456')
   await own.getByLabel('Current password').fill(seller.password)
   await save.press('Enter')
-  await expect(own.getByText('Payment details saved.')).toBeVisible()
+  await expectNotice(page, 'Payment details saved.')
   await page.reload()
   await expect(own.getByLabel('TIN', { exact: true })).toHaveValue('102345678')
   await expect(own.getByLabel('Number', { exact: true })).toHaveValue('0788 123 456')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { signInAs, updateProduct, type Buyer, type TestProduct } from './personas.ts'
 import { field, fillIn, formDialog, save } from './product-form-page.ts'
 import { createOffer, makeStaff } from './staff-personas.ts'
@@ -38,7 +39,7 @@ test('shows concurrent changes in the form, and saves the version chosen for eac
   await expect(field(page, 'Price')).toHaveValue('13000')
   await choose(page, 'Keep mine: Description').click()
   await save(page).click()
-  await expect(page.getByText('Product saved')).toBeVisible()
+  await expectNotice(page, 'Product saved')
   const now = await read(seller, uno)
   expect([now.price, now.description, now.manufacturer, now.stock_quantity]).toEqual([13_000, 'Mine', 'Arduino', 22])
 })
@@ -54,10 +55,10 @@ test(
     await openForm(second, seller, uno)
     await fillIn(page, { Price: '12500' })
     await save(page).click()
-    await expect(page.getByText('Product saved')).toBeVisible()
+    await expectNotice(page, 'Product saved')
     await fillIn(second, { Description: 'From the other tab' })
     await save(second).click()
-    await expect(second.getByText('Product saved')).toBeVisible()
+    await expectNotice(second, 'Product saved')
     const now = await read(seller, uno)
     expect([now.price, now.description]).toEqual([12_500, 'From the other tab'])
   },

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signInAdmin, signInAs } from './personas.ts'
 import { heading } from './dashboard-page.ts'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import {
   openAsSeller,
   chooseCategory,
@@ -69,7 +70,7 @@ test('creates a product with all its fields', async ({ page }) => {
 
   await expect(page).toHaveURL('/seller')
   await expect(formDialog(page)).toBeHidden()
-  await expect(page.getByText('Product saved')).toBeVisible()
+  await expectNotice(page, 'Product saved')
   const [stored] = await listOwnProducts(seller)
   expect(stored).toMatchObject({
     name,

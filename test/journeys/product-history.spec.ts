@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { csvLine } from '#contract/rules/csv.ts'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { chooseFile } from './import-page.ts'
 import { signInAs, type Buyer } from './personas.ts'
 import { choosePictures, field, formDialog, listOwnProducts, pictureFiles, save, tiles } from './product-form-page.ts'
@@ -45,11 +46,11 @@ async function chooseMore(page: Page, name: string, action: string) {
 test('undoes a price change, a bulk price change and a deletion', async ({ page }) => {
   const { seller } = await openList(page, 'Servo', 'Relay', 'Fuse', 'Diode')
   await changePrice(page, 'Servo', '20000')
-  await expect(page.getByText('Servo: Rwf 24,000 → 20,000')).toBeVisible()
+  await expectNotice(page, 'Servo: Rwf 24,000 → 20,000')
   const priceBefore = row(page, 'Servo').getByRole('button', { name: /^24,000 until/ })
   await expect(priceBefore).toContainText(/M, by you/)
   await undo(page).click()
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expectNotice(page, 'Undone')
   await expect(row(page, 'Servo')).toContainText('Rwf 24,000.00')
   await expect(priceBefore).toHaveCount(0)
   expect(await pricesOf(seller)).toEqual([24_000, 24_000, 24_000, 24_000])
@@ -59,10 +60,10 @@ test('undoes a price change, a bulk price change and a deletion', async ({ page 
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: '4 prices change tenfold or more. Change them anyway?' })
   await question.getByRole('button', { name: 'Change prices' }).click()
-  await expect(page.getByText('4 prices changed')).toBeVisible()
+  await expectNotice(page, '4 prices changed')
   expect(await pricesOf(seller)).toEqual([2400, 2400, 2400, 2400])
   await undo(page).click()
-  await expect(page.getByText('4 undone')).toBeVisible()
+  await expectNotice(page, '4 undone')
   await expect(row(page, 'Diode')).toContainText('Rwf 24,000.00')
   expect(await pricesOf(seller)).toEqual([24_000, 24_000, 24_000, 24_000])
 

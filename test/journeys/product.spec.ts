@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Product } from '#contract/catalogue.ts'
 import { expectNoHorizontalScroll, test, testWithConsole } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { createProducts, makeBuyer, signInAs } from './personas.ts'
 
 test.use({ changesShop: true })
@@ -55,7 +56,7 @@ test('counts a view, copies the link of a product, and adds no more than the sto
   await page.goto(`/product/${product?.id}`)
   expect((await view).status()).toBe(202)
   await page.getByRole('button', { name: 'Share this product' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expectNotice(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 
   const add = page.getByRole('button', { name: 'Add to cart' })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { dialog, press } from './account-pages.ts'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { createProducts, makeBuyer, signInAs, updateProduct, type Buyer } from './personas.ts'
 
 test.use({ changesShop: true })
@@ -38,7 +39,7 @@ test('opens a saved list at current prices, and keeps its unsaved changes after 
   await expect(page.getByText('35 pcs')).toBeVisible()
   await expect(page.getByRole('link', { name: product.name })).toBeVisible()
   await press(page, 'Save changes')
-  await expect(page.getByText('Weather station saved.')).toBeVisible()
+  await expectNotice(page, 'Weather station saved.')
   await page.reload()
   await expect(page.getByText('35 pcs')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()

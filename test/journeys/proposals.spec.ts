@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { signInAdmin, signInAs } from './personas.ts'
 import { makeStaff } from './staff-personas.ts'
 
@@ -40,19 +41,19 @@ test('accepts, renames and merges categories that an import proposed, and shows 
   await expect(rowOf(page, radar)).toContainText('1 product: Part of')
 
   await page.getByRole('button', { name: `Accept ${radar}` }).click()
-  await expect(page.getByText(`“${radar}” is now public`).first()).toBeVisible()
+  await expectNotice(page, `“${radar}” is now public`)
   await expect(rowOf(page, radar)).toBeHidden()
 
   await page.getByRole('button', { name: `Rename or move ${lidar}` }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(`${lidar} scanners`)
   await page.getByLabel('Parent category').selectOption({ label: radar })
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText(`“${lidar} scanners” is now public`).first()).toBeVisible()
+  await expectNotice(page, `“${lidar} scanners” is now public`)
 
   await page.getByRole('button', { name: `Merge ${chip}` }).click()
   await expect(page.getByRole('radio', { name: new RegExp(`^${ours}`) })).toBeChecked()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
-  await expect(page.getByText(`“${chip}” merged into “${ours}”`).first()).toBeVisible()
+  await expectNotice(page, `“${chip}” merged into “${ours}”`)
 
   await tick(page, sonar).check()
   await page.getByRole('group', { name: 'Selected proposals' }).getByRole('button', { name: 'Accept' }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { freshEmail, tabTo, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 
 test.use({ changesShop: true, savesData: false })
 
@@ -48,7 +49,7 @@ test('lets a new visitor find a product, sign up and order it by keyboard alone'
   await press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
   await press('Enter')
-  await expect(page.getByText(/Added to cart/)).toBeVisible()
+  await expectNotice(page, /Added to cart/)
 
   await tabTo(page, page.getByRole('link', { name: 'Cart, 1 item' }), 'Shift+Tab')
   await press('Enter')

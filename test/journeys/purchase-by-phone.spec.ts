@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { ADMIN, expectNoHorizontalScroll, freshEmail, signInThroughApi, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 
 test.use({ changesShop: true, savesData: false })
 
@@ -38,7 +39,7 @@ test('lets a new visitor on a phone find a product, sign up and order it', async
   const stockBefore = await stockOf(page.url())
 
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText('Please sign in to add items to your cart')).toBeVisible()
+  await expectNotice(page, 'Please sign in to add items to your cart')
   await page
     .getByRole('link', { name: 'Sign In' })
     .or(page.getByRole('button', { name: 'Sign In' }))

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signInAs, makeBuyer } from './personas.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -24,7 +25,7 @@ test('resets a forgotten password with a single-use e-mailed link, and signs in'
   await expect(page.getByText('Many people use passwords like this')).toBeVisible()
   await choose(page, 'copper zebra 7')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Welcome back Aline Uwase! Redirecting to user dashboard...')).toBeVisible()
+  await expectNotice(page, 'Welcome back Aline Uwase! Redirecting to user dashboard...')
   await expect(page).toHaveURL('/')
 
   const signIn = (secret: string) => request.post('/api/auth/login', { data: { email, password: secret } })
@@ -53,7 +54,7 @@ test('confirms an e-mail once with the button of its page, not by opening the li
   await expect(button).toBeVisible()
   expect(await isConfirmed()).toBe(false)
   await button.click()
-  await expect(page.getByText(`Thank you! ${buyer.email} is confirmed.`)).toBeVisible()
+  await expectNotice(page, `Thank you! ${buyer.email} is confirmed.`)
   expect(await isConfirmed()).toBe(true)
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object))

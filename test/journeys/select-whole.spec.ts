@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { signInAs } from './personas.ts'
 import { makeStaff } from './staff-personas.ts'
 
@@ -65,10 +66,10 @@ test(
     await expect(bar(page).getByText('0 of 1,100 products done')).toBeVisible()
     await bar(page).getByRole('button', { name: 'Stop' }).click()
     release()
-    await expect(page.getByText('500 prices changed')).toBeVisible()
+    await expectNotice(page, '500 prices changed')
     expect(await prices()).toBe(500)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('500 undone', { exact: true })).toBeVisible()
+    await expectNotice(page, '500 undone')
     expect(await prices()).toBe(0)
 
     await selectLoaded(page)
@@ -78,10 +79,10 @@ test(
     await expect(question.getByRole('listitem').first()).toContainText('Rwf 10 becomes Rwf 1')
     expect(await pricesBelow(9)).toBe(0)
     await question.getByRole('button', { name: 'Change prices' }).click()
-    await expect(page.getByText('1,100 prices changed')).toBeVisible()
+    await expectNotice(page, '1,100 prices changed')
     expect(await pricesBelow(9)).toBe(300)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('1,100 undone', { exact: true })).toBeVisible()
+    await expectNotice(page, '1,100 undone')
     expect(await pricesBelow(9)).toBe(0)
   },
 )

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { heading } from './dashboard-page.ts'
 import { freshEmail, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { callAs, signInAs, PASSWORD, type Buyer } from './personas.ts'
 import { createOffer, makeStaff } from './staff-personas.ts'
 
@@ -39,7 +40,7 @@ test('saves the shop name that an admin or the seller enters, and shows it to bu
   await expect(sellersPage.getByLabel('Shop Name')).toHaveValue('Zigzag Yard')
   await sellersPage.getByLabel('Shop Name').fill('Quiet Power')
   await sellersPage.getByRole('button', { name: 'Save changes' }).click()
-  await expect(sellersPage.getByText('Profile saved.')).toBeVisible()
+  await expectNotice(sellersPage, 'Profile saved.')
   await buyersPage.reload()
   await expect(buyersPage.getByText('Quiet Power').first()).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 import { signInAs } from './personas.ts'
 import { createOffer, makeStaff } from './staff-personas.ts'
 
@@ -51,7 +52,7 @@ test("keeps the draft of a shop's text after a reload, and shows its new logo to
   await page.reload()
   await expect(about).toHaveValue('Motors and wheels')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your shop is saved.')).toBeVisible()
+  await expectNotice(page, 'Your shop is saved.')
   await page.reload()
   await expect(about).toHaveValue('Motors and wheels')
   expect(await page.evaluate(() => sessionStorage.getItem('shop-draft'))).toBeNull()
@@ -59,7 +60,7 @@ test("keeps the draft of a shop's text after a reload, and shows its new logo to
   const own = page.getByRole('region', { name: 'Your shop' })
   await own.locator('input[type=file]').setInputFiles(PICTURE)
   await own.getByRole('button', { name: 'Save picture' }).press('Enter')
-  await expect(page.getByText('Your logo is saved.')).toBeVisible()
+  await expectNotice(page, 'Your logo is saved.')
   await own.getByRole('link', { name: 'View your page' }).click()
   await expect(page).toHaveURL(/\/shop\//) // the form shows the logo, too
   const logo = page.getByRole('main').locator('img[src*="/static/people/"]')
@@ -67,6 +68,6 @@ test("keeps the draft of a shop's text after a reload, and shows its new logo to
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   await page.goBack()
   await own.getByRole('button', { name: 'Remove' }).press('Enter')
-  await expect(page.getByText('Your logo is removed.')).toBeVisible()
+  await expectNotice(page, 'Your logo is removed.')
   await expect(own.getByRole('button', { name: 'Choose picture' })).toBeFocused()
 })

@@ -4,6 +4,7 @@ import { signInAs, makeBuyer, type Buyer } from './personas.ts'
 import { linkIn, mailTo } from './mailbox.ts'
 import { dialog, heading, press, section, signIn } from './account-pages.ts'
 import { expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { expectNotice } from './notices.ts'
 
 const twoStep = (page: Page) => section(page, 'Two-step sign-in')
 const codeOf = (secret: string, ahead = 0) =>
@@ -19,7 +20,7 @@ test('turns on two-step sign-in, signs in by code and by recovery code, and turn
   await expect(twoStep(page)).toContainText('Confirm your email first')
   await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your email')))
   await press(page, 'Confirm my email')
-  await expect(page.getByText('is confirmed.')).toBeVisible()
+  await expectNotice(page, 'is confirmed.')
 
   await page.goto('/security')
   const { secret, codes } = await turnOn(page, buyer)
@@ -40,7 +41,7 @@ test('turns on two-step sign-in, signs in by code and by recovery code, and turn
   const digits = codeOf(secret, 1)
   await code.fill(`${digits.slice(0, 3)} ${digits.slice(3)}`)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Welcome back .*! Redirecting to user dashboard\.\.\.$/)).toBeVisible()
+  await expectNotice(page, /^Welcome back .*! Redirecting to user dashboard\.\.\.$/)
   await expect(page).toHaveURL('/security')
 
   await signOut(page)
