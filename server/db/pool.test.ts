@@ -195,7 +195,7 @@ describe('pool with 3,000 waiting statements', () => {
   before(async () => {
     own = await testDatabase()
     await own.sql`create table marks (mark int primary key, kind text)`
-    database = connect(own.directUrl, { connectTimeout: 0, statementTimeout: 0 }) // however busy the machine is
+    database = connect(own.directUrl, { connectTimeout: 0, statementTimeout: 0, transactionTimeout: 0 }) // however busy the machine is
   })
   after(async () => {
     await database.close()
