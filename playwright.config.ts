@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, WITHOUT_OPTIMIZER } from './test/chromium.ts'
 
-/** More concurrent shops need more memory than most machines have. */
+/** Maximum number of concurrent shops; more would need more memory than most machines have. */
 const MOST_WORKERS = 4
-/** Pull requests retry once to reveal flaky tests, which fail the run all the same. */
+/** Number of retries. Pull requests retry once to reveal flaky tests, which still fail the run. */
 const retries = Number(process.env.JOURNEY_RETRIES ?? 0)
 
-/** Tag of long journeys, which `npm run nightly` runs. */
+/** Tag for long journeys, which run only in `npm run nightly`. */
 export const NIGHTLY = /@nightly/
 
-/** Journeys of people through the real shop: built pages, demo data, a real Chromium, one shop per worker. */
+/** User journeys through the real shop: built pages, demo data, a real Chromium and one shop per worker. */
 export default defineConfig({
   testDir: 'test/journeys',
   grepInvert: NIGHTLY,
@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   retries,
   failOnFlakyTests: true,
-  timeout: 120_000, // ten times the longest
+  timeout: 120_000, // ten times as long as the slowest journey
   expect: { timeout: 15_000 },
   reporter: 'list',
   outputDir: '.cache/journeys',
@@ -28,7 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.KEEP_TRACES ? 'retain-on-failure' : 'off',
     launchOptions: {
-      // `npm test` finds or installs a Chromium; otherwise Playwright uses its own.
+      // `npm test` finds or installs Chromium; without it, Playwright uses its bundled browser.
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [...CHROMIUM_ARGUMENTS, WITHOUT_OPTIMIZER],
     },

@@ -2,10 +2,11 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // Set by `scripts/pages.mjs`; a manual build does not overwrite the files of a running shop.
+  // `scripts/pages.mjs` sets BUILD_FOLDER; a manual build must not overwrite the files of a running shop.
   buildDirectory: process.env.BUILD_FOLDER ?? 'build/by-hand',
-  // The whole route table is small; loading it in pieces would cost a phone a round trip per link.
+  // The route table is small; loading it in pieces would cost a phone one round trip per link.
   routeDiscovery: { mode: 'initial' },
-  // Split modules would make each page's loader a separate file of a hundred bytes, and an extra request in the first view.
+  // Split modules would turn each page's loader into a separate file of a hundred bytes, and add a request to the first
+  // view.
   splitRouteModules: false,
 } satisfies Config

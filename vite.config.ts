@@ -7,8 +7,8 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { BROWSER_PROPERTIES, isEndpoint } from './contract/endpoint.ts'
 
 /**
- * Reduces endpoints to the properties that callers need, since their schemas would bring in zod (60 kB). Any other export of their modules
- * is a type.
+ * Reduces endpoints to the properties that callers need, since their schemas would add zod (60 kB) to the bundle. All
+ * other exports of these modules are types.
  */
 function contractsWithoutSchemas(): Plugin {
   return {
@@ -27,8 +27,9 @@ function contractsWithoutSchemas(): Plugin {
 }
 
 /**
- * Turns each icon into one path that takes its other attributes from the style sheet: 110 bytes per icon in a page instead of 360. In
- * development, where lucide-react is one bundle, its own icons are drawn, which look the same.
+ * Merges each icon into a single path that inherits its remaining attributes from the style sheet. This shrinks an icon
+ * in a page from 360 to 110 bytes. In development, lucide-react is one bundle, so its original icons are used; they
+ * look the same.
  */
 function iconsOfOnePath(): Plugin {
   return {
@@ -46,8 +47,8 @@ function iconsOfOnePath(): Plugin {
 }
 
 /**
- * Keeps only the hexadecimal form of each colour. The `lab()` duplicates for newer browsers were a twentieth of the style sheet, and all
- * our colours exist in both forms.
+ * Keeps only the hexadecimal form of each colour. The `lab()` duplicates for newer browsers made up a twentieth of the
+ * style sheet, and all our colours exist in both forms.
  */
 function coloursOnce(): Plugin {
   return {
@@ -64,7 +65,10 @@ function coloursOnce(): Plugin {
 
 type IconPart = [name: string, attributes: Record<string, string>]
 
-/** Returns the path of an icon part, relative to the end of the previous part; undefined for a part with its own colour. */
+/**
+ * Returns the SVG path of an icon part, relative to the end of the previous part, or undefined for a part with its own
+ * colour.
+ */
 function linesOf([name, { key: _key, d = '', points = '', fill, ...numbers }]: IconPart): string | undefined {
   const { x = 0, y = 0, x1, y1, x2, y2, cx = 0, cy = 0, r = 0, width = 0, height = 0, ...radius } = asNumbers(numbers)
   const { rx = radius.ry ?? r, ry = rx } = radius
@@ -85,7 +89,7 @@ function linesOf([name, { key: _key, d = '', points = '', fill, ...numbers }]: I
 const asNumbers = (texts: Record<string, string>): Partial<Record<string, number>> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
 
-/** True if one of these pages needs a module. */
+/** Returns true if any of the given pages needs a module. */
 function isNeededBy(pages: RegExp, id: string, modules: Modules): boolean {
   const seen = new Set(ICON.test(id) ? usersOfIcon(id, modules) : [id])
   for (const module of seen) {
@@ -96,7 +100,10 @@ function isNeededBy(pages: RegExp, id: string, modules: Modules): boolean {
   return false
 }
 
-/** Finds the app's modules that use an icon by their text, since one module exports all icons; `Trash2` is in `trash`. */
+/**
+ * Finds the app modules that use an icon by searching their text, since a single module exports all icons; `Trash2` is
+ * in `trash`.
+ */
 function usersOfIcon(id: string, modules: Modules): string[] {
   const name = (ICON.exec(id)?.[1] ?? '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const lists = modules.getModuleInfo(id)?.importers ?? []
@@ -107,8 +114,9 @@ function usersOfIcon(id: string, modules: Modules): string[] {
 }
 
 /**
- * Names a chunk. The first page loads the table of all pages and their files, which names would enlarge by a fifth, so pages and their
- * shared chunks have only a hash. Chunks outside the table keep their names, such as those of the design system.
+ * Returns the file name of a chunk. The first page loads a table of all pages and their files, which chunk names would
+ * enlarge by a fifth, so pages and their shared chunks are named only by a hash. Chunks outside the table, such as
+ * those of the design system, keep their names.
  */
 function fileName({ isDynamicEntry, moduleIds, name }: Rolldown.PreRenderedChunk): string {
   const isNamed = isDynamicEntry || name.startsWith('entry') || moduleIds.some((id) => /\/app\/(ui|display)\//.test(id))
@@ -121,12 +129,13 @@ interface Modules {
 
 const COLOURS_AGAIN = /@supports \(color:lab\(0% 0 0\)\)\{(?:[^{}]+\{[^{}]*\})*\}/g
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
-/** Modules of forms. Contact, login and checkout are pages of the shop, but no first view contains a field. */
+/** Modules of forms. Contact, login and checkout are shop pages, but no first view contains a form field. */
 const FORMS =
   /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select(-field)?\.|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
 /**
- * Modules shared by all shop pages. From the cart only the code that adds to it; not the comparison of parts, dates, and the words of
- * contact, cart contents, orders, accounts, side panel and product page, which the home page does not need.
+ * Modules shared by all shop pages. From the cart, includes only the code that adds products to it. Excludes modules
+ * that the home page does not need: the comparison of parts, dates, and the texts of contact, cart contents, orders,
+ * accounts, side panel and product page.
  */
 const SHARED =
   /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:contact\/|cart-contents\.|orders|shell-lists|insights-side-panel\.|catalogue-(?:product|facts|compare)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
@@ -137,9 +146,9 @@ const SHOP_PAGE =
 
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), tailwindcss(), reactRouter()],
-  // Lazy chunks import hardly anything that is not loaded yet, so preloading would cost more code than it saves.
+  // Lazy chunks import little that is not already loaded, so preloading would cost more code than it saves.
   build: { target: 'es2022', modulePreload: false },
-  // Code for a single kind of file is loaded with the first such file.
+  // Code for a specific file type is loaded with the first file of that type.
   worker: { format: 'es' },
   environments: {
     client: {
@@ -148,7 +157,7 @@ export default defineConfig({
           output: {
             entryFileNames: fileName,
             chunkFileNames: fileName,
-            // Otherwise every icon and component would be a separate file: forty round trips on 3G.
+            // By default, every icon and component would be a separate file, which costs forty round trips on 3G.
             codeSplitting: {
               groups: [
                 {
@@ -156,15 +165,15 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
                   priority: 3,
                 },
-                // The shop comes first: a chunk includes the imports of its modules, so no dashboard chunk then contains code that both
-                // need.
+                // The shop group comes first. A chunk includes the imports of its modules, so no dashboard chunk then
+                // contains code that both groups need.
                 {
                   name: (id, context) => (isNeededBy(SHOP_PAGE, id, context) ? 'shop' : null),
                   test: (id) => SHARED.test(id) && !FORMS.test(id),
                   minShareCount: 2,
                   priority: 2,
                 },
-                // Modules that the page of parts lists shares only with dashboards.
+                // Modules that the parts list page shares only with dashboards.
                 {
                   name: (id, context) => (isNeededBy(LIST_PAGE, id, context) ? 'lists' : null),
                   test: (id) => (SHARED.test(id) || LISTS.test(id)) && !FORMS.test(id),

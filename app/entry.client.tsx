@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { isExpectedError } from '#app/api/client.ts'
 import { partsArePresent } from '#app/ui/lazy-part.ts'
 
-/** Logs unexpected errors; pages show failed calls themselves. */
+/** Logs unexpected errors; pages display failed calls themselves. */
 function report(error: unknown) {
   if (!isExpectedError(error)) console.error(error)
 }
@@ -16,6 +16,6 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter onError={report} />
     </StrictMode>,
-    { onCaughtError: () => undefined }, // the router's boundary catches and reports all of them
+    { onCaughtError: () => undefined }, // the router's error boundary catches and reports every error
   )
 })

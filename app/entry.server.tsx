@@ -8,15 +8,18 @@ import { renderingClient } from '#app/api/route-loaders.ts'
 import { COMPARISON_PARAMETERS } from '#app/features/catalogue/compare/compare-url.ts'
 import { FILTER_PARAMETERS } from '#app/features/catalogue/list/filters.ts'
 
-/** Context that the server fills for each request. */
+/** Context that the server populates for each request. */
 export { requestContext }
 
-/** Parameters of shop pages; the server caches one page for all URLs that differ only in other parameters. */
+/**
+ * Query parameters that shop pages use. The server caches a single page for all URLs that differ only in other
+ * parameters.
+ */
 export const shopParameters: ReadonlySet<string> = new Set([...FILTER_PARAMETERS, ...COMPARISON_PARAMETERS])
 
 const RENDER_TIMEOUT_MS = 6_000
 
-/** Renders the whole page before answering, so that the status is correct and robots see everything. */
+/** Renders the whole page before responding, so that the status is correct and crawlers see the full content. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -38,7 +41,7 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // By default React moves content beyond 12.8 kB into scripts, even if all of it is ready.
+      // By default, React moves content beyond 12.8 kB into scripts, even if all of it is ready.
       progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(timer)
@@ -56,20 +59,23 @@ export default function handleRequest(
   })
 }
 
-/** Otherwise React Router would print two stack traces for every unknown URL. */
+/** Without this handler, React Router would print two stack traces for every unknown URL. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
   if ((isRouteErrorResponse(error) && error.status < 500) || isUnavailable(error)) return
   context.get(requestContext).reportError(error)
 }
 
-/** Returns true if a call was refused because the shop is busy or its database is down; that is already logged. */
+/**
+ * Returns true if a call was rejected because the shop is busy or its database is down; such errors have already been
+ * logged.
+ */
 function isUnavailable(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 503
 }
 
 /**
- * Lowers the priority of scripts, which React Router's links would load before the style sheet, the font and the first
- * pictures.
+ * Lowers the priority of scripts, which React Router's preload links would otherwise fetch before the style sheet, the
+ * font and the first pictures.
  */
 function withLateScripts(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -17,7 +17,7 @@ import { referenceLine } from '#contract/reference-line.ts'
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [
-  // Otherwise the font would load only after the style sheet.
+  // Without this preload, the font would load only after the style sheet.
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { store: context.get(requestContext).store }
 }
 
-/** The shop's details change only when the server restarts. */
+/** Never reloads the root data, since the shop's details change only when the server restarts. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <script
           nonce={nonce}
-          suppressHydrationWarning // the browser doesn't know the nonce, and the script has already run
+          suppressHydrationWarning // the nonce is unknown in the browser, and the script has already run
           dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${HOLD_SCRIPT}` }}
         />
         <Meta />
@@ -84,7 +84,7 @@ function SessionEffects() {
   useSessionSync()
   useLoginOnUnauthorized()
   useSecurityOnTwoStepRequired()
-  useTheme() // follows the system theme on pages without the toggle too
+  useTheme() // follows the system theme even on pages without the toggle
   return null
 }
 

@@ -4,7 +4,6 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const accountPage = (area: string, name: string) =>
   route(name, `pages/account/${name}.tsx`, { id: `pages/${area}/${name}` })
 
-/** Routes of all pages. */
 export default [
   layout('pages/shop/layout.tsx', [
     index('pages/shop/home.tsx'),
@@ -42,13 +41,13 @@ export default [
     accountPage('seller', 'settings'),
     accountPage('seller', 'security'),
     accountPage('seller', 'projects'),
-    // Unknown sections show the first.
+    // An unknown section shows the first one.
     route('*', 'pages/seller/products.tsx', { id: 'pages/seller/unknown-section' }),
   ]),
   route('admin', 'pages/admin/layout.tsx', [
     route('', 'pages/admin/overview.tsx', [
-      // `new` opens an empty form. The overview's panels have their own dialog routes, so that it stays in the
-      // background.
+      // `new` opens an empty form. The overview's panels have their own dialog routes, so that the overview remains in
+      // the background.
       route('overview/users/:userId', 'pages/admin/user.tsx', { id: 'pages/admin/overview-user' }),
       route('overview/products/:productId', 'pages/admin/product.tsx', { id: 'pages/admin/overview-product' }),
     ]),

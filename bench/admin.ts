@@ -9,8 +9,9 @@ import { peakMemory, processorTime, startShop } from './processes.ts'
 import { adminScreens, sellerScreens } from './screens.ts'
 
 /**
- * Response times of admins' and sellers' screens in a large shop: every call of every screen, and each screen from its first call to its
- * first rows. `npm run bench -- admin`, or with `--products=100000 --users=1000 --orders=1000`.
+ * Measures the response times of admins' and sellers' screens in a large shop: every call of every screen, and each
+ * screen from its first call to its first rows. Run `npm run bench -- admin`, optionally with `--products=100000
+ * --users=1000 --orders=1000`.
  */
 
 const { values } = parseArgs({

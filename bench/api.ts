@@ -2,12 +2,12 @@ type Headers = Record<string, string>
 
 export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
 
-/** @throws the shop's refusal */
+/** @throws if the shop refuses the request */
 export function get<Answer>(url: string, headers: Headers = {}): Promise<Answer> {
   return read(url, { headers })
 }
 
-/** @throws the shop's refusal */
+/** @throws if the shop refuses the request */
 export function post<Answer>(url: string, body: object, headers: Headers = {}): Promise<Answer> {
   const sent = { 'content-type': 'application/json', ...headers }
   return read(url, { method: 'POST', headers: sent, body: JSON.stringify(body) })

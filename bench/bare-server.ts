@@ -1,6 +1,8 @@
 import Fastify, { type RouteHandlerMethod } from 'fastify'
 
-/** Baseline for response times: the same bytes from a route that does nothing else. Port and bytes are exchanged by IPC. */
+/**
+ * Baseline for response times: a route that only sends the given bytes. The bytes and the port are exchanged over IPC.
+ */
 process.once('message', (bytes: string) => {
   const app = Fastify()
   const handler: RouteHandlerMethod = (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes)

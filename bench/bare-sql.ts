@@ -1,10 +1,13 @@
 import { connect, type Database } from '#server/db/client.ts'
 import { CONNECTIONS, durationMs } from './load.ts'
 
-/** Filter of `category and price`: a second-level category, whose products are one level deeper. */
+/** Filter for the `category and price` query: a second-level category with products one level below it. */
 export const PRICED = { categoryId: 20, minFrancs: 500, maxFrancs: 2000 }
 
-/** Minimal statements with the same result, as baselines for a list, a bounded count, a word search and a write. */
+/**
+ * Minimal SQL statements that return the same results as the shop; baselines for a list, a bounded count, a word search
+ * and a write.
+ */
 export const bareStatements = {
   'twenty narrow rows': () =>
     `select product_id, price_cents from product_cards where listed order by created_at desc, product_id desc limit 20`,
@@ -15,7 +18,10 @@ export const bareStatements = {
 }
 export type BareStatement = keyof typeof bareStatements
 
-/** Measures the baseline: a prepared statement from the same number of clients, with nothing around it. @returns executions per second */
+/**
+ * Measures the baseline: a prepared statement run by the same number of clients, without a server in between.
+ * @returns executions per second
+ */
 export async function bareSqlPerSecond(url: string, name: BareStatement): Promise<number> {
   const { pool, sql, close } = connect(url)
   const text = bareStatements[name](await descendantsOf(sql, PRICED.categoryId))
@@ -30,7 +36,10 @@ export async function bareSqlPerSecond(url: string, name: BareStatement): Promis
   return (times.reduce((sum, one) => sum + one, 0) * 1000) / durationMs()
 }
 
-/** Returns a category and its descendants, as the shop does to find its products. @throws if they contain none */
+/**
+ * Returns a category and its descendants, which the shop searches for the category's products.
+ * @throws if they contain no products
+ */
 async function descendantsOf(sql: Database['sql'], categoryId: number): Promise<number[]> {
   const rows = await sql<{ id: number; products: number }>`
     with recursive below as (

@@ -1,5 +1,5 @@
 const TIMES = 60
-/** Page of the demo seller with the most products. */
+/** Slug of the demo seller with the most products. */
 const BUSY_SHOP = 'thousand-ohms-supply-5'
 
 type AddressAt = (turn: number) => string
@@ -7,7 +7,7 @@ type AddressAt = (turn: number) => string
 const search = (list: string[]) => (turn: number) =>
   `/api/products?search=${encodeURIComponent(list[turn % list.length] ?? '')}`
 
-/** Returns typical shopper requests by kind; each turn varies the request where possible. */
+/** Returns typical shopper requests by kind, varying each request from turn to turn where possible. */
 async function readKinds(shop: string): Promise<Record<string, AddressAt>> {
   return {
     newest: () => '/api/products',
@@ -26,18 +26,18 @@ async function readKinds(shop: string): Promise<Record<string, AddressAt>> {
   }
 }
 
-/** Returns the series names that some products have, such as Kanido 464. */
+/** Returns product series names, such as Kanido 464. */
 async function readSeries(shop: string): Promise<string[]> {
   const answer = await fetch(`${shop}/api/products?page=7&page_size=50`)
   const { items } = (await answer.json()) as { items: { name: string }[] }
   return items.map(({ name }) => name.split(' ').slice(-2).join(' '))
 }
 
-/** Measures the 95th percentile of each kind's response times with one client, in milliseconds. */
+/** Measures the 95th percentile of response times for each kind of request with one client, in milliseconds. */
 export async function slowestAnswers(shop: string): Promise<Map<string, number>> {
   const slowest = new Map<string, number>()
   for (const [kind, addressAt] of Object.entries(await readKinds(shop))) {
-    for (let turn = 0; turn < 8; turn++) await answerTime(shop + addressAt(turn)) // statements are prepared, pages in memory
+    for (let turn = 0; turn < 8; turn++) await answerTime(shop + addressAt(turn)) // warms up prepared statements and the page cache
     const times: number[] = []
     for (let turn = 0; turn < TIMES; turn++) times.push(await answerTime(shop + addressAt(turn)))
     slowest.set(kind, times.toSorted((one, other) => one - other)[Math.floor(TIMES * 0.95)] ?? 0)

@@ -1,13 +1,13 @@
 import http from 'node:http'
 
 export interface Answer {
-  /** Milliseconds until the response was complete; for a file, until its first bytes. */
+  /** Milliseconds until the response was complete, or until the first bytes of a file arrived. */
   took: number
-  /** Size on the wire: compressed, as for a browser. */
+  /** Size in bytes as transferred: compressed, as for a browser. */
   bytes: number
 }
 
-/** Simulated browser: the same number of connections, and compressed responses. */
+/** Simulated browser that opens as many connections as a real one and accepts compressed responses. */
 export type Client = (address: string) => Promise<Answer>
 
 export function signedIn(shop: string, token: string): Client {

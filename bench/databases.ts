@@ -8,9 +8,9 @@ import { fillShop } from './many-products.ts'
 
 export interface Databases {
   dataDir: string
-  /** Pid of PostgreSQL's main process. */
+  /** Process ID of the PostgreSQL postmaster. */
   pid: number
-  /** Creates a database with this many products. @returns its URL */
+  /** Creates a database with the given number of products. @returns its URL */
   filled(products: number): Promise<string>
   /** Creates a database with the given content. @returns its URL */
   made(name: string, fill: (database: Database, dataDir: string) => Promise<void>): Promise<string>
@@ -19,7 +19,7 @@ export interface Databases {
   stop(): Promise<void>
 }
 
-/** Starts a separate PostgreSQL in a temporary folder with the settings of a shop. */
+/** Starts a separate PostgreSQL in a temporary folder, configured as for a shop. */
 export async function startDatabases(): Promise<Databases> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-'))
   fs.chmodSync(dataDir, 0o755)

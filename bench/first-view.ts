@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Sizes of the built pages on a first view: their script files and their style sheet, in brotli. */
+/** Computes the brotli sizes of the scripts and the style sheet that a first view of a built page loads. */
 
 const CLIENT = path.join(import.meta.dirname, '../build/current/client')
 
@@ -11,7 +11,10 @@ interface Module {
   clientLoaderModule?: string
 }
 
-/** Returns the scripts of a page: entry, root, layout and the page itself, their imports, and the table of routes. */
+/**
+ * Returns the scripts that a page loads: the entry, root, layout and page modules with their imports, and the route
+ * table.
+ */
 export function scriptsOf(page: string): string[] {
   const table = assetNamed(/^manifest-\w+\.js$/)
   const text = readFileSync(path.join(CLIENT, table), 'utf8')
@@ -27,10 +30,12 @@ export function scriptsOf(page: string): string[] {
   return [...new Set([table, ...files])]
 }
 
-/** Returns the style sheet shared by all pages except dashboards. */
+/** Returns the style sheet that all pages except the dashboards share. */
 export const styleSheet = () => assetNamed(/^shop-.+\.css$/)
 
-/** Returns the number of bytes served: the compressed file, or the plain one if it is too small to be compressed. */
+/**
+ * Returns the number of bytes sent for a file: its compressed size, or its plain size if it is too small to compress.
+ */
 export function servedBytes(file: string): number {
   const compressed = path.join(CLIENT, `${file}.br`)
   return existsSync(compressed) ? readFileSync(compressed).length : plainBytes(file)

@@ -3,11 +3,11 @@ import net from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 
-/** Lighthouse results of one visit. */
+/** Lighthouse results for one visit. */
 export interface Visit {
-  /** Scores out of 100, milliseconds and kB. */
+  /** Scores from 0 to 100, times in milliseconds and sizes in kB, by name. */
   figures: Record<string, number>
-  /** Selector of the largest element. */
+  /** CSS selector of the largest element on the page. */
   largest: string
 }
 
@@ -16,7 +16,7 @@ interface Browser {
   close(): Promise<void>
 }
 
-/** Simulated for a phone on a slow network. */
+/** Timing audits, simulated for a phone on a slow network. */
 const TIMES = {
   'first paint, ms': 'first-contentful-paint',
   'largest paint, ms': 'largest-contentful-paint',
@@ -24,7 +24,7 @@ const TIMES = {
   'speed index, ms': 'speed-index',
 }
 
-/** Opens a Chromium in which Lighthouse visits each page as a new visitor. */
+/** Opens a Chromium instance in which Lighthouse visits each page as a new visitor. */
 export async function openBrowser(): Promise<Browser> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -67,13 +67,13 @@ function visitOf({ audits, categories }: Result): Visit {
 
 type Item = Record<string, unknown>
 
-/** Returns the rows of a table, or the parts of a list. */
+/** Returns the rows of a Lighthouse table, or the items of a list. */
 function itemsOf(table: unknown): Item[] {
   const { details = table } = (table ?? {}) as { details?: unknown }
   return (details as { items?: Item[] } | undefined)?.items ?? []
 }
 
-/** Returns each figure's median, and the largest element of the last visit. */
+/** Returns the median of each figure, together with the largest element of the last visit. */
 export function medianOf(visits: Visit[]): Visit {
   const names = new Set(visits.flatMap(({ figures }) => Object.keys(figures)))
   const figures = [...names].map((name) => [name, median(visits.map((visit) => visit.figures[name] ?? 0))] as const)

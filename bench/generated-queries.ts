@@ -3,7 +3,7 @@ import type { DemoProduct } from '#demo/demo-product.ts'
 import type { SearchQuery } from './search-queries.ts'
 import { makeError, type ErrorKind } from './typing-errors.ts'
 
-/** Derives a typed query from a product; null if its name or number allows none. */
+/** Derives a typed query from a product, or null if the product's name or number does not allow it. */
 type Spelling = (product: DemoProduct) => string | null
 
 const spellings: Record<string, Spelling> = {
@@ -36,7 +36,7 @@ const slips: ErrorKind[] = [
   'the first letter changed',
 ]
 
-/** Generates thousands of queries from the products' names and numbers; deterministic. */
+/** Generates thousands of queries from product names and numbers. The result is deterministic. */
 export function generateQueries(products: DemoProduct[]): SearchQuery[] {
   const all = Object.entries({ ...spellings, ...slipsInNames(products), ...slipsInNumbers(products) })
   const wordsOfAll = products.map((product) => new Set(wordsOf(product)))
@@ -64,7 +64,7 @@ function slipsInNames(products: DemoProduct[]): Record<string, Spelling> {
   return Object.fromEntries(slips.map((kind) => [`name, ${kind}`, spell(kind)]))
 }
 
-/** Keeps only errors after which the number is still closer to one product than to all others. */
+/** Misspells part numbers, keeping only errors that still leave the number closer to one product than to all others. */
 function slipsInNumbers(products: DemoProduct[]): Record<string, Spelling> {
   const numbers = [...new Set(products.map(({ mpn }) => mpn.toLowerCase()))].filter(Boolean)
   const spell =
@@ -77,23 +77,23 @@ function slipsInNumbers(products: DemoProduct[]): Record<string, Spelling> {
   return Object.fromEntries(slips.slice(0, 4).map((kind) => [`number, ${kind}`, spell(kind)]))
 }
 
-/** Returns the product, and those whose numbers start with its number or with the typed text. */
+/** Returns the product and every other product whose number starts with the same number or with the typed text. */
 function numberedAlike(products: DemoProduct[], { mpn }: DemoProduct, typed: string): DemoProduct[] {
   const begins = [mpn, typed].map((text) => text.toLowerCase())
   return products.filter((other) => begins.some((text) => other.mpn.toLowerCase().startsWith(text)))
 }
 
-/** Drops text in parentheses, which nobody types. */
+/** Removes text in parentheses, which shoppers do not type. */
 const shortName = ({ name }: DemoProduct): string => name.replaceAll(/ \([^)]*\)/g, '')
 const wordsOf = (product: DemoProduct): string[] => shortName(product).split(/[ ,&]+/)
 const changed = (from: string, to: string): string | null => (from === to ? null : to)
 
-/** Deterministic by the text. */
+/** Returns a pseudorandom integer derived from the text. */
 const diceOf = (text: string): number => createHash('md5').update(text).digest().readUInt32BE(0)
 const oneOf = (list: string[], text: string): string => list[diceOf(text) % list.length] ?? ''
 const shuffled = (words: string[]): string[] => words.toSorted((one, other) => diceOf(one) - diceOf(other))
 
-/** Inserts one space between a letter and a digit: BC 547, DS18 B20. */
+/** Inserts one space between a letter and a digit, as in `BC 547` or `DS18 B20`. */
 function cutAtDigits(mpn: string): string | null {
   const places = [...mpn.matchAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/gi)].map(({ index }) => index)
   const at = places[diceOf(mpn) % (places.length || 1)]
@@ -114,7 +114,7 @@ function cutOne(words: string[]): string | null {
   })
 }
 
-/** Applies a change to one of the words; null if it applies to none. */
+/** Applies a change to one of the words; returns null if no word can be changed. */
 function replaceOne(words: string[], change: (word: string) => string | undefined): string | null {
   const changes = words.flatMap((word, at) => {
     const to = change(word)
@@ -123,7 +123,10 @@ function replaceOne(words: string[], change: (word: string) => string | undefine
   return changes.length > 0 ? oneOf(changes, words.join()) : null
 }
 
-/** True if the texts differ by one inserted, missing or replaced character, or by two swapped neighbours. */
+/**
+ * Returns true if the texts differ by one inserted, missing or replaced character, or by two swapped adjacent
+ * characters.
+ */
 function isOneSlipFrom(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
@@ -145,7 +148,10 @@ function respelled(product: DemoProduct, spell: (value: string, unit: string) =>
 
 const plainUnit = (unit: string): string => unit.replace('Ω', 'ohm').replace('µ', 'u').toLowerCase()
 
-/** 4k7, 2u2, 100R; volts and other units unchanged. */
+/**
+ * Rewrites a value with its unit letter in place of the decimal point, as in `4k7`, `2u2` or `100R`. Leaves volts and
+ * other units unchanged.
+ */
 function toLetterInPlace(value: string, unit: string): string {
   const letter = unit === 'Ω' ? 'R' : /^([kMpnµm])[ΩFH]$/.exec(unit)?.[1]?.replace('µ', 'u')
   if (!letter) return `${value} ${unit}`
@@ -154,7 +160,7 @@ function toLetterInPlace(value: string, unit: string): string {
 
 const smaller: Record<string, string> = { kΩ: 'ohm', MΩ: 'k', nF: 'pF', µF: 'nF', µH: 'nH', mH: 'uH', MHz: 'kHz' }
 
-/** 4700 ohm, 2200 pF, 0.1 uF: as people write them, never 470000 ohm. */
+/** Converts a value to another unit that people would use: 4700 ohm, 2200 pF or 0.1 uF, but never 470000 ohm. */
 function toOtherUnit(value: string, unit: string): string {
   if (unit === 'nF' && Number(value) >= 100) return `${Number(value) / 1000} uF`
   const other = Number(value) <= 10 ? smaller[unit] : undefined

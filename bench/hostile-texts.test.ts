@@ -10,10 +10,10 @@ import { readFacts } from '#contract/parts/read-facts.ts'
 import { describeHostile, HOSTILE_PIECES, repeat } from './hostile-texts.ts'
 
 const LENGTH = 2_000
-/** Fixed steps, independent of the length of the text. */
+/** Maximum number of fixed steps, independent of the length of the text. */
 const ONCE = 100
 
-/** A few pieces in a row with an end that a pattern may not expect. */
+/** Generates a repeating unit of one to three fragments, and an ending that a pattern may not expect. */
 const hostile = fc
   .tuple(
     fc.array(fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.string({ maxLength: 3 })), { minLength: 1, maxLength: 3 }),
@@ -44,7 +44,7 @@ describe('hostile texts of 2,000 characters', () => {
     })
 })
 
-/** Counts how often a pattern is tried, also within `replace` and `split`. */
+/** Counts how often a regular expression is executed, including executions within `replace` and `split`. */
 function countSteps(read: () => unknown): number {
   const { prototype } = RegExp
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the pattern that is tried

@@ -1,6 +1,8 @@
 import type { Described } from '#contract/parts/read-facts.ts'
 
-/** Pieces whose repetition slows down a careless parser of values, since a pattern may start at every position. */
+/**
+ * Fragments that slow down a careless value parser when repeated, since a pattern may start matching at every position.
+ */
 export const HOSTILE_PIECES = [
   '1',
   '1-',
@@ -40,15 +42,15 @@ export const HOSTILE_PIECES = [
   '\u3000',
 ] as const
 
-/** Repeats a piece up to a length, with an end that a pattern may not expect. */
+/** Repeats a fragment up to the given length, closing with an ending that a pattern may not expect. */
 export const repeat = (piece: string, length: number, end = ''): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length - end.length) + end
 
-/** Returns texts of this length that are designed to be slow to parse. */
+/** Returns texts of the given length that are designed to be slow to parse. */
 export const hostileTexts = (length: number): string[] =>
   HOSTILE_PIECES.flatMap((piece) => ['', '!', 'Ω'].map((end) => repeat(piece, length, end)))
 
-/** Builds a product with such a text in every field. */
+/** Builds a product that contains the given text in every field. */
 export const describeHostile = (text: string): Described => ({
   name: text,
   mpn: text,

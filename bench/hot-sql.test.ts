@@ -13,7 +13,7 @@ import { fillShop } from './many-products.ts'
 const PRODUCTS = 20_000
 const FOLDER = path.resolve(import.meta.dirname, '../docs/sql')
 
-/** Requests, and the indexes of products and cards that must serve them; `alone` marks index-only scans. */
+/** Hot requests, each with the product and card indexes that must serve it; `alone` marks an index-only scan. */
 const hot: Record<string, [address: string, indexes: string[]]> = {
   newest: ['/api/products', ['product_cards_category_idx alone', 'product_cards_newest_idx', 'products_pkey']],
   mixed: [
@@ -105,7 +105,7 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
   ],
 }
 
-/** Requests of admins, who see more than the public catalogue. */
+/** Requests from admins, who can see more than the public catalogue. */
 const managed: Record<string, [address: string, indexes: string[]]> = {
   'all of them': [
     '/api/products?all=true&page_size=50&sort_by=created_at',
@@ -185,9 +185,12 @@ describe('indexes of parts lists', () => {
   })
 })
 
-/** Returns the statements of the first request after a change, sorted by text, since concurrent ones arrive in any order. */
+/**
+ * Returns the statements of the first request after a change. They are sorted by text because concurrent statements
+ * arrive in any order.
+ */
 async function statementsOf(url: string, headers = {}): Promise<Statement[]> {
-  await shop.app.inject({ url, headers }) // opens the connections, which query their types first
+  await shop.app.inject({ url, headers }) // opens the connections, which first query the database's types
   shop.app.publicCache.clear()
   resetCachedValues(shop.database.db)
   sent = []
@@ -205,7 +208,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Returns the indexes through which a statement reads products; `Seq Scan` for a full scan. */
+/** Returns the indexes used by a statement to read products; `Seq Scan` stands for a full scan. */
 async function scansOfProducts({ text, parameters }: Statement): Promise<string[]> {
   const explain = `explain (format json) ${text}`
   const { rows } = await shop.database.pool.query(explain, parameters)
@@ -214,7 +217,7 @@ async function scansOfProducts({ text, parameters }: Statement): Promise<string[
 }
 
 function scansIn(node: PlanNode): string[] {
-  if (node['Parent Relationship'] === 'SubPlan') return [] // for cards of an outdated format, which do not occur here
+  if (node['Parent Relationship'] === 'SubPlan') return [] // this subplan reads cards in an outdated format, and none exist here
   const { 'Index Name': name = '', 'Node Type': type } = node
   const isOnly = type === 'Index Only Scan'
   const index = /^(product(s|_cards)|facet_rows)_/.test(name) ? [isOnly ? `${name} alone` : name] : []

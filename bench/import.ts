@@ -11,8 +11,9 @@ import { startDatabases } from './databases.ts'
 import { peakMemory, startShop } from './processes.ts'
 
 /**
- * Seconds and memory that a product file takes, from its bytes to the last answer, in a large shop: `npm run bench -- import`, or with
- * `--rows=100000 --products=1000000`. New rows, then the same file again, then with every price changed, then the export of the result.
+ * Measures the time and memory needed to import a product file into a large shop, from its bytes to the last response.
+ * Imports new rows, then the same file unchanged, then the file with every price changed, and finally exports the
+ * result. Run `npm run bench -- import`, optionally with `--rows=100000 --products=1000000`.
  */
 
 const { rows: requestedRows, products } = parseArgs({
@@ -51,7 +52,7 @@ try {
 const [load = 0] = os.loadavg()
 console.log(`${os.availableParallelism()} cores; load ${load.toFixed(1)}`)
 
-/** Builds a supplier's file: a dozen columns, 300 characters of text, forty categories. */
+/** Builds a supplier's file with a dozen columns, 300 characters of text per row and forty categories. */
 function fileOf(priceFactor: number): Uint8Array {
   const headings = ['SKU', 'MPN', 'Désignation', 'Description', 'Prix', 'Qté', 'Catégorie', 'Fabricant', 'Boîtier']
   const lines = Array.from({ length: rows }, (_, at) =>
@@ -76,7 +77,7 @@ function fileOf(priceFactor: number): Uint8Array {
   return new TextEncoder().encode(csvLine([...headings, 'Specs', 'Tags', 'Pins'], ';') + lines.join(''))
 }
 
-/** Parses the file as the browser does, and sends one batch after the other. */
+/** Parses a file as the browser does, and sends its batches in sequence. */
 async function importFile(shop: string, token: string, bytes: Uint8Array, isDryRun = false) {
   const startedAt = performance.now()
   const { rows: records, columns } = parseTable(bytes)

@@ -6,13 +6,13 @@ import { bearer, get, post } from './api.ts'
 import { LOGINS } from './many-accounts.ts'
 import type { Known, Scope } from './screens.ts'
 
-/** Signs in with a password like any user. @returns a token */
+/** Signs in with a password as an ordinary user would. @returns the session token */
 export async function logIn(shop: string, role: keyof typeof LOGINS): Promise<string> {
   const { access_token: token } = await post<Session>(`${shop}/api/auth/login`, LOGINS[role])
   return token
 }
 
-/** Reads the ids that the calls of a screen need. */
+/** Looks up the IDs required by a screen's calls. */
 export async function readKnownIds(shop: string, token: string, scope: Scope): Promise<Known> {
   const read = <Answer>(address: string) => get<Answer>(shop + address, bearer(token))
   const [products, orders] = await Promise.all([
@@ -33,7 +33,7 @@ async function readAdminIds(read: <Answer>(address: string) => Promise<Answer>) 
     read<ResponseOf<typeof listActivity>>('/api/admin/activity?subject_type=product'),
   ])
   const [entry] = activity.items
-  const entryId = Math.ceil((entry?.id ?? 1) / 10) // ids increase with time
+  const entryId = Math.ceil((entry?.id ?? 1) / 10) // IDs increase over time
   const { items } = await read<ResponseOf<typeof listActivity>>(`/api/admin/activity?before=${entryId}`)
   return {
     userPages: Math.ceil(users.total / USERS_PAGE_SIZE),

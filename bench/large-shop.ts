@@ -13,7 +13,10 @@ export interface ShopSize {
   views: number
 }
 
-/** Fills an empty shop with people, products, orders and their events; deterministic, with dates relative to today. */
+/**
+ * Fills an empty shop with people, products, orders and their events. The data is deterministic, with dates relative to
+ * today.
+ */
 export async function fillLargeShop(database: Database, dataDir: string, size: ShopSize): Promise<void> {
   await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
   const sellers = await addAccounts(database, size.users)

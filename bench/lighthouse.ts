@@ -6,8 +6,8 @@ import { medianOf, openBrowser, type Visit } from './first-visits.ts'
 import { startShop } from './processes.ts'
 
 /**
- * Loading times of a first visit on a mid-range phone: `npm run bench -- lighthouse` measures the demo shop, `--shop=http://localhost:3000`
- * a running one; each figure is the median of `--runs=5`.
+ * Measures the loading times of a first visit on a mid-range phone. `npm run bench -- lighthouse` measures the demo
+ * shop, `--shop=http://localhost:3000` a running shop; each figure is the median of `--runs=5`.
  */
 
 const { shop: address, runs } = parseArgs({

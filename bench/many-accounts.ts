@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { hashPassword } from '#server/accounts/passwords/hashing.ts'
 
-/** Accounts that look at the screens: an admin, and the seller with the most sales. */
+/** Accounts used to open the screens: an admin, and the seller with the most sales. */
 export const LOGINS = {
   admin: { email: 'admin@bench.example', password: 'bench bench' },
   seller: { email: 'seller@bench.example', password: 'bench bench' },
@@ -11,9 +11,9 @@ const SELLERS_OF_A_HUNDRED = 1
 const ADMINS = 5
 
 /**
- * Adds accounts that joined over 400 days at a growing rate: shoppers, sellers, a few admins; two in a hundred are inactive and one is
- * deleted.
- * @returns ids of the sellers, first the one with a login
+ * Adds accounts created over 400 days at a growing rate: shoppers, sellers and a few admins. Two in a hundred are
+ * inactive, and one in a hundred is deleted.
+ * @returns the IDs of the sellers, starting with the seller who can sign in
  */
 export async function addAccounts({ sql }: Database, count: number): Promise<number[]> {
   await sql`
@@ -42,7 +42,7 @@ export async function addAccounts({ sql }: Database, count: number): Promise<num
   return sellers.map(({ id }) => id)
 }
 
-/** Dummy origin for the password queue, which has no other clients here. */
+/** Placeholder origin for the password queue, which has no other clients here. */
 const BENCH_ORIGIN = { address: '', scale: 1 }
 
 async function makeLogins(sql: Database['sql']): Promise<void> {

@@ -1,13 +1,16 @@
 import type { Database } from '#server/db/client.ts'
 
-/** Adds the remaining rows of a large shop: audit entries, notifications of three months, views of two. */
+/** Adds the remaining rows of a large shop: audit entries, three months of notifications and two months of views. */
 export async function addEvents({ sql }: Database, counts: { activity: number; views: number }): Promise<void> {
   await addActivity(sql, counts.activity)
   await addNotifications(sql)
   await addViews(sql, counts.views)
 }
 
-/** Two thirds by sellers about their products, the rest by admins about orders, accounts and categories. */
+/**
+ * Adds audit entries: two thirds by sellers about their products, the rest by admins about orders, accounts and
+ * categories.
+ */
 async function addActivity(sql: Database['sql'], counts: number): Promise<void> {
   await sql`
     insert into audit (at, account_id, action, subject_type, subject_id, detail)
@@ -55,7 +58,7 @@ async function addNotifications(sql: Database['sql']): Promise<void> {
     from told order by created_at`
 }
 
-/** Evenly over 60 days; often bought products are often viewed. */
+/** Adds views spread evenly over 60 days, with more views for products that are bought often. */
 async function addViews(sql: Database['sql'], counts: number): Promise<void> {
   await sql`
     insert into product_views (product_id, day, views)

@@ -2,8 +2,9 @@ import type { Database } from '#server/db/client.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Adds orders over 400 days at a growing rate: of one to six parts from several sellers, a few of them bought often. Old orders are done,
- * one in twenty is cancelled, those of the last two days are pending.
+ * Adds orders placed over 400 days at a growing rate. Each contains one to six parts from several sellers, and a few
+ * parts are bought often. Old orders are completed, one in twenty is cancelled, and those from the last two days are
+ * pending.
  */
 export async function addOrders(database: Database, count: number): Promise<void> {
   await inTransaction(database, async (sql) => {

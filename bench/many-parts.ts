@@ -5,10 +5,10 @@ import { fillShop } from './many-products.ts'
 
 export const RESISTORS = 'Fixed Resistors'
 export const CAPACITORS = 'Ceramic Capacitors'
-/** Percentage of products that are resistors and capacitors. */
+/** Percentages of resistors and capacitors among all products. */
 const RESISTOR_PERCENT = 20
 const CAPACITOR_PERCENT = 15
-/** Number of distinct parts of each; all others are copies. */
+/** Maximum number of distinct parts of each kind; all others are copies. */
 const MAX_DIFFERENT = 5_000
 const INSERTED_AT_ONCE = 1_000
 
@@ -16,7 +16,7 @@ const MAKERS =
   'Yageo|Uni-Royal|Samsung Electro-Mechanics|Murata|Vishay|TDK|Kemet|Fenghua|Walsin|Panasonic|Kyocera AVX|Taiyo Yuden|Bourns|Rohm|Susumu|Viking|Ralec|Stackpole'.split(
     '|',
   )
-/** The most common first, as in all lists below. */
+/** Package sizes, most common first, as in all lists below. */
 const SIZES = ['0603', '0805', '0402', '1206', '0201', '1210', '2010', '2512']
 const POWERS: Record<string, string> = {
   '0201': '50 mW',
@@ -30,8 +30,9 @@ const POWERS: Record<string, string> = {
 }
 
 /**
- * Fills an empty shop with this many products, a third of them passives with parsed facts. Their values follow Zipf's law: the second is
- * half as common as the first, and there are a thousand rare ones.
+ * Fills an empty shop with the given number of products, a third of them passives with parsed facts. Their values
+ * follow Zipf's law: the second most common value is half as frequent as the first, and about a thousand values are
+ * rare.
  */
 export async function fillPartsShop(database: Database, dataDir: string, count: number): Promise<void> {
   const share = (percent: number) => Math.round((count * percent) / 100)
@@ -56,7 +57,7 @@ interface Part {
   specs: { name: string; text: string }[]
 }
 
-/** @returns the category of these parts */
+/** Adds parts of one kind in a new category. @returns the ID of the category */
 async function addKind({ db }: Database, name: string, draw: (pick: Pick) => Part, max: number): Promise<number> {
   const [category] = await db.insert(categories).values({ name }).returning()
   if (!category) throw new Error('no category')
@@ -90,7 +91,7 @@ function resistor(pick: Pick): Part {
   }
 }
 
-/** Large capacitances have neither the best dielectric nor high voltages. */
+/** Draws a random capacitor; large capacitances never have the best dielectric or high voltages. */
 function capacitor(pick: Pick): Part {
   const picofarads = pick(PICOFARADS)
   const isLarge = picofarads >= 1e6
@@ -110,7 +111,10 @@ function capacitor(pick: Pick): Part {
   }
 }
 
-/** Steps per decade, the coarse ones first, since these are common; E24 is rounded differently from the finer series. */
+/**
+ * Steps per decade, with the coarse series first because its values are more common. E24 is rounded differently from
+ * the finer series.
+ */
 const E24 = [10, 22, 47, 15, 33, 68, 12, 18, 27, 39, 56, 82, 11, 13, 16, 20, 24, 30, 36, 43, 51, 62, 75, 91]
 const E192 = Array.from({ length: 192 }, (_, step) => Math.round(100 * 10 ** (step / 192)) / 10)
 

@@ -5,12 +5,13 @@ import { countFacets, readUnread } from '#server/facts/service.ts'
 import { loadDemoShop } from '#demo/load.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Pictures per product, as for most of the demo shop. */
+/** Pictures per product, matching most products of the demo shop. */
 const PICTURES = 2
 
 /**
- * Fills an empty shop with this many products: the demo shop's, repeated with their own names, numbers, prices and dates. Their words stay
- * as frequent as there (`sensor`, `esp8266`); names of series add tens of thousands of rare ones. Deterministic.
+ * Fills an empty shop with the given number of products, which repeat the demo products under different names, numbers,
+ * prices and dates. Words such as `sensor` and `esp8266` remain as frequent as in the demo shop, and series names add
+ * tens of thousands of rare words. The result is deterministic.
  */
 export async function fillShop(
   database: Database,
@@ -22,14 +23,15 @@ export async function fillShop(
   await readUnread(database.db)
   await addProducts(database, products, { copied: await prepare() })
   await countFacets(database.db)
-  // A separate statement, since ANALYZE commits after each table, and a test database does not wait for the flush.
+  // Runs VACUUM separately, since ANALYZE commits after each table, and a test database does not wait for the flush.
   await database.sql`vacuum`
   await database.sql`analyze`
 }
 
 /**
- * Extends a demo shop to this many products.
- * @param options.sellers sellers of the new products, the first has the most; by default those of the demo shop
+ * Extends a demo shop to the given number of products.
+ * @param options.sellers sellers of the new products, starting with the seller of the most products; by default those
+ * of the demo shop
  * @param options.copied categories to fill with copies of their products
  */
 export async function addProducts(
@@ -38,7 +40,7 @@ export async function addProducts(
   { sellers = [], copied = [] }: CopyOptions = {},
 ): Promise<void> {
   await inTransaction(database, async (sql, connection) => {
-    await sql`set local synchronous_commit = on` // VACUUM marks no page as all-visible before its commits are flushed
+    await sql`set local synchronous_commit = on` // VACUUM marks pages as all-visible only after their commits have been flushed
     // Row-level triggers and index updates would take an hour for a million rows.
     await sql`alter table products disable trigger user`
     const indexes = await dropIndexes(sql, connection)
@@ -61,7 +63,7 @@ interface CopyOptions {
   copied?: CopiedCategory[]
 }
 
-/** Category to fill up to this many products. */
+/** Category to extend to the given number of products. */
 export interface CopiedCategory {
   from: number
   products: number
@@ -75,7 +77,9 @@ async function dropIndexes(sql: Sql, connection: Lease): Promise<{ definition: s
   return indexes
 }
 
-/** Makes two of a hundred products sold out, two low in stock, and one or two not offered. */
+/**
+ * Multiplies the products. Of every hundred, two are sold out, two are low in stock, and one or two are not offered.
+ */
 async function multiplyProducts(
   sql: Sql,
   count: number,
@@ -125,7 +129,7 @@ async function addPictures(sql: Sql): Promise<void> {
     where id in (select id from products except select product_id from pictures)`
 }
 
-/** Copies have the facts of their originals. */
+/** Gives each copy the facts of its original. */
 async function addFacetRows(sql: Sql): Promise<void> {
   await sql`
     with known as (
@@ -140,7 +144,7 @@ async function addFacetRows(sql: Sql): Promise<void> {
     where not exists (select from facet_rows f where f.product_id = p.id) order by p.id`
 }
 
-/** Adds missing cards, as the migration does. */
+/** Adds missing product cards, as the migration does. */
 async function addCards(sql: Sql): Promise<void> {
   await sql`
     insert into product_cards (product_id, listed, featured, category_id, price_cents, created_at, card)
@@ -148,7 +152,7 @@ async function addCards(sql: Sql): Promise<void> {
   await sql`select renew_cards(array(select product_id from product_cards where json_array_length(card -> 'pictures') = 0))`
 }
 
-/** Restores the counts that the triggers maintain. */
+/** Recalculates the counts that triggers normally maintain. */
 async function recount(sql: Sql): Promise<void> {
   await sql`
     update categories c set product_count = n.count

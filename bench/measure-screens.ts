@@ -1,30 +1,30 @@
 import type { Client } from './client.ts'
 import type { Calls, Screen } from './screens.ts'
 
-/** Server time within which a screen must have its first rows, in milliseconds. */
+/** Maximum server time until a screen has its first rows, in milliseconds. */
 export const LIMIT_MS = 300
-/** Repetitions of each call after the first, and of opening each screen. */
+/** Number of repetitions of each call after the first, and of opening each screen. */
 export const CALL_REPEATS = 20
 export const OPENING_REPEATS = 5
-/** Milliseconds above which a slow call is not repeated. */
+/** Duration in milliseconds above which a slow call is not repeated. */
 const GIVE_UP_MS = 6_000
 
 interface Shop {
   clients: Record<Screen['as'], Client>
-  /** Processor time used so far, in milliseconds. */
+  /** Returns the total processor time used since the start, in milliseconds. */
   processorTime: () => number
 }
 
-/** Duration of a call: the first one, then the repetitions. */
+/** Durations of a call: the first execution, then the repetitions. */
 export interface Row {
   first: string
   p50: string
   p95: string
   most: string
-  /** Milliseconds of processor time, of server and PostgreSQL together. */
+  /** Processor time of the server and PostgreSQL combined, in milliseconds. */
   processor: string
   kB: string
-  /** Share of the limit: the first time or p95, whichever is higher. */
+  /** Percentage of the limit used: by the first execution or p95, whichever is higher. */
   'of the limit': string
 }
 
@@ -35,7 +35,7 @@ export async function measureCalls(screens: Record<string, Screen>, shop: Shop):
   for (const [name, { as, opening, later }] of Object.entries(screens)) {
     for (const [what, address] of [...opening, later].flatMap((calls) => Object.entries(calls))) {
       const key = `${as} ${String(address)}`
-      if (known.has(key)) continue // every screen shares the calls of its frame
+      if (known.has(key)) continue // every screen shares the calls of its layout
       known.add(key)
       rows.set(`${name}: ${what}`, await measureCall(shop, as, [address].flat()))
     }

@@ -8,10 +8,10 @@ export interface Part {
   stock_quantity: number
 }
 
-/** Pieces of a part left after all buyers have bought it throughout the run. */
+/** Stock that remains of a part after all buyers have bought it throughout the run. */
 const SPARE_PIECES = 500
 
-/** @returns their tokens */
+/** Creates accounts for buyers. @returns their session tokens */
 export function signUpBuyers(shop: string, count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, (_, number) => signUp(shop, number)))
 }
@@ -27,13 +27,13 @@ async function signUp(shop: string, number: number): Promise<string> {
   return token
 }
 
-/** Returns parts with enough stock for all orders. */
+/** Returns parts that have enough stock for all orders. */
 export async function readParts(shop: string): Promise<Part[]> {
   const { items } = await get<{ items: Part[] }>(`${shop}/api/products?page_size=100&page=20`)
   return items.filter(({ stock_quantity: stock }) => stock >= SPARE_PIECES)
 }
 
-/** Builds an order of one piece each. */
+/** Builds an order for one of each part. */
 export function orderOf(parts: Part[]) {
   const items = [...new Set(parts)].map(({ id, price }) => ({ product_id: id, quantity: 1, price }))
   return { items, customer_info: { phone: '+250 788 000 000', location: 'KN 4 Ave, Kigali' } }

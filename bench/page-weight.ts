@@ -2,25 +2,25 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { PAGE_BROTLI_QUALITY } from '#server/http/public-answer.ts'
 
-/** Composition of a page: bytes, and number of elements. */
+/** Composition of a page: sizes in bytes, and the number of elements. */
 export interface PageWeight {
-  /** Size of the whole page, and its size in brotli. */
+  /** Size of the whole page; `brotli` is its compressed size. */
   html: number
   brotli: number
   elements: number
-  /** The remaining fields divide `html`: scripts, attributes by kind, drawings, text. */
+  /** Breakdown of `html` into scripts, attributes by kind, drawings and text. */
   scripts: number
   classes: number
-  /** Includes their classes. */
+  /** Bytes used by drawings, including their classes. */
   drawings: number
-  /** URLs and sizes of pictures. */
+  /** Bytes used by the URLs and sizes of pictures. */
   pictures: number
   text: number
 }
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_BROTLI_QUALITY } }
 
-/** Weighs a page by its HTML. */
+/** Measures a page's composition from its HTML. */
 export function weighPage(html: string): PageWeight {
   const markup = html.replace(SCRIPT, '')
   return {
@@ -41,7 +41,7 @@ function bytesOf(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].reduce((bytes, [part]) => bytes + Buffer.byteLength(part), 0)
 }
 
-/** `node bench/page-weight.ts --at=http://127.0.0.1:3000 / /products /product/1` weighs pages of a running shop. */
+/** `node bench/page-weight.ts --at=http://127.0.0.1:3000 / /products /product/1` measures pages of a running shop. */
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

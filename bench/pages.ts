@@ -6,14 +6,14 @@ import type { Row } from './table.ts'
 const DIFFERENT_ANSWERS = 1500
 const AT_ONCE = 8
 
-/** Describes the home page's HTML: its size, its compressed size, and its number of elements. */
+/** Describes the home page's HTML: its plain and compressed sizes, and its number of elements. */
 export async function pageBytes(shop: string): Promise<string> {
   const [html, compressed] = [await (await fetch(`${shop}/`)).text(), await bytesOf(`${shop}/`, 'br')]
   const { html: plain, elements } = weighPage(html)
   return `${kilobytes(plain)}, ${kilobytes(compressed)} brotli, ${elements.toLocaleString('en')} elements`
 }
 
-/** Measures the assets that a first view of the home page loads besides its HTML. */
+/** Measures the assets that a first view of the home page loads in addition to its HTML. */
 export function assetRows(): Row[] {
   const scripts = scriptsOf('pages/shop/home')
   const scriptBytes = scripts.reduce((bytes, file) => bytes + servedBytes(file), 0)
@@ -34,7 +34,10 @@ export function assetRows(): Row[] {
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Requests different pages and answers until the public cache has evicted the first one. @returns the number of requests */
+/**
+ * Requests different pages and API responses until the public cache has evicted the first response.
+ * @returns the number of requests
+ */
 export async function fillCache(shop: string, pages: 'built' | 'none'): Promise<number> {
   const addresses = Array.from({ length: DIFFERENT_ANSWERS }, (_, at) =>
     pages === 'built' && at % 2 === 0
@@ -50,7 +53,7 @@ export async function fillCache(shop: string, pages: 'built' | 'none'): Promise<
   return DIFFERENT_ANSWERS
 }
 
-/** Measures the bytes on the wire. */
+/** Measures the size of a response as transferred, in bytes. */
 function bytesOf(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { headers: { 'accept-encoding': encoding } }, (response) => {

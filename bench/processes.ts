@@ -9,14 +9,14 @@ import type { Memory, ShopOptions } from './shop-server.ts'
 export interface Server {
   address: string
   pid: number
-  /** Current memory use; only a shop reports it. */
+  /** Returns the current memory usage; only a shop reports it. */
   memory(): Promise<Memory>
   stop(): Promise<void>
 }
 
 export const startShop = (order: ShopOptions): Promise<Server> => start('shop-server.ts', order)
 
-/** Starts the baseline: a route that only sends the bytes. */
+/** Starts the baseline: a route that only sends the given bytes. */
 export const startBareServer = (bytes: string): Promise<Server> => start('bare-server.ts', bytes)
 
 /** Returns the peak memory of a process in bytes; 0 if the system does not report it. */
@@ -26,11 +26,12 @@ export function peakMemory(pid: number): number {
   return Number(peak?.[1] ?? 0) * 1024
 }
 
-const TICK_MS = 10 // milliseconds, on every Linux
+const TICK_MS = 10 // milliseconds per clock tick, on every Linux
 
 /**
- * Returns the processor time of some processes and their children in milliseconds, including ended ones; 0 if the system does not report
- * it. Unlike response time, it hardly changes while other programs keep the machine busy.
+ * Returns the total processor time of the given processes and their children, including ended processes, in
+ * milliseconds; 0 if the system does not report it. Unlike response time, it hardly changes while other programs keep
+ * the machine busy.
  */
 export function processorTime(pids: number[]): number {
   if (!fs.existsSync('/proc/self/stat')) return 0
@@ -44,7 +45,7 @@ export function processorTime(pids: number[]): number {
   return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS
 }
 
-/** Returns an empty text if the process has ended. */
+/** Reads a process's `stat` file; returns an empty text if the process has ended. */
 function readStat(pid: string): string {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -11,11 +11,11 @@ import { askAll, countAll, countByKind, RESULTS, type Count, type Outcome } from
 import { readWrittenQueries } from './search-queries.ts'
 
 /**
- * Search quality in the demo shop: how many queries of each kind have a right product among the first five, and the results of the others:
- * `npm run bench -- queries`.
+ * Measures search quality in the demo shop: how many queries of each kind have a correct product among the first five
+ * results, and the results of the queries that do not. Run `npm run bench -- queries`.
  */
 
-/** Misses printed for each kind of generated queries. */
+/** Number of misses printed for each kind of generated query. */
 const SHOWN_MISSES = 12
 
 const catalogue = await readDemoCatalogue()

@@ -8,11 +8,11 @@ import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { describeHostile, hostileTexts } from './hostile-texts.ts'
 import { printTable } from './table.ts'
 
-/** Speed of reading facts: products per second, and the slowest text: `npm run bench -- reader`. */
+/** Measures how fast facts are parsed: products per second, and the slowest text. Run `npm run bench -- reader`. */
 
 const WANTED_PER_SECOND = 5_000
 const WANTED_MS = 5
-/** Rounds, of which the fastest counts, since the first ones include compilation. */
+/** Number of rounds. Only the fastest is used, since the first rounds include compilation. */
 const ROUNDS = { products: 50, text: 10 }
 
 const products = (await readDemoCatalogue()).products.map(({ category_path: path, specs, ...product }) => ({
@@ -57,7 +57,7 @@ function timed(what: string, text: string, read: () => unknown) {
   return { what, text, ms: fastest(read, ROUNDS.text) }
 }
 
-/** Returns the fastest round in milliseconds, which other work has not delayed. */
+/** Returns the duration of the fastest round, the least affected by other programs, in milliseconds. */
 function fastest(read: () => unknown, rounds: number): number {
   const times = Array.from({ length: rounds }, () => {
     const start = performance.now()

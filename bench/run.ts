@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run bench` measures the shop as a whole, `npm run bench -- admin` the screens of admins and sellers in a large shop, `-- import`
- * product files, `-- parts` lists by facts, `-- reader` the reading of facts, `-- boms` the parsing of parts lists, `-- matching` the
- * search for their parts, `-- queries` search quality, `-- writes` carts and orders, `-- workers` one worker, two workers and two servers,
- * `-- backup` a backup and its restoration, `-- lighthouse` first visits by phone.
+ * Benchmarks by name. `npm run bench` measures the shop as a whole, `npm run bench -- admin` the screens of admins and
+ * sellers in a large shop, `-- import` product files, `-- parts` lists filtered by facts, `-- reader` the parsing of
+ * facts, `-- boms` the parsing of parts lists, `-- matching` the matching of parts lists, `-- queries` search quality,
+ * `-- writes` carts and orders, `-- workers` one worker, two workers and two servers, `-- backup` a backup and its
+ * restoration, `-- lighthouse` first visits by phone.
  */
 const parts = {
   speed: () => import('./speed.ts'),
@@ -21,7 +22,7 @@ const parts = {
   backup: () => import('./backup.ts'),
 }
 
-const [part = 'speed'] = parseArgs({ allowPositionals: true, strict: false }).positionals // each part parses its own options
+const [part = 'speed'] = parseArgs({ allowPositionals: true, strict: false }).positionals // each benchmark parses its own options
 if (!isPart(part)) throw new Error(`There is no ${part}; there are ${Object.keys(parts).join(', ')}`)
 await parts[part]()
 

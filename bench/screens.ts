@@ -1,22 +1,25 @@
-/** Request paths by purpose; of several, each turn uses the next. */
+/** Request paths by purpose; if a purpose has several paths, each turn uses the next path. */
 export type Calls = Record<string, string | string[]>
 
 export interface Screen {
   as: 'admin' | 'seller'
-  /** Calls before the first rows: those of a step are concurrent, and each step starts after the previous one is answered. */
+  /**
+   * Calls made before the first rows appear. The calls within a step are concurrent; each step starts once the previous
+   * step has been answered.
+   */
   opening: Calls[]
-  /** Other calls of the screen. */
+  /** Calls that the screen makes later. */
   later: Calls
 }
 
 type WithoutRole = Omit<Screen, 'as'>
 
-/** Ids of the shop that calls need. */
+/** IDs of existing records that the calls need, and page counts. */
 export interface Known {
   orderId: number
   productId: number
   accountId: number
-  /** Old entry of the activity. */
+  /** ID of an old entry in the activity log. */
   entryId: number
   day: string
   userPages: number
@@ -143,7 +146,10 @@ function userCalls({ userPages, accountId }: Known): Calls {
   }
 }
 
-/** The screen first requests all orders; if there are too many, a page of them and the counts by status. */
+/**
+ * Describes the orders screen. It first requests all orders; if there are too many, it then requests one page and the
+ * counts by status.
+ */
 function orderScreen(frame: Calls, later: Calls): WithoutRole {
   const page = { 'page 1 with counts': orders({ page: 1 }), 'counts alone': orders({ page: 1, page_size: 1 }) }
   return { opening: [{ ...frame, 'newest 1,000': '/api/orders' }, page], later }

@@ -1,22 +1,25 @@
 import type { SearchQuery } from './search-queries.ts'
 
-/** Number of results considered. */
+/** Maximum number of search results considered. */
 export const RESULTS = 5
 
 export interface Outcome extends SearchQuery {
-  /** Names of the first products, best first. */
+  /** Names of the first products found, best match first. */
   results: string[]
   isFound: boolean
 }
 
-/** Queries of a kind: how many had a right product among the results, and how many as the first one. */
+/** Number of queries of one kind, how many found a correct product, and how many found it first. */
 export interface Count {
   asked: number
   found: number
   first: number
 }
 
-/** @param search returns the names of the first products */
+/**
+ * Runs every query.
+ * @param search returns the names of the first products
+ */
 export async function askAll(queries: SearchQuery[], search: (text: string) => Promise<string[]>): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const query of queries) {
@@ -26,7 +29,7 @@ export async function askAll(queries: SearchQuery[], search: (text: string) => P
   return outcomes
 }
 
-/** Counts the outcomes by kind, in the order of the queries. */
+/** Counts the outcomes by kind, preserving the order of the queries. */
 export function countByKind(outcomes: Outcome[]): Map<string, Count> {
   return new Map([...Map.groupBy(outcomes, ({ kind }) => kind)].map(([kind, some]) => [kind, countAll(some)]))
 }

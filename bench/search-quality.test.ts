@@ -8,7 +8,10 @@ import { generateQueries } from './generated-queries.ts'
 import { askAll, countAll, RESULTS } from './search-outcomes.ts'
 import { readWrittenQueries, type SearchQuery } from './search-queries.ts'
 
-/** Minimum percentage of written queries of each kind with a right product among the first five; it may only rise. */
+/**
+ * Minimum percentage of written queries, by kind, with a correct product among the first five results; it may only be
+ * raised.
+ */
 const written: Record<string, number> = {
   value: 98,
   'value and package': 97,
@@ -25,11 +28,11 @@ const written: Record<string, number> = {
   near: 93,
 }
 
-/** The same for generated queries, of which only a sample runs, to fit into a few seconds. */
+/** Minimum percentage for generated queries. Only a sample of them runs, to limit the test to a few seconds. */
 const GENERATED = 98
 const EVERY = 53
 
-/** Operators, quotes, other scripts and emoji, one text per line. */
+/** Operators, quotes, foreign scripts and emoji, one text per line. */
 const strangeLines = String.raw`
 & | ! () :* <-> - * % \ " ' ${'`'} $$ // = ~ ?
 a & & b
@@ -51,7 +54,7 @@ or and not
 👩🏽‍🔧 tools 🇷🇼
 μ ½ ² ±
 `
-/** Includes invisible characters, and a text of the maximum length. */
+/** The lines above, extended by texts of the maximum length and texts with invisible characters. */
 const strangeTexts = [
   ...strangeLines.trim().split('\n'),
   ...['a', '10k ', '🔋', '(', 'a&', 'a1-', "'", '\\'].map((text) => text.repeat(200 / text.length)),

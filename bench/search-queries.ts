@@ -2,18 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { DemoProduct } from '#demo/demo-product.ts'
 
-/** Search text, and the products of the demo shop that answer it. */
+/** Search text, and the demo products that are correct results. */
 export interface SearchQuery {
   /** Group in which results are counted; for written queries it includes the language. */
   kind: string
   text: string
-  /** Names of products, one of which must be among the first. */
+  /** Names of correct products, at least one of which must be among the first results. */
   right: Set<string>
 }
 
 const FILE = path.join(import.meta.dirname, '../test/data/search-queries.tsv')
 
-/** Reads the queries that people wrote in three languages; `test/data/README.md` explains the file. */
+/** Reads search queries written by people in three languages; `test/data/README.md` documents the file format. */
 export function readWrittenQueries(products: DemoProduct[]): SearchQuery[] {
   const [, ...lines] = fs.readFileSync(FILE, 'utf8').trimEnd().split('\n')
   return lines.map((line) => {
@@ -26,7 +26,10 @@ export function readWrittenQueries(products: DemoProduct[]): SearchQuery[] {
   })
 }
 
-/** @param meant regular expressions joined by `&&`, all of which match */
+/**
+ * Finds the names of matching products.
+ * @param meant regular expressions joined by `&&`, all of which must match
+ */
 function namesThatMatch(products: DemoProduct[], meant: string): Set<string> {
   const patterns = meant.split(' && ').map((pattern) => new RegExp(pattern, 'i'))
   const matching = products.filter((product) => patterns.every((pattern) => pattern.test(toLine(product))))

@@ -6,7 +6,7 @@ export interface ShopOptions {
   url: string
   dataDir: string
   pages: AppDeps['pages']
-  /** Disables the cache, so that every answer is computed. */
+  /** True to disable the cache, so that every response is computed. */
   forgets: boolean
 }
 
@@ -15,7 +15,7 @@ export interface Memory {
   heap: number
 }
 
-/** Runs the shop in a separate process on a filled database. Options and URL are exchanged by IPC. */
+/** Runs the shop in a separate process on a populated database. The options and the URL are exchanged over IPC. */
 process.once('message', (options: ShopOptions) => void open(options))
 
 async function open({ url, dataDir, pages, forgets }: ShopOptions): Promise<void> {

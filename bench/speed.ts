@@ -13,13 +13,14 @@ import { printTable, type Row } from './table.ts'
 import { writesOf } from './writes.ts'
 
 /**
- * Speed of the shop against a baseline on the same machine in the same run, as tables for docs/measuring.md: `npm run bench` with 10,000,
- * 100,000 and 1,000,000 products, `-- --products=100000` for sizes up to that, `-- --quick` briefly and only up to 100,000.
+ * Compares the shop's speed with a baseline on the same machine in the same run, and prints tables for
+ * docs/measuring.md. `npm run bench` uses 10,000, 100,000 and 1,000,000 products, `-- --products=100000` stops at that
+ * size, and `-- --quick` measures briefly with at most 100,000.
  */
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const CATEGORIES = 212
-/** Maximum memory of a shop with a full cache, in bytes; the bench fails above it. */
+/** Maximum memory of a shop with a full cache, in bytes; the benchmark fails above it. */
 const MAX_MEMORY = 350 * 2 ** 20
 const { products, quick } = parseArgs({
   allowPositionals: true,
@@ -98,14 +99,14 @@ interface Asked {
   wanted: string
 }
 
-/** Compares an uncached answer with the minimal statement for it. */
+/** Compares an uncached response with the minimal SQL statement for the same result. */
 async function againstSql(url: string, shop: string, { what, path, bare, wanted }: Asked & { bare: BareStatement }) {
   const limit = await bareSqlPerSecond(url, bare)
   const now = await requestsPerSecond(shop + path)
   return { what, now: perSecond(now), limit: `${perSecond(limit)} (${bare})`, ratio: now / limit, wanted }
 }
 
-/** Compares a cached answer with the same bytes from a route that does nothing else. */
+/** Compares a cached response with a route that only sends the same bytes. */
 async function againstBytes(shop: string, { what, path, wanted }: Asked): Promise<Row> {
   const bytes = await (await fetch(shop + path)).text()
   const limit = await withServer(startBareServer(bytes), ({ address }) => requestsPerSecond(address))

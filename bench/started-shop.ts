@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const METRICS_TOKEN = 'a-token-of-sixteen'
 
-/** Starts a server as `npm start` does, without rate limits. Settles once all of its workers are ready. */
+/** Starts a server as `npm start` does, without rate limits, and waits until all of its workers are ready. */
 export async function startServer(port: number, settings: Record<string, string>): Promise<ChildProcess> {
   const limits = { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -23,7 +23,7 @@ export async function startServer(port: number, settings: Record<string, string>
   return server
 }
 
-/** True if all workers of a server report metrics. */
+/** Returns true if all workers of a server report metrics. */
 export async function areWorkersReady(port: number, count: number): Promise<boolean> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers }).catch(() => null)
@@ -38,7 +38,7 @@ export function isReady(port: number): Promise<boolean> {
   )
 }
 
-/** Stops the server as a service manager does. */
+/** Stops the server in the same way as a service manager. */
 export async function stopServer(server: ChildProcess | undefined): Promise<void> {
   if (!server) return
   const ended = once(server, 'exit')

@@ -7,13 +7,14 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /**
- * Measures the time of `npm start` until the home page is available, with packages installed and pages built: first with an empty data
- * folder, for which it creates database, demo shop and drawings, then with a filled one.
- * @returns milliseconds
+ * Measures the time from running `npm start` until the home page is available, with packages installed and pages built.
+ * The first start has an empty data folder, so it creates the database, the demo shop and the drawings; the second
+ * start reuses that folder.
+ * @returns durations in milliseconds
  */
 export async function measureStarts(pages: 'built' | 'none'): Promise<{ first: number; second: number }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-start-'))
-  fs.chmodSync(dataDir, 0o755) // the database's system user needs access
+  fs.chmodSync(dataDir, 0o755) // the database's system user needs access to the folder
   try {
     return { first: await startTime(dataDir, pages), second: await startTime(dataDir, pages) }
   } finally {
@@ -32,7 +33,7 @@ async function startTime(dataDir: string, pages: string): Promise<number> {
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
   }
-  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const // through the channel it ends with this process
+  const stdio = ['ignore', 'pipe', 'inherit', 'ipc'] as const // the IPC channel ends the shop together with this process
   const shop = spawn(process.execPath, ['server/main.ts', `--pages=${pages}`], { cwd: ROOT, env, stdio: [...stdio] })
   const ended = once(shop, 'exit')
   const home = await fetch(await addressOf(shop))

@@ -1,14 +1,14 @@
-/** Row of a table in docs/measuring.md. */
+/** Table row in docs/measuring.md. */
 export interface Row {
   what: string
   now: string
-  /** Baseline of the same machine in the same run, and how it was measured. */
+  /** Baseline from the same machine and run, and how it was measured. */
   limit?: string
   ratio?: number
   wanted: string
 }
 
-/** Prints rows so that they can be pasted into a document. */
+/** Prints rows as a Markdown table that can be pasted into a document. */
 export function printTable(heading: string, rows: Row[]): void {
   console.log(`\n| ${heading} | Now | Limit in the same run | Ratio | Wanted |\n|---|---|---|---|---|`)
   for (const { what, now, limit = '', ratio, wanted } of rows)

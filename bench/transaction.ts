@@ -2,7 +2,6 @@ import type { Database } from '#server/db/client.ts'
 import { createSqlTag, type Sql } from '#server/db/sql-tag.ts'
 import type { Lease } from '#server/db/pool.ts'
 
-/** Runs the work in a transaction. */
 export async function inTransaction(
   { pool }: Database,
   work: (sql: Sql, connection: Lease) => Promise<void>,

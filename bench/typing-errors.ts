@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 export interface TypingError {
-  /** Intended text: a word, or the start of one. */
+  /** Intended text: a word or the start of a word. */
   meant: string
   typed: string
 }
@@ -13,7 +13,7 @@ const double: Slip = (word, at) => word.slice(0, at) + word.charAt(at) + word.sl
 const change: Slip = (word, at, letter) => word.slice(0, at) + letter + word.slice(at + 1)
 const swap: Slip = (word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 
-/** Makes an error somewhere after the first letter; deterministic by word and dice. */
+/** Makes an error at a random position after the first letter; deterministic for a word and dice value. */
 const inside =
   (slip: Slip, turn = 0): Kind['type'] =>
   (word, dice = 0) =>
@@ -25,9 +25,9 @@ const atFirst =
     slip(word, 0, letterOf(word, 7 + dice))
 
 interface Kind {
-  /** Minimum length of the words in which it is made. */
+  /** Minimum length of the words to misspell. */
   from: number
-  /** Number of letters typed of a word; all by default. */
+  /** Number of letters typed of each word; all by default. */
   letters?: number
   type: (word: string, dice?: number) => string
 }
@@ -49,14 +49,15 @@ const kinds = {
 
 export type ErrorKind = keyof typeof kinds
 
-/** Makes the error in any text; deterministic by text and dice. */
+/** Makes an error of the given kind in any text; deterministic for a text and dice value. */
 export const makeError = (text: string, kind: ErrorKind, dice: number): string => {
   const { type }: Kind = kinds[kind]
   return type(text, dice)
 }
 
 /**
- * Returns errors of one kind in known words, without those that are themselves the start of a known word, since nobody would correct them.
+ * Returns typing errors of one kind in known words. Excludes errors that happen to be the start of another known word,
+ * since they would not be corrected.
  */
 export function typingErrors(words: string[], kind: ErrorKind): TypingError[] {
   const known = new Set(words.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1))))
@@ -73,7 +74,7 @@ function diceOf(word: string, turn: number): number {
   return createHash('md5').update(`${turn} ${word}`).digest().readUInt32BE(0)
 }
 
-/** Returns a letter that the word does not contain. */
+/** Returns a letter that does not occur in the word. */
 function letterOf(word: string, turn: number): string {
   const others = Array.from('abcdefghijklmnopqrstuvwxyz').filter((letter) => !word.includes(letter))
   return others[diceOf(word, turn + 100) % others.length] ?? 'x'

@@ -19,13 +19,16 @@ describe('SQL of writes', () => {
   let sent: string[] = []
   before(async () => {
     shop = await testShop({ onStatement: (text) => sent.push(text) })
-    await makeStaff(shop, 'admin') // gets notified of orders
+    await makeStaff(shop, 'admin') // is notified of orders
     shopper = await makeShopper(shop)
     await waitFor(() => sent.some((text) => text.includes('from pending_views')), 'views of before are added, once')
   })
   after(() => shop.close())
 
-  /** Returns the statements of a call, without those that the relay of announcements sends now and then. */
+  /**
+   * Returns the statements executed by a call, without the statements that the notification relay sends from time to
+   * time.
+   */
   async function statementsOf<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<string[]> {
     sent = []
     const { status } = await call()
@@ -93,7 +96,7 @@ describe('SQL of writes', () => {
     const prepared = await sql<{ text: string; custom: string }>`
       select statement as text, custom_plans as custom from pg_prepared_statements`
     await close()
-    const kept = prepared.filter(({ custom }) => Number(custom) <= 5).map(({ text }) => text) // the first five executions are planned anew
+    const kept = prepared.filter(({ custom }) => Number(custom) <= 5).map(({ text }) => text) // the first five executions always get a new plan
     assert.deepEqual(
       [...texts].filter((text) => !kept.includes(text)),
       ['begin', 'commit'],

@@ -9,14 +9,14 @@ import { startBareServer, startShop, type Server } from './processes.ts'
 
 export interface WriteSpeed {
   perSecond: number
-  /** Response times in milliseconds: the median and the 99th percentile. */
+  /** Median and 99th-percentile response times, in milliseconds. */
   p50: number
   p99: number
 }
 
 /**
- * Measures `npm run bench -- writes`: carts and orders of sixteen concurrent buyers against baselines of the same run: the minimal
- * statement with its own commit, and a route that only sends the bytes of a cart.
+ * Measures carts and orders of sixteen concurrent buyers (`npm run bench -- writes`) against baselines from the same
+ * run: the minimal SQL statement with its own commit, and a route that only sends the bytes of a cart.
  */
 export async function measureWrites(products: number): Promise<Record<string, WriteSpeed>> {
   const databases = await startDatabases()
@@ -41,7 +41,7 @@ async function limitsOf(url: string, shop: string): Promise<Record<string, Write
   }
 }
 
-/** Measures the writes per second of a running shop. */
+/** Measures how many writes per second a running shop handles. */
 export async function writesOf(shop: string): Promise<Record<string, WriteSpeed>> {
   const [tokens, parts] = [await signUpBuyers(shop, CONNECTIONS), await readParts(shop)]
   const load = (requestsOf: (buyer: Buyer) => Request[]) =>
@@ -57,12 +57,12 @@ interface Buyer {
   headers: Record<string, string>
   /** Returns a different number for each call. */
   next: () => number
-  /** Returns a different part for each number, so that buyers do not queue for the same row. */
+  /** Returns a different part for each number, so that buyers do not compete for the same row. */
   part: (number: number) => Part
   name: string
 }
 
-/** Lines per cart in the bench. */
+/** Number of lines per cart in the benchmark. */
 const CART_LINES = 4
 
 let runs = 0
@@ -112,19 +112,19 @@ async function bareRoute(bytes: string): Promise<WriteSpeed> {
   }
 }
 
-/** @throws if an answer failed */
+/** Measures a URL under load. @throws if any request failed */
 async function loadOf(url: string, setUp: (client: Client, number: number) => void): Promise<WriteSpeed> {
   const run = async (duration: number) => {
     let number = 0
     return autocannon({ url, connections: CONNECTIONS, duration, setupClient: (client) => setUp(client, number++) })
   }
-  await run(1) // compiled and connected before the measurement
+  await run(1) // warms up compilation and connections before the measurement
   const { requests, latency, non2xx, errors } = await run(durationMs() / 1000)
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
   return { perSecond: Math.round(requests.average), p50: latency.p50, p99: latency.p99 }
 }
 
-/** Measures the disk baseline: a row and its commit, from the same number of connections as a shop. */
+/** Measures the disk baseline: inserting and committing one row, with the same number of connections as a shop. */
 async function bareInserts(url: string): Promise<WriteSpeed> {
   const { sql, close } = connect(url)
   await sql`create table if not exists bare (id bigint generated always as identity, number int)`
@@ -145,7 +145,7 @@ async function bareInserts(url: string): Promise<WriteSpeed> {
   return { perSecond: Math.round((times.length * 1000) / durationMs()), p50: percentile(0.5), p99: percentile(0.99) }
 }
 
-/** Prints the table of `npm run bench -- writes`. */
+/** Prints the results of `npm run bench -- writes` as a table. */
 export async function printWrites(): Promise<void> {
   const options = { products: { type: 'string', default: '10000' } } as const
   const { products } = parseArgs({ allowPositionals: true, options }).values

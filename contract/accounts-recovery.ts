@@ -24,7 +24,7 @@ import {
   RESET_MAILS_PER_HOUR,
 } from './limits.ts'
 
-/** Token of a mailed link, carried behind its `#`, so that no log and no Referer holds it. */
+/** Token of an emailed link, placed after the `#` so that it never reaches a log or a Referer header. */
 export const LinkToken = say(z.string(fieldErrors.required).pipe(Line), 'The part of the link after `#`', example.token)
 
 export const ForgottenPassword = object('ForgottenPassword', 'Account whose password is to be reset', { email: Email })

@@ -70,7 +70,7 @@ export const Session = object('Session', 'A token and its user', {
 })
 export type Session = z.infer<typeof Session>
 
-/** Schema of a required line; a missing and an empty one get the same error text. */
+/** Returns the schema of a required line; a missing line and an empty one share the same error text. */
 export const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
 
 /** Optional shop name of a seller. */
@@ -80,14 +80,17 @@ export const ShopName = optional(
   example.seller,
 )
 
-/** E-mail address; compared without case, stored as typed. */
+/** Email address, stored as typed and compared case-insensitively. */
 export const Email = say(
   requiredLine(fieldErrors.email_required).pipe(z.email(fieldErrors.email_invalid)),
   'Email address; compared ignoring case',
   example.email,
 )
 
-/** Schema of a new password. @param tooShort error text for a missing or too short password */
+/**
+ * Returns the schema of a new password.
+ * @param tooShort error text for a missing or too short password
+ */
 export const newPassword = (tooShort: string) =>
   z
     .string(tooShort)
@@ -111,7 +114,7 @@ export const PasswordConfirmation = say(
   example.newPassword,
 )
 
-/** Validates that the confirmation equals the password. */
+/** Checks that the confirmation matches the password. */
 export const confirmsPassword = (form: { password?: string | undefined; confirm_password?: string | undefined }) =>
   !form.password || form.password === form.confirm_password
 export const passwordsDiffer = { error: fieldErrors.passwords_differ, path: ['confirm_password'] }
@@ -131,7 +134,7 @@ export const SignUp = z
   .meta({ id: 'SignUp', description: 'A new shopper' })
 export type SignUp = z.infer<typeof SignUp>
 
-/** Description of an authenticator or recovery code; spacing and case are ignored. */
+/** Description of an authenticator or recovery code; spaces and case are ignored. */
 export const CODE_META = {
   description:
     'Six digits from the authenticator app, or a recovery code; each works once. Spaces, hyphens and case are ignored',
@@ -171,7 +174,7 @@ export const NewOwnPassword = z
   .meta({ id: 'NewOwnPassword', description: 'The current and the new password' })
 export type NewOwnPassword = z.infer<typeof NewOwnPassword>
 
-/** Request and response headers of calls that open a session. */
+/** Request and response headers of calls that start a session. */
 export const deviceHeaders = {
   headers: z.object({
     cookie: optional(

@@ -9,7 +9,7 @@ const ActivitySubject = say(
   'order',
 )
 
-/** Recorded actions of admins and sellers; entries written by older versions may hold others. */
+/** Recorded actions of admins and sellers. Entries written by older versions may contain other actions. */
 export type AuditAction =
   | 'account_created'
   | 'account_changed'

@@ -34,7 +34,7 @@ import * as sessions from './sessions.ts'
 import * as shops from './shops.ts'
 import * as views from './views.ts'
 
-/** Modules that declare endpoints, by noun. */
+/** Modules that declare endpoints, keyed by noun. */
 export const api = {
   accounts,
   accountsAdmin,
@@ -72,7 +72,7 @@ export const api = {
   views,
 }
 
-/** Collects the endpoints that modules export, by name. */
+/** Collects the endpoints exported by modules, keyed by name. */
 export function endpointsOf(...modules: object[]): Record<string, Endpoint> {
   const exported = modules.flatMap((module) => Object.entries(module))
   return Object.fromEntries(exported.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))

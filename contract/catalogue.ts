@@ -115,7 +115,7 @@ export const ProductCard = object('ProductCard', 'A product in cards and lists',
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** Property of a part: the printed text and, for a quantity, a range in its base unit. */
+/** Property of a part: the displayed text and, for a quantity, its range in the base unit. */
 export const Spec = object('Spec', 'A property: the text and, for a quantity, its range', {
   name: text('Name of the property', 'Range'),
   text: text('As printed', '2-400 cm'),
@@ -150,10 +150,10 @@ export const ProductWithFacts = Product.extend(factsOfProduct).meta({
 })
 export type ProductWithFacts = z.infer<typeof ProductWithFacts>
 
-/** Card in a list. */
+/** Product card in a list. */
 const ListedProduct = ProductCard.extend(factTableItem).meta({ id: 'ListedProduct', description: 'Product in a list' })
 
-/** Card beside a product. */
+/** Product card shown next to another product. */
 export const RecommendedProduct = ProductCard.extend({
   bought_together: optional(
     count('', 7),
@@ -204,7 +204,7 @@ export const ProductsQuery = z.object({
 })
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
-/** Query flags that ask for more than the public catalogue. */
+/** Query flags that request more than the public catalogue. */
 const ManagedFlags = z.object({
   mine: Flag.optional().describe("The caller's products in every status; for admins, the shop's own"),
   all: Flag.optional().describe('All products in every status, for admins'),
@@ -266,7 +266,7 @@ export const getProduct = endpoint({
   refusals: ['product_not_found'],
 })
 
-/** Query parameter of the lists on a product's page: each list omits the products that the lists before it show. */
+/** Returns the query parameter of the lists on a product page. Each list omits the products shown in earlier lists. */
 const placeOf = <Place extends string>(places: readonly Place[]) => ({
   place: optional(
     z.enum(places),

@@ -138,7 +138,7 @@ export const deleteCategory = endpoint({
   ],
 })
 
-/** Categories of a bulk change that could not be changed. */
+/** Categories that a bulk change was unable to change. */
 const refused = say(
   z.array(z.object({ category_id: Id, message: z.string() })),
   'Categories that were not changed, and why',

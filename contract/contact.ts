@@ -5,7 +5,7 @@ import { fieldErrors } from './errors.ts'
 import { done, example, Line, object, optional, say, Text } from './fields.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGES_PER_HOUR, MIN_PHONE_LENGTH } from './limits.ts'
 
-/** Schema of a required text of several lines. */
+/** Returns the schema of a required multi-line text. */
 const requiredText = (sentence: string) =>
   z.string(sentence).pipe(Text.trim().min(1, sentence).max(MAX_MESSAGE_LENGTH, fieldErrors.too_long))
 
@@ -43,7 +43,7 @@ export type SellerApplication = z.infer<typeof SellerApplication>
 const sent = z.object({ sent: done('Accepted for sending to the shop') })
 const RATE_LIMIT_NOTE = `At most ${MESSAGES_PER_HOUR} messages and applications an hour from one network.`
 
-// Public, since the owner of a deactivated account must be able to ask why.
+// Public, because the owner of a deactivated account must be able to contact the shop.
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/contact',

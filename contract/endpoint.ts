@@ -2,18 +2,18 @@ import type * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Access } from './permissions.ts'
 
-/** Limits of a multipart form; sizes in bytes. */
+/** Limits of a multipart form, with sizes in bytes. */
 export interface FormLimits {
-  /** Names of JSON parts. Parts named neither here nor in `files` are discarded unread. */
+  /** Names of the JSON parts. Parts listed neither here nor in `files` are discarded unread. */
   fields: readonly string[]
   files: readonly string[]
-  /** JSON part that may be sent alone, as an application/json body. */
+  /** JSON part that may also be sent on its own as an application/json body. */
   json?: string
   maxFileSize: number
   maxSize: number
 }
 
-/** Cache tag: the noun of a feature, never finer. */
+/** Cache tag: the noun of a feature, never more specific. */
 export type Tag =
   | 'accounts'
   | 'activity'
@@ -28,76 +28,78 @@ export type Tag =
   | 'projects'
   | 'sessions'
 
-/** Properties of a call that a caller needs besides its schemas. */
+/** Properties of a call that a caller needs in addition to its schemas. */
 interface CallTraits {
-  /** True if the answer depends on the caller's account. */
+  /** True if the response depends on the caller's account. */
   isPrivate?: boolean
-  /** Query flags that make the answer private. */
+  /** Query flags that make the response private. */
   privateFlags?: readonly string[]
   /** True if the call accepts an `idempotency-key`. */
   isIdempotent?: boolean
 }
 
 interface CommonEndpoint extends CallTraits {
-  /** Path in Fastify's notation: `/api/cart/:product_id`. A trailing slash is accepted too. */
+  /** Path in Fastify notation, such as `/api/cart/:product_id`. A trailing slash is also accepted. */
   path: `/${string}`
-  /** Rule of `permissions.ts`: who may call, and which owner is required. */
+  /** Name of a rule in `permissions.ts`, which defines the allowed callers and any ownership requirement. */
   access: Access
-  /** Access rule of each query flag that asks for more than the public answer; without a flag the token is ignored. */
+  /**
+   * Access rules of the query flags that request more than the public response. The token is ignored if no flag is set.
+   */
   accessWith?: Readonly<Record<string, Access>>
   /** Title of the call in the API reference. */
   summary: string
-  /** Further description in the API reference; Markdown. */
+  /** Additional description in the API reference, in Markdown. */
   description?: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Sends the body as multipart/form-data with the given JSON fields and files; some forms also accept one field as JSON. */
+  /** JSON fields and files of a multipart/form-data body. Some forms also accept a single field as a JSON body. */
   form?: FormLimits
-  /** Request headers that the call reads, in lower case. */
+  /** Lower-case names of the request headers that the call reads. */
   headers?: z.ZodObject
   response: z.ZodType
-  /** Response headers, in lower case. */
+  /** Lower-case names of the response headers. */
   responseHeaders?: z.ZodObject
-  /** Keeps the public answer out of every cache, since its owner may withdraw it at any moment. */
+  /** Excludes the public response from all caches, because the content may be withdrawn at any time. */
   isRevocable?: true
-  /** Answers an endless `text/event-stream`. */
+  /** Responds with an endless `text/event-stream`. */
   streams?: true
-  /** Answers a file of this type, streamed as it is read. */
+  /** Responds with a file of this type, streamed while it is being generated. */
   contentType?: 'text/csv'
-  /** True if the call hashes a password, and so waits in a separate queue. */
+  /** True if the call hashes a password and therefore waits in a separate queue. */
   hashesPassword?: true
   /** True if the call changes thousands of rows and may exceed the usual timeout. */
   takesLong?: true
-  /** Sends the call even if its page is closed; for small bodies. */
+  /** Completes the call even if its page is closed; suitable for small bodies only. */
   keepalive?: true
-  /** Maximum body size in bytes; defaults to a quarter of a megabyte. */
+  /** Maximum body size in bytes; defaults to 256 KiB. */
   maxSize?: number
-  /** Status of the answer; defaults to 200. */
+  /** HTTP status of the response; defaults to 200. */
   status?: 200 | 201 | 202
-  /** Refusals besides bad input, access and not found; listed in the API reference. */
+  /** Error codes other than those for invalid input, access and missing objects; listed in the API reference. */
   refusals?: readonly ErrorCode[]
-  /** Answers bad input with 400 and a text instead of 422 and a list, as the specification's screen expects. */
+  /** Rejects invalid input with status 400 and a text, as the specified screen expects, instead of 422 and a list. */
   refusesWithText?: true
 }
 
 /** GET endpoint. */
 export interface ReadEndpoint extends CommonEndpoint {
   method: 'GET'
-  /** Tags of the answer: a write that invalidates one of them makes the answer stale. */
+  /** Tags of the response. A write that invalidates any of them makes the response stale. */
   tags: readonly Tag[]
 }
 
-/** Endpoint of a write. */
+/** Endpoint that writes data. */
 export interface WriteEndpoint extends CommonEndpoint {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Tags that the call makes stale. */
+  /** Tags that the call invalidates. */
   invalidates: readonly Tag[]
 }
 
 export type Endpoint = ReadEndpoint | WriteEndpoint
 
-/** Properties of an endpoint that reach the browser bundle (see `vite.config.ts`). */
+/** Endpoint properties that are included in the browser bundle (see `vite.config.ts`). */
 export const BROWSER_PROPERTIES = [
   'method',
   'path',
@@ -110,8 +112,8 @@ export const BROWSER_PROPERTIES = [
 ] as const
 
 /**
- * Declares one call of the API. Both sides import it: the server validates and documents with its schemas; the browser bundle gets only the
- * properties it needs (see `vite.config.ts`), without zod.
+ * Declares an API call for both sides. The server uses the schemas for validation and documentation; the browser bundle
+ * includes only the required properties (see `vite.config.ts`), without zod.
  */
 export function endpoint<const E extends Endpoint>(definition: E): E & CallTraits {
   const traits: CallTraits = {}
@@ -123,7 +125,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E & CallTrait
 
 type SchemaAt<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
-/** Accepts the text sent over the wire, or the number or boolean that the server parses from it. */
+/**
+ * Type of a query or path value: the text sent over the wire, or the number or boolean that the server parses from it.
+ */
 type SentAsText<S> = S extends z.ZodObject
   ? {
       [K in keyof z.input<S>]:
@@ -137,7 +141,7 @@ type SentAlone<E, F> = F extends { json: infer Part }
   ? Sent<SchemaAt<E, 'body'>>[Part & keyof Sent<SchemaAt<E, 'body'>>]
   : never
 
-/** All input parts of an endpoint before defaults. */
+/** All inputs of an endpoint, before defaults are applied. */
 interface Sendable<E> {
   params: SentAsText<SchemaAt<E, 'params'>>
   query: SentAsText<SchemaAt<E, 'query'>>
@@ -145,7 +149,7 @@ interface Sendable<E> {
   headers: Sent<SchemaAt<E, 'headers'>>
 }
 
-/** Input of a call: the parts that the endpoint declares; query and headers are optional. */
+/** Input of a call: the inputs that the endpoint declares. Query and headers are optional. */
 export type InputOf<E extends Endpoint> = Pick<Sendable<E>, keyof E & ('params' | 'body')> &
   Partial<Pick<Sendable<E>, keyof E & ('query' | 'headers')>>
 
@@ -159,7 +163,7 @@ export interface ReceivedOf<E extends Endpoint> {
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
-/** Tells whether an export of the contract is an endpoint. */
+/** Returns true if an export of the contract is an endpoint. */
 export function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'response' in exported
 }

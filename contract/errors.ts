@@ -15,7 +15,7 @@ import {
 } from './limits.ts'
 import { MIN_PAYOUT_DIGITS } from './rules/payout.ts'
 
-/** Maps each error code to its HTTP status and user-facing text; `{name}` is a placeholder. */
+/** HTTP status and user-facing text of each error code. `{name}` is a placeholder. */
 export const errors = {
   bad_request: [400, "We couldn't read this request. Please try again."],
   invalid_input: [422, 'Please check your entries and try again.'],
@@ -171,7 +171,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Field error texts by code, shared by forms and the server. */
+/** Field error texts by code, shared by the forms and the server. */
 export const fieldErrors = {
   required: 'This is required',
   too_long: 'This is too long',
@@ -248,7 +248,7 @@ export const fieldErrors = {
   listed_above: 'An earlier row has the same product',
 } as const
 
-/** Reasons why a line of a cart or an order is refused. */
+/** Error codes for refused lines of a cart or an order. */
 export const lineCodes = [
   'not_enough_stock',
   'out_of_stock',
@@ -260,8 +260,9 @@ export const lineCodes = [
 ] as const satisfies ErrorCode[]
 
 /**
- * Cart or order line that cannot be fulfilled; `stock_quantity` is the quantity that can be bought, `price` is in francs. Minimum and step come with
- * `below_minimum` and `not_a_multiple`, the day with `seller_away`.
+ * Cart or order line that cannot be fulfilled. `stock_quantity` is the quantity that can be bought, and `price` is in
+ * francs. The minimum and the step are present with `below_minimum` and `not_a_multiple`, and the day with
+ * `seller_away`.
  */
 export interface RefusedLine {
   product_id: number
@@ -274,14 +275,20 @@ export interface RefusedLine {
   away_until?: string
 }
 
-/** Product field that somebody else changed after the caller loaded it: its current value, and the value sent. */
+/**
+ * Product field that someone else changed after the caller loaded the product, with its current value and the submitted
+ * value.
+ */
 export interface ConflictingField {
   field: string
   now: unknown
   yours: unknown
 }
 
-/** Conflict of an edit with a later one: the fields, who made the last edit, and when. */
+/**
+ * Conflict between an edit and another edit saved in the meantime: the affected fields, and the author and time of the
+ * last edit.
+ */
 export interface Conflict {
   fields: ConflictingField[]
   by: string
@@ -297,8 +304,8 @@ export interface FieldIssue {
 }
 
 /**
- * Body of every refusal. `lines` comes only with refused lines of a cart or order, the fields of a conflict only with `product_changed`,
- * `request_id` only with a 5xx.
+ * Body of every error response. `lines` is present only for refused cart or order lines, the conflict fields only with
+ * `product_changed`, and `request_id` only with a 5xx status.
  */
 export interface ErrorBody extends Partial<Conflict> {
   detail: string | FieldIssue[]
@@ -309,16 +316,16 @@ export interface ErrorBody extends Partial<Conflict> {
 }
 
 export interface RefusalDetails {
-  /** Values of the text's `{placeholders}`. */
+  /** Values for the `{placeholders}` in the text. */
   values?: Record<string, string | number>
   lines?: RefusedLine[]
   conflict?: Conflict
   fields?: FieldIssue[]
-  /** Seconds until the same request may succeed. */
+  /** Number of seconds after which the same request may succeed. */
   retryAfter?: number
 }
 
-/** Expected failure of a use case (4xx or 503); `server/http/errors.ts` turns it into a response. */
+/** Expected failure of a use case (4xx or 503), converted to a response by `server/http/errors.ts`. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: RefusalDetails
@@ -331,10 +338,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Error text for a filter value that cannot be read. */
+/** Returns the error text for a filter value that cannot be parsed. */
 export const unreadableValue = (text: string) => `"${text}" is not a value we recognize`
 
-/** Returns the text of an error code with its placeholders filled. */
+/** Returns the text of an error code with its placeholders replaced. */
 export function textOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
   return errors[code][1].replace(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match))
 }

@@ -7,7 +7,7 @@ import { parseFactFilters } from './parts/fact-filter.ts'
 
 const { properties, items, length } = MAX_FACT_FILTERS
 
-/** Filters by facts in a query key that is absent, single or repeated; several filters of one property are merged. */
+/** Fact filters in a query key that is absent, given once or repeated. Filters of the same property are merged. */
 export const FactFilters = z
   .union([Text.transform((text) => [text]), z.array(Text)])
   .transform((texts, context): string[] => {
@@ -28,7 +28,7 @@ export const FactFilters = z
     `A property and its accepted values, separated by bars: a value in any spelling, a range from..to with optional ends, or ? for not stated. Repeat the key for more properties or values: at most ${properties} properties with ${items} values each. Unknown choices are ignored and listed in \`ignored\``,
   )
 
-/** Checked before parsing, so that a refused query costs nothing. */
+/** Checks the limits before the filters are parsed, so that a refused query costs nothing. */
 function tooMuch(texts: readonly string[], choices: readonly FactChoice[]): string[] | null {
   if (texts.some((text) => text.length > length)) return [fieldErrors.too_long]
   if (choices.length > properties) return [fieldErrors.too_many_properties]

@@ -4,22 +4,22 @@ import { LOW_STOCK_THRESHOLD, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, MAX_PAGE_SI
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
-// Missing values get our error text unless the schema has its own.
+// Uses our error text for missing values unless the schema defines its own.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
 
-/** Largest PostgreSQL `integer`, the type of identifiers and quantities. */
+/** Highest PostgreSQL `integer`, the type of identifiers and quantities. */
 export const MAX_INT = 2_147_483_647
 
-/** Returns the schema with its description and, unless it keeps its own, an example. */
+/** Adds a description to a schema and, if the schema has no example of its own, the given example. */
 export function say<S extends z.ZodType>(schema: S, description: string, example?: unknown): S {
   return schema.meta(example === undefined ? { description } : { description, examples: [example] })
 }
 
-/** Returns the schema as optional, with its description. */
+/** Makes a schema optional and adds a description. */
 export const optional = <S extends z.ZodType>(schema: S, description: string, example?: unknown) =>
   say(schema.optional(), description, example)
 
-/** Object schema with a name in the API reference. */
+/** Returns an object schema that is named in the API reference. */
 export const object = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
   z.object(shape).meta({ id, description })
 
@@ -39,20 +39,20 @@ export const example = {
   window: 'Morning, 8:00 to 12:00',
 }
 
-/** Text in an answer. */
+/** Returns the schema of a text in a response. */
 export const text = (description: string, example?: unknown) => say(z.string(), description, example)
 
-/** Nullable text in an answer. */
+/** Returns the schema of a nullable text in a response. */
 export const textOrNull = (description: string, example: string | null) =>
   say(z.string().nullable(), description, example)
 
-/** List of texts in an answer. */
+/** Returns the schema of a list of texts in a response. */
 export const texts = (description: string, example: string[]) => say(z.array(z.string()), description, example)
 
-/** Boolean in JSON. */
+/** Returns the schema of a JSON boolean. */
 export const boolean = (description: string, example: boolean) => say(z.boolean(), description, example)
 
-/** Count in an answer. */
+/** Returns the schema of a count in a response. */
 export const count = (description: string, example: number) => say(z.int().min(0), description, example)
 
 export const PiecesPerPack = say(
@@ -61,7 +61,7 @@ export const PiecesPerPack = say(
   1,
 )
 
-/** Fields that say how a product is sold; one sales unit may be a pack of several pieces. */
+/** Fields that define how a product is sold. One sales unit may be a pack of several pieces. */
 export const saleFields = {
   stock_quantity: count(
     'Available quantity: a multiple of `quantity_step`, or 0 if below `min_quantity`; with `mine` or `all`, the stock on the shelf',
@@ -84,21 +84,24 @@ export const LowAt = say(
   null,
 )
 
-/** Quantity of one line in pieces. */
+/** Quantity of one line, in pieces. */
 export const Pieces = say(z.int().min(1), 'Pieces', 2)
 
 export const PartNumber = textOrNull("The manufacturer's part number", example.partNumber)
 
-/** Path of a picture in one size. @param which qualifier of the description, after a comma */
+/**
+ * Returns the schema of the path to a picture in a particular size.
+ * @param which qualifier appended to the description after a comma
+ */
 export const staticPath = (which: string, example: string) =>
   textOrNull(`Path under /static/${which}; null without a picture`, example)
 
-/** Answer `true` of a call that returns nothing else. */
+/** Returns the schema of the response `true`, used by calls that return nothing else. */
 export const done = (description: string) => z.literal(true).describe(description)
 
 const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
 
-/** Schema of a number in a body; also accepts numeric text, as forms send it. */
+/** Returns the schema of a number in a body, which also accepts numeric text as sent by forms. */
 export const NumberOrNumericText = <Checked extends z.ZodType<number, number>>(schema: Checked) =>
   z.preprocess(
     (value: number | string) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value),
@@ -108,13 +111,13 @@ export const NumberOrNumericText = <Checked extends z.ZodType<number, number>>(s
 /** Identifier: a positive integer. */
 export const Id = say(z.int().min(1).max(MAX_INT), 'Identifier', 42)
 
-/** Identifier of a named entity. */
+/** Returns the schema of the identifier of a named entity. */
 export const idOf = (noun: string, example?: number) => say(Id, `The ${noun}'s id`, example)
 
 /** Identifier in a body. */
 export const BodyId = NumberOrNumericText(Id)
 
-/** Identifier in a path or query; parsed from text, a number for the caller. */
+/** Identifier in a path or query; sent as text, but a number for the caller. */
 export const IdText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -129,7 +132,7 @@ export const IdText = z
     examples: [42],
   })
 
-/** Identifier of a named entity in a path. */
+/** Returns the schema of the identifier of a named entity in a path. */
 export const idInPath = (noun: string, example?: number) => say(IdText, `The ${noun}'s id`, example)
 
 /** Amount in Rwandan francs with at most two decimals. */
@@ -140,41 +143,41 @@ export const Francs = NumberOrNumericText(z.number().refine(isFrancs, fieldError
   examples: [2500],
 })
 
-/** Amount in an answer; sums may exceed the highest single price. */
+/** Amount in a response. Totals may exceed the maximum price. */
 export const Amount = say(z.number(), 'Rwandan francs', 2500)
 
 /** Quantity of one product. */
 export const Quantity = say(NumberOrNumericText(z.int().min(1).max(MAX_QUANTITY)), 'Pieces', 2)
 
-/** True if no product appears in two lines. */
+/** Returns true if each product appears in only one line. */
 export const namesEachProductOnce = (lines: { product_id: number }[]) =>
   new Set(lines.map((line) => line.product_id)).size === lines.length
 
-/** Timestamp, ISO 8601 in UTC. */
+/** Timestamp in ISO 8601 format, in UTC. */
 export const Moment = say(z.iso.datetime(), 'ISO 8601, UTC', '2026-11-21T08:30:00.000Z')
 
-/** Timestamp in an answer. */
+/** Returns the schema of a timestamp in a response. */
 export const moment = (description: string) => Moment.describe(`${description}; ISO 8601, UTC`)
 
-/** Calendar day; PostgreSQL has no year 0. */
+/** Calendar day. Year 0 is rejected because PostgreSQL does not support it. */
 export const Day = z.iso.date(fieldErrors.not_a_day).refine((day) => day >= '0001', fieldErrors.not_a_day)
 
-/** Text that PostgreSQL can store: no NUL, no lone surrogate. */
+/** Text that PostgreSQL can store, without NUL characters or lone surrogates. */
 export const Text = z.string().refine(isStorable, { error: fieldErrors.unreadable_text, abort: true })
 
-/** Search text of a list, in a query. */
+/** Returns the schema of a list's search text in a query. */
 export const searchText = (description: string, example: string) =>
   optional(Text.trim().max(MAX_LINE_LENGTH), description, example)
 
 /** One line of text, stored as typed. */
 export const OneLine = Text.refine(isOneLine, fieldErrors.unreadable_text)
 
-/** One line of text, trimmed and without invisible characters. */
+/** One line of text, trimmed and stripped of invisible characters. */
 export const Line = Text.overwrite(normalizeLine)
   .refine(isOneLine, fieldErrors.unreadable_text)
   .max(MAX_LINE_LENGTH, fieldErrors.too_long)
 
-/** Ids in a query key that is absent, single or repeated. */
+/** Identifiers in a query key that is absent, given once or repeated. */
 export const IdList = z
   .union([IdText.transform((id) => [id]), z.array(IdText).max(MAX_CATEGORY_FILTERS)])
   .meta({
@@ -192,7 +195,7 @@ export const Flag = z
   .transform((flag) => flag === 'true')
   .meta({ examples: ['true'] })
 
-/** Page number in a query, from 1. */
+/** Page number in a query, starting at 1. */
 export const PageNumber = z.coerce
   .number()
   .int()
@@ -200,7 +203,7 @@ export const PageNumber = z.coerce
   .max(1_000_000)
   .meta({ description: 'Page number, from 1; pages past the end are empty', examples: [1] })
 
-/** Page size of a list, in a query; capped at the maximum. */
+/** Page size of a list in a query; higher values are reduced to the maximum. */
 export const PageSize = z.coerce
   .number()
   .int()
@@ -208,14 +211,14 @@ export const PageSize = z.coerce
   .transform((size) => Math.min(size, MAX_PAGE_SIZE))
   .meta({ description: `Items per page, at most ${MAX_PAGE_SIZE}`, examples: [20] })
 
-/** Fields of the envelope of a paginated list. */
+/** Envelope fields of a paginated list. */
 export const pageFields = {
   total: count('Total number of items', 137),
   page: say(z.int(), 'Page number, from 1', 1),
   page_size: say(z.int(), 'Items per page', 20),
 }
 
-/** Response header with the total of a list that may be truncated. */
+/** Response header with the total number of entries in a list that may be truncated. */
 export const TotalCount = z.object({ 'x-total-count': count('Total number', 137) })
 
 /** Idempotency-Key header, which makes the server process a repeated request only once. */

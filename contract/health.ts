@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { moment, object, optional, say, text } from './fields.ts'
 import { TEST_MAILS_PER_HOUR } from './limits.ts'
 
-/** Health checks of an installation, in the order of the list. */
+/** Health checks of an installation, in display order. */
 export const HEALTH_CHECKS = [
   'settings',
   'server',
@@ -25,7 +25,7 @@ export const HEALTH_CHECKS = [
 ] as const
 export type HealthCheckName = (typeof HEALTH_CHECKS)[number]
 
-/** From worst to best; `skipped` could not be checked. */
+/** Health states from worst to best; `skipped` means that the check could not run. */
 export const HEALTH_STATES = ['wrong', 'advice', 'skipped', 'good'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 

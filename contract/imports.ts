@@ -33,7 +33,7 @@ import { ChangeId, MadeChange } from './product-history.ts'
 import { importColumns, importFields } from './rules/import-columns.ts'
 import type { ImportField } from './rules/product-draft.ts'
 
-/** Raw cell of the file; an unreadable cell is reported on its own. */
+/** Raw cell of an imported file; an unreadable cell is reported individually. */
 const Cell = z.preprocess(
   (value: string | number | boolean) => (typeof value === 'object' ? value : String(value)),
   z.string(),

@@ -1,12 +1,12 @@
-/** Highest accepted amount in francs. */
+/** Maximum accepted amount in francs. */
 export const MAX_FRANCS = 1_000_000_000
 
-/** Highest total of one order, in francs; far below what its column and a JavaScript number can hold. */
+/** Maximum total of one order in francs, well below the limits of its database column and of JavaScript numbers. */
 export const MAX_ORDER_FRANCS = 1_000_000_000_000
 
 /**
- * Converts francs to the integer hundredths that are stored and summed.
- * @throws RangeError for more than two decimals, a negative or too high amount, or NaN
+ * Converts francs to the integer hundredths used for storage and sums.
+ * @throws RangeError for NaN, a negative amount, an amount above the maximum or more than two decimals
  */
 export function toCents(francs: number): bigint {
   const cents = Math.round(francs * 100)
@@ -14,25 +14,27 @@ export function toCents(francs: number): bigint {
   return BigInt(cents)
 }
 
-/** Converts stored hundredths to francs; exact up to MAX_FRANCS and far beyond. */
+/** Converts stored hundredths to francs; exact for amounts up to MAX_FRANCS and far above it. */
 export function toFrancs(cents: bigint): number {
   return Number(cents) / 100
 }
 
-/** Tells whether a number is a valid amount: finite, from 0 to MAX_FRANCS, at most two decimals. */
+/** Returns true if a number is a valid amount: finite, between 0 and MAX_FRANCS, with at most two decimals. */
 export function isFrancs(francs: number): boolean {
   if (!Number.isFinite(francs) || francs < 0 || francs > MAX_FRANCS) return false
   return Math.abs(francs * 100 - Math.round(francs * 100)) < 1e-4
 }
 
-/** Sums the lines of a cart or order in hundredths: price times quantity (delivery is free). */
+/** Sums the lines of a cart or order in hundredths: price times quantity. Delivery is free. */
 export function sumLines(lines: readonly { priceCents: bigint; quantity: number }[]): bigint {
   return lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.quantity), 0n)
 }
 
 /**
- * Formats francs as `12,345` or `12,345.50`; the caller adds the prefix (no Intl locale prints Rwf, and servers and browsers differ).
- * @param decimals `auto` shows two decimals only if there are any (cards); 2 always shows them (tables, cart, checkout)
+ * Formats francs as `12,345` or `12,345.50`. The caller adds the prefix, because no Intl locale prints Rwf and servers
+ * and browsers differ.
+ * @param decimals `auto` shows two decimals only if the amount has any (cards); 2 always shows them (tables, cart,
+ * checkout)
  */
 export function formatFrancs(francs: number, decimals: 'auto' | 2 = 'auto'): string {
   const [whole = '0', fraction = '00'] = Math.abs(francs).toFixed(2).split('.')
@@ -40,7 +42,7 @@ export function formatFrancs(francs: number, decimals: 'auto' | 2 = 'auto'): str
   return `${francs < 0 ? '-' : ''}${groupThousands(whole)}${decimalPart}`
 }
 
-/** Formats a seller's total in francs as the specification shows it: `$1,240.00`. */
+/** Formats a seller's total in francs as specified: `$1,240.00`. */
 export function formatSellerTotal(francs: number): string {
   return `$${formatFrancs(francs, 2)}`
 }

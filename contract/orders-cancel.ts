@@ -11,7 +11,7 @@ const RestockedLine = object('RestockedLine', 'Pieces of a line to restock', {
   quantity: say(NumberOrNumericText(z.int().min(0).max(MAX_QUANTITY)), 'Pieces, at most the quantity ordered', 2),
 })
 
-/** Fields allowed with the status `cancelled`. */
+/** Fields that are allowed only with the status `cancelled`. */
 export const cancellationFields = {
   reason: CancelReason.nullable().optional().describe('Reason; null: remove the reason'),
   note: optional(Line, 'Internal note for the shop', 'Ordered again as #1043'),
@@ -26,7 +26,7 @@ export const cancellationFields = {
 }
 export type Cancellation = { [Field in keyof typeof cancellationFields]: z.output<(typeof cancellationFields)[Field]> }
 
-/** Refuses cancellation fields with any other status. */
+/** Rejects cancellation fields combined with any other status. */
 export function refuseUnlessCancelled(
   { status, ...body }: { status: string } & Partial<Cancellation>,
   context: z.RefinementCtx,

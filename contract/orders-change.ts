@@ -29,7 +29,7 @@ export const Shortage = object('Shortage', 'What the seller can supply of a line
   note: text('Further details', 'Pins bent'),
 })
 
-/** Shortage as recorded in the history of an order. */
+/** Shortage as recorded in the order history. */
 export const ReportedShortage = object('ReportedShortage', 'Shortage reported by a seller for a line', {
   product_id: idOf('product'),
   product_name: text('Name of the product at purchase', example.product),
@@ -58,13 +58,13 @@ const SoldFor = z.object({
 
 export const NoteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim())
 
-/** Delivery time and note to the driver; absent or empty fields are unset. */
+/** Delivery time and note to the driver; an absent or empty field clears the value. */
 export const deliveryPreferences = {
   window: optional(Line, 'Delivery time, one of those offered by the shop; empty: any time', ''),
   note: optional(NoteText, 'Note for the driver; visible to the buyer and the shop', example.driverNote),
 }
 
-/** Changeable fields of the delivery, as named in `customer_info`. */
+/** Delivery fields that can be changed, named as in `customer_info`. */
 export const deliveryFields = ['name', 'phone', 'location', 'window', 'note'] as const
 export type DeliveryField = (typeof deliveryFields)[number]
 

@@ -52,7 +52,7 @@ import { normalizeLine } from './rules/text.ts'
 export const OrderStatus = say(z.enum(orderStatuses), 'Order status', 'pending')
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** Handover state of a line; it never changes the order's status. */
+/** Handover state of a line, which never affects the status of the order. */
 export const Handover = say(z.enum(['to_pack', 'packed', 'handed_over']), 'Progress of a line at the seller', 'packed')
 export type Handover = z.infer<typeof Handover>
 
@@ -130,7 +130,7 @@ export const OrderDetail = Order.extend({
 }).meta({ id: 'OrderDetail', description: 'An order with its status history, calls, notes and changes' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** Order as its seller sees it: the fields needed to hand over their lines. */
+/** Order as shown to a seller, limited to the fields needed to hand over the seller's lines. */
 export const SellerOrder = Order.omit({ user_email: true, user_profile: true, call_back_at: true }).meta({
   id: 'SellerOrder',
   description: "A seller's lines of an order",
@@ -138,7 +138,10 @@ export const SellerOrder = Order.omit({ user_email: true, user_profile: true, ca
 
 const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14)
 
-/** Number of orders by handover state; a seller's order that is not cancelled has the state of its least advanced line. */
+/**
+ * Number of orders per handover state. An order that is not cancelled is counted under the state of the seller's least
+ * advanced line in it.
+ */
 const OrderCounts = object(
   'OrderCounts',
   'Order counts, ignoring the search: for an admin by status and due call-backs; for a seller by progress of their lines, and cancelled',
@@ -193,12 +196,12 @@ const OrdersQuery = PageQuery.extend({
 })
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
-/** Answer of create and status: the order, repeated under `data` for clients of the first version. */
+/** Response to create and status calls: the order, also included under `data` for clients of the first version. */
 const OrderWithData = OrderDetail.extend({
   data: OrderDetail.describe('The same order again'),
 }).meta({ id: 'OrderWithData', description: 'An order; repeated under `data` for older clients' })
 
-/** Line with a minimum length, counted after trimming; stored as typed. */
+/** Returns the schema of a line with a minimum length, which is counted after trimming; the line is stored as typed. */
 const lineOfAtLeast = (length: number, sentence: string) =>
   OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
 

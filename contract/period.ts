@@ -3,13 +3,13 @@ import { fieldErrors } from './errors.ts'
 import { Day, say } from './fields.ts'
 import { MAX_PERIOD_DAYS } from './limits.ts'
 
-/** Range of days in a query, both ends included. */
+/** Range of days in a query, including the first and last day. */
 export const periodFields = {
   from: say(Day, "First day, in the shop's time zone", '2026-11-01'),
   to: say(Day, 'Last day', '2026-11-30'),
 }
 
-/** Refuses periods that end before they start, or exceed five years. */
+/** Rejects periods that end before they start or that exceed five years. */
 export function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -17,7 +17,7 @@ const noSession = 'session_not_found'
 const needsTwoStep = 'two_step_required'
 
 // oxfmt-ignore
-/** Columns of the table. */
+/** Columns of the permission table. */
 const callers = ['anonymous', 'shopper', 'another shopper', 'seller', 'another seller', 'admin',
   'admin without codes', 'deactivated', 'dead token'] as const
 type OutcomeOfEach<Columns> = { [Column in keyof Columns]: Outcome }
@@ -25,10 +25,11 @@ const row = (...outcomes: OutcomeOfEach<typeof callers>) =>
   Object.fromEntries(callers.map((caller, at) => [caller, outcomes[at]])) as Record<Caller, Outcome>
 
 /**
- * Permission table: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server enforces it, the API reference lists
- * its refusals, and `server/http/permissions.test.ts` tries every call as every caller. The target is the buyer's session, project or order
- * with one line of the seller, else an object of the seller. Only admins hand over lines of the shop's own products. The admin without
- * codes has yet to turn on two-step sign-in, in a shop that requires it of admins.
+ * Permission table: rule -> caller -> outcome. Every endpoint names its rule as `access`. The server enforces the rule,
+ * the API reference lists its error codes, and `server/http/permissions.test.ts` tests every call with every caller.
+ * The target is the buyer's session, project or order with one line of the seller, or an object of the seller. Only
+ * admins hand over lines of the shop's own products. The admin without codes has not turned on two-step sign-in yet, in
+ * a shop that requires it for admins.
  */
 // oxfmt-ignore
 export const permissions = {
@@ -54,35 +55,36 @@ export const permissions = {
 }
 
 /**
- * Access rule. `public` ignores the token, `anyone` evaluates one if sent; `seller` admits sellers and admins, `own-shop` only sellers, and
- * `account-holder` is `signed-in` plus admins who have yet to turn on two-step sign-in. The other rules also check the owner.
+ * Access rule. `public` ignores the token, and `anyone` evaluates a token if one is sent. `seller` admits sellers and
+ * admins, `own-shop` only sellers, and `account-holder` admits everyone admitted by `signed-in` plus admins who have
+ * not turned on two-step sign-in yet. The other rules also check ownership.
  */
 export type Access = keyof typeof permissions
 export type Caller = (typeof callers)[number]
 
 const callerOfRole = { user: 'shopper', seller: 'seller', admin: 'admin' } as const
 
-/** Tells whether a role passes the access rule; ownership is checked by the use case. */
+/** Returns true if the access rule admits a role; the use case checks ownership. */
 export function isRoleAllowed(access: Access, role: keyof typeof callerOfRole): boolean {
   return permissions[access][callerOfRole[role]] !== 'role_not_allowed'
 }
 
-/** Tells whether the rule admits an admin without two-step sign-in where the shop requires it. */
+/** Returns true if the rule admits an admin without two-step sign-in in a shop that requires it. */
 export function allowsWithoutTwoStep(access: Access): boolean {
   return permissions[access]['admin without codes'] === 'allowed'
 }
 
-/** Tells whether the rule evaluates a token if one is sent. */
+/** Returns true if the rule evaluates a token when one is sent. */
 export function acceptsToken(access: Access): boolean {
   return permissions[access]['dead token'] !== 'allowed'
 }
 
-/** Tells whether the rule requires a token. */
+/** Returns true if the rule requires a token. */
 export function requiresToken(access: Access): boolean {
   return permissions[access].anonymous !== 'allowed'
 }
 
-/** Lists the distinct error codes that a rule can answer. */
+/** Returns the distinct error codes with which a rule can refuse a call. */
 export function possibleRefusals(access: Access): ErrorCode[] {
   const outcomes: Outcome[] = Object.values(permissions[access])
   return [...new Set(outcomes.filter((outcome) => outcome !== 'allowed'))]

@@ -3,18 +3,18 @@ import { fieldErrors } from './errors.ts'
 import { say } from './fields.ts'
 import { MAX_PICTURE_SIZE, MAX_PROFILE_PICTURE_FORM_SIZE } from './limits.ts'
 
-/** Returns the only file of a form's list; undefined if there are none or several. */
+/** Returns the only file in a form's list; undefined if there is no file or more than one. */
 const takeSingle = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)
 const Upload = z.file(fieldErrors.picture_required).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
 
-/** One uploaded picture. */
+/** Single uploaded picture. */
 export const SinglePicture = say(
   z.preprocess(takeSingle, Upload),
   'One JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels',
   '(the bytes of the file)',
 )
 
-/** Limits of a form with a single picture and nothing else. */
+/** Limits of a form that contains nothing but one picture. */
 export const singlePictureForm = {
   fields: [],
   files: ['picture'],

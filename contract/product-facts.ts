@@ -28,7 +28,7 @@ const ProductFact = StatedFact.extend({
 }).meta({ id: 'ProductFact', description: 'A fact about a product and its source' })
 export type ProductFact = z.infer<typeof ProductFact>
 
-/** Query parameters that turn a list into a table of facts. */
+/** Query parameters that add fact columns to a list. */
 export const factTableQuery = {
   sort_spec: optional(
     Text.max(MAX_LINE_LENGTH),
@@ -38,14 +38,14 @@ export const factTableQuery = {
   with_values: Flag.optional().describe("true: include each product's values"),
 }
 
-/** Item fields of such a table. */
+/** Item fields of a list with fact columns. */
 export const factTableItem = {
   facts: optional(z.array(StatedFact), "With `with_values`: the product's values, in the order of its kind", [
     { key: 'resistance', label: '4.7 kΩ' },
   ]),
 }
 
-/** Page fields of such a table. */
+/** Page fields of a list with fact columns. */
 export const factTablePage = {
   columns: optional(z.array(FactColumn), 'With `with_values`: properties of all products in the list', [
     { key: 'resistance', name: 'Resistance', unit: 'Ω' },
@@ -53,13 +53,13 @@ export const factTablePage = {
   sort_refused: optional(z.literal(true), `More than ${MAX_SORTED_BY_FACT} match: not sorted by \`sort_spec\``, true),
 }
 
-/** Fact filters of the query that were ignored. */
+/** Fact filters in the query that were ignored. */
 export const ignoredFilters = texts('Ignored filters: unknown properties and choices, as in `spec`', [
   'colour_of_reel',
   'dielectric:paper',
 ])
 
-/** Facts that the shop adds to the seller's texts. */
+/** Facts that the shop adds to the texts written by the seller. */
 export const factsOfProduct = {
   kind: say(z.string().nullable(), 'Kind of part, from its category; null: unknown', 'resistor'),
   facts: z.array(ProductFact).describe('Facts, in the order of the kind'),

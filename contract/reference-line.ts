@@ -1,2 +1,5 @@
-/** Formats the request id of a failure for support; separate from the errors, which no first view needs. */
+/**
+ * Formats the request ID of a failure for support. Kept separate from the errors because the initial page load does not
+ * need it.
+ */
 export const referenceLine = (requestId: string) => `Reference: ${requestId}`

@@ -1,15 +1,18 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
 
-/** Calls an endpoint with validated input and returns its parsed response; over HTTP in the browser, in process on the server. */
+/**
+ * Calls an endpoint with validated input and returns the parsed response. Uses HTTP in the browser and a direct call on
+ * the server.
+ */
 export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>
 
-/** Settings of the operator that every page shows. */
+/** Operator settings shown on every page. */
 export interface Store {
   name: string
   phone: string
   email: string
   address: string
-  /** Telephone hours, in words. */
+  /** Hours in which the shop answers the phone, in words. */
   hours: string
   timeZone: string
   /** Delivery times offered at checkout, in words. */
@@ -21,13 +24,13 @@ export interface Store {
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
 
-/** Context that the server passes to server-side rendering. */
+/** Context passed by the server to server-side rendering. */
 export interface RequestContext {
   api: Api
   store: Store
-  /** Random nonce of this render's inline scripts. */
+  /** Random nonce for the inline scripts of this render. */
   nonce: string
-  /** Request id for the log. */
+  /** Request ID used in the log. */
   requestId: string
   /** Writes an error to the log. */
   reportError: (error: unknown) => void
@@ -36,7 +39,7 @@ export interface RequestContext {
 type UntypedInput = { params?: object; query?: object; body?: unknown; headers?: object }
 
 /**
- * Builds the HTTP request of a call: path parameters, lists as repeated query keys, the body as JSON or form data.
+ * Builds the HTTP request for a call: path parameters, lists as repeated query keys, and the body as JSON or form data.
  */
 export function buildRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, input: UntypedInput = {}) {
   const body = buildBody(input.body)
@@ -52,7 +55,7 @@ export function buildRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, input:
   }
 }
 
-/** Builds a JSON or form body; a form sets its own content type with the boundary. */
+/** Builds a JSON or form body. A form sets its own content type, which includes the boundary. */
 function buildBody(body: unknown): string | FormData | undefined {
   if (body === undefined || body instanceof FormData) return body
   return JSON.stringify(body)

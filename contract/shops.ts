@@ -20,7 +20,7 @@ import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, PROF
 import { SinglePicture, singlePictureForm } from './picture-upload.ts'
 import { isSlug } from './rules/slug.ts'
 
-/** Fields about the seller of a product. */
+/** Fields that describe the seller of a product. */
 export const sellerFields = {
   seller: object('Seller', 'A seller; an id of null means the shop itself', {
     id: say(Id.nullable(), "Id of the seller's account; null: the shop itself", 5),

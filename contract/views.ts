@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { done, idInPath, object, say } from './fields.ts'
 import { VIEWS_PER_HOUR } from './limits.ts'
 
-/** Random id, created once and stored in the browser; it reveals nothing about a person. */
+/** Random ID, created once and stored in the browser; it contains no personal information. */
 const BrowserId = say(
   z.string().regex(/^[\w-]{16,64}$/),
   'Random browser id: 16 to 64 letters, digits, - or _',

@@ -1,13 +1,13 @@
 import type { Role } from '#contract/accounts.ts'
 
-/** Account of the demo shop. Names are invented from words, phone numbers are unassigned. */
+/** Account of the demo shop. Names are made up of ordinary words, and phone numbers are unassigned. */
 export interface DemoAccount {
   email: string
   fullName: string
   role: Role
   phone: string
   address: string
-  /** Sign-up date in days before the load. */
+  /** Sign-up date, as the number of days before the load. */
   joinedDaysAgo: number
 }
 
@@ -20,7 +20,7 @@ export const admin: DemoAccount = {
   joinedDaysAgo: 430,
 }
 
-/** Buyers after the first: a name of two Kinyarwanda words and a delivery address. */
+/** Buyers other than the first, each with a name made up of two Kinyarwanda words and a delivery address. */
 const BUYERS: [name: string, address: string][] = [
   ['Ineza Urumuri', 'Kimironko, behind the market, Kigali'],
   ['Keza Umuyaga', 'KG 11 Ave, Remera, Kigali'],
@@ -49,7 +49,7 @@ const BUYERS: [name: string, address: string][] = [
 
 const FIRST_BUYER_PHONE = 20
 
-/** Buyers, a few of whom joined before the year of orders; the login of the first is printed. */
+/** Buyers, a few of whom joined before the year of orders. The first buyer's login is printed. */
 export const buyers: DemoAccount[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kigali'] as const, ...BUYERS].map(
   ([fullName, address], at) => ({
     email: at === 0 ? 'shopper@isoko.example' : `${fullName.toLowerCase().replace(' ', '.')}@isoko.example`,
@@ -61,7 +61,7 @@ export const buyers: DemoAccount[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kigal
   }),
 )
 
-/** Builds an unassigned phone number: no subscriber's starts with 000. */
+/** Builds an unassigned phone number; no subscriber's number starts with 000. */
 export function demoPhoneNumber(number: number): string {
   return `+250 788 000 0${String(number).padStart(2, '0')}`
 }

@@ -1,14 +1,14 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** Calendar of the year up to the day of the load, in the shop's time zone. */
+/** Calendar of the year ending on the day of the load, in the shop's time zone. */
 export interface Calendar {
-  /** Today as YYYY-MM-DD. */
+  /** Today's date as YYYY-MM-DD. */
   today: string
-  /** Returns the date of so many days ago, as YYYY-MM-DD. */
+  /** Returns the date the given number of days ago, as YYYY-MM-DD. */
   dayOf(daysAgo: number): string
-  /** Returns the weekday; 0 is Sunday. */
+  /** Returns the weekday, where 0 is Sunday. */
   weekdayOf(daysAgo: number): number
-  /** Returns a time of the day by its share from 0 to 1; today, by the share of the time passed. */
+  /** Returns the time at a share of the day, from 0 to 1. For today, it is a share of the time elapsed so far. */
   momentOf(daysAgo: number, share: number): Date
 }
 
@@ -28,7 +28,7 @@ export function calendarUpTo(now: Date, timeZone: string): Calendar {
   }
 }
 
-/** Returns the start of a day in the time zone. @param noon 12:00 UTC of the date */
+/** Returns the start of a day in the time zone. @param noon 12:00 UTC on that date */
 function startOfDay(noon: Date, timeZone: string): Date {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(noon)
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'

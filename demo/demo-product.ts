@@ -1,6 +1,6 @@
 import { statedPack } from '#contract/rules/stated-pack.ts'
 
-/** Product of the demo catalogue: facts about a real part, a plausible price in Kigali, our own texts. */
+/** Product of the demo catalogue, with facts about a real part, a plausible price in Kigali and texts of our own. */
 export interface DemoProduct {
   slug: string
   name: string
@@ -8,25 +8,28 @@ export interface DemoProduct {
   price_rwf: number
   stock: number
   featured?: boolean
-  /** True if it was listed within the last 30 days. */
+  /** True if the product was listed within the last 30 days. */
   new?: boolean
-  /** True if it belongs to the range of passives and semiconductors: listed long ago, seldom viewed, in no order. */
+  /**
+   * True if the product belongs to the range of passives and semiconductors, which was listed long ago, is seldom
+   * viewed and appears in no order.
+   */
   isRange?: boolean
   description: string
-  /** Manufacturer part number; empty if it has none. */
+  /** Manufacturer part number; empty if the product has none. */
   mpn: string
   manufacturer?: string
   specs: { key: string; value: string }[]
-  /** Pin names in the order of their numbers, from 1. */
+  /** Pin names ordered by pin number, starting at 1. */
   pins: string[]
-  /** Purpose of each pin, in the same order. */
+  /** Purpose of each pin, in the same order as the pins. */
   uses?: string[]
   datasheet_url?: string
   tags: string[]
   picture: DrawnPicture
 }
 
-/** Kind of drawing, the printed text and, for a family, size and colour. */
+/** Kind of drawing, its printed text and, for a product family, size and colour. */
 export interface DrawnPicture {
   kind: string
   name: string
@@ -38,11 +41,11 @@ export interface DrawnPicture {
 export type CategoryTree = Record<string, Record<string, string[]>>
 
 export interface DemoCatalogue {
-  /** Later trees extend earlier ones, whose ids stay the same. */
+  /** Category trees; later trees extend earlier ones without changing their IDs. */
   categories: CategoryTree[]
   products: DemoProduct[]
 }
 
-/** Returns the pack size that the name and the quantity state. */
+/** Returns the pack size stated by the name and the quantity. */
 export const packOf = ({ name, specs }: DemoProduct): number =>
   statedPack({ name, specs: specs.map(({ key, value }) => ({ name: key, text: value })) }) ?? 1

@@ -5,7 +5,7 @@ import { admin, buyers, type DemoAccount } from './accounts.ts'
 import { seededRandom } from './random.ts'
 import { sellers as shops } from './sellers.ts'
 
-/** Inserts the demo accounts. @returns account ids by email */
+/** Inserts the demo accounts. @returns account IDs by email address */
 export async function insertAccounts(
   tx: Transaction,
   passwordHashes: Map<string, string>,

@@ -2,7 +2,9 @@ import type { Transaction } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
 import type { CategoryTree, DemoCatalogue } from './demo-product.ts'
 
-/** Inserts the three levels of categories in the order of the trees. @returns ids by path, names joined by ' > ' */
+/**
+ * Inserts the three levels of categories in the order of the trees. @returns IDs by path, with names joined by ' > '
+ */
 export async function insertCategories(
   tx: Transaction,
   trees: DemoCatalogue['categories'],
@@ -41,7 +43,7 @@ async function insertLevel(
     return { name: path.at(-1) ?? '', parentId, position }
   })
   const added = await tx.insert(categories).values(rows).returning({ id: categories.id })
-  // Ids are assigned in the order of the rows, though returned in any order.
+  // IDs are assigned in row order, but may be returned in any order.
   const sortedIds = added.map(({ id }) => id).sort((a, b) => a - b)
   paths.forEach((path, at) => ids.set(categoryKey(path), sortedIds[at] ?? 0))
 }

@@ -12,14 +12,14 @@ interface InsertedIds {
   pictures: Map<string, Picture[]>
 }
 
-/** Inserts orders with their lines and status history. */
+/** Inserts orders along with their lines and status history. */
 export async function insertOrders(tx: Transaction, placed: DemoOrder[], insertedIds: InsertedIds): Promise<void> {
   if (placed.length === 0) return
   const added = await tx
     .insert(orders)
     .values(placed.map((order) => orderRow(order, insertedIds)))
     .returning({ id: orders.id })
-  // Ids are assigned in the order of the rows, though returned in any order.
+  // IDs are assigned in row order, but may be returned in any order.
   const ids = added.map(({ id }) => id).sort((a, b) => a - b)
   const numbered = placed.map((order, at) => ({ ...order, id: ids[at] ?? 0 }))
   await tx.insert(orderLines).values(numbered.flatMap((order) => lineRows(order, insertedIds)))

@@ -15,12 +15,12 @@ import { sellerOf } from './sellers.ts'
 interface InsertedIds {
   accountIds: Map<string, number>
   categoryIds: Map<string, number>
-  /** Total views by slug. */
+  /** Total number of views by slug. */
   views: Map<string, number>
   calendar: Calendar
 }
 
-/** Inserts the products, oldest first so that ids follow the dates, and the range after them. @returns ids by slug */
+/** Inserts the products, oldest first so that IDs follow the dates, followed by the range. @returns IDs by slug */
 export async function insertProducts(
   tx: Transaction,
   catalogue: DemoProduct[],

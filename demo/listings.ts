@@ -3,11 +3,12 @@ import type { DemoProduct } from './demo-product.ts'
 import { seededRandom } from './random.ts'
 
 const OLDEST_LISTING_DAYS = 425
-/** The range was listed while the shop was set up. */
+/** Age limits in days for the range, which was listed while the shop was being set up. */
 const RANGE_DAYS = [360, 420] as const
 
 /**
- * Returns the age of a listing in days: 1 to 28 for new products, else up to 14 months, most of them early; a year or more for the range.
+ * Returns the age of a listing in days: 1 to 28 for new products, up to 14 months for others (most of them listed
+ * early), and about a year or more for the range.
  */
 export function listedDaysAgo(product: DemoProduct): number {
   const random = seededRandom(`listing of ${product.slug}`)

@@ -12,12 +12,14 @@ const NOW = new Date('2026-11-21T10:15:00Z')
 const svg = (slug: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="90" height="90"><title>${slug}</title></svg>`
 
-/** Products that get a picture; the pictures' own tests draw all of them. */
+/** Products that get a picture; the picture tests draw all products. */
 const DRAWN = ['arduino-uno-r3', 'hc-sr04-ultrasonic-distance-sensor', 'ne555p-timer-ic']
 const drawSample: DrawProduct = async ({ slug, name }) =>
   DRAWN.includes(slug) ? [{ view: 'part', svg: svg(slug), width: 90, height: 90, alt: name }] : []
 
-/** Provides a suite with empty shops that share a data folder; both are removed when the suite ends. */
+/**
+ * Provides a suite with empty shops sharing a data folder. The shops and the folder are removed when the suite ends.
+ */
 function openShops() {
   const opened: TestDatabase[] = []
   let dataDir: string
@@ -46,7 +48,7 @@ const lines: string[] = []
 before(async () => {
   const shop = await emptyShop()
   database = shop.database
-  // as two servers that start together do
+  // as when two servers start simultaneously
   results = await Promise.all([shop.load(drawSample, (line) => lines.push(line)), shop.load()])
   logins = results.find((result) => result !== null) ?? null
   secondLoad = await shop.load()
@@ -208,7 +210,7 @@ const TABLES = [
   'product_pairs',
 ]
 
-/** Dumps all rows without passwords, which are random, and timestamps of writing. */
+/** Dumps all rows, without passwords (which are random) and timestamps of writing. */
 async function dump({ pool }: TestDatabase, table: string): Promise<unknown[]> {
   const { rows } = await pool.query(`select to_jsonb(t) - 'password_hash' as row from ${table} t order by 1`)
   const written = ['categories', 'pictures']

@@ -26,11 +26,11 @@ export type { DemoLogin } from './logins.ts'
 interface LoadOptions {
   database: Database
   dataDir: string
-  /** Store of the pictures; defaults to the folder of `dataDir`. */
+  /** Picture store; defaults to the folder of `dataDir`. */
   store?: PictureStore
   /** Reports progress to the operator, line by line. */
   report: (line: string) => void
-  /** Time zone of the shop's days. */
+  /** Time zone that defines the shop's days. */
   timeZone?: string
   now?: Date
   catalogue?: DemoCatalogue
@@ -40,10 +40,10 @@ interface LoadOptions {
 const LOADED_KEY = 'demo_shop'
 
 /**
- * Fills an empty shop with the demo catalogue, five sellers, buyers and a year of orders and views; the same rows on the same
- * day. Pictures are written first and may be left over; everything else is one transaction, so that an interrupted load can be
- * repeated.
- * @returns one login for each role, with new passwords; null if the demo shop is already loaded
+ * Fills an empty shop with the demo catalogue, five sellers, buyers, and a year of orders and views. Loads on the same
+ * day produce the same rows. Pictures are written first and remain if the load fails; everything else is one
+ * transaction, so that an interrupted load can be repeated.
+ * @returns one login per role, with new passwords; null if the demo shop is already loaded
  */
 export async function loadDemoShop({
   database,
@@ -71,7 +71,7 @@ export async function loadDemoShop({
     return true
   })
   if (!isClaimed) return null
-  await readUnread(database.db) // lets a new shop search by values right away
+  await readUnread(database.db) // makes search by values available immediately in a new shop
   await database.sql`analyze`
   await renewPairs(database.db)
   return logins
@@ -82,7 +82,7 @@ async function isLoaded({ db }: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** Claims the load; a second server that loads the same database waits here and gets false. */
+/** Claims the load and returns true. A second server loading the same database waits here and gets false. */
 async function claimLoad(tx: Transaction, today: string): Promise<boolean> {
   const row = { name: LOADED_KEY, value: { loadedOn: today } }
   return (await tx.insert(settings).values(row).onConflictDoNothing().returning()).length > 0
@@ -116,7 +116,9 @@ function sumsOf(days: Map<string, DayOfViews[]>): Map<string, number> {
   return new Map([...days].map(([slug, list]) => [slug, list.reduce((sum, { views }) => sum + views, 0)]))
 }
 
-/** Inserts views as one JSON document, since tens of thousands of rows exceed a statement's parameters. */
+/**
+ * Inserts views as a single JSON document, since tens of thousands of rows would exceed a statement's parameter limit.
+ */
 async function insertViews(tx: Transaction, days: Map<string, DayOfViews[]>, productIds: Map<string, number>) {
   const rows = [...days].flatMap(([slug, list]) => list.map((day) => ({ product_id: productIds.get(slug), ...day })))
   await tx.execute(sql`

@@ -10,25 +10,27 @@ export interface DemoLogin {
   password: string
 }
 
-/** Alphabet without look-alikes: 0 o, 1 l i, 2 z, 5 s. */
+/** Alphabet without characters that look alike: 0 o, 1 l i, 2 z, 5 s. */
 const ALPHABET = 'abcdefghjkmnpqrtuvwxy346789'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 
-/** Generates one login for each role with random passwords, so that none ships with a known one. */
+/** Generates one login per role with random passwords, so that no demo shop has a known password. */
 export function generateLogins(): DemoLogin[] {
   const demoAccounts = [admin, sellers[0], buyers[0]].filter((account) => account !== undefined)
   return demoAccounts.map(({ role, email }) => ({ role, email, password: generatePassword() }))
 }
 
 /**
- * Hashes the passwords with argon2id as OWASP advises (19 MiB, 2 passes), by the account's email. All other demo accounts cannot sign in.
+ * Hashes the passwords with argon2id using OWASP's recommended parameters (19 MiB, 2 passes). Demo accounts without
+ * such a password cannot sign in.
+ * @returns password hashes by the account's email address
  */
 export async function hashPasswords(logins: DemoLogin[]): Promise<Map<DemoAccount['email'], string>> {
   return new Map(await Promise.all(logins.map(async ({ email, password }) => [email, await hash(password)] as const)))
 }
 
-/** Generates a password of 57 bits, such as k7mw-3xqp-9hdt. */
+/** Generates a password with 57 bits of entropy, such as k7mw-3xqp-9hdt. */
 function generatePassword(): string {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)]
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('')

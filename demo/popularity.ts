@@ -1,7 +1,7 @@
 import type { DemoProduct } from './demo-product.ts'
 import { seededRandom } from './random.ts'
 
-/** Relative demand by field. */
+/** Relative demand by product field. */
 const DEMAND: Record<string, number> = {
   'Development Boards': 3.2,
   Sensors: 1.7,
@@ -10,12 +10,12 @@ const DEMAND: Record<string, number> = {
   Components: 0.7,
 }
 
-/** Popularity of the range, from least to most. */
+/** Minimum and maximum popularity of the range. */
 const RANGE_POPULARITY = [0.01, 0.05] as const
 
 /**
- * Computes the popularity of products by slug; 1 is the average outside the range. Derived from the stock, since a shop stocks more of what
- * sells well, while the range is stocked for occasional buyers.
+ * Computes the popularity of products by slug; 1 is the average outside the range. Popularity is derived from stock,
+ * since a shop stocks more of what sells well. The range is different: it is stocked for occasional buyers.
  */
 export function popularityOf(products: DemoProduct[]): Map<string, number> {
   const raw = products

@@ -1,6 +1,6 @@
-/** Parts that are bought together to build something: slugs, the usual ones first. */
+/** Sets of parts that are bought together for a project, as slugs with the usual parts first. */
 export const projects: readonly (readonly string[])[] = [
-  // a first blinking light
+  // first blinking light
   [
     'arduino-uno-r3',
     'breadboard-830-points',

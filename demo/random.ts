@@ -1,17 +1,20 @@
-/** Seeded random numbers, the same in every run. */
+/** Seeded random numbers, identical in every run. */
 export interface Random {
-  /** Returns a number from 0 to below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** Returns an integer between two, inclusive. */
+  /** Returns an integer between two integers, inclusive. */
   between(low: number, high: number): number
   /** Picks an item of a non-empty list. */ pick<T>(list: readonly T[]): T
   /** Picks an item of a non-empty list by weight. */
   pickBy<T>(list: readonly T[], weigh: (item: T) => number): T
-  /** Draws from a Poisson distribution with this mean. */
+  /** Draws from a Poisson distribution with the given mean. */
   count(mean: number): number
 }
 
-/** Creates a mulberry32 generator: 32 bits of state suffice for a demo, and it is the same on every machine. */
+/**
+ * Creates a mulberry32 generator, whose 32 bits of state are enough for a demo and which gives the same results on
+ * every machine.
+ */
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed)
   const next = () => {
@@ -48,7 +51,7 @@ function positionAt(weights: number[], share: number): number {
   return position < 0 ? weights.length - 1 : position
 }
 
-/** Knuth's algorithm, for means up to some hundreds. */
+/** Draws from a Poisson distribution with Knuth's algorithm, for means of up to several hundred. */
 function poisson(mean: number, next: () => number): number {
   const limit = Math.exp(-mean)
   let count = 0

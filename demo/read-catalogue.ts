@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CategoryTree, DemoCatalogue, DemoProduct } from './demo-product.ts'
 
-/** Reads the demo catalogue, then the range; imported lazily, since only the first start needs it. */
+/** Reads the demo catalogue, followed by the range. Imported lazily, since only the first start needs the catalogue. */
 export async function readDemoCatalogue(): Promise<DemoCatalogue> {
   const { range, rangeCategories } = await import('./range/all.ts')
   const file = readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8')

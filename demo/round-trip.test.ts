@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Adds picture rows, without files, to some products. */
+/** Adds picture rows without files to some products. */
 const addPictures = () => shop.database.sql`
   insert into pictures (product_id, position, path, width, height, alt)
   select id, 0, '/static/products/' || md5(name), 90, 90, name from products where name like 'A%'`

@@ -1,6 +1,6 @@
 import { demoPhoneNumber, type DemoAccount } from './accounts.ts'
 
-/** Five fictitious shops with their top-level categories. */
+/** Five fictitious shops and their top-level categories. */
 const SHOPS = [
   { email: 'seller', shopName: 'Blinking Heron Boards', owner: 'Demo Seller', sells: ['Development Boards', 'Kits'] },
   { email: 'leaf', shopName: 'Listening Leaf Sensors', owner: 'Ikibabi Cyumva', sells: ['Sensors'] },
@@ -21,7 +21,7 @@ const SHOPS = [
 
 const FIRST_PHONE = 10
 
-/** Sellers; the login of the first is printed. */
+/** Sellers. The first seller's login is printed. */
 export const sellers: (DemoAccount & { shopName: string })[] = SHOPS.map(({ email, shopName, owner }, at) => ({
   email: `${email}@isoko.example`,
   fullName: owner,
@@ -34,8 +34,8 @@ export const sellers: (DemoAccount & { shopName: string })[] = SHOPS.map(({ emai
 
 /**
  * Finds the seller of a top-level category.
- * @returns the seller's email
- * @throws if there is none
+ * @returns the seller's email address
+ * @throws if the category has no seller
  */
 export function sellerOf(topCategory: string): string {
   const at = SHOPS.findIndex(({ sells }) => sells.includes(topCategory))

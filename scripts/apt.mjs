@@ -1,6 +1,6 @@
 import { run } from './child-processes.mjs'
 
-/** Installs Debian packages if permitted: as root, or by sudo without a password. */
+/** Installs Debian packages if permitted: as root, or with passwordless sudo. */
 export async function installFromDebian(packages) {
   const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

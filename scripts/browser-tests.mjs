@@ -10,17 +10,20 @@ const LAST_LINES = 60
 const COMPONENT_REPORT = path.join(REPORTS, 'components.json')
 const JOURNEY_REPORT = path.join(REPORTS, 'journeys.json')
 
-/** Runs component tests on React's development build and prints each. @returns whether all passed */
+/** Runs component tests on React's development build and prints each result. @returns true if all tests passed */
 export function runComponentTests(args) {
   return inTerminal('vitest', ['run', ...args], 'test')
 }
 
-/** Runs journeys and prints each. @returns whether all passed */
+/** Runs journeys and prints each result. @returns true if all journeys passed */
 export function runJourneys(args) {
   return inTerminal('playwright', ['test', ...args], 'production')
 }
 
-/** Runs all component tests on React's production build, which takes a third less. @returns them with their times and failures */
+/**
+ * Runs all component tests on React's production build, which takes a third less time.
+ * @returns the tests with their durations and failures
+ */
 export async function runAllComponentTests() {
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${COMPONENT_REPORT}`]
   const { code, output } = await watched('vitest', args, 'production', COMPONENT_REPORT)
@@ -36,7 +39,7 @@ export async function runAllComponentTests() {
   return summarize(code, output, tests)
 }
 
-/** Runs all journeys. @returns them with their times and failures */
+/** Runs all journeys. @returns the journeys with their durations and failures */
 export async function runAllJourneys() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEY_REPORT }
   const { code, output } = await watched(
@@ -64,7 +67,7 @@ function testsOfSuite({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOfSuite)]
 }
 
-/** Collects the failures of the tests; if there are none, the end of the output tells why the run failed. */
+/** Collects the test failures. If a failed run has none, the end of its output explains why it failed. */
 function summarize(code, output, tests) {
   const failures = tests
     .filter(({ failure }) => failure)
@@ -84,10 +87,10 @@ async function watched(name, args, mode, report, extra = {}) {
   return runWatched(program(name), args, { env: { ...(await browserEnvironment(mode)), ...extra } })
 }
 
-/** Returns the environment variables for the browser. */
+/** Returns the environment variables for tests that use a browser. */
 export async function browserEnvironment(mode) {
   const chromium = await findChromium()
-  // Playwright would otherwise keep its compiled files in a temporary folder.
+  // By default, Playwright would keep its compiled files in a temporary folder.
   const compiled = { PWTEST_CACHE_DIR: path.join(root, '.cache/playwright') }
   return { ...buildEnvironment(mode), ...compiled, ...(chromium && { CHROMIUM_PATH: chromium }) }
 }

@@ -4,7 +4,7 @@ import { node26, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { builds, buildPages } from './pages.mjs'
 
-// Writes everything that a start needs outside of DATA_DIR, so that the user who runs the shop needs no write access here.
+// Writes everything needed for a start outside DATA_DIR, so that the user who runs the shop needs no write access here.
 endWithParent()
 await runScript(async () => {
   await installPackages()

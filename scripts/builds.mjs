@@ -1,16 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Symlink to the build that a start uses. A running shop has resolved it and keeps its build. */
+/**
+ * Name of the symlink to the build that a start uses. A running shop has already resolved the link, so it keeps its
+ * build.
+ */
 const CURRENT = 'current'
-/** Marks a build from which a shop was started. */
+/** Name of the marker file in a build that a shop has been started from. */
 const SERVED = '.served'
 const UNFINISHED = '.unfinished'
-/** Retention of a replaced build, for tabs that were opened from it. */
+/** Retention period of a replaced build in milliseconds, for tabs that still use it. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const COMPRESSED = ['', '.br', '.gz']
 
-/** Builds in a folder, each in a subfolder named by the hash of its sources. A build that exists is complete. */
+/** Builds in a folder, each in a subfolder named after the hash of its sources. Every existing build is complete. */
 export class Builds {
   #folder
 
@@ -18,7 +21,7 @@ export class Builds {
     this.#folder = folder
   }
 
-  /** Name of the build that a start uses; undefined if there is none. */
+  /** Name of the build that a start uses, or undefined if no build exists. */
   get current() {
     try {
       const name = fs.readlinkSync(this.#place(CURRENT))
@@ -29,34 +32,36 @@ export class Builds {
   }
 
   /**
-   * Creates a build unless it exists, and then switches to it.
-   * @param make writes it into a folder
+   * Creates a build unless it already exists, then switches to it.
+   * @param make writes the build into the given folder
    */
   async switchTo(name, make) {
     const unfinished = this.#place(UNFINISHED)
-    fs.rmSync(unfinished, { recursive: true, force: true }) // left by an interrupted build
+    fs.rmSync(unfinished, { recursive: true, force: true }) // leftovers of an interrupted build
     if (!fs.existsSync(this.#place(name))) {
       fs.mkdirSync(unfinished, { recursive: true })
       await make(unfinished)
       fs.renameSync(unfinished, this.#place(name))
     }
     const now = new Date()
-    if (this.current) fs.utimesSync(this.#place(this.current), now, now) // time of its replacement
+    if (this.current) fs.utimesSync(this.#place(this.current), now, now) // its modification time records when the build was replaced
     fs.symlinkSync(name, unfinished)
     fs.renameSync(unfinished, this.#place(CURRENT))
     this.#prune(now.getTime())
   }
 
   /**
-   * Records that a shop was started from the current build, since tabs will request its assets. Writes only once, as the folder may be
-   * read-only later.
+   * Marks the current build as served, since tabs will request its assets. Writes the mark only once, because the
+   * folder may later be read-only.
    */
   markServed() {
     const mark = this.#place(CURRENT, SERVED)
     if (!fs.existsSync(mark)) fs.writeFileSync(mark, '')
   }
 
-  /** Links the assets that an earlier build shares, with their compressed forms; their names are content hashes. */
+  /**
+   * Hard-links assets shared with an earlier build, including their compressed forms; their names are content hashes.
+   */
   shareAssets(folder) {
     const assets = path.join(folder, 'client/assets')
     const others = fs.readdirSync(this.#folder).map((name) => this.#place(name, 'client/assets'))
@@ -69,7 +74,7 @@ export class Builds {
     }
   }
 
-  /** Removes builds from which no shop was started, or which were replaced too long ago. */
+  /** Removes builds that were never served or have passed their retention period. */
   #prune(now) {
     for (const name of fs.readdirSync(this.#folder)) {
       if (name === CURRENT || name === this.current) continue

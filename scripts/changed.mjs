@@ -6,18 +6,18 @@ import { messages } from './messages.mjs'
 
 const FOLDERS = ['app', 'bench', 'contract', 'demo', 'server', 'test']
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
-/** Component tests open every page by its URL. */
+/** Component tests render every page by its URL through this file, without importing the page. */
 const RENDERER = 'test/screens/support/render-route.tsx'
-/** Tests that read the project as text, and so depend on everything. */
+/** Tests that read the project as text, and therefore depend on every file. */
 const READS_PROJECT = /^test\/[\w-]+\.test\.ts$/
-/** Files whose change can affect any test. */
+/** Matches files that can affect any test when they change. */
 const FOUNDATIONS =
   /^(package(-lock)?\.json|tsconfig.*|vite\.config\.ts|vitest\.config\.ts|server\/db\/migrations\/.*)$/
 
 /**
- * Finds the tests that import a changed file, directly or indirectly. Includes uncommitted changes since a commit. Journeys are found only
- * through the files of `test/`, since they see the app as built pages.
- * @param base the commit; by default the one where the branch left the main branch, else the last commit
+ * Finds the tests that directly or indirectly import a file changed since a commit, including uncommitted changes.
+ * Journeys are selected only by changes to files under `test/`, since they use the app as built pages.
+ * @param base the commit; by default the point where the branch left the main branch, or else the last commit
  */
 export function findAffectedTests(base = defaultBase()) {
   const changed = new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])
@@ -35,7 +35,7 @@ export function findAffectedTests(base = defaultBase()) {
   }
 }
 
-/** Maps each file to its importers. */
+/** Maps each file to the files that import it. */
 function findImporters(files) {
   const importers = new Map()
   const add = (imported, importer) => importers.set(imported, [...(importers.get(imported) ?? []), importer])

@@ -3,11 +3,14 @@ import { run } from './child-processes.mjs'
 import { buildEnvironment, program } from './machine.mjs'
 import { messages } from './messages.mjs'
 
-/** Generates the route types that the other checks read. */
+/** Generates the route types used by the other checks. */
 const FIRST_CHECK = { name: 'route types', command: ['react-router', 'typegen'] }
-/** `GOGC` of the compiler and linter, which are written in Go: collecting garbage less often saves a fifth of their time. */
+/**
+ * `GOGC` value for the compiler and linter, which are written in Go: collecting garbage less often saves a fifth of
+ * their time.
+ */
 const GO_GARBAGE_PERCENT = '400'
-/** Other checks, the longest first. */
+/** Remaining checks, longest first. */
 const OTHER_CHECKS = [
   { name: 'types', command: ['tsc'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
@@ -18,7 +21,7 @@ const OTHER_CHECKS = [
 ]
 
 /**
- * Runs every check to its end, even if others fail.
+ * Runs every check to completion, even if others fail.
  * @returns the names of the failed checks
  */
 export async function runChecks() {

@@ -4,23 +4,23 @@ import { root } from './machine.mjs'
 
 const SETPRIV = '/usr/bin/setpriv'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** Time before SIGKILL in milliseconds, a little longer than the server's own timeout. */
+/** Time before SIGKILL in milliseconds, slightly longer than the server's own timeout. */
 const KILL_TIMEOUT_MS = 12_000
 
 const running = new Set()
 let isEnding = false
 
-/** Ends this process and its children on a signal, and when its parent npm was killed. */
+/** Ends this process and its children when it receives a signal, or when its parent npm process is killed. */
 export function endWithParent() {
   for (const signal of SIGNALS) process.on(signal, forwardSignal)
-  if (!process.env.npm_lifecycle_event) return // `node scripts/start.mjs &` may outlive its shell
+  if (!process.env.npm_lifecycle_event) return // after `node scripts/start.mjs &`, this process may outlive its shell
   const parent = process.ppid
   setInterval(() => process.ppid === parent || forwardSignal('SIGHUP'), 300).unref()
 }
 
 /**
- * Starts a program that ends with this process; on Linux the kernel ensures it even after SIGKILL.
- * @param options those of `spawn`; `isLeashed: false` for a program that watches this process itself
+ * Starts a program that ends with this process; on Linux the kernel guarantees it even after SIGKILL.
+ * @param options options of `spawn`, and `isLeashed: false` for a program that watches this process itself
  */
 export function spawnChild(command, args, { isLeashed: endsWithParent = true, ...options }) {
   const parentDeathArgs = endsWithParent && fs.existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'TERM', '--'] : []
@@ -35,9 +35,9 @@ export function spawnChild(command, args, { isLeashed: endsWithParent = true, ..
 }
 
 /**
- * Runs a program to its end.
- * @param options those of `start`; by default its output is collected
- * @returns exit code (127 if there is no such program) and output
+ * Runs a program to completion.
+ * @param options options of `spawnChild`; by default the output is collected
+ * @returns the exit code (127 if the program does not exist) and the output
  */
 export function run(command, args, options = {}) {
   const child = spawnChild(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -50,7 +50,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Forwards the signal; a second one speeds up shutdown. */
+/** Forwards the signal to the child; a second signal speeds up the shutdown. */
 function forwardSignal(signal) {
   for (const child of running) child.kill(signal)
   if (isEnding) return

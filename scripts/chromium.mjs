@@ -6,13 +6,13 @@ import { buildEnvironment, UserError, program } from './machine.mjs'
 import { step } from './step.mjs'
 import { messages } from './messages.mjs'
 
-/** Program names, headless first, since it takes a third less processor time. */
+/** Program names, headless first, since the headless shell uses a third less processor time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * Finds or installs Chromium: from Debian if permitted, else Playwright's.
- * @returns the program's path, or undefined for Playwright's
- * @throws UserError if none can be installed
+ * Finds or installs Chromium: from Debian if permitted, otherwise Playwright's own build.
+ * @returns the program's path, or undefined for Playwright's build
+ * @throws UserError if no Chromium can be installed
  */
 export async function findChromium() {
   const found = await firstThatRuns([process.env.CHROMIUM_PATH, ...NAMES])
@@ -28,7 +28,7 @@ async function install() {
   return undefined
 }
 
-/** Finds the first program that starts; some systems have a 'chromium-browser' that only prints how to install it. */
+/** Returns the first program that starts. On some systems, 'chromium-browser' only prints installation instructions. */
 async function firstThatRuns(programs) {
   for (const candidate of programs.filter(Boolean).map(locate)) {
     const { code } = await run(candidate, ['--version'])
@@ -37,7 +37,7 @@ async function firstThatRuns(programs) {
   return undefined
 }
 
-/** Returns the full path, which Playwright requires; the name itself if no folder of PATH has it. */
+/** Returns a program's full path, which Playwright requires, or its bare name if it is not on the PATH. */
 function locate(name) {
   const folders = name.includes(path.sep) ? [] : (process.env.PATH ?? '').split(path.delimiter)
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file)) ?? name

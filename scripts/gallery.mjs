@@ -11,7 +11,7 @@ import { messages } from './messages.mjs'
 const FOLDER = path.join(root, '.cache/gallery')
 const CONFIG = path.join(root, 'test/gallery/playwright.config.ts')
 
-/** Checks each screen with axe in both themes instead of photographing it. */
+/** Option that checks each screen with axe in both themes instead of taking pictures. */
 const CHECK = '--a11y'
 const given = process.argv.slice(2)
 const isCheck = given.includes(CHECK)
@@ -34,7 +34,7 @@ function writeIndex() {
   console.log(messages.gallery(pictures.length, path.join(FOLDER, 'index.html')))
 }
 
-/** Builds a page of all pictures, a screen per row. */
+/** Builds an HTML page of all pictures, with one row per screen. */
 function pageOf(pictures) {
   const screens = [...new Set(pictures.map(screenOf))]
   const sections = screens.map((screen) => {

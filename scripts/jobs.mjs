@@ -3,9 +3,10 @@ import { messages } from './messages.mjs'
 const STATUS_MS = 15_000
 
 /**
- * Runs jobs in order, as many at once as there are slots. A job waits for those named in its `after`, and is skipped if one of them fails.
+ * Runs jobs in order, with at most as many in parallel as there are slots. A job waits for the jobs named in its
+ * `after`, and is skipped if any of them fails.
  * @param jobs `{ name, after?, work }`; `work` resolves to `{ hasPassed, … }`
- * @returns the result of each job, with its name and seconds
+ * @returns the result of each job, with its name and duration in seconds
  */
 export async function runJobs(jobs, slots) {
   const waiting = [...jobs]

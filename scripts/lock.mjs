@@ -7,10 +7,10 @@ import { messages } from './messages.mjs'
 
 const lockFile = path.join(root, '.cache/setup.pid')
 
-/** Runs work under a lock of this folder, after waiting for another start that holds it. */
+/** Runs work while holding this folder's lock, waiting first if another start holds it. */
 export async function withLock(work) {
   fs.mkdirSync(path.dirname(lockFile), { recursive: true })
-  if (!acquire() && !acquire()) await step(messages.steps.wait, waitForTurn) // the first attempt may have cleared a stale lock
+  if (!acquire() && !acquire()) await step(messages.steps.wait, waitForTurn) // the first attempt may have removed a stale lock
   try {
     return await work()
   } finally {
@@ -41,7 +41,7 @@ function isHeld() {
   }
 }
 
-/** Tells whether a process is one of these scripts, since pids are reused. */
+/** Returns true if the process is one of these scripts; a process ID alone proves nothing, since IDs are reused. */
 function isSetupProcess(pid) {
   try {
     process.kill(pid, 0)

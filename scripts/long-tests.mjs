@@ -4,7 +4,7 @@ import { buildEnvironment, node26, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 
-/** Runs the long tests of a folder of `test/` in sequence: `node scripts/long-tests.mjs resilience`. */
+/** Runs the long tests in a folder of `test/` sequentially: `node scripts/long-tests.mjs resilience`. */
 const [folder, ...args] = process.argv.slice(2)
 const TESTS = [
   '--test',

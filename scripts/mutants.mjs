@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Typical human mistakes: each finds the positions in a line where it applies, and the replacement text. */
+/** Typical human mistakes. Each operator finds the positions in a line where it applies, and the replacement text. */
 const OPERATORS = {
   condition: {
     files: /^(app|contract|server)\//,
@@ -49,8 +49,9 @@ const OPERATORS = {
 }
 
 /**
- * Measures which faults the tests catch: makes one fault at a time in a copy of a commit, and runs the tests that it can affect. `npm run
- * mutants -- --seed 7 --count 40`; `--list` only prints the faults, `--only 12,13` tries some of them.
+ * Measures which faults the tests detect: introduces one fault at a time into a copy of a commit, and runs the tests
+ * that it can affect. Run `npm run mutants -- --seed 7 --count 40`; `--list` only prints the faults, and `--only 12,13`
+ * tries only the given faults.
  */
 await runScript(async () => {
   await installPackages()
@@ -71,7 +72,7 @@ await runScript(async () => {
   if (!values.list) console.log(`${results.filter(Boolean).length} of ${results.length} caught`)
 })
 
-/** Checks the commit out beside the project, sharing the project's packages. */
+/** Checks out the commit next to the project, sharing its installed packages. */
 function prepareCopy() {
   git(root, 'worktree', 'prune')
   if (!fs.existsSync(COPY)) git(root, 'worktree', 'add', '--detach', COPY, values.revision)
@@ -86,7 +87,7 @@ function chooseMutants(count, random) {
   return Array.from({ length: count }, (_, index) => chooseMutant(kinds[index % kinds.length], files, random))
 }
 
-/** Chooses a file first and then a position in it, so that a long file is no likelier than a short one. */
+/** Picks a file first and then a position within it, so that long files are not favoured over short files. */
 function chooseMutant(kind, files, random) {
   const { files: within, pattern, mutate } = OPERATORS[kind]
   const candidates = files.filter((file) => within.test(file))
@@ -108,7 +109,7 @@ function isCode(source, index) {
   return !/^\s*(\/\/|\/?\*)/.test(line) && !line.includes('// ') && !/^\s*import /.test(line)
 }
 
-/** @returns the check that caught it; undefined if none did */
+/** Runs the checks against one mutant. @returns the check that detected the fault, or undefined if none did */
 function tryMutant({ file, source }) {
   const original = fs.readFileSync(path.join(COPY, file))
   fs.writeFileSync(path.join(COPY, file), source)
@@ -127,7 +128,10 @@ function fails(args) {
   return spawnSync(node26(), ['scripts/test.mjs', ...args], options).status !== 0
 }
 
-/** Creates a small random number generator from 0 to 1 (mulberry32), so that a seed reproduces the same faults. */
+/**
+ * Creates a small random number generator (mulberry32) with values from 0 to 1, so that a seed reproduces the same
+ * faults.
+ */
 function createRandom(seed) {
   let state = seed
   return () => {

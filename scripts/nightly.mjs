@@ -10,7 +10,10 @@ import { listNightlyTests, runServerTests } from './server-tests.mjs'
 
 const JOURNEYS = path.join(root, 'test/nightly/playwright.config.ts')
 
-/** Tests that take too long for every change: `npm run nightly` runs all of them, `npm run nightly -- fuzz load` only some. */
+/**
+ * Tests that are too slow to run for every change. `npm run nightly` runs all of them, and `npm run nightly -- fuzz
+ * load` only the named parts.
+ */
 const PARTS = {
   server: () => runServerTests(listNightlyTests()),
   component: () => runComponentTests([]),

@@ -1,4 +1,4 @@
-// Imported first by every script that people start; its syntax must run on old versions of Node, too.
+// Imported first by every script that users run, so its syntax must also work in old versions of Node.
 var major = Number(process.versions.node.split('.')[0])
 if (major < 20) {
   console.error(

@@ -12,27 +12,27 @@ const NETWORK_CODES =
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies']
 
 /**
- * Arguments of `npm ci`. The includes add the packages that the build needs under `NODE_ENV=production`. Install scripts are not needed and
- * not run. There are more retries than by default, and shorter ones.
+ * Arguments of `npm ci`. The `--include` flags add packages that the build needs under `NODE_ENV=production`. Install
+ * scripts are not needed, so they are skipped. The waits between retries are shorter than by default.
  */
 const INSTALL_ARGUMENTS = [
   'ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=error',
   '--fetch-retries=2 --fetch-retry-factor=3 --fetch-retry-mintimeout=1000',
 ].flatMap((options) => options.split(' '))
 
-/** Installs the packages of package-lock.json, unless up to date. @throws UserError */
+/** Installs the packages listed in package-lock.json unless they are up to date. @throws UserError */
 export async function installPackages() {
   if (areInstalled()) return
   checkWritable()
   await withLock(async () => {
-    linkNode26() // after an `npm ci` by hand
+    linkNode26() // needed after a manual `npm ci`
     if (!areInstalled()) await step(messages.steps.packages, install)
   })
   const { code, output } = await run(node26(), ['--version'])
   if (code !== 0) throw new UserError(messages.nodeDoesNotRun(output.trim()))
 }
 
-/** Compares the lockfile with npm's record of node_modules. */
+/** Compares package-lock.json with npm's own record of node_modules. */
 function areInstalled() {
   const requiredVersions = readJson('package-lock.json')
   const installed = readJson('node_modules/.package-lock.json')
@@ -48,7 +48,7 @@ function areInstalled() {
 }
 
 async function install() {
-  // an interrupted install must not leave the record of an earlier one
+  // an interrupted install must not leave behind the record of an earlier install
   fs.rmSync(path.join(root, 'node_modules/.package-lock.json'), { force: true })
   const npm = process.env.npm_execpath ?? ''
   const [command, ...first] = npm.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
@@ -80,6 +80,6 @@ function readJson(file) {
   try {
     return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
   } catch {
-    return undefined // missing or incomplete
+    return undefined // the file is missing or incomplete
   }
 }

@@ -9,16 +9,18 @@ import { buildEnvironment, UserError, program, root } from './machine.mjs'
 import { step } from './step.mjs'
 import { messages } from './messages.mjs'
 
-/** Sources of the built pages. */
+/** Source files of the built pages. */
 const SOURCE_FILES = [
   'app contract public package-lock.json package.json tsconfig.json',
   'vite.config.ts react-router.config.ts scripts/builds.mjs scripts/compress.mjs scripts/pages.mjs',
 ].flatMap((files) => files.split(' '))
 const NAME_LENGTH = 16
-/** Builds of the pages. A start uses the current one; a running shop keeps its own, and serves the assets of all. */
+/**
+ * Page builds. A start uses the current build; a running shop keeps its own build, and serves the assets of all builds.
+ */
 export const builds = new Builds(path.join(root, 'build'))
 
-/** Builds and compresses the pages in a separate folder, unless the sources are unchanged. @throws UserError */
+/** Builds and compresses the pages in a separate folder unless their sources are unchanged. @throws UserError */
 export async function buildPages() {
   const name = hashSources().slice(0, NAME_LENGTH)
   const isBuilt = () => builds.current === name

@@ -7,12 +7,15 @@ import { runWatched } from './watched-run.mjs'
 const FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz', 'test/specification']
 const NIGHTLY = 'test/nightly'
 const REPORTS = path.join(root, '.cache/tests')
-/** Output lines printed for a run that ended without naming a test. */
+/** Number of output lines printed for a run that ended without reporting a test. */
 const LAST_LINES = 40
-/** Runs all files in one process, so that each module is loaded once. Only a lack of progress ends a run (`runWatched`). */
+/**
+ * Runs all files in one process, so that each module is loaded only once. A run is stopped only if it makes no progress
+ * (`runWatched`).
+ */
 export const SERVER_TEST_ARGUMENTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
 
-/** Lists the server test files of the folders above and of the top level of `test/`. */
+/** Lists the server test files in the folders above and at the top level of `test/`. */
 export function listServerTests() {
   return [...FOLDERS.flatMap((folder) => filesIn(folder, true)), ...filesIn('test', false)].toSorted(byName)
 }
@@ -21,7 +24,7 @@ export function listNightlyTests() {
   return filesIn(NIGHTLY, true).toSorted(byName)
 }
 
-/** Runs files and prints each test. @returns whether all passed */
+/** Runs test files and prints each result. @returns true if all tests passed */
 export async function runServerTests(files, pattern) {
   const filter = pattern === undefined ? [] : [`--test-name-pattern=${pattern}`]
   const { code } = await run(node26(), [...SERVER_TEST_ARGUMENTS, ...filter, ...files], {
@@ -31,7 +34,7 @@ export async function runServerTests(files, pattern) {
   return code === 0
 }
 
-/** Runs one of several shards. @returns its tests with their times and failures */
+/** Runs one shard of the server tests. @returns its tests with their durations and failures */
 export async function runServerShard(shard, shards) {
   fs.mkdirSync(REPORTS, { recursive: true })
   const report = path.join(REPORTS, `server-${shard}.jsonl`)

@@ -9,14 +9,15 @@ export function printHelp() {
 }
 
 /**
- * Runs the server and ends with it. The server ends when this process is gone, since the channel between them breaks.
+ * Runs the server, and exits when the server exits. The server in turn ends with this process, since the channel
+ * between them breaks.
  * @param pages 'built' | 'dev'
  */
 export function runServer(pages) {
   runPrimary([`--pages=${pages}`], pages === 'dev' ? 'development' : 'production')
 }
 
-/** Runs a command beside the shop, and exits with its code. */
+/** Runs a command alongside the shop, and exits with the command's exit code. */
 export function runCommand(file, args) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawnChild(node26(), [file, ...args], { isLeashed: false, stdio, env: buildEnvironment('production') })
@@ -26,7 +27,7 @@ export function runCommand(file, args) {
 function runPrimary(args, mode) {
   const env = {
     ...buildEnvironment(mode),
-    NODE_COMPILE_CACHE: path.join(root, '.cache/node'), // starts a quarter faster
+    NODE_COMPILE_CACHE: path.join(root, '.cache/node'), // speeds up the start by a quarter
   }
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   spawnChild(node26(), ['server/main.ts', ...args], { isLeashed: false, stdio, env }).once('exit', (code, signal) => {

@@ -7,9 +7,9 @@ import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 import { step } from './step.mjs'
 
-/** Debian's PostgreSQL; the bundled one lacks this program. */
+/** Program of Debian's PostgreSQL that the bundled PostgreSQL lacks. */
 const REPLICATION = '/usr/lib/postgresql/15/bin/pg_basebackup'
-/** Set-ups of several processes that `npm run setups -- <name>` tests, with the programs that they need. */
+/** Multi-process setups that `npm run setups -- <name>` tests, and the programs that they need. */
 const SETUPS = {
   metrics: {
     program: `prometheus && command -v ${REPLICATION}`,
@@ -18,7 +18,7 @@ const SETUPS = {
   },
   rolling: { program: 'nginx', packages: ['nginx'], run: ['test/setups/rolling.ts'] },
   container: {
-    program: 'debootstrap', // the program that is never preinstalled
+    program: 'debootstrap', // the only program that is never preinstalled
     packages: ['podman', 'runc', 'debootstrap'],
     run: ['--test', '--test-isolation=none', 'test/setups/container.test.ts'],
   },
@@ -53,7 +53,7 @@ await runScript(async () => {
   process.exitCode = code
 })
 
-/** @throws UserError if it is missing and cannot be installed */
+/** Installs a program if it is missing. @throws UserError if the program cannot be installed */
 async function ensure({ program, packages }) {
   const isThere = async () => (await run('sh', ['-c', `command -v ${program}`])).code === 0
   if (await isThere()) return

@@ -2,7 +2,10 @@ import { messages } from './messages.mjs'
 
 const isTerminal = process.stdout.isTTY
 
-/** Runs one step and prints its duration. While it runs, a terminal shows the seconds; elsewhere a line is printed every 5 s. */
+/**
+ * Runs one step and prints its duration. During the step, a terminal shows the elapsed seconds; other outputs get a
+ * line every 5 seconds.
+ */
 export async function step(name, work) {
   const startedAt = performance.now()
   const seconds = (digits) => ((performance.now() - startedAt) / 1000).toFixed(digits)
@@ -20,7 +23,7 @@ export async function step(name, work) {
   }
 }
 
-/** Overwrites the step's line in a terminal. */
+/** Overwrites the current step's line in a terminal. */
 function writeLine(line, end = '\n') {
   process.stdout.write(isTerminal ? `\r\x1b[K${line}${end}` : `${line}\n`)
 }

@@ -5,13 +5,13 @@ import { root, runScript, UserError } from './machine.mjs'
 import { messages } from './messages.mjs'
 
 const LONGEST_SUBJECT = 70
-/** An area, a colon, and a verb in the imperative; no full stop. */
+/** Commit subject: an area, a colon and a verb in the imperative, without a full stop. */
 const SUBJECT = /^[a-z][a-z0-9, -]*: [A-Z].*[^.]$/
 const MADE_BY_GIT = /^(Merge|Revert|fixup!|squash!) /
 
 /**
- * Checks the subjects of commits: those since the main branch, or the message in the file that git's `commit-msg` hook names.
- * `git config core.hooksPath scripts/hooks` installs the hook.
+ * Checks the subjects of all commits since the main branch, or the subject in the file that git passes to the
+ * `commit-msg` hook. Install the hook with `git config core.hooksPath scripts/hooks`.
  */
 await runScript(() => {
   const [file] = process.argv.slice(2)
@@ -24,13 +24,16 @@ function isWellFormed(subject) {
   return subject.length <= LONGEST_SUBJECT && SUBJECT.test(subject)
 }
 
-/** Lists the subjects since the commit that CI names, or else since the main branch; none where neither is known. */
+/**
+ * Lists the subjects since the commit given by CI, or else since the main branch; returns an empty list if neither is
+ * known.
+ */
 function listSubjects() {
   const base = process.env.BASE_COMMIT || 'origin/main'
   return git('log', '--format=%s', `${base}..HEAD`).split('\n').filter(Boolean)
 }
 
-/** Returns an empty text where git fails, as in a copy of the project without its history. */
+/** Runs git; returns an empty text if it fails, as in a copy of the project without its history. */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : ''

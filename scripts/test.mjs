@@ -14,7 +14,10 @@ import { buildPages } from './pages.mjs'
 import { listServerTests, runServerShard, runServerTests } from './server-tests.mjs'
 
 const PROCESSORS = availableParallelism()
-/** One more job than processors, since server and component tests spend a third of their time waiting. */
+/**
+ * Number of parallel jobs: one more than processors, since server and component tests spend a third of their time
+ * waiting.
+ */
 const SLOTS = PROCESSORS + 1
 const MOST_SHARDS = 4
 const SLOWEST = 10
@@ -25,7 +28,9 @@ const checks = { name: 'checks', work: async () => ({ hasPassed: (await runCheck
 const components = { name: 'component tests', work: runAllComponentTests }
 const journeys = { name: 'journeys', after: ['pages'], work: runAllJourneys }
 
-/** Kinds of tests that `npm test -- <word>` runs; with names, only files whose path contains one of them. */
+/**
+ * Kinds of tests that `npm test -- <word>` can run. Any further names select the files whose paths contain one of them.
+ */
 const KINDS = {
   check: () => summarize([checks]),
   server: ({ names, grep }) => {
@@ -58,7 +63,10 @@ function testEverything() {
   return summarize([components, pages, ...serverShards(), checks, journeys])
 }
 
-/** Creates the server test shards. Each starts its own process and PostgreSQL, so more shards than processors only slow them down. */
+/**
+ * Creates the server test shards. Each shard starts its own process and PostgreSQL, so more shards than processors
+ * would only slow them down.
+ */
 function serverShards() {
   const shards = Math.min(PROCESSORS, MOST_SHARDS)
   return Array.from({ length: shards }, (_, index) => ({
@@ -68,7 +76,7 @@ function serverShards() {
   }))
 }
 
-/** Runs the tests that the changes since a commit can affect, according to imports. */
+/** Runs the tests that changes since a commit can affect, based on imports. */
 async function testChanges(base) {
   const { server, components: screens, journeys: flows } = findAffectedTests(base)
   console.log(messages.affected(server.length, screens.length, flows.length))
@@ -81,12 +89,12 @@ async function testChanges(base) {
   return results.every(Boolean)
 }
 
-/** Returns the flags that have a value, each followed by its value. */
+/** Converts options to command-line flags, skipping options that have no value. */
 function flagsOf(values) {
   return Object.entries(values).flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]))
 }
 
-/** Runs jobs, and prints how long each took, the slowest tests and every failure. @returns whether all passed */
+/** Runs the jobs, and prints their durations, the slowest tests and every failure. @returns true if all tests passed */
 async function summarize(jobs) {
   const startedAt = performance.now()
   const results = await runJobs(jobs, SLOTS)

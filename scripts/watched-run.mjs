@@ -2,14 +2,17 @@ import fs from 'node:fs'
 import { spawnChild } from './child-processes.mjs'
 import { messages } from './messages.mjs'
 
-/** Time without progress after which a run counts as hung. No single test takes that long, even on a machine at a tenth of its speed. */
+/**
+ * Time without progress before a run counts as stalled, in milliseconds. No single test takes that long, even on a
+ * machine running at a tenth of its speed.
+ */
 const STALL_MS = 10 * 60_000
 const CHECK_MS = 1_000
 
 /**
- * Runs a program to its end, and kills it if it makes no progress: no output, and no growth of its report.
+ * Runs a program to completion, but kills it if it makes no progress: no output, and no growth of its report file.
  * @param options.report file that the program appends to
- * @returns exit code and output
+ * @returns the exit code and the output
  */
 export async function runWatched(command, args, { env, report }) {
   const child = spawnChild(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })

@@ -58,9 +58,9 @@ import { loadSecretKey } from './secrets/secret-key.ts'
 import { readPrimary, readReplica } from './db/replica.ts'
 import { storeShopName } from './db/shop-name.ts'
 
-/** Body limit, bytes; an order with as many lines as a cart can hold needs a tenth of it. */
+/** Maximum body size in bytes; an order with as many lines as a cart can hold needs a tenth of that. */
 const MAX_BODY_BYTES = 256 * 1024
-/** Timeout for each plugin at start-up: on a busy machine, Fastify's default of 10 s can pass before the plugin runs. */
+/** Start-up timeout for each plugin: on a busy machine, Fastify's default of 10 s can elapse before a plugin runs. */
 const PLUGIN_TIMEOUT_MS = 60_000
 
 export interface AppDeps {
@@ -69,10 +69,10 @@ export interface AppDeps {
   readiness: Readiness
   pages: 'built' | 'dev' | 'none'
   logStream?: LogStream
-  /** Milliseconds; limits both a task's wait in the queue and the time to answer a call. */
+  /** In milliseconds; limits both the time that a task waits in the queue and the time to answer a call. */
   maxWait?: number
   answerTimeout?: number
-  /** Only for tests. */
+  /** For tests only. */
   hashingCost?: HashingCost
 }
 
@@ -123,7 +123,7 @@ export async function buildApp({
   handleErrors(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // The default of 11 takes a second for a page; 4 is nearly as small in 2 ms.
+    // The default level, 11, takes a second per page; level 4 compresses nearly as well in 2 ms.
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
   const refuseOtherMethods = collectMethods(app)
@@ -166,7 +166,7 @@ export async function buildApp({
   return app
 }
 
-/** Converts a number of hops to a function, since Fastify's types accept only that. */
+/** Converts a hop count to a function, the only form that Fastify's types accept. */
 function trustedHops(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }

@@ -31,7 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return toConfig(Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as Values)
 }
 
-/** Describes every setting in two lines: its name and default, and what it means. */
+/** Describes every setting in two lines: its name and default, then its meaning. */
 export function describeSettings(): string {
   return Object.entries<EnvironmentVariable>(environmentVariables)
     .map(([name, { default: value, unset, meaning }]) => `${name} (${value ?? unset})\n    ${meaning}`)
@@ -58,7 +58,7 @@ function incompletePairErrors(env: NodeJS.ProcessEnv): string[] {
     .map(([one, other]) => `${one} and ${other} must be set together; ${env[one] ? other : one} is missing`)
 }
 
-/** Lists missing variables: through a pooler in transaction mode, notifications and session locks don't work. */
+/** Lists the variables missing for a pooler in transaction mode, where notifications and session locks don't work. */
 function incompletePoolErrors(env: NodeJS.ProcessEnv): string[] {
   const isPooled = env['DATABASE_POOLED']?.trim() === 'true'
   if (isPooled && env['DATABASE_URL'] && env['DATABASE_DIRECT_URL']) return []
@@ -74,28 +74,28 @@ function toConfig(values: Values) {
     host: values.HOST,
     port: values.PORT,
     workers: values.WORKERS,
-    /** Absolute. A relative DATA_DIR is resolved against the project, not the working directory. */
+    /** Absolute path. A relative DATA_DIR is resolved against the project, not the working directory. */
     dataDir: path.resolve(import.meta.dirname, '..', values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     isDatabasePooled: values.DATABASE_POOLED,
-    /** Bypasses a pooler; undefined without an external database. */
+    /** Connection that bypasses a pooler; undefined without an external database. */
     directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     picturesUrl: values.PICTURES_URL,
-    /** Absolute; undefined without nightly backups. */
+    /** Absolute path; undefined without nightly backups. */
     backupDir: values.BACKUP_DIR && path.resolve(import.meta.dirname, '..', values.BACKUP_DIR),
-    /** HH:MM, in the shop's time zone. */
+    /** Time in HH:MM format, in the shop's time zone. */
     backupTime: values.BACKUP_TIME,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
     admin: email && password ? { email, password } : undefined,
     requireAdminTwoStep: values.REQUIRE_ADMIN_2FA,
     secretKey: values.SECRET_KEY,
-    /** Without a trailing slash. */
+    /** URL without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
     isPublicUrlSet: values.PUBLIC_URL !== undefined,
     smtpUrl: values.SMTP_URL,
     orderMailDelay: values.ORDER_MAIL_DELAY,
-    /** True if only this machine can reach the shop, so that mails may appear in the log. */
+    /** True if only this machine can reach the shop, so that emails may appear in the log. */
     isTriedOut: isLoopback(values.HOST) && !values.PUBLIC_URL?.startsWith('https:'),
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
     trustProxy: values.TRUST_PROXY,
@@ -127,7 +127,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-/** Returns the URL that a browser on this machine can use to reach a server listening on a host and port. */
+/** Returns the URL at which a browser on this machine can reach a server that listens on the given host and port. */
 export function localUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = host.includes(':') ? `[${host}]` : host

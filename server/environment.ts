@@ -4,16 +4,16 @@ import { Email } from '#contract/accounts.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { parseKey } from './secrets/secret-key.ts'
 
-/** One environment variable. */
+/** An environment variable. */
 export interface EnvironmentVariable {
   meaning: string
   /** Completes the sentence 'NAME must be ...'. */
   expects: string
-  /** The value used when the variable is unset or empty. */
+  /** Value used when the variable is unset or empty. */
   default?: string
-  /** Describes what happens when the variable is unset and has no default. */
+  /** Describes the behaviour when the variable is unset and has no default. */
   unset?: string
-  /** Keeps the value out of every message. */
+  /** Keeps the value out of all messages. */
   isSecret?: true
   schema: z.ZodType
 }
@@ -313,7 +313,10 @@ function isOrigin(url: string): boolean {
   return parsed !== null && parsed.href === `${parsed.origin}/`
 }
 
-/** Accepts https, or http on this machine: the shop trusts what it receives, so no one may intercept it. */
+/**
+ * Accepts https, or http on this machine: the shop trusts the data it receives, so the connection must not be
+ * interceptable.
+ */
 function isPrivateUrl(url: string): boolean {
   const { protocol, hostname = '' } = URL.parse(url) ?? {}
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -337,7 +340,7 @@ function toTrustedProxies(text: string): boolean | number | string[] {
 }
 
 function isTimeZone(name: string): boolean {
-  if (!/^[A-Z]/i.test(name)) return false // an offset like +02:00 has the other sign in PostgreSQL
+  if (!/^[A-Z]/i.test(name)) return false // an offset like +02:00 has the opposite sign in PostgreSQL
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -28,17 +28,17 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const RETRY_MS = 60_000
 
-/** Start of the month a number of months ago. */
+/** SQL for the start of the month, a number of months ago. */
 const monthsAgo = (months: number) => sql`date_trunc('month', now() - make_interval(months => ${months}::int), 'UTC')`
 
 interface Rule {
-  /** Milliseconds between two runs. */
+  /** Interval between two runs, in milliseconds. */
   every: number
-  /** Removes at most this many expired rows. */
+  /** Removes expired rows, up to the given limit. */
   statement: (limit: number) => SQL
 }
 
-/** Deletes rows by key or clears one of their columns; locked rows wait for the next run. */
+/** Deletes rows by key or clears one of their columns; locked rows are left for the next run. */
 function rows(every: number, table: string, key: string, condition: SQL, cleared?: string): Rule {
   const [from, columns] = [sql.raw(table), sql.raw(key)]
   const verb = cleared ? sql.raw(`update ${table} set ${cleared} = null`) : sql`delete from ${from}`
@@ -84,7 +84,9 @@ const rules = {
     sql`texts is not null and at < ${ago('days', IMPORT_DAYS)}`,
     'texts',
   ),
-  /** Merges a product's entries of a month into one with their total change of stock and no author. */
+  /**
+   * Merges a product's ledger entries of one month into a single entry with their total change in stock and no author.
+   */
   stockChanges: {
     every: DAY_MS,
     statement: (limit) => sql`
@@ -132,7 +134,7 @@ const rules = {
         where a.two_step_since is null and s.begun_at < ${ago('mins', TWO_STEP_SETUP_MINUTES)}
         limit ${limit} for update of s skip locked)`,
   },
-  /** Delivery details of deleted accounts, counted from the end of the order. */
+  /** Clears the delivery details of deleted accounts; the period starts when the order ends. */
   deliveries: {
     every: HOUR_MS,
     statement: (limit) => sql`
@@ -155,7 +157,7 @@ const rules = {
     'id',
     sql`created_at < ${ago('days', NOTIFICATION_RETENTION_DAYS)} order by id`,
   ),
-  /** Keeps waiting mails. */
+  /** Does not remove waiting emails. */
   sentMails: rows(DAY_MS, 'outbox', 'id', sql`done_at < ${ago('days', MAIL_RETENTION_DAYS)} order by id`),
   missedSearches: rows(DAY_MS, 'missed_searches', 'day, text', isOldMiss),
   sessions: rows(DAY_MS, 'sessions', 'token_hash', isExpired),
@@ -170,7 +172,7 @@ const rules = {
 
 /**
  * Removes expired data.
- * @returns how many rows
+ * @returns the number of affected rows
  */
 export function purge(db: Db, what: keyof typeof rules, batch?: number): Promise<number> {
   return runInBatches(db, rules[what].statement, batch)
@@ -183,8 +185,8 @@ interface RetentionDeps {
 }
 
 /**
- * Applies all rules at start-up and then at their intervals, one after another. Product pairs are counted and outdated cards
- * rebuilt the same way.
+ * Applies all rules at start-up and then at their intervals, one after another. Product pairs are counted, and outdated
+ * cards rebuilt, on the same schedule.
  */
 export function startRetention({ database: { db }, store, onError }: RetentionDeps): Job {
   const names = Object.keys(rules) as (keyof typeof rules)[]

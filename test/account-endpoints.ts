@@ -27,7 +27,7 @@ const {
 
 const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
 
-/** One valid request for every endpoint of accounts and sessions. */
+/** One valid request for every account and session endpoint. */
 export const accountCalls: ValidCall[] = [
   call(accounts.signUp, () => ({ body: { ...form(), full_name: 'Somebody New' } })),
   call(accounts.logIn, ({ sessionsByCaller }) => ({

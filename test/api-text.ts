@@ -15,7 +15,7 @@ interface Operation {
 }
 type Properties = Pick<JsonSchema, 'properties' | 'required'>
 
-/** Summarizes the API: three lines per call, then the fields of each named schema. */
+/** Summarizes the API in three lines per endpoint, followed by the fields of each named schema. */
 export function apiText(): string {
   const { paths, components } = openApiDocument()
   const operations = paths as unknown as Record<string, Record<string, Operation>>
@@ -93,7 +93,7 @@ function typeText(schema: JsonSchema): string {
 const UNTOLD = new Set(['type', 'description', 'examples', 'default', 'items', 'properties', 'required'])
 const RANGES = { value: ['minimum', 'maximum'], length: ['minLength', 'maxLength'], count: ['minItems', 'maxItems'] }
 
-/** Returns the restrictions of a type: its ranges, then other keywords as they are in the document. */
+/** Returns the constraints of a type: its ranges first, then other keywords exactly as in the document. */
 function boundsOf(schema: JsonSchema): string {
   const ranges = Object.entries(RANGES).filter(([, ends]) => ends.some((end) => end in schema))
   const texts = ranges.map(

@@ -13,7 +13,7 @@ import type { TestDatabase, TestShop } from './harness.ts'
 
 const place = fc.nat(9)
 const pieces = fc.integer({ min: 0, max: 12 })
-/** Moves that affect stock, on the products and orders of one sequence. */
+/** Generates moves that affect stock, using the products and orders of one sequence. */
 const moves = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('place' as const), at: place, also: place, pieces }) },
   {
@@ -68,13 +68,13 @@ const moves = fc.oneof(
 )
 type Move = typeof moves extends fc.Arbitrary<infer Made> ? Made : never
 
-/** Sequences of up to twenty steps; the moves of one step are concurrent. */
+/** Generates sequences of up to twenty steps; the moves within a step are concurrent. */
 const sequences = fc.array(fc.array(moves, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 20 })
 
 /**
- * Checks the books through random sequences of stock moves by several concurrent users.
- * @returns the number of sequences tried and of moves written
- * @throws the shortest sequence that unbalances the books, with its seed
+ * Runs random sequences of stock moves by several concurrent users and checks that the books still balance.
+ * @returns the number of sequences run and of stock moves recorded
+ * @throws an error with the shortest sequence that unbalances the books, and its seed
  */
 export async function tryBooks(shop: TestShop, numRuns: number): Promise<{ sequences: number; moves: number }> {
   const people = {
@@ -103,13 +103,13 @@ interface Scene {
   shopper: Session
   offered: (typeof products.$inferSelect)[]
   orders: Order[]
-  /** Ids of edits that can be undone. */
+  /** IDs of edits that can be undone. */
   changeIds: string[]
 }
 
 const pick = <Item>(list: Item[], at: number) => list[at % list.length]
 
-/** Makes a move if there is an order for it; it may be refused. */
+/** Performs a move if an order for it exists. The shop may refuse the move. */
 async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void> {
   const answer = await (move.kind === 'change'
     ? changeLines(shop, scene, move)
@@ -122,7 +122,7 @@ async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void>
           : move.kind === 'undo'
             ? undoEdit(shop, scene, move)
             : editProducts(shop, scene, move))
-  const mayBeStale = move.kind === 'short' || move.kind === 'setRight' // another move of the same step may change the line
+  const mayBeStale = move.kind === 'short' || move.kind === 'setRight' // a concurrent move of the same step may change the line
   const expected = [200, 201, 409, ...(mayBeStale ? [404, 422] : [])]
   assert.ok(!answer || expected.includes(answer.status), `${JSON.stringify(move)}: ${JSON.stringify(answer)}`)
 }
@@ -155,7 +155,7 @@ async function changeStatus(
   return shop.call(changeOrderStatus, { params, body }, admin.access_token)
 }
 
-/** Reports a shortage as the seller, with the pieces they can supply and the stock left. */
+/** Reports a shortage as the seller, stating how many pieces they can supply and how many remain in stock. */
 function reportShort(shop: TestShop, { seller, orders }: Scene, move: MoveOf<'short'>) {
   const order = pick(orders, move.at)
   const item = pick(order?.items ?? [], move.also)
@@ -166,7 +166,7 @@ function reportShort(shop: TestShop, { seller, orders }: Scene, move: MoveOf<'sh
   return shop.call(reportShortage, { params, body }, seller.access_token)
 }
 
-/** Changes the quantities of an order's lines, and may add a product. */
+/** Changes the line quantities of an order, and may add a product. */
 async function changeLines(shop: TestShop, { admin, offered, orders }: Scene, move: MoveOf<'change'>) {
   const placed = pick(orders, move.at)
   if (placed === undefined) return undefined
@@ -185,7 +185,7 @@ async function changeLines(shop: TestShop, { admin, offered, orders }: Scene, mo
   return shop.call(changeOrder, { params, body }, admin.access_token)
 }
 
-/** Cancels an order; lines without a number restock nothing. */
+/** Builds the cancellation of an order; lines without a given quantity are not restocked. */
 function cancellationOf({ items }: Order, restocked: number[]) {
   const restock = items
     .slice(0, restocked.length)
@@ -223,8 +223,9 @@ function sendEdit(shop: TestShop, { seller, offered }: Scene, move: MoveOf<'inli
 }
 
 /**
- * Finds unbalanced books: a product whose ledger has a gap or does not end at its stock, a line whose pieces differ from those in the
- * ledger, unless some were carried over, an order whose total is not the sum of its lines.
+ * Finds inconsistent books: products whose ledger has a gap or does not end at their current stock, lines whose
+ * quantity differs from the ledger (unless some were carried over), and orders whose total is not the sum of their
+ * lines.
  */
 export async function findMismatches({ sql }: Pick<TestDatabase, 'sql'>): Promise<string[]> {
   const rows = await sql<{ mismatch: string }>`

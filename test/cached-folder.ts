@@ -10,8 +10,8 @@ const CACHE = path.resolve(import.meta.dirname, '../.cache')
 const POLL_INTERVAL_MS = 100
 
 /**
- * Copies a cached folder, building it first if there is none for the key. Folders of other keys are then removed.
- * @param build fills the folder that it is given
+ * Copies a cached folder, building it first if the key has no folder yet. Removes the folders of other keys afterwards.
+ * @param build populates the given folder
  */
 export async function copyCached(
   name: string,
@@ -31,12 +31,12 @@ export async function copyCached(
   for (const entry of fs.readdirSync(cached)) copyFolder(path.join(cached, entry), to)
 }
 
-/** Copies a folder with owners, modes and times; shares the blocks if the file system can. */
+/** Copies a folder with owners, permissions and timestamps; shares the data blocks if the file system supports it. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', ...(process.platform === 'linux' ? ['--reflink=auto'] : []), from, to])
 }
 
-/** Returns a cache key for the files of some folders and further texts, such as a version. */
+/** Returns a cache key for the files in the given folders and additional texts, such as a version. */
 export function hashFiles(folders: string[], ...texts: string[]): string {
   const hash = createHash('sha256').update(texts.join('\n'))
   for (const folder of folders)
@@ -52,7 +52,7 @@ function filesIn(folder: string): string[] {
     .toSorted()
 }
 
-/** Runs work that only one process may do at a time. */
+/** Runs work that only one process may perform at a time. */
 async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
   while (!acquire(lock)) await sleep(POLL_INTERVAL_MS)
   try {
@@ -62,7 +62,7 @@ async function withLock(lock: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Takes the lock, or removes it if its holder was killed. */
+/** Acquires the lock, or removes it if its holder was killed. */
 function acquire(lock: string): boolean {
   try {
     fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })

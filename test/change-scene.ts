@@ -17,7 +17,7 @@ export const line = ({ id }: { id: number }, quantity: number, more: object = {}
   ...more,
 })
 
-/** A shop in which an admin changes orders of two sellers and of its own. */
+/** Starts a shop in which an admin changes orders that contain products of two sellers and of the shop itself. */
 export async function openChangeScene() {
   const shop = await testShop({ mailDelay: 30 })
   const { sql, db } = shop.database
@@ -25,7 +25,10 @@ export async function openChangeScene() {
   const seller = await makeStaff(shop, 'seller')
   const other = await makeStaff(shop, 'seller')
 
-  /** Places an order for Rwf 7,000: four relays, two servos of another seller and a lamp of the shop, with ten of each in stock. */
+  /**
+   * Places an order for Rwf 7,000: four relays, two servos from another seller and one of the shop's own lamps, with
+   * ten of each in stock.
+   */
   async function makeOrder({ isConfirmed = true } = {}) {
     const shopper = await makeShopper(shop)
     if (isConfirmed) await confirmEmailOf(shop, shopper)

@@ -1,4 +1,4 @@
-/** Arguments of every Chromium that runs tests; none needs a separate graphics process. */
+/** Command-line arguments for every Chromium that runs tests. Tests do not need a separate graphics process. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -8,5 +8,5 @@ export const CHROMIUM_ARGUMENTS = [
   '--in-process-gpu',
 ]
 
-/** For journeys, whose pages are too short-lived to benefit from optimized code. */
+/** Disables the optimizing compilers for journeys, whose pages are too short-lived to benefit from them. */
 export const WITHOUT_OPTIMIZER = '--js-flags=--no-opt --no-maglev'

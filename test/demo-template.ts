@@ -7,14 +7,14 @@ import { connect } from '#server/db/client.ts'
 import { TEMPLATE } from './migrated-cluster.ts'
 import { databaseUrl, LONG_TIMEOUTS } from './postgres.ts'
 
-/** The demo shop without pictures, which test files clone instead of loading it. */
+/** Demo shop without pictures that test files clone instead of loading their own. */
 const DEMO_TEMPLATE = 'isoko_demo_template'
-/** Shards that share a PostgreSQL load the demo shop once. */
+/** Advisory lock that lets shards with a shared PostgreSQL load the demo shop only once. */
 const LOCK = 7_316_204
 
 let loaded: Promise<string> | undefined
 
-/** Returns the template of a demo shop without pictures, loaded on first use. */
+/** Returns the template database of a demo shop without pictures, which is loaded on first use. */
 export const demoTemplate = () => (loaded ??= loadTemplate(process.env.ISOKO_TEST_POSTGRES ?? ''))
 
 async function loadTemplate(server: string): Promise<string> {

@@ -20,7 +20,10 @@ function read(file: string): string {
   return fs.readFileSync(path.join(ROOT, file), 'utf8')
 }
 
-/** @param find returns the names in a text that do not exist */
+/**
+ * Asserts that no document mentions a missing name.
+ * @param find returns the names in a text that do not exist
+ */
 function assertNoneMissing(find: (text: string, file: string) => string[]): void {
   const missing = TEXTS.flatMap((file) => find(read(file), file).map((name) => `${file}: ${name}`))
   assert.deepEqual(missing, [])
@@ -29,7 +32,7 @@ function assertNoneMissing(find: (text: string, file: string) => string[]): void
 describe('documents', () => {
   it('names only files and folders that exist', () => {
     assertNoneMissing((text, file) => {
-      if (file.startsWith('docs/decisions/')) return [] // describes the state of its day
+      if (file.startsWith('docs/decisions/')) return [] // describes the project at the time of writing
       const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.match(PATH) ?? [])
       return named.filter((name) => !fs.existsSync(path.join(ROOT, name)))
     })

@@ -16,7 +16,7 @@ import { readPublicParts } from '#test/read-parts.ts'
 
 const SORTS = ['created_at', 'price', 'views_count'] as const
 
-/** Filters of a list; `questions` also tell which parts match. */
+/** Filters of a list; `questions` can also decide which parts match. */
 interface Asked {
   questions: Question[]
   category?: number | undefined
@@ -39,7 +39,7 @@ const queryOf = ({ questions, category, isInStock }: Asked) => ({
   ...(isInStock ? { in_stock: 'true' as const } : {}),
 })
 
-/** Asks random questions and compares the answers with all parts. @returns the bounded totals */
+/** Asks random questions and compares the answers with a full scan of the parts. @returns the bounded totals */
 export async function compare(shop: TestShop, parts: readonly Part[], turns: number): Promise<Set<number>> {
   const asker = createAsker(parts, 20_261_123)
   const categoryIds = [...new Set(parts.map(({ categoryId }) => categoryId))]
@@ -73,7 +73,7 @@ function expectFacets(body: Facets, asked: Asked, parts: readonly Part[]): void 
   for (const facet of body.properties) expectCounts(facet, asked, parts, name)
 }
 
-/** An expanded property ignores its own filter. */
+/** Expects the counts of a property's values. An expanded property ignores its own filter. */
 function expectCounts(facet: Facet, asked: Asked, parts: readonly Part[], name: string): void {
   const { key, values, more } = facet
   const isOpen = asked.open.includes(key)
@@ -112,7 +112,7 @@ async function expectList(shop: TestShop, asked: Asked, parts: readonly Part[], 
   )
 }
 
-/** Fills the shop with the parts of the public library and of the demo shop, one in five sold out. */
+/** Fills the shop with the parts of the public library and the demo shop, marking one in five as sold out. */
 export async function fill({ database: { db } }: TestShop): Promise<Part[]> {
   const all = await described()
   const names = [...new Set(all.map(({ category }) => category))]
@@ -134,7 +134,10 @@ export async function fill({ database: { db } }: TestShop): Promise<Part[]> {
   return readParts(db, new Map(rows.map(({ id, name }) => [id, name])))
 }
 
-/** Multiplies resistors so that more parts have a common value than the counts examine, with the originals at the top of the list. */
+/**
+ * Duplicates resistors until more parts share a common value than the counts examine, keeping the originals at the top
+ * of the list.
+ */
 export async function multiply({ database }: TestShop): Promise<Part[]> {
   const { db } = database
   const [category] = await db.insert(categories).values({ name: 'Fixed Resistors' }).returning()
@@ -158,7 +161,7 @@ export async function multiply({ database }: TestShop): Promise<Part[]> {
   return readParts(db, new Map([[category.id, category.name]]))
 }
 
-/** Reads all parts, newest first, with their facts. */
+/** Reads all parts with their facts, newest first. */
 async function readParts(db: Db, names: Map<number, string>): Promise<Part[]> {
   const rows = await db.select().from(products).orderBy(desc(products.createdAt), desc(products.id))
   return rows.map(({ id, categoryId, stock, priceCents, rankedViews: views, ...part }) => {

@@ -12,7 +12,7 @@ import type { Part } from './fact-oracle.ts'
 import { writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-/** The nightly run asks 1,000. */
+/** Number of random questions; the nightly run asks 1,000. */
 const QUESTIONS = 60
 
 describe('counts of random filters', () => {
@@ -70,7 +70,7 @@ describe('counts beyond the scan limit', () => {
   })
 
   it('returns the lists of a full scan and no higher counts, with or without cached common values', async () => {
-    // common values are determined every few minutes, so the shop still considers none common when everything is counted
+    // common values are determined every few minutes, so the shop does not yet know any when everything is counted
     await shop.call(listProducts, { query: { spec: ['tolerance:1%'] } })
     await countFacets(shop.database.db)
     const gathered = await compare(shop, parts, 20)

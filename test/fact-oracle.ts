@@ -3,7 +3,7 @@ import type { Kind } from '#contract/parts/kinds.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import { USUAL_VOLTAGES } from '#contract/parts/usual-voltages.ts'
 
-/** Part with its facts, as the oracle sees it, which checks every part for each question. */
+/** Part and its facts as seen by the oracle, which checks every part for each question. */
 export interface Part {
   id: number
   categoryId: number
@@ -19,13 +19,13 @@ export interface Question {
   isMet: (part: Part) => boolean
 }
 
-/** Creates random questions about the facts of parts; deterministic by seed. */
+/** Creates a generator of random questions about the facts of parts; deterministic for a seed. */
 export function createAsker(parts: readonly Part[], seed: number) {
   const random = seeded(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const stating = parts.filter((part) => part.facts.size > 0)
 
-  /** Asks about a property that some part has. */
+  /** Asks about a property for which at least one part has a value. */
   function ask(): Question {
     const { property, values } = pick([...pick(stating).facts.values()])
     const value = pick(values)
@@ -61,7 +61,7 @@ export function createAsker(parts: readonly Part[], seed: number) {
   return { ask, random, pick }
 }
 
-/** Counts the parts with each value of a property, by filter items. */
+/** Counts the parts by filter item for a property. */
 export function countItems(parts: readonly Part[], key: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const part of parts) {
@@ -76,7 +76,10 @@ export function countItems(parts: readonly Part[], key: string): Map<string, num
 
 const knownItems = new WeakMap<Part, Map<string, Set<string>>>()
 
-/** For a supply voltage, parts are counted by the common voltages at which they work. */
+/**
+ * Returns the filter items under which a part is counted; for a supply voltage, these are the common voltages at which
+ * the part works.
+ */
 function itemsOf(part: Part, key: string): Set<string> {
   const fact = part.facts.get(key)
   if (!fact) return new Set(isUnstated(part, key) ? ['?'] : [])
@@ -100,7 +103,7 @@ function endsOf({ low, typ, high }: FactValue): [low: number, high: number] {
   return [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]
 }
 
-/** Returns a random number generator from 0 to 1; deterministic by seed. */
+/** Returns a random number generator with values from 0 to 1; deterministic for a seed. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

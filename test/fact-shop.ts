@@ -5,10 +5,10 @@ import { readUnread } from '#server/facts/service.ts'
 import { makeStaff } from './factories.ts'
 import { testShop, type TestShop } from './harness.ts'
 
-/** Specification of a product. */
+/** Builds a specification of a product. */
 export const spec = (name: string, text: string) => ({ name, text })
 
-/** Shop for the tests of a file about facts, with an admin. */
+/** Sets up a shop with an admin for a test file about facts. */
 export function factShop() {
   let opened: { shop: TestShop; token: string } | undefined
   before(async () => {
@@ -24,15 +24,15 @@ export function factShop() {
     get shop() {
       return get().shop
     },
-    /** Token of the admin. */
+    /** Returns the admin's token. */
     get token() {
       return get().token
     },
-    /** Reads unread facts, as the shop does in the background. */
+    /** Reads pending facts, as the shop does in the background. */
     read: () => readUnread(get().shop.database.db),
     change: (property: string, body: PropertyChange) =>
       get().shop.call(updateProperty, { params: { property_id: property }, body }, get().token),
-    /** Returns the names of the products that a filter finds, after reading all facts. */
+    /** Reads all pending facts, and returns the names of the products that match the filters. */
     found: async (...filters: string[]) => {
       const { shop } = get()
       await readUnread(shop.database.db)

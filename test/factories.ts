@@ -14,7 +14,9 @@ import { accounts, categories, outbox, ownProperties, products, sellers, twoStep
 import { createLink, type LinkRequest } from '#server/links/service.ts'
 import { CHEAP_HASHING, type TestShop } from './harness.ts'
 
-/** Number that makes names unique in a file's database. Each factory below creates everything that its result depends on. */
+/**
+ * Makes names unique within a test file's database. Each factory below creates everything that its result depends on.
+ */
 
 let createdCount = 0
 const nextNumber = () => ++createdCount
@@ -22,7 +24,7 @@ const nextNumber = () => ++createdCount
 export const PASSWORD = 'correct horse'
 const PASSWORD_HASH = await hash(PASSWORD, CHEAP_HASHING)
 
-/** Creates a shopper as sign-up does, without HTTP. */
+/** Creates a shopper directly, as signing up over HTTP would. */
 export async function makeShopper(
   { database: { db } }: TestShop,
   account: { email?: string; full_name?: string } = {},
@@ -37,23 +39,26 @@ export async function makeShopper(
   return db.transaction((tx) => createShopper(tx, visitor, { ...form, passwordHash: PASSWORD_HASH }))
 }
 
-/** Turns on two-step sign-in for an account, as its owner would. @returns the secret of the app and the owner's recovery codes */
+/**
+ * Turns on two-step sign-in for an account, as its owner would.
+ * @returns the authenticator secret and the recovery codes
+ */
 export async function turnOnTwoStep(shop: TestShop, session: Session) {
   const { user, access_token: token } = session
   const { db } = shop.database
   await db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, user.id))
   const { body: setup } = await shop.call(beginTwoStep, { body: { current_password: PASSWORD } }, token)
   const { body } = await shop.call(enableTwoStep, { body: { code: totpCode(setup.secret) } }, token)
-  // Allows the code of this moment to be used again, as if time had passed.
+  // Allows the current code to be used once more, as if time had passed.
   await db.update(twoStepSecrets).set({ lastStep: 0 }).where(eq(twoStepSecrets.accountId, user.id))
   return { secret: setup.secret, recoveryCodes: body.recovery_codes }
 }
 
-/** Returns the code that an authenticator app shows. @param ahead steps of 30 seconds from now */
+/** Returns the code that an authenticator app displays. @param ahead number of 30-second steps from now */
 export const totpCode = (secret: string, ahead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * ahead })
 
-/** Creates a shopper and makes them an admin or a seller, as the operator does. */
+/** Creates a shopper and promotes them to admin or seller, as the operator would. */
 export async function makeStaff(shop: TestShop, role: 'admin' | 'seller'): Promise<Session> {
   const session = await makeShopper(shop, { full_name: `${role} ${nextNumber()}` })
   await shop.database.db.update(accounts).set({ role }).where(eq(accounts.id, session.user.id))
@@ -61,7 +66,9 @@ export async function makeStaff(shop: TestShop, role: 'admin' | 'seller'): Promi
   return session
 }
 
-/** Writes to the tables directly and announces the change as the calls do, so that cached public answers are dropped. */
+/**
+ * Writes to tables directly and announces the change as the API does, so that cached public responses are discarded.
+ */
 export const writeAndPublish = <Result>(shop: TestShop, work: (tx: Transaction) => Promise<Result>) =>
   shop.database.db.transaction(async (tx) => {
     publishChange(tx, { catalogue: true })
@@ -75,7 +82,7 @@ export async function makeCategory(shop: TestShop, category: Partial<typeof cate
   return row
 }
 
-/** Creates a listed product of the shop itself: Rwf 1,000, ten pieces. */
+/** Creates a listed product of the shop itself, with a price of Rwf 1,000 and ten in stock. */
 export async function makeProduct(shop: TestShop, product: Partial<typeof products.$inferInsert> = {}) {
   const values = { name: `Part ${nextNumber()}`, priceCents: 100_000n, stock: 10, ...product }
   const [row] = await writeAndPublish(shop, (tx) => tx.insert(products).values(values).returning())
@@ -83,7 +90,7 @@ export async function makeProduct(shop: TestShop, product: Partial<typeof produc
   return row
 }
 
-/** Creates a text property defined by the shop. @returns its key */
+/** Creates a text property defined by the shop. @returns the property's key */
 export async function makeOwnProperty(shop: TestShop): Promise<string> {
   const key = `own_thread_${nextNumber()}`
   const row = { key, name: key.replaceAll('_', ' '), type: 'choice' as const }
@@ -91,7 +98,7 @@ export async function makeOwnProperty(shop: TestShop): Promise<string> {
   return key
 }
 
-/** Builds the form of a product, as browsers send it. */
+/** Builds a product form as a browser would send it. */
 export function productForm(fields: object, images: Blob[] = []): FormData {
   const form = new FormData()
   form.append('product_data', JSON.stringify(fields))
@@ -99,7 +106,7 @@ export function productForm(fields: object, images: Blob[] = []): FormData {
   return form
 }
 
-/** Builds the form of a banner tile, as browsers send it. */
+/** Builds a banner tile form as a browser would send it. */
 export function tileForm(fields: object, pictures: Blob[] = []): FormData {
   const form = new FormData()
   form.append('tile', JSON.stringify(fields))
@@ -107,40 +114,40 @@ export function tileForm(fields: object, pictures: Blob[] = []): FormData {
   return form
 }
 
-/** One dark pixel. */
+/** PNG image of one dark pixel. */
 export const PNG_BYTES = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Builds the form of a profile picture, as browsers send it; one pixel by default. */
+/** Builds a profile picture form as a browser would send it, with a one-pixel picture by default. */
 export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(PNG_BYTES)])]): FormData {
   const form = new FormData()
   for (const one of pictures) form.append('picture', one, 'me.png')
   return form
 }
 
-/** Returns the mails in the outbox, oldest first; the outbox also holds announcements to other processes. */
+/** Returns the emails in the outbox, oldest first. The outbox also holds announcements to other processes. */
 export async function mailsInOutbox({ database: { db } }: TestShop): Promise<Mail[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'mail')).orderBy(outbox.id)
   return rows.map(({ payload }) => payload as Mail)
 }
 
-/** Creates the token behind the `#` of a mailed link, as if the mail had just been sent. */
+/** Creates the token that follows the `#` in an emailed link, as if the email had just been sent. */
 export async function createLinkToken(shop: TestShop, linkRequest: LinkRequest): Promise<string> {
   const link = await createLink(shop.database.db, linkRequest, nextNumber())
   if (!link?.token) throw new Error('no link')
   return link.token
 }
 
-/** Opens the link of the confirmation mail. */
+/** Opens the link in the confirmation email. */
 export async function confirmEmailOf(shop: TestShop, { user: { email } }: Session): Promise<void> {
   await shop.call(confirmEmail, { body: { token: await createLinkToken(shop, { kind: 'confirmation', email }) } })
 }
 
 export const CUSTOMER_INFO = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }
 
-/** Orders pieces at the prices of the rows given, as the cart page does. */
+/** Orders products at the prices in the given rows, as the cart page does. */
 export async function placeOrderOf(
   shop: TestShop,
   shopper: Session,

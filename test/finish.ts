@@ -1,4 +1,4 @@
-/** Runs a generator to its end. */
+/** Runs a generator to completion and returns its result. */
 export function finish<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const step = steps.next()

@@ -5,17 +5,26 @@ import { before, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { plainBytes, scriptsOf, servedBytes, styleSheet } from '../bench/first-view.ts'
 
-/** Brotli bytes of all scripts of a first view: entry, root, layout and page, their imports, and the table of routes. */
+/**
+ * Maximum brotli size in bytes of all scripts in a first view: the entry, root, layout and page modules with their
+ * imports, and the route table.
+ */
 const LIMITS = {
   'pages/shop/home': 147_800,
   'pages/shop/products': 148_100,
   'pages/shop/product': 157_800,
 }
-/** Maximum number of script files: without HTTP/2, a browser requests six at a time; a product's page has its gallery as well. */
+/**
+ * Maximum number of script files, since a browser makes only six requests at a time without HTTP/2. A product page also
+ * loads its gallery.
+ */
 const FILES = { 'pages/shop/home': 8, 'pages/shop/products': 8, 'pages/shop/product': 11 }
-/** Maximum size of the style sheet, plain and in brotli. */
+/** Maximum size of the style sheet in bytes, uncompressed and in brotli. */
 const STYLE_LIMITS = { bytes: 98_000, brotli: 16_700 }
-/** Maximum gzip bytes that the page of parts lists needs beyond the scripts of the home page, including the parser of pasted lists. */
+/**
+ * Maximum gzip size in bytes that the parts list page adds to the scripts of the home page, including the parser of
+ * pasted lists.
+ */
 const LIST_LIMIT = 47_500
 const ASSETS = path.join(import.meta.dirname, '../build/current/client/assets')
 const BUILD: string = '../scripts/pages.mjs'

@@ -18,13 +18,16 @@ import { generateToken, hashToken } from '#server/http/actor.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from './factories.ts'
 import type { TestShop } from './harness.ts'
 
-/** A shop with one account for each caller of the permissions table, and their data. */
+/** Shop with one account for each caller in the permissions table, and with data that belongs to them. */
 export interface Fixtures {
   shop: TestShop
   sessionsByCaller: Record<Exclude<Caller, 'anonymous'>, Session>
 }
 
-/** Creates the fixtures; the inactive callers are admins, whose token would open everything if it were valid. */
+/**
+ * Creates the fixtures. Inactive callers are admins, so their tokens would grant full access if they were still
+ * accepted.
+ */
 export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   const sessionsByCaller = {
     shopper: await makeShopper(shop),
@@ -44,13 +47,13 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   return { shop, sessionsByCaller }
 }
 
-/** Returns the caller in the permissions table that matches a person. */
+/** Returns the caller in the permissions table that matches a session's owner. */
 export function findCaller({ sessionsByCaller }: Fixtures, session: Session) {
   const callers = Object.keys(sessionsByCaller) as (keyof typeof sessionsByCaller)[]
   return callers.find((caller) => sessionsByCaller[caller] === session)
 }
 
-/** Creates another session token for a caller. */
+/** Creates an additional session token for a caller. */
 export async function createSessionToken(
   { shop, sessionsByCaller }: Fixtures,
   caller: Caller,
@@ -64,7 +67,7 @@ export async function createSessionToken(
   return token
 }
 
-/** Creates a session of the shopper that a test may end. */
+/** Creates a session of the shopper for a test to end. */
 export async function sessionOfShopper({ shop, sessionsByCaller }: Fixtures): Promise<number> {
   const tokenHash = randomBytes(32)
   const values = { tokenHash, accountId: sessionsByCaller.shopper.user.id }
@@ -73,7 +76,7 @@ export async function sessionOfShopper({ shop, sessionsByCaller }: Fixtures): Pr
   return row.id
 }
 
-/** Returns a person's current role; their session keeps the role they signed up with. */
+/** Returns the current role of a session's owner; the session itself keeps the role from sign-up. */
 export async function roleOf({ shop }: Fixtures, { user }: Session) {
   const [account] = await shop.database.db
     .select({ role: accounts.role })
@@ -82,12 +85,12 @@ export async function roleOf({ shop }: Fixtures, { user }: Session) {
   return account?.role
 }
 
-/** Creates a product of the seller. */
+/** Creates a product that belongs to the seller. */
 export function productOfSeller({ shop, sessionsByCaller }: Fixtures, product: Parameters<typeof makeProduct>[1] = {}) {
   return makeProduct(shop, { sellerId: sessionsByCaller.seller.user.id, ...product })
 }
 
-/** Creates a change of a product of the seller. */
+/** Creates a change to one of the seller's products. */
 export async function changeOfSeller(fixtures: Fixtures): Promise<string> {
   const params = { product_id: (await productOfSeller(fixtures)).id }
   const token = await createSessionToken(fixtures, 'seller')
@@ -96,7 +99,7 @@ export async function changeOfSeller(fixtures: Fixtures): Promise<string> {
   return body.change_id
 }
 
-/** Creates a pending order of the shopper: a line of the seller's product, and one of the shop's own. */
+/** Creates a pending order by the shopper, with one line from the seller and one from the shop itself. */
 export async function orderOfShopper(fixtures: Fixtures) {
   const product = await productOfSeller(fixtures)
   const ofShop = await makeProduct(fixtures.shop)
@@ -112,7 +115,7 @@ export async function orderOfShopper(fixtures: Fixtures) {
   return { order_id: body.id, product_id: product.id }
 }
 
-/** Creates an application from a person without an account. */
+/** Creates a seller application from a person without an account. */
 export async function applicationOfStranger({ shop }: Pick<Fixtures, 'shop'>): Promise<number> {
   const [row] = await shop.database.db
     .insert(sellerApplications)
@@ -128,7 +131,7 @@ export async function applicationOfStranger({ shop }: Pick<Fixtures, 'shop'>): P
   return row.id
 }
 
-/** Creates the page of the seller. */
+/** Creates the seller's shop page. */
 export async function shopOfSeller({ shop, sessionsByCaller }: Fixtures): Promise<{ slug: string }> {
   const slug = `seller-${crypto.randomUUID().slice(0, 8)}x`
   const sellerId = sessionsByCaller.seller.user.id
@@ -136,7 +139,7 @@ export async function shopOfSeller({ shop, sessionsByCaller }: Fixtures): Promis
   return { slug }
 }
 
-/** Creates a saved, shared list of the shopper. */
+/** Creates a saved and shared parts list of the shopper. */
 export async function projectOfShopper({ shop, sessionsByCaller }: Fixtures) {
   const values = {
     title: 'Weather station',
@@ -152,7 +155,7 @@ export async function projectOfShopper({ shop, sessionsByCaller }: Fixtures) {
   return { project_id: project.id, share_id: values.shareId }
 }
 
-/** Creates an unread notification of the seller. */
+/** Creates an unread notification for the seller. */
 export async function notificationOfSeller({ shop, sessionsByCaller }: Fixtures): Promise<number> {
   const [row] = await shop.database.db
     .insert(notifications)
@@ -167,14 +170,14 @@ export async function notificationOfSeller({ shop, sessionsByCaller }: Fixtures)
   return row.id
 }
 
-/** Puts a product into a person's cart. */
+/** Adds a product to a person's cart. */
 export async function productInCart({ shop }: Fixtures, { user }: Session): Promise<number> {
   const { id } = await makeProduct(shop)
   await shop.database.db.insert(cartLines).values({ accountId: user.id, productId: id, quantity: 1 })
   return id
 }
 
-/** Returns the code that the shopper's browser brought back from Google. */
+/** Returns the code that the shopper's browser received from Google. */
 export async function codeOfShopper({ shop, sessionsByCaller }: Fixtures) {
   const browser = generateToken()
   const ticket = { kind: 'code', returnTo: null, accountId: sessionsByCaller.shopper.user.id } as const
@@ -182,7 +185,10 @@ export async function codeOfShopper({ shop, sessionsByCaller }: Fixtures) {
   return { headers: { cookie: `isoko_google=${browser}` }, body: { code } }
 }
 
-/** Returns a checksum of every table, to detect those that a call has changed; for the outbox, the number of entries ever added. */
+/**
+ * Returns a checksum of every table, to detect which tables a call has changed. For the outbox, counts all entries ever
+ * added.
+ */
 export async function databaseChecksum({ shop }: Pick<Fixtures, 'shop'>): Promise<Record<string, string>> {
   const { sql } = shop.database
   const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
@@ -193,7 +199,7 @@ export async function databaseChecksum({ shop }: Pick<Fixtures, 'shop'>): Promis
   return Object.fromEntries((rows as { name: string; sum: string }[]).map(({ name, sum }) => [name, sum]))
 }
 
-/** Entries leave the outbox on their own. */
+/** Query for the outbox, from which entries are removed automatically. */
 const TIMESTAMP_TABLES = 'select last_value::text from outbox_id_seq'
 const tableChecksum = (table: string) =>
   `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t`

@@ -1,9 +1,9 @@
 import type { WantedPart } from '#contract/boms.ts'
 import type { PublicPart } from './read-parts.ts'
 
-/** Generates lines of parts lists as CAD programs write them for known parts; deterministic. */
+/** Generates parts list lines for known parts as CAD programs write them. The result is deterministic. */
 
-/** Request of a line, and the parts that match it by the texts of the file, read with independent rules. */
+/** Requested part of a line, and a test for matching parts that reads the texts of the file with independent rules. */
 export interface GeneratedLine {
   wanted: Omit<WantedPart, 'line'>
   isRight: (part: PublicPart) => boolean
@@ -22,7 +22,7 @@ const METRIC: Record<string, string> = {
   '2010': '5025',
   '2512': '6332',
 }
-/** Passives: designator and kind, and their names in footprint libraries. */
+/** Passive components: kind, designator letter, and names in footprint libraries. */
 const PASSIVES: Record<string, { kind: string; letter: string; folder: string; ipc: string }> = {
   Resistors: { kind: 'resistor', letter: 'R', folder: 'Resistor_SMD', ipc: 'RESC' },
   Capacitors: { kind: 'ceramic_capacitor', letter: 'C', folder: 'Capacitor_SMD', ipc: 'CAPC' },
@@ -38,13 +38,16 @@ const LEADED: Record<string, [string, ...string[]]> = {
   SMA: ['Diode_SMD:D_SMA', 'DO-214AC', 'SMA(DO-214AC)'],
 }
 
-/** @param random numbers from 0 to 1 */
+/**
+ * Generates a line for each part.
+ * @param random returns numbers from 0 to 1
+ */
 export function generateLines(parts: readonly PublicPart[], random: () => number): GeneratedLine[] {
   const pick: Pick = (items) => items[Math.floor(random() * items.length)] ?? items[0]
   return parts.flatMap((part) => [...byFacts(part, pick), ...byNumber(part, pick)])
 }
 
-/** Requests the same parts in a size that none of them has. */
+/** Generates requests for the same parts in a package size that none of them has. */
 export function inOtherPackages(parts: readonly PublicPart[], random: () => number): GeneratedLine[] {
   const pick: Pick = (items) => items[Math.floor(random() * items.length)] ?? items[0]
   const sizesOf = new Map<string, Set<string>>()
@@ -122,7 +125,7 @@ function spellings(digits: string, prefix: string, isCapacitor: boolean): [strin
   return [`${digits}${prefix}Ω`, inPoint(letter), inPoint(letter.toUpperCase()), `${digits} ${prefix}ohm`, ...plain]
 }
 
-/** Drops the letter of its library, its size and the pins that its name implies. */
+/** Removes the library prefix, the dimensions and any pin count that the package name already implies. */
 const bare = (housing: string) =>
   housing
     .replace(/^[A-Z]+_/, '')

@@ -8,13 +8,15 @@ import { LONG_TIMEOUTS, startTestPostgres, type TestPostgres } from './postgres.
 let postgres: TestPostgres | undefined
 let dataDir: string | undefined
 
-/** Starts one PostgreSQL for the run, with a migrated template that test files clone, unless the environment names one. */
+/**
+ * Starts one PostgreSQL for the run unless the environment names one, with a migrated template that test files clone.
+ */
 export async function globalSetup(): Promise<void> {
   const given = process.env.ISOKO_TEST_POSTGRES
   if (given) return assertTemplate(given)
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
   fs.chmodSync(dataDir, 0o755)
-  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // a different PostgreSQL
+  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // the replicated setup uses a different PostgreSQL
   if (!isReplicated) await copyMigratedCluster(dataDir)
   postgres = await startTestPostgres(dataDir)
   if (isReplicated) await createTemplate(postgres.url)

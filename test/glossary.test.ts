@@ -5,9 +5,9 @@ import { it } from 'node:test'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const FOLDERS = ['app', 'bench', 'contract', 'demo', 'scripts', 'server', 'test']
-/** Row of the table of synonyms: the word in use, and the words that are not used. */
+/** Row of the synonym table: the preferred word, followed by the words to avoid. */
 const SYNONYMS = /^\| (?<word>[\w ]+) \| not: (?<others>[a-z, ]+) \|$/gm
-/** Text, comments and patterns may use any word; names may not. */
+/** Matches text, comments and patterns, which may use any word, unlike names. */
 const TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]*</g
 
 const wordsOf = (name: string) => (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())

@@ -4,14 +4,14 @@ import type { TestShop } from './harness.ts'
 
 const MAX_REDIRECTS = 12
 
-/** Simulates a browser's addresses and cookies: the shop is called in process, the provider over HTTP. */
+/** Simulates a browser with its URLs and cookies. The shop is called in-process, the identity provider over HTTP. */
 export function googleBrowser(shop: TestShop, shopUrl: string) {
   const cookieJars = new Map<string, Map<string, string>>()
 
   const cookieOf = (origin: string) =>
     [...(cookieJars.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** Sends one request. @returns its redirect target, if any */
+  /** Sends one request. @returns the redirect target, if any */
   async function open(address: string, at = shop): Promise<string | undefined> {
     const { origin, href, pathname, search } = new URL(address, shopUrl)
     const headers = { cookie: cookieOf(origin) }
@@ -31,7 +31,7 @@ export function googleBrowser(shop: TestShop, shopUrl: string) {
     cookieJars.set(origin, jar)
   }
 
-  /** Follows redirects from an address. @returns the first address that `isThere` accepts, unopened */
+  /** Follows redirects from a URL. @returns the first URL accepted by `isThere`, without opening it */
   async function follow(address: string, isThere: (url: URL) => boolean, at = shop): Promise<string> {
     let place = new URL(address, shopUrl).href
     for (let hop = 0; hop < MAX_REDIRECTS; hop += 1) {
@@ -49,13 +49,13 @@ export function googleBrowser(shop: TestShop, shopUrl: string) {
   return {
     open,
     cookie: () => cookieOf(shopUrl),
-    /** Goes to Google and back to the shop's callback. @returns the callback address */
+    /** Goes to Google and follows the redirects back to the shop. @returns the callback URL */
     goToGoogle: (returnTo: string | null = null) =>
       follow(startPath(returnTo), (url) => isAtShop(CALLBACK_PATH)(url) || isAtShop(RESULT_PATH)(url)),
-    /** Opens the callback. */
+    /** Opens the callback URL. */
     enter: async (callback: string, at = shop): Promise<GoogleOutcome> =>
       outcomeAt(await follow(callback, isAtShop(RESULT_PATH), at)),
-    /** Completes the whole sign-in. */
+    /** Signs in from start to finish. */
     signIn: async (returnTo: string | null = null): Promise<GoogleOutcome> =>
       outcomeAt(await follow(startPath(returnTo), isAtShop(RESULT_PATH))),
     /** Exchanges the code for a session, as the page does. */

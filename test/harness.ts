@@ -17,16 +17,19 @@ import { databaseSettings, LONG_TIMEOUTS, replicaSettings } from './postgres.ts'
 export type TestDatabase = Database
 
 interface OwnDatabase extends TestDatabase {
-  /** Connection settings for a server's environment. */
+  /** Environment variables that connect a server to this database. */
   settings: Record<string, string>
 }
 
 interface DatabaseOptions extends NonNullable<Parameters<typeof connect>[1]> {
-  /** Database to clone; the migrated one by default. */
+  /** Name of the database to clone; by default the migrated template. */
   template?: string
 }
 
-/** Clones a database for a test file from a template, through PgBouncer if one runs; `close` drops it. */
+/**
+ * Clones a template into a database for a test file, connected through PgBouncer if it is running. `close` drops the
+ * database.
+ */
 export const testDatabase = ({ template = TEMPLATE, ...options }: DatabaseOptions = {}) =>
   createDatabase(`template ${template} strategy file_copy`, options)
 
@@ -50,7 +53,7 @@ async function createDatabase(source: string, options: Parameters<typeof connect
   return { ...database, settings, close }
 }
 
-/** Answer of the API: the body as the contract declares it, or a refusal. */
+/** API response: the body declared in the contract, or a refusal. */
 export interface Answer<E extends Endpoint> {
   status: number
   body: ResponseOf<E>
@@ -60,15 +63,15 @@ export interface Answer<E extends Endpoint> {
 export interface TestShop {
   app: FastifyInstance
   database: TestDatabase
-  /** Calls an endpoint over HTTP like any client; with a token as its owner. */
+  /** Calls an endpoint over HTTP like any other client, on behalf of the token's owner if a token is given. */
   call<E extends Endpoint>(endpoint: E, input?: InputOf<E>, token?: string): Promise<Answer<E>>
   close(): Promise<void>
 }
 
-/** A thousandth of the product's cost. */
+/** Password hashing parameters with a thousandth of the production cost. */
 export const CHEAP_HASHING = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** All requests of a test file come from one address. */
+/** Effectively disables rate limits, since all requests of a test file come from one address. */
 const UNLIMITED_SCALE = '1000000'
 
 interface ShopOptions {
@@ -83,13 +86,13 @@ interface ShopOptions {
 
 /**
  * Starts the real server without a listener, on its own database.
- * @param options.beside another shop, next to which it runs as a second process on the same database
+ * @param options.beside another shop; the new shop runs as a second process on that shop's database
  * @param options.settings environment variables
- * @param options.answerTimeout maximum duration of a call, milliseconds
- * @param options.onStatement called with each SQL statement, none of which then goes to a replica
- * @param options.mailDelay delay of mails about changed orders, in seconds
- * @param options.template database to clone; the migrated one by default
- * @param options.onLog called with each line of the log
+ * @param options.answerTimeout maximum duration of a call in milliseconds
+ * @param options.onStatement called with each SQL statement; no statement is then sent to a replica
+ * @param options.mailDelay delay of emails about changed orders, in seconds
+ * @param options.template database to clone; by default the migrated template
+ * @param options.onLog called with each log line
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { beside, settings, onStatement, onLog, answerTimeout = 60_000, mailDelay = 0, template } = options
@@ -128,7 +131,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
       const response = await app.inject({ url, method, headers: { ...headers, ...authorization }, payload: body })
       const isFile = endpoint.contentType !== undefined && response.statusCode < 300
       const parsed = isFile ? (response.body as never) : response.json<never>()
-      // The server sends declared answers without validating them again; the tests validate each one.
+      // The server does not validate its own responses, so the tests validate each of them.
       if (response.statusCode < 300) assert.deepEqual(z.encode(endpoint.response, parsed), parsed)
       return { status: response.statusCode, body: parsed, refusal: parsed }
     },

@@ -17,7 +17,7 @@ interface ImportOptions {
   settings?: KeptSettings
 }
 
-/** Returns the cells of a new product. */
+/** Builds the cells of a new product. */
 export const partCells = (more: ImportCells = {}): ImportCells => ({
   name: 'Servo',
   price: '4,500',
@@ -26,7 +26,7 @@ export const partCells = (more: ImportCells = {}): ImportCells => ({
   ...more,
 })
 
-/** Imports rows as those of a file, in one call. */
+/** Imports rows in one call, as if they came from a file. */
 export const importRows = (shop: TestShop, who: Session, rows: ImportCells[], options: ImportOptions = {}) =>
   shop.call(
     importProducts,
@@ -49,12 +49,12 @@ export async function importRow(
 }
 
 interface FileOptions extends Omit<ImportOptions, 'settings'> {
-  /** Targets of columns by heading, and settings for all rows. */
+  /** Target field of each column by heading, and settings that apply to all rows. */
   targets?: Record<string, MappingTarget>
   settings?: Partial<ImportSettings>
 }
 
-/** Imports a file as the browser does: parsed locally, and sent in batches. */
+/** Imports a file as a browser does: parses it locally and sends it in batches. */
 export async function importFile(
   shop: TestShop,
   who: Session,
@@ -79,6 +79,6 @@ export async function importFile(
 
 export const rowOutcomes = (rows: ImportedRowResult[]) => rows.map(({ outcome }) => outcome)
 
-/** Returns row, field and message of each problem. */
+/** Returns the row, field and message of each problem. */
 export const issuesOf = (rows: ImportedRowResult[]) =>
   rows.flatMap(({ row, problems }) => problems.map(({ field, message }) => [row, field, message]))

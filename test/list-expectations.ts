@@ -4,29 +4,29 @@ import { closeNumber } from '#contract/parts/part-number.ts'
 import type { DemoProduct } from '#demo/demo-product.ts'
 import type { PublicPart } from './read-parts.ts'
 
-/** Product as the rules of `data/list-expectations.tsv` see it; its README explains them. */
+/** Product as seen by the rules in `data/list-expectations.tsv`, which are documented in the README there. */
 export interface Sold {
   name: string
   words: Set<string>
-  /** Manufacturer part number, letters and digits only. */
+  /** Manufacturer part number, reduced to letters and digits. */
   number: string
   volts: number
 }
 
 type Rule = (sold: Sold) => boolean
 
-/** Expectation of an engineer for some lines of a list. */
+/** An engineer's expectation for some lines of a parts list. */
 export interface Expectation {
   list: string
-  /** Cells that a line must contain. */
+  /** Cells that a line must contain for the expectation to apply. */
   cells: string[]
   lines: number
   isBought: boolean
-  /** Statements of the line: kind, values, package, a number after `#`. */
+  /** Facts stated by the line: kind, values, package, and a part number after `#`. */
   says: string[]
-  /** Matches products that may be chosen automatically. */
+  /** Matches the products that may be chosen automatically. */
   isSure: Rule
-  /** Matches products that a person wants to see. */
+  /** Matches the products that a person would want to see. */
   isShown: Rule
 }
 
@@ -52,7 +52,7 @@ export function readExpectations(): Expectation[] {
   })
 }
 
-/** Parses a rule: the text must contain all words of one of the alternatives between bars. */
+/** Parses a rule: alternatives separated by bars, at least one of which must have all its words in the text. */
 function toRule(text: string): Rule {
   if (text === '-') return () => false
   const ways = text.split(' | ').map((words) => plainWords(words).map(toTest))
@@ -69,10 +69,10 @@ function toTest(word: string): Rule {
 const fits = (pattern: string, text: string) =>
   pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern
 
-/** Lowercases, and unifies the micro and ohm signs. */
+/** Converts text to lowercase words, and unifies the micro and ohm signs. */
 const plainWords = (text: string) => text.normalize('NFKC').toLowerCase().split(' ').filter(Boolean)
 
-/** Returns the words of texts, joining values with their units. */
+/** Returns the words of the given texts, joining each value with its unit. */
 export function wordsOf(texts: readonly string[]): Set<string> {
   const joined = texts
     .join(' | ')

@@ -14,26 +14,26 @@ import { soldPart, soldProduct, wordsOf, type Expectation, type Sold } from './l
 import { readPublicParts } from './read-parts.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'data/boms')
-/** Lines per call, as the page of parts lists sends them. */
+/** Number of lines per call, as sent by the parts list page. */
 const CALLS = { first: 40, next: 100 }
 
-/** Outcome for a line of a list. */
+/** Outcome of matching one line of a list. */
 export interface Outcome {
   list: string
-  /** Description of the line and its matches, for people. */
+  /** Human-readable description of the line and its matches. */
   told: string
-  /** True if all its statements were read, and it was correctly classified as bought or not. */
+  /** True if all facts in the line were read, and the line was correctly classified as bought or not bought. */
   isRead: boolean
-  /** True if the shop sells a product that a person wants to see for it. */
+  /** True if the shop sells a product that a person would want to see for this line. */
   isSold: boolean
-  /** True if such a product is among those offered. */
+  /** True if one of the offered products is such a product. */
   isOffered: boolean
   isChosen: boolean
-  /** True if the chosen product, or an equally certain one, must not be chosen. */
+  /** True if the chosen product, or an equally certain product, must not be chosen. */
   isWrong: boolean
 }
 
-/** Adds the parts of a public library to the demo shop. @returns the products by id */
+/** Adds the parts of a public library to the demo shop. @returns the products by ID */
 export async function fillListShop(database: Database): Promise<Map<number, Sold>> {
   const { products: demoProducts } = await readDemoCatalogue()
   const demo = new Map(demoProducts.map((product) => [product.name, product]))
@@ -48,7 +48,10 @@ export async function fillListShop(database: Database): Promise<Map<number, Sold
   ])
 }
 
-/** Parses a list and matches its lines, as the page does. @param match returns the match of each line, in order */
+/**
+ * Parses a list and matches its lines, as the page does.
+ * @param match returns the match of each line, in order
+ */
 export async function askList(
   list: string,
   expectations: readonly Expectation[],
@@ -66,7 +69,7 @@ export async function askList(
   return lines.map((line) => judgeLine(line, expectationOf(line, list, expectations), sold, found.get(line)))
 }
 
-/** @throws if none or several match the line */
+/** Returns the expectation for a line. @throws unless exactly one expectation matches the line */
 function expectationOf(line: BomLine, list: string, expectations: readonly Expectation[]): Expectation {
   const cells = line.cells.map((cell) => cell.trim())
   const [one, ...more] = expectations.filter((other) => other.list === list && other.cells.every((cell) => cells.includes(cell))) // oxfmt-ignore
@@ -111,7 +114,7 @@ function judgeLine(
 
 const NOTHING: Sold = { name: '', words: new Set(), number: '', volts: 0 }
 
-/** Returns the statements of a line that are missing from its wish. */
+/** Returns the facts stated in a line that are missing from its parsed request. */
 function unreadOf({ wish }: BomLine, says: readonly string[]): string[] {
   const words = wordsOf([wish.value ?? '', wish.package ?? '', wish.words ?? ''])
   const number = closeNumber(wish.mpn ?? wish.supplier_part ?? '')

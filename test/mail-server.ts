@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * Starts a real mail server, which records the mails it receives.
- * @param port any free one by default
- * @param onMail called with each mail
- * @param onRecipient called for each recipient; refuses it by an error with a `responseCode`
+ * Starts a real mail server that records the emails it receives.
+ * @param port port number; any free port by default
+ * @param onMail called with each email
+ * @param onRecipient called for each recipient; an error with a `responseCode` refuses the recipient
  */
 export async function startMailServer(
   port = 0,
@@ -34,7 +34,7 @@ export async function startMailServer(
   return { received, url: `smtp://127.0.0.1:${chosen}`, close: () => server.close() }
 }
 
-/** Returns the decoded parts of a mail by their type. */
+/** Returns the decoded text and HTML parts of an email. */
 export function partsOf(mail: string): { text: string; html: string } {
   const read = (text: string) =>
     text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

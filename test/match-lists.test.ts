@@ -8,7 +8,7 @@ import { generateLines, inOtherPackages, type GeneratedLine } from './generated-
 import { testShop, type TestShop } from './harness.ts'
 import { readPublicParts, type PublicPart } from './read-parts.ts'
 
-/** Minimum percentage of lines with the right part first, and maximum percentage with a wrong one chosen. */
+/** Minimum percentage of lines with the correct part first, and maximum percentage with a wrong part chosen. */
 const RIGHT_PERCENT = 97
 const WRONG_PERCENT = 0.5
 

@@ -8,18 +8,18 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { copyCached, copyFolder, hashFiles } from './cached-folder.ts'
 import { databaseUrl, LONG_TIMEOUTS, NON_DURABLE_SETTINGS } from './postgres.ts'
 
-/** Migrated database that every test file clones. */
+/** Name of the migrated database that every test file clones. */
 export const TEMPLATE = 'isoko_template'
 
 /**
- * Copies a cluster into a data folder as `postgres/`, whose databases `postgres` and `isoko_template` have all tables. It is built once for
- * each version of PostgreSQL and of the migrations.
+ * Copies a PostgreSQL cluster into a data folder as `postgres/`. Its databases `postgres` and `isoko_template` already
+ * have all tables. The cluster is built once per version of PostgreSQL and of the migrations.
  */
 export async function copyMigratedCluster(dataDir: string): Promise<void> {
   await copyCached('test-postgres', hashFiles([MIGRATIONS], packageVersion()), buildCluster, dataDir)
 }
 
-/** Creates the template in a running PostgreSQL. */
+/** Creates the template database in a running PostgreSQL. */
 export async function createTemplate(url: string): Promise<void> {
   const { pool, close } = connect(url, { max: 1, ...LONG_TIMEOUTS, statementTimeout: 0 })
   await pool.query(`create database ${TEMPLATE}`)
@@ -27,7 +27,9 @@ export async function createTemplate(url: string): Promise<void> {
   await migrateDatabase(databaseUrl(url, TEMPLATE), LONG_TIMEOUTS)
 }
 
-/** Builds the cluster outside the project first, which the database's system user may not be able to access. */
+/**
+ * Builds the cluster in a temporary folder first, since the database's system user may have no access to the project.
+ */
 async function buildCluster(target: string): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-cluster-'))
   try {

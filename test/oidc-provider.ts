@@ -6,7 +6,7 @@ import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
 import { CALLBACK_PATH } from '#contract/rules/google-flow.ts'
 import { OIDC_CLIENT as client } from './oidc-client.ts'
 
-/** Claims of the provider about a person. */
+/** Claims that the provider makes about a person. */
 export interface OidcUser {
   sub: string
   email?: string
@@ -18,10 +18,10 @@ export interface OidcUser {
 const MINUTE = 60
 
 /**
- * Starts a real OpenID Connect provider on 127.0.0.1 in place of Google. It asks for no password: each visitor is the person set last, or
- * is sent back if none is set.
+ * Starts a real OpenID Connect provider on 127.0.0.1 in place of Google. It does not ask for a password: it signs every
+ * visitor in as the person set last, or sends them back if nobody is set.
  * @param shopUrl PUBLIC_URL of the shop
- * @param port any free one by default
+ * @param port port number; any free port by default
  */
 export async function startOidcProvider(shopUrl: string, port = 0) {
   const users = new Map<string, OidcUser>()
@@ -39,19 +39,19 @@ export async function startOidcProvider(shopUrl: string, port = 0) {
   })
   return {
     issuer,
-    /** Environment of a shop that trusts it. */
+    /** Environment variables of a shop that trusts this provider. */
     settings: {
       PUBLIC_URL: shopUrl,
       OIDC_ISSUER: issuer,
       GOOGLE_CLIENT_ID: client.client_id,
       GOOGLE_CLIENT_SECRET: client.client_secret,
     },
-    /** Signs every visitor in as this person from now on. */
+    /** Signs in all subsequent visitors as the given person. */
     nowComes: (user: OidcUser) => {
       users.set(user.sub, user)
       current = user.sub
     },
-    /** Makes every visitor decline from now on. */
+    /** Makes all subsequent visitors decline. */
     nowRefuses: () => (current = undefined),
     close: async () => {
       server.closeAllConnections()
@@ -67,7 +67,7 @@ function configurationOf(shopUrl: string, users: Map<string, OidcUser>): Configu
   return {
     clients: [{ ...client, redirect_uris: [shopUrl + CALLBACK_PATH] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false, // like Google: name and address are in the ID token
+    conformIdTokenClaims: false, // as with Google, the ID token contains the name and email address
     cookies: { keys: ['a key of the test'] },
     jwks: { keys: [signingKey] as NonNullable<Configuration['jwks']>['keys'] },
     ttl: { AccessToken: MINUTE, Grant: MINUTE, IdToken: MINUTE, Interaction: MINUTE, Session: MINUTE },
@@ -87,7 +87,7 @@ function configurationOf(shopUrl: string, users: Map<string, OidcUser>): Configu
   }
 }
 
-/** Lets another person sign in with the same browser. */
+/** Lets different people sign in with the same browser. */
 function alwaysPrompt() {
   const policy = interactionPolicy.base()
   const isPrompted = new interactionPolicy.Check('anew', 'who comes is asked', ({ oidc }) => !oidc.result?.login)

@@ -1,23 +1,26 @@
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
-/** Nothing in a test database must survive a crash, so it need not wait for the disk. */
+/** Settings that never wait for the disk, since test databases need not survive a crash. */
 export const NON_DURABLE_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  autovacuum: 'off', // it would visit hundreds of databases, none of which lives for a minute
-  shared_buffers: '64MB', // dropping a database scans all of them
+  autovacuum: 'off', // it would process hundreds of databases that are dropped within a minute
+  shared_buffers: '64MB', // dropping a database scans all shared buffers
   max_connections: '1000',
   authentication_timeout: '600s', // see LONG_TIMEOUTS
 }
 
 /**
- * Milliseconds; long enough that, on any busy machine, only the tests of time limits exceed them. While test files are loaded, this process
- * answers nothing, which can take more than a minute.
+ * Timeouts in milliseconds, long enough that only tests of time limits exceed them, even on a busy machine. The process
+ * does not respond while it loads test files, which can take more than a minute.
  */
 export const LONG_TIMEOUTS = { connectTimeout: 0, statementTimeout: 600_000, transactionTimeout: 600_000 }
 
-/** Connections per database: tests do several things at once, and some hold their connections. */
+/**
+ * Maximum number of connections per database, since tests run several operations concurrently and some keep their
+ * connections.
+ */
 const POOL_SIZE = 60
 
 export interface TestPostgres {
@@ -26,8 +29,9 @@ export interface TestPostgres {
 }
 
 /**
- * Starts the PostgreSQL of a test run. With `ISOKO_TEST_WITH_REPLICA` it is Debian's with a streaming replica, whose URL is then in
- * `ISOKO_TEST_REPLICA`; with `ISOKO_TEST_POOLER_PORT` a PgBouncer runs in front of it at that port.
+ * Starts the PostgreSQL of a test run. With `ISOKO_TEST_WITH_REPLICA`, it is Debian's PostgreSQL with a streaming
+ * replica, whose URL is stored in `ISOKO_TEST_REPLICA`. With `ISOKO_TEST_POOLER_PORT`, PgBouncer runs in front of it on
+ * that port.
  */
 export async function startTestPostgres(dataDir: string): Promise<TestPostgres> {
   const postgres = await startPostgres(dataDir)
@@ -51,7 +55,7 @@ async function startPostgres(dataDir: string): Promise<TestPostgres> {
   return replicated
 }
 
-/** Returns the environment settings with which a shop connects to a database of that server. */
+/** Returns the environment variables that connect a shop to a database of the given server. */
 export function databaseSettings(url: string, name: string): Record<string, string> {
   const direct = databaseUrl(url, name)
   const port = process.env.ISOKO_TEST_POOLER_PORT
@@ -67,7 +71,7 @@ export function replicaSettings(name: string): Record<string, string> {
   return replica ? { DATABASE_REPLICA_URL: databaseUrl(replica, name) } : {}
 }
 
-/** Returns the URL of another database of the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`

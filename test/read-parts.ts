@@ -2,21 +2,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readCsv } from '#contract/rules/csv.ts'
 
-/** Part of a public file: its position in that file's tree, and its texts. */
+/** Part in a public file: its position in that file's category tree, and its texts. */
 export interface PublicPart {
   name: string
   mpn: string
-  /** Empty if the file does not say. */
+  /** Manufacturer; empty if the file does not name it. */
   maker: string
   package: string
   categories: string[]
-  /** Main value: `4.7kΩ`; empty if the file does not say. */
+  /** Main value, such as `4.7kΩ`; empty if the file does not state a value. */
   value: string
   description: string
   texts: { name: string; text: string }[]
 }
 
-/** Reads the parts of a file of `test/data`. */
+/** Reads the parts from a file in `test/data`. */
 export function readPublicParts(file: 'parts-jlcpcb' | 'parts-inventree'): PublicPart[] {
   const [headings, ...rows] = readCsv(
     fs.readFileSync(path.join(import.meta.dirname, 'data', `${file}.csv`), 'utf8'),

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql-tag.ts'
 
-/** Tables by feature, in reading order; a table that is not listed is refused. */
+/** Tables by feature, in reading order. A table missing from this list causes an error. */
 const FEATURES = {
   Accounts: [
     'accounts',
@@ -56,7 +56,7 @@ interface Table {
   triggers: { definition: string; function: string }[]
 }
 
-/** Prints the schema of a migrated database from PostgreSQL's catalogue. */
+/** Prints the schema of a migrated database from PostgreSQL's system catalogues. */
 export async function schemaText(sql: Sql): Promise<string> {
   const tables = new Map((await readTables(sql)).map((table) => [table.name, table]))
   const functions = new Map((await readFunctions(sql)).map(({ name, definition }) => [name, definition]))
@@ -75,7 +75,9 @@ export async function schemaText(sql: Sql): Promise<string> {
   return `${[head, await extensionText(sql), ...shared, ...chapters].join('\n\n')}\n`
 }
 
-/** Prints a table, its indexes, and its triggers with their functions, which it removes from the given map. */
+/**
+ * Prints a table with its indexes and triggers, including the trigger functions, which it removes from the given map.
+ */
 function tableText({ name, parts, indexes, triggers }: Table, functions: Map<string, string>): string {
   const table = `CREATE TABLE ${name} (\n${parts.map((part) => `  ${part}`).join(',\n')}\n);`
   const called = [...new Set(triggers.map((trigger) => trigger.function))].flatMap((called) => {
@@ -94,7 +96,7 @@ async function extensionText(sql: Sql): Promise<string> {
   return rows.map(({ name }) => `CREATE EXTENSION ${name};`).join('\n')
 }
 
-/** Reads the tables; an index that belongs to a constraint appears only with that constraint. */
+/** Reads the tables. An index that belongs to a constraint is listed only as part of that constraint. */
 const readTables = (sql: Sql) => sql<Table>`
   select c.relname as name,
     array(

@@ -1,6 +1,6 @@
 import { environmentVariables, type EnvironmentVariable } from '#server/environment.ts'
 
-/** Section headings of docs/settings.md, by the first setting of each section. */
+/** Section headings of docs/settings.md, keyed by the first setting in each section. */
 const SECTIONS: Partial<Record<string, string>> = {
   HOST: 'Server',
   DATABASE_URL: 'Database',
@@ -20,7 +20,7 @@ All settings are environment variables, and all are optional. An invalid value s
 Generated from \`server/environment.ts\`. To update it, run \`npm run renew\`.
 `
 
-/** Returns docs/settings.md: one table of settings per section. */
+/** Generates docs/settings.md, with one table of settings per section. */
 export function settingsPage(): string {
   const lines = Object.entries<EnvironmentVariable>(environmentVariables).flatMap(([name, setting]) => {
     const fallback = setting.default ? `\`${setting.default}\`` : (setting.unset ?? '')

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Compares the product's public interface with its committed snapshots, which `npm run renew` regenerates. */
+/** Compares the public interface with its committed snapshots, which `npm run renew` regenerates. */
 describe('committed snapshots', () => {
   const asText = { serializers: [(text: string) => text] }
 
@@ -36,7 +36,7 @@ describe('committed snapshots', () => {
   })
 
   it('matches the addresses of calls and pages', (test) => {
-    // A layout and its index page share one address.
+    // A layout and its index page share the same address.
     const shown = new Set(pages.flatMap((page) => addressesOf(page, '')))
     test.assert.fileSnapshot(`${[...[...calls].sort(), ...shown].join('\n')}\n`, 'docs/addresses.txt', asText)
   })
@@ -50,7 +50,9 @@ it('lists exactly the API calls that the server answers in the OpenAPI document'
   assert.deepEqual(answered.toSorted(), documented.filter((call) => call.startsWith('/api/')).toSorted())
 })
 
-/** Fastify reports every route that is registered, but only to listeners from before the first one. */
+/**
+ * Records every route that Fastify registers. Fastify reports routes only to listeners added before the first route.
+ */
 function watchRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ url, method, config }) => {
@@ -61,7 +63,7 @@ function watchRoutes(message: unknown): void {
 }
 
 function addressesOf({ path, index, children = [] }: RouteConfigEntry, above: string): string[] {
-  const address = path ? `${above}/${path}` : above // an empty one holds a page and the dialogs that open over it
+  const address = path ? `${above}/${path}` : above // an empty path groups a page with the dialogs that open over it
   const own = path === undefined && !index ? [] : [`${address || '/'} page`]
   return [...own, ...children.flatMap((child) => addressesOf(child, address))]
 }

@@ -7,12 +7,15 @@ const APP = path.join(import.meta.dirname, '../app')
 const STRING = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g
 const CLASSES =
   /(?:^|\s)-?(?:flex|grid|absolute|relative|sticky|(?:\S+:)?(?:bg|text|border|rounded|[mp][trblxy]?|[wh])-\S+)/
-/** Characters of a class string that is readable at a glance; a longer one must be split into named parts. */
+/** Maximum length of a class string that is readable at a glance; longer strings must be split into named parts. */
 const MAX_CLASS_LENGTH = 140
-/** Remaining exceptions of each kind, which may only decrease. The nested ones change a whole drawing by others. */
+/**
+ * Maximum number of exceptions of each kind, which may only decrease. The `nested` exceptions restyle a complete
+ * drawing that is defined elsewhere.
+ */
 const MOST = { long: 0, important: 0, nested: 4 }
 
-/** Returns every string of the app's code that may hold classes, with its file. */
+/** Returns every string in the app's code that may contain classes, with its file. */
 function readStrings(): { file: string; text: string }[] {
   const files = fs
     .readdirSync(APP, { recursive: true, encoding: 'utf8' })
@@ -27,13 +30,16 @@ function readStrings(): { file: string; text: string }[] {
 
 const strings = readStrings()
 
-/** Returns each class that the pattern matches, with its file. */
+/** Returns each class that matches the pattern, with its file. */
 const classesLike = (pattern: RegExp) =>
   strings.flatMap(({ file, text }) =>
     text.split(/\s+/).flatMap((name) => (pattern.test(name) ? [`${file}: ${name}`] : [])),
   )
 
-/** @param max allowed number; the message names all of them */
+/**
+ * Asserts that there are at most `max` findings.
+ * @param max allowed number of findings; the failure message lists all of them
+ */
 function assertAtMost(found: string[], max: number): void {
   assert.ok(strings.length > 1000, 'The strings are not found')
   assert.ok(found.length <= max, `${found.length} instead of at most ${max}:\n${found.join('\n')}`)
@@ -57,7 +63,7 @@ describe('class strings', () => {
   })
 })
 
-/** Returns the files of the app that the shop's style sheet excludes with `@source not`. */
+/** Returns patterns for the app's files that the shop's style sheet excludes with `@source not`. */
 function readLeftOut(): RegExp[] {
   const styles = fs.readFileSync(path.join(APP, 'styles/shop.css'), 'utf8')
   const patterns = [...styles.matchAll(/@source not '\.\.\/(.+)';/g)].map(([, pattern = '']) => pattern)
@@ -67,7 +73,7 @@ function readLeftOut(): RegExp[] {
   })
 }
 
-/** Returns a page's file and all its static and dynamic imports. */
+/** Returns a page's file and everything it imports, statically or dynamically. */
 function importsOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !fs.existsSync(path.join(APP, file))) return found
   found.add(file)

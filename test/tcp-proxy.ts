@@ -6,7 +6,7 @@ import path from 'node:path'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** Starts a proxy to the database, with the same kind of socket, that can be cut. */
+/** Starts a proxy to the database that uses the same kind of socket and can be cut off. */
 export async function startTcpProxy(url: string) {
   const address = new URL(url)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-wire-'))
@@ -37,9 +37,9 @@ export async function startTcpProxy(url: string) {
   address.port = ''
   return {
     url: address.href,
-    /** Ends every connection; while it is down, new ones are closed at once. */
+    /** Closes every connection; while the proxy is down, new connections are closed immediately. */
     cut: () => ends.forEach((end) => end.destroy()),
-    /** Holds back every answer of the database; requests to it still arrive. */
+    /** Holds back all database responses; requests still reach the database. */
     mute: () => databaseSocket.forEach((end) => end.unpipe().pause()),
     setDown: (down: boolean) => (isDown = down),
     close: () => {

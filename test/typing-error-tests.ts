@@ -11,8 +11,8 @@ import { testDatabase } from '#test/harness.ts'
 import { typingErrors, type ErrorKind } from '../bench/typing-errors.ts'
 
 /**
- * Minimum number of 60 typing errors of each kind that are corrected as intended; it may only rise. Excludes the range, whose numbers
- * differ by one letter.
+ * Minimum number of typing errors corrected as intended, out of 60 of each kind; it may only be raised. Excludes ranges
+ * of similar products, whose numbers differ by only one letter.
  */
 export const rightOf60: Record<ErrorKind, number> = {
   'a letter left out': 52,
@@ -29,7 +29,7 @@ export const rightOf60: Record<ErrorKind, number> = {
   'the beginning of a longer word': 59,
 }
 
-/** Declares the tests of some kinds of errors, in a shop with a number of other words. */
+/** Declares the tests for the given kinds of errors in a shop with the given number of additional words. */
 export function testTypingErrors(kinds: ErrorKind[], otherWords: number): void {
   let database: Database
   let dataDir: string

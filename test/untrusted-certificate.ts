@@ -1,4 +1,4 @@
-/** Untrusted certificate for localhost. Its key is not a secret: it opens nothing. */
+/** Untrusted certificate for localhost. Its key is no secret, since it protects nothing. */
 export const untrustedCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgT4IlyJzWmTm1rHXn

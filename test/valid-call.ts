@@ -8,13 +8,16 @@ import type { Answer } from './harness.ts'
 
 type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
 
-/** Valid call: its access rule, and a request that succeeds for allowed callers. */
+/** Valid call: its access rule, and a request that succeeds for every allowed caller. */
 export interface ValidCall {
   endpoint: Endpoint
-  /** Query flag that is set, if the call has any. */
+  /** Query flag set by the call, if any. */
   flag: string | undefined
   access: Access
-  /** Creates the data of the request, anew each time. @param own account whose cart and password it needs */
+  /**
+   * Creates new data for each request, and returns the request to send.
+   * @param actorSession session of the account whose cart and password the request needs
+   */
   prepare(fixtures: Fixtures, actorSession: Session): Promise<Send>
 }
 
@@ -34,7 +37,10 @@ export function call<E extends Endpoint>(
   return { endpoint, flag, access, prepare }
 }
 
-/** Makes the call as another account of the same role, since later calls still need the actor. Admins act themselves. */
+/**
+ * Makes the call as a different account of the same role, since later calls still need the actor. Admins act as
+ * themselves.
+ */
 export function withOtherActor(call: ValidCall): ValidCall {
   const prepare = async (fixtures: Fixtures, actorSession: Session): Promise<Send> => {
     const send = await call.prepare(fixtures, actorSession)
@@ -47,7 +53,10 @@ export function withOtherActor(call: ValidCall): ValidCall {
   return { ...call, prepare }
 }
 
-/** Makes the call as another confirmed account of the same role, so that the actor's two-step sign-in stays unchanged. */
+/**
+ * Makes the call as a different confirmed account of the same role, so that the actor's two-step sign-in is not
+ * changed.
+ */
 export function withNewActor<E extends Endpoint>(
   endpoint: E,
   makeInput: (fixtures: Fixtures, newSession: Session) => Input<E>,
@@ -65,7 +74,7 @@ export function withNewActor<E extends Endpoint>(
   return { endpoint, flag: undefined, access: endpoint.access, prepare }
 }
 
-/** Reads the first event of a stream, or the refusal. */
+/** Opens a stream and returns its first event, or the refusal. */
 async function open({ shop }: Fixtures, { method, path }: Endpoint, token = ''): Promise<Answer<Endpoint>> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const answer = await shop.app.inject({ method, url: path, headers, payloadAsStream: true })

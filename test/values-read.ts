@@ -8,21 +8,22 @@ import type { PublicPart } from './read-parts.ts'
 
 type Described = Pick<PublicPart, 'categories' | 'texts'> & Partial<PublicPart>
 
-/** Text of a bound property with its reading. */
+/** Text of a property, and the fact parsed from it. */
 export interface Reading {
   property: Property
   text: string
   fact: Fact | null
-  /** Highest value, or the choice. */
+  /** Highest value of a fact, or its choice. */
   value: number | string | undefined
   isFlagged: boolean
   /**
-   * Result of checking the reading against simpler rules, and the part's value, number and description; null if nothing can be compared.
+   * Result of comparing the parsed fact with simpler rules, and with the part's value, number and description; null if
+   * no comparison is possible.
    */
   verdict: 'right' | 'contradicted' | 'wrong' | null
 }
 
-/** Reads each text with the first property that its name may mean and that can parse it. */
+/** Parses each text using the first property that its name may refer to and that can parse it. */
 export function readTexts(parts: readonly Described[]): Reading[] {
   return parts.flatMap((part) => part.texts.flatMap(({ name, text }) => readText(part, name, text)))
 }
@@ -52,7 +53,10 @@ interface Case {
   fact: Fact | null
 }
 
-/** If a plain text is read literally and the rest of the part disagrees, the file contradicts itself. */
+/**
+ * Judges a parsed fact. If it matches a plain reading of its text but disagrees with the rest of the part, the file
+ * contradicts itself.
+ */
 function judge(one: Case): Reading['verdict'] {
   const own = checkText(one)
   const answers = [checkValue, checkNumber, checkDescription].map((check) => check(one)).filter((it) => it !== null)
@@ -76,7 +80,7 @@ const PREFIXES: Record<string, number> = {
 const VALUE = /^[±+]?(-?[\d.]+) ?([pnuµmkKMGR]?)(ppm\/°C|°C|Ω|F|H|Hz|V|A|W|%)?$/
 const IDENTITY = new Set(['resistance', 'capacitance', 'inductance', 'frequency'])
 
-/** Reads a value with minimal, independent rules: digits, prefix, unit. */
+/** Parses a value using minimal, independent rules: digits, prefix and unit. */
 function plain(text: string): { number: number; unit: string } | null {
   const [, digits, prefix = '', unit = ''] = VALUE.exec(text) ?? []
   if (digits === undefined) return null
@@ -86,14 +90,14 @@ function plain(text: string): { number: number; unit: string } | null {
   }
 }
 
-/** Checks a value, or the ends of ranges such as `2V~36V;1V~18V`, without their conditions. */
+/** Checks a value, or the ends of ranges such as `2V~36V;1V~18V`, ignoring their conditions. */
 function checkText({ property, text, fact }: Case): boolean | null {
   const said = text.split(/[;~]/).map((end) => plain(end.split('@')[0] ?? ''))
   if (said.some((end) => end === null || end.unit === '' || end.unit !== property.unit)) return null
   return said.every((end) => end !== null && has(fact, end.number))
 }
 
-/** Checks the value column, or the second word of a name such as `R_2.2K_0402_1%`. */
+/** Checks the value column, or the second part of a name such as `R_2.2K_0402_1%`. */
 function checkValue({ part: { value = '', name = '' }, property, fact }: Case): boolean | null {
   const [, letter, named = ''] = /^(R|C)_([\d.]+[RKMpnu])F?_/.exec(name) ?? []
   const unit = { R: 'Ω', C: 'F' }[letter ?? '']
@@ -109,7 +113,10 @@ function checkNumber({ part: { mpn = '', categories }, property: { key }, fact }
   return typeof said === 'string' ? (fact?.values.some(({ choice }) => choice === said) ?? false) : has(fact, said)
 }
 
-/** Checks the description of resistors and capacitors, which lists each value as a word: if it has any in that unit, one must match. */
+/**
+ * Checks the description of a resistor or capacitor, which lists each value as a word. If it contains values in the
+ * fact's unit, at least one must match.
+ */
 function checkDescription({ part: { description = '', categories }, property, fact }: Case): boolean | null {
   if (!['resistor', 'ceramic_capacitor'].includes(proposeKind(categories)?.key ?? '')) return null
   const words = description.split(/[\s~]+/).flatMap((word) => plain(word) ?? [])
@@ -122,8 +129,8 @@ const has = (fact: Fact | null, number: number) =>
 const isNear = (one: number, other = NaN) => Math.abs(one - other) <= 1e-6 * Math.abs(one)
 
 /**
- * Builds a table with a row per property: the number of texts, and how many are read, can be checked, are contradicted by their file, and
- * are read wrongly.
+ * Builds a table with one row per property: the number of texts, and how many of them were parsed, are checkable,
+ * contradict their source file, or were misread.
  */
 export function tableOf(readings: readonly Reading[]): string {
   const rows = Object.entries(Object.groupBy(readings, ({ property }) => property.name)).map(([name, all = []]) => {

@@ -10,16 +10,16 @@ export interface SentWrite {
   path: string
   body?: unknown
   token?: string | undefined
-  /** Its Idempotency-Key. */
+  /** Idempotency-Key of the write. */
   key?: string | undefined
 }
 
-/** Checks the database for the effect of one write. */
+/** Checks the database for the effect of a single write. */
 type WriteCheck = (sql: Sql) => Promise<boolean>
 
 interface Entry {
   kind: string
-  /** Check of the last acknowledged write, and of each unanswered one since. */
+  /** Checks for the last acknowledged write and for each unanswered write since. */
   allowed: WriteCheck[]
 }
 
@@ -40,27 +40,27 @@ export class WriteLedger {
     this.#url = url
   }
 
-  /** Records the stock of each new product. */
+  /** Records the initial stock of each new product. */
   async recordStock(): Promise<void> {
     for (const [id, pieces] of await this.#ask(readStockTotals)) if (!this.#stock.has(id)) this.#stock.set(id, pieces)
   }
 
-  /** Records a write before it is sent, since it may succeed without an answer. */
+  /** Records a write before it is sent, since it may succeed without receiving a response. */
   attempt(write: SentWrite): void {
     const found = toEntry(write, null)
     if (found) this.#entries.get(`${found.kind} ${found.subject}`)?.allowed.push(found.check)
   }
 
-  /** Records a write that was answered with success. */
+  /** Records a write that received a success response. */
   acknowledge(write: SentWrite, answer: unknown): void {
     const found = toEntry(write, answer)
     if (found) this.#entries.set(`${found.kind} ${found.subject}`, { kind: found.kind, allowed: [found.check] })
   }
 
-  /** Compares with the database, which must be reachable. @returns a summary line */
+  /** Compares the ledger with the database, which must be reachable. @returns a one-line summary */
   async verify(): Promise<string> {
     return this.#ask(async (database) => {
-      await sleep(1_000) // lets open transactions end
+      await sleep(1_000) // gives open transactions time to end
       assert.deepEqual(await foreignTransactions(database.sql), [], 'sessions in a transaction of nobody')
       const left = await readStockTotals(database)
       const wrong = [...left].filter(([id, pieces]) => this.#stock.get(id) !== pieces)
@@ -102,12 +102,15 @@ async function foreignTransactions(sql: Sql): Promise<unknown[]> {
 
 interface LedgerEntry {
   kind: string
-  /** Subject of the write: a later write of this kind about the same subject replaces it. */
+  /** Subject of the write; a later write of the same kind on the same subject replaces it. */
   subject: number | string
   check: WriteCheck
 }
 
-/** Returns the expected effect of a write by its call; without an answer, only effects that need none. */
+/**
+ * Determines the expected effect of a write from its call. Without a response, returns only effects that do not depend
+ * on it.
+ */
 function toEntry({ method, path, body, token = '', key }: SentWrite, answer: unknown): LedgerEntry | undefined {
   const [, id = 0] = /\/(\d+)(?:\/|$)/.exec(path) ?? []
   const sent = body as { product_id: number; quantity: number; full_name: string; price: number; items: unknown[] }

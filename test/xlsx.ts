@@ -5,7 +5,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 type Rows = readonly (readonly string[])[]
 
-/** Builds an Excel file with the sheet Parts, and others named Sheet 2 and so on. */
+/** Builds an Excel file with a sheet named Parts, followed by sheets named Sheet 2 and so on. */
 export function xlsxFile(parts: Rows, ...others: Rows[]): Uint8Array {
   const sheets = [parts, ...others].map((rows, at) => ({
     id: at + 1,

@@ -1,12 +1,12 @@
 const UNAUTHORIZED_EVENT = 'isoko:refused'
 const TWO_STEP_REQUIRED_EVENT = 'isoko:two-step-required'
 
-/** Reports that a public call refused the stored token, which is therefore invalid. */
+/** Notifies listeners that a public call rejected the stored token, which is therefore invalid. */
 export const reportUnauthorized = () => report(UNAUTHORIZED_EVENT)
 /** @returns the unsubscribe function */
 export const onUnauthorized = (listener: () => void) => subscribe(UNAUTHORIZED_EVENT, listener)
 
-/** Reports that an admin must turn on two-step sign-in first. */
+/** Notifies listeners that an admin must turn on two-step sign-in before continuing. */
 export const reportTwoStepRequired = () => report(TWO_STEP_REQUIRED_EVENT)
 /** @returns the unsubscribe function */
 export const onTwoStepRequired = (listener: () => void) => subscribe(TWO_STEP_REQUIRED_EVENT, listener)

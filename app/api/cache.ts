@@ -13,7 +13,7 @@ interface CachedQuery<Data> {
   queryKey: DataTag<QueryKey, Data, Error> | QueryKey
 }
 
-/** Writes to cached answers, and records the previous data. */
+/** Writes to cached responses and remembers the previous data. */
 export class ApiCache {
   readonly #client: QueryClient
   readonly #before = new Map<string, { queryKey: QueryKey; data: unknown }>()
@@ -27,7 +27,7 @@ export class ApiCache {
     return this.#client.getQueryData<Data>(queryKey)
   }
 
-  /** Replaces the answer of one query; undefined leaves it unchanged. */
+  /** Replaces the cached response of one query; returning undefined leaves it unchanged. */
   set<Data>({ queryKey }: CachedQuery<Data>, data: Updater<Data | undefined, Data | undefined>): void {
     const query = this.#client.getQueryCache().find({ queryKey, exact: true })
     if (query) this.#note(query)
@@ -35,12 +35,12 @@ export class ApiCache {
     this.#written.add(hashKey(queryKey))
   }
 
-  /** Changes every cached answer of a call. */
+  /** Updates every cached response of a call. */
   update<E extends ReadEndpoint, Answer = ResponseOf<E>>(endpoint: E, change: (answer: Answer) => Answer): void {
     this.#change<Answer>(endpoint, ({ queryKey }) => queryKey[1] !== 'pages', change)
   }
 
-  /** Changes every cached page of a paginated call. @param isStale true to refetch them anyway */
+  /** Updates every cached page of a paginated call. @param isStale true to refetch the pages anyway */
   updatePages<E extends ReadEndpoint>(
     endpoint: E,
     change: (page: ResponseOf<E>) => ResponseOf<E>,
@@ -54,12 +54,12 @@ export class ApiCache {
     )
   }
 
-  /** Restores the data from before the writes. */
+  /** Restores the data that was cached before the writes. */
   undo(): void {
     for (const { queryKey, data } of this.#before.values()) this.#client.setQueryData(queryKey, data)
   }
 
-  /** Returns true if this instance has written to a query. */
+  /** Returns true if this instance has written to the given query. */
   hasWritten({ queryHash }: Query): boolean {
     return this.#written.has(queryHash)
   }
@@ -86,8 +86,9 @@ export class ApiCache {
 }
 
 /**
- * Invalidates answers: those in use are refetched and all others removed, so that Back shows no stale ones.
- * @param isSpared returns true for queries that already have a newer answer
+ * Invalidates cached responses: those in use are refetched, and all others are removed so that going back never shows
+ * stale data.
+ * @param isSpared returns true for queries that already have a newer response
  */
 export async function invalidateTags(
   client: QueryClient,
@@ -101,16 +102,19 @@ export async function invalidateTags(
     .findAll({ predicate, fetchStatus: 'fetching' })
     .filter(({ state }) => !state.data)
   await client.invalidateQueries({ predicate })
-  // React Query keeps waiting for a first answer, which may be older than the change.
+  // React Query keeps waiting for a pending first response, which may predate the change.
   await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
 }
 
-/** Cancels reads that began before a write and would overwrite it; first loads continue. */
+/** Cancels reads that started before a write and would overwrite its result; initial loads continue. */
 export function cancelReads(client: QueryClient, tags: readonly Tag[]): Promise<void> {
   return client.cancelQueries({ predicate: (query) => isAbout(query, tags) && query.state.data !== undefined })
 }
 
-/** Removes the answers of the ended session and fetches those of the next; public ones may be stale. */
+/**
+ * Removes the responses of the ended session, fetches those of the next one, and refetches public data, which may be
+ * stale.
+ */
 export function resetSession(client: QueryClient, isSignedIn: boolean): void {
   const isPrivate = ({ meta }: Query) => meta?.isPrivate === true
   client.removeQueries({ predicate: isUnwatched })
@@ -122,7 +126,10 @@ export function isAbout({ meta }: Query, tags: readonly Tag[]): boolean {
   return meta?.tags?.some((tag) => tags.includes(tag)) ?? false
 }
 
-/** Never use `type: 'inactive'`, which includes disabled queries on screen. */
+/**
+ * Returns true if a query has no observers. Don't use `type: 'inactive'` instead: it includes disabled queries on
+ * screen.
+ */
 function isUnwatched(query: Query): boolean {
   return query.getObserversCount() === 0
 }

@@ -4,13 +4,13 @@ import { buildRequest, type Api } from '#contract/request.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { endSession, readToken } from '#app/session/session.ts'
 
-/** Refusal by the server; `message` is meant for people. */
+/** Error response from the server; `message` can be shown to users. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Texts that the answer itself contained; `body` fills in missing ones. */
+  /** Texts found in the response itself; `body` fills in the missing ones. */
   readonly sentences: AnswerSentences
-  /** Seconds after which the call may be repeated, if the server says so. */
+  /** Number of seconds to wait before repeating the call, if the server specifies it. */
   retryAfterSeconds: number | null = null
 
   constructor(status: number, body: ErrorBody, sentences: AnswerSentences = readSentences(body)) {
@@ -31,7 +31,7 @@ interface AnswerSentences {
   message?: string | undefined
 }
 
-/** Thrown when no complete answer arrived, because the network or server is down. Doesn't end the session. */
+/** Thrown when no complete response arrived because the network or the server is down. Does not end the session. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(controlWords.networkError, { cause })
@@ -39,30 +39,32 @@ export class NetworkError extends Error {
   }
 }
 
-/** Returns true if the server refused the call, as opposed to failing or not answering. */
+/** Returns true if the server rejected the call, as opposed to failing or not responding. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500
 }
 
-/** Error with a message meant for people. */
+/** Error whose message can be shown to users. */
 export class MessageError extends Error {}
 
-/** A hanging connection counts as lost after this time, so that people can try again; milliseconds. */
+/** Maximum time in milliseconds that a connection may hang before it counts as lost, so that the user can retry. */
 const TIMEOUT_MS = 30_000
 
-/** Typed API client of the browser. It adds the bearer token; a 401 for a token ends the session. */
+/**
+ * Typed API client for the browser. Adds the bearer token; a 401 response to a request with a token ends the session.
+ */
 export const browserApi: Api = async <E extends Endpoint>(endpoint: E, input?: object) => {
   const response = await send(endpoint, input, AbortSignal.timeout(TIMEOUT_MS))
   return response.json().catch(throwNetworkError) as Promise<ResponseOf<E>>
 }
 
-/** Opens a streaming answer, with the usual refusals. Aborting `signal` ends it with an error. */
+/** Opens a streaming response, with the usual error handling. Aborting `signal` ends the stream with an error. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const { body } = await send(endpoint, {}, signal)
   return body ?? throwNetworkError(undefined)
 }
 
-/** Returns the raw answer to a call, with the usual refusals. @throws ApiError, NetworkError */
+/** Returns the raw response to a call, with the usual error handling. @throws ApiError, NetworkError */
 export async function send(endpoint: Endpoint, input: object | undefined, signal: AbortSignal): Promise<Response> {
   const { url, ...request } = buildRequest(endpoint, input)
   const token = readToken()
@@ -75,9 +77,9 @@ export async function send(endpoint: Endpoint, input: object | undefined, signal
   throw error
 }
 
-/** Converts an error response to an ApiError; a 401 for the sent token ends the session. */
+/** Converts an error response to an ApiError; a 401 for the token that was sent ends the session. */
 export function toApiError(status: number, text: string, token: string | null): ApiError {
-  // A new session may have started since; an old call's refusal must not end it.
+  // A new session may have started since, and an old call's 401 must not end it.
   if (status === 401 && token && readToken() === token) endSession()
   const body = parse(text)
   return new ApiError(status, isErrorBody(body) ? body : toErrorBody(status, text, body), readSentences(body))
@@ -93,12 +95,12 @@ export function isExpectedError(error: unknown): error is ApiError | NetworkErro
   return error instanceof ApiError || error instanceof NetworkError
 }
 
-/** No answer, or an incomplete one: it is unknown if the server acted. */
+/** Throws a network error for a missing or incomplete response, when it is unknown whether the server acted. */
 function throwNetworkError(cause: unknown): never {
   throw new NetworkError(cause)
 }
 
-/** Builds a body for the answer of a proxy, which may be plain text, a page or empty. */
+/** Builds an error body from a proxy's response, which may be plain text, an HTML page or empty. */
 function toErrorBody(status: number, text: string, body: unknown): ErrorBody {
   const isSentence = body === undefined && text.length > 0 && text.length <= MAX_SENTENCE_LENGTH && !/[<{]/.test(text)
   const { detail, message: said } = readSentences(body)
@@ -106,7 +108,7 @@ function toErrorBody(status: number, text: string, body: unknown): ErrorBody {
   return { detail: readIssues(body) ?? message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
 }
 
-/** Returns the refused fields of an answer that has no message besides them. */
+/** Returns the rejected fields of a response that contains no other message. */
 function readIssues(body: unknown): FieldIssue[] | undefined {
   const { detail } = (body ?? {}) as { detail?: unknown }
   const isList = Array.isArray(detail) && detail.length > 0 && detail.every(isIssue)
@@ -130,7 +132,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
 }
 
-/** Reads known text fields, since another server's refusal may contain only one of them. */
+/** Reads the known text fields, since an error response from another server may contain only one of them. */
 function readSentences(body: unknown): AnswerSentences {
   if (typeof body !== 'object' || body === null) return {}
   return {

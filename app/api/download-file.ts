@@ -2,11 +2,11 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { saveFile } from '#app/browser/save-file.ts'
 import { NetworkError, send } from './client.ts'
 
-/** A download without progress for this long counts as lost, regardless of size; milliseconds. */
+/** Maximum time in milliseconds without progress before a download counts as lost, regardless of its size. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Downloads a file with the token, which a plain link can't send, under the server's file name.
+ * Downloads a file under the server's file name. Sends the token, which a plain link can't do.
  * @throws ApiError, NetworkError
  */
 export async function downloadFile<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<void> {

@@ -5,27 +5,27 @@ import { ApiError, errorText, isRefusal, MessageError, NetworkError } from './cl
 
 /** Messages that a screen shows for a failed call. */
 export interface FailureTexts {
-  /** The action that failed; shown if the error has no message of its own. */
+  /** Description of the failed action, shown if the error has no message of its own. */
   tried: string
   byCode?: Partial<Record<ErrorCode, string>>
-  /** The screen's own message for an answer. */
+  /** Returns the screen's own message for an error response. */
   answered?: (error: ApiError) => string | undefined
-  /** Message if no answer arrived. */
+  /** Message to show if no response arrived. */
   network?: string | ((error: NetworkError) => string)
-  /** Refusals whose own message is shown; by default all of them. `all` includes server failures. */
+  /** Error codes whose own message is shown; defaults to all rejections. `all` also includes server failures. */
   shown?: readonly ErrorCode[] | 'all'
-  /** True for a single sentence, without the reason. */
+  /** True to omit the reason and show a single sentence. */
   isBrief?: boolean
 }
 
-/** Failure in one or two sentences: what happened, and why. */
+/** Failure in one or two sentences: the failed action and the reason. */
 export interface FailureDescription {
   text: string
   detail?: string
 }
 
 /**
- * Describes a failure. A refusal's own message is complete; for a lost network or a server failure the reason becomes
+ * Describes a failure. The message of a rejected call is used alone; for a network or server failure the reason becomes
  * the detail.
  */
 export function describeFailure(error: unknown, texts: FailureTexts): FailureDescription {
@@ -34,13 +34,15 @@ export function describeFailure(error: unknown, texts: FailureTexts): FailureDes
   return { text: text ?? texts.tried, ...(detail && { detail }) }
 }
 
-/** Returns the reference of a failed call in the server's log; undefined for other errors. */
+/** Returns the text with a failed call's reference in the server log; undefined for other errors. */
 export function referenceText(error: unknown): string | undefined {
   const id = error instanceof ApiError ? error.body.request_id : undefined
   return id && referenceLine(id)
 }
 
-/** Describes a failure in one sentence; a server failure's own message takes precedence over the attempted action. */
+/**
+ * Describes a failure in one sentence, preferring a server failure's own message to the name of the attempted action.
+ */
 export function failureText(error: unknown, texts: FailureTexts): string {
   return ownText(error, texts) ?? (texts.shown ? undefined : serverText(error)) ?? texts.tried
 }
@@ -56,7 +58,7 @@ function ownText(error: unknown, { byCode, answered, network, shown }: FailureTe
   return isShown ? serverText(error) : undefined
 }
 
-/** Returns the server's message, or that of the first refused field; undefined without one. */
+/** Returns the server's message, or that of the first rejected field; undefined if there is no message. */
 function serverText(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { detail } = error.body

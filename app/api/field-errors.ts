@@ -1,6 +1,6 @@
 import { ApiError } from './client.ts'
 
-/** Returns the errors of a form's fields, in the form's order; empty if the whole form was refused. */
+/** Returns the errors of a form's fields, in the form's order; empty if the error concerns the whole form. */
 export function readFieldErrors<Field extends string>(
   error: unknown,
   fields: Field[],
@@ -12,6 +12,6 @@ export function readFieldErrors<Field extends string>(
   })
 }
 
-/** Returns the field errors of a refusal; empty if the whole form was refused. */
+/** Returns the field errors of a rejected call; empty if the error concerns the whole form. */
 export const fieldIssues = (error: unknown) =>
   error instanceof ApiError && typeof error.body.detail !== 'string' ? error.body.detail : []

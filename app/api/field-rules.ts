@@ -9,13 +9,16 @@ import {
   MIN_PHONE_LENGTH,
 } from '#contract/limits.ts'
 
-/** Rules for fields of accounts and deliveries, with the server's limits and messages. The server decides. */
+/**
+ * Validation rules for account and delivery fields, using the server's limits and messages. The server has the final
+ * say.
+ */
 type FieldRules = Pick<RegisterOptions, 'maxLength'> & { validate: (text: string) => true | string }
 
 const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 const passwordLength = { value: MAX_PASSWORD_LENGTH, message: fieldErrors.too_long }
 
-/** Optional line of text. */
+/** Optional single-line text. */
 export const lineRules = { maxLength: lineLength }
 
 export const nameRules: FieldRules = {
@@ -42,7 +45,7 @@ export const newPasswordRules = (tooShort: string): FieldRules => ({
   validate: (password) => password.length >= MIN_PASSWORD_LENGTH || tooShort,
 })
 
-/** Phone number to call before a delivery. */
+/** Phone number that the driver calls before a delivery. */
 export const deliveryPhoneRules: FieldRules = {
   maxLength: lineLength,
   validate: (phone) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,

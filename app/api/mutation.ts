@@ -15,25 +15,26 @@ import { isRefusal } from './client.ts'
 import { apiOf } from './query-client.ts'
 
 export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
-  /** Builds the call's input; by default it is the argument of `mutate`. */
+  /** Builds the call's input; defaults to the argument of `mutate`. */
   input?: (input: Given) => InputOf<E>
   /**
-   * Sends the mutation if it isn't a single call with its input. @param key for calls that read an `idempotency-key`
+   * Sends the mutation, for anything other than a single call with the given input.
+   * @param key idempotency key for calls that accept an `idempotency-key`
    */
   send?: (input: Given, call: Call<E>, key: string) => Promise<Answer>
-  /** Identifies attempts that share an idempotency key; defaults to the argument. */
+  /** Returns the value that identifies attempts sharing an idempotency key; defaults to the argument. */
   contents?: (input: Given) => unknown
-  /** Shows the change before it is answered; rolled back on failure. */
+  /** Shows the change before the response arrives; it is rolled back on failure. */
   optimistic?: (cache: ApiCache, input: Given) => void
-  /** Writes the answer to the cache; refetching starts afterwards. */
+  /** Writes the response to the cache; refetching starts afterwards. */
   update?: (cache: ApiCache, answer: Answer, input: Given) => unknown
-  /** Tags to refetch before the call counts as done. */
+  /** Tags to refetch before the mutation counts as complete. */
   waitFor?: readonly Tag[]
-  /** Additional tags that a refusal makes stale. */
+  /** Additional tags that become stale when the server rejects the call. */
   refusalInvalidates?: readonly Tag[]
-  /** Calls with the same scope run one after another, across all components. */
+  /** Scope within which calls run one after another, across all components. */
   scope?: string
-  /** True to allow concurrent calls; otherwise further ones are ignored until the first has settled. */
+  /** True to allow concurrent calls; by default, further calls are ignored until the first has settled. */
   isConcurrent?: boolean
   onSuccess?: (answer: Answer, input: Given) => unknown
   onError?: (error: Error, input: Given) => unknown
@@ -43,19 +44,19 @@ type Call<E extends WriteEndpoint> = (input: InputOf<E>) => Promise<ResponseOf<E
 
 interface PendingCall {
   scope: string | undefined
-  /** Token of the session it started in; the answer isn't written to another session. */
+  /** Token of the session in which the call started; the response isn't written to any other session. */
   token: string | null
   written: ApiCache
   show: (cache: ApiCache) => void
 }
 
 const pendingCalls = new WeakMap<QueryClient, Set<PendingCall>>()
-/** Refusals that mean the page was out of date; 400 and 422 concern the input. */
+/** Statuses that mean the page was out of date; 400 and 422 concern the input instead. */
 const STALE_STATUSES = [403, 404, 409, 410]
 
 /**
- * Returns a mutation that makes one API call. The contract defines what the call makes stale; queries written by
- * `update` are spared.
+ * Returns a mutation that makes one API call. The contract defines the tags that become stale; queries already written
+ * by `update` are not refetched.
  */
 export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answer = ResponseOf<E>>(
   endpoint: E,
@@ -79,7 +80,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
     return endpoint.isIdempotent ? withIdempotencyKey(contents, sendWith) : sendWith('')
   }
 
-  /** Reapplies pending optimistic changes on top of the written answer. */
+  /** Reapplies pending optimistic changes on top of the response that was just written. */
   function showPending(cache: ApiCache): void {
     if (scope === undefined) return
     for (const pending of callsOf(client))
@@ -88,7 +89,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
 
   async function refetch(tags: readonly Tag[], written?: ApiCache): Promise<void> {
     const waited = tags.filter((tag) => options.waitFor?.includes(tag))
-    // first loads began before the call and would overwrite its result, so they aren't spared
+    // initial loads started before the call and would overwrite its result, so they are always refetched
     const isSpared = (query: Query) => query.state.fetchStatus === 'idle' && (written?.hasWritten(query) ?? false)
     void invalidateTags(client, tags, (query) => isSpared(query) || isAbout(query, waited))
     await invalidateTags(client, waited, isSpared)
@@ -110,7 +111,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       callsOf(client).delete(pending)
       if (readToken() === pending.token) {
         const written = new ApiCache(client)
-        await cancelReads(client, invalidates) // an earlier read may be answered later and overwrite the change
+        await cancelReads(client, invalidates) // a later response to an earlier read may overwrite the change
         await options.update?.(written, answer, input)
         showPending(written)
         await refetch(invalidates, written)
@@ -125,12 +126,12 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       pending.written.undo()
       showPending(pending.written)
       if (!isRefusal(error)) void invalidateTags(client, invalidates)
-      // The rollback may hide newer data.
+      // The rollback may have overwritten newer data.
       else if (options.optimistic || STALE_STATUSES.includes(error.status))
         await invalidateTags(client, [...invalidates, ...(options.refusalInvalidates ?? [])])
     },
     onSettled: () => {
-      isBusy.current = false // here, since `reset` removes the callbacks of `mutate`
+      isBusy.current = false // set here because `reset` removes callbacks passed to `mutate`
     },
   })
 
@@ -147,7 +148,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
   return { ...mutation, mutate }
 }
 
-/** Returns true if a call of the scope is running or queued. */
+/** Returns true if a call in the scope is running or queued. */
 export function useIsScopeBusy(scope: string): boolean {
   return useIsMutating({ mutationKey: [scope] }) > 0
 }
@@ -158,7 +159,10 @@ function callsOf(client: QueryClient): Set<PendingCall> {
   return calls
 }
 
-/** Keeps one key for the same contents until everything has succeeded: a refusal may leave several calls half done. */
+/**
+ * Reuses one key for the same contents until the whole mutation succeeds, since a rejection may leave several calls
+ * half done.
+ */
 function useIdempotencyKey() {
   const last = useRef({ contents: '', key: '' })
   return async function withKey<Answer>(input: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {

@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query'
 
-/** Query embedded in a page: key, meta, time of the answer, and the answer. */
+/** Query embedded in a page: key, metadata, time of the response, and the response itself. */
 type PageQuery = [key: QueryKey, meta: QueryMeta | undefined, answeredAt: number, answer: unknown]
 
-/** List of objects with the same properties, stored without repeating their names. */
+/** List of objects with the same properties, stored with the property names only once. */
 interface Columns {
   $columns: string[]
   rows: unknown[][]
 }
 
-/** Serializes a client's answers as JSON that is safe inside a `<script>`. */
+/** Serializes a client's cached responses as JSON that is safe inside a `<script>`. */
 export function writePageQueries(client: QueryClient): string {
   const queries = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
   const entries = queries.map(({ queryKey, meta, state }): PageQuery => {
@@ -18,7 +18,7 @@ export function writePageQueries(client: QueryClient): string {
   return JSON.stringify(entries, (_, value: unknown) => asColumns(value) ?? value).replaceAll('<', String.raw`\u003c`)
 }
 
-/** Restores the answers embedded in a page. */
+/** Restores the responses embedded in a page. */
 export function readPageQueries(json: string, client: QueryClient): void {
   for (const [queryKey, meta, updatedAt, answer] of JSON.parse(json, fromColumns) as PageQuery[])
     client.getQueryCache().build(client, { queryKey, meta }).setData(answer, { updatedAt, manual: true })

@@ -5,14 +5,14 @@ import { isOfRole, readSession } from '#app/session/session.ts'
 import { getQueryClient } from './query-client.ts'
 
 interface PrivatePage {
-  /** Role that may see the page; by default everyone signed in. */
+  /** Role required to see the page; defaults to any signed-in user. */
   role?: User['role']
   queries: (params: ClientLoaderFunctionArgs['params']) => { queryKey: QueryKey }[]
 }
 
 /**
- * Returns the `clientLoader` of a page guarded by `AreaGuard`: starts its queries before it renders, and restarts
- * failed ones. It awaits none, so that the page shows at once.
+ * Returns the `clientLoader` of a page guarded by `AreaGuard`. It starts the page's queries before rendering and
+ * restarts failed queries, but awaits none of them so that the page appears immediately.
  */
 export function privatePage({ role, queries }: PrivatePage) {
   return ({ params }: ClientLoaderFunctionArgs) => {

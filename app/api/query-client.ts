@@ -16,7 +16,7 @@ const STALE_TIME_MS = 30_000
 const MAX_RETRIES = 2
 const apis = new WeakMap<QueryClient, Api>()
 
-/** Retries only after a lost network or a server failure; a refusal would be repeated. */
+/** Retries only after a network or server failure; a rejected call would be rejected again. */
 function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES && !isRefusal(error)
 }
@@ -25,14 +25,14 @@ function onError(error: Error): void {
   if (isErrorCode(error, 'two_step_required')) reportTwoStepRequired()
 }
 
-/** @param api sends its calls: HTTP in the browser, in process during server rendering */
+/** @param api client that sends the calls: over HTTP in the browser, in process during server rendering */
 export function createQueryClient(api: Api): QueryClient {
   const retry = typeof window === 'undefined' ? false : shouldRetry
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // By default, calls wait for the network without telling anyone; people want to know.
+      // By default, React Query silently waits for the network; users should see that they are offline.
       queries: { staleTime: STALE_TIME_MS, retry, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
@@ -41,7 +41,7 @@ export function createQueryClient(api: Api): QueryClient {
   return client
 }
 
-/** Returns the API of a client. @throws Error for a client created elsewhere */
+/** Returns the API of a query client. @throws Error if the client was created elsewhere */
 export function apiOf(client: QueryClient): Api {
   const api = apis.get(client)
   if (!api) throw new Error('The query client has no API')
@@ -50,7 +50,7 @@ export function apiOf(client: QueryClient): Api {
 
 let browserClient: QueryClient | undefined
 
-/** Returns the browser's only cache, which is cleared with each session. */
+/** Returns the browser's only query client, whose cache is cleared when the session changes. */
 export function getQueryClient(): QueryClient {
   return (browserClient ??= createBrowserClient())
 }

@@ -21,25 +21,26 @@ interface QueryExtras<E extends ReadEndpoint, Answer, Data> extends Omit<
   UseQueryOptions<NoInfer<Answer>, Error, Data>,
   'queryKey' | 'queryFn' | 'meta' | 'enabled'
 > {
-  /** False delays the fetch. */
+  /** False to delay the fetch. */
   enabled?: boolean
-  /** True if the answer of a public call depends on the account. */
+  /** True if the response to a public call depends on the account. */
   isPrivate?: boolean
   /**
-   * Builds the answer if it isn't one call with this input; `name` distinguishes it from others with the same input.
+   * Fetches the data if it takes more than one call with this input; `name` distinguishes the query from others with
+   * the same input.
    */
   fetch?: (call: Call<E>, client: QueryClient) => Promise<Answer>
   name?: string
 }
 
-/** Prevents inference from the context, such as the argument of `useQuery`. */
+/** Query options that are not inferred from their context, such as the argument of `useQuery`. */
 type ApiQuery<Answer, Data> = UnusedSkipTokenOptions<Answer, Error, Data> & {
   queryKey: DataTag<QueryKey, Answer, Error>
 }
 
 /**
- * Query options of a call: the key, function and session handling follow from the contract. Private answers are fetched
- * only while signed in.
+ * Returns the query options of a call. The key, function and session handling follow from the contract, and private
+ * data is fetched only while signed in.
  */
 export function apiQuery<E extends ReadEndpoint, Answer = ResponseOf<E>, Data = Answer>(
   endpoint: E,
@@ -64,16 +65,16 @@ interface InfiniteExtras<E extends ReadEndpoint, Page> extends Omit<
   UseInfiniteQueryOptions<Page, Error, unknown, QueryKey, number>,
   'queryKey' | 'queryFn' | 'meta' | 'enabled' | 'select' | 'initialPageParam' | 'getNextPageParam' | 'initialData'
 > {
-  /** Parameter of the next page: its number, or the last ID of the previous page. */
+  /** Parameter for the next page: its number, or the last ID of the previous page. */
   pageParameter?: 'page' | 'before'
-  /** 0 omits the parameter. */
+  /** Number of the first page; 0 omits the parameter. */
   firstPage?: number
   nextPage: (last: NoInfer<Page>) => number | undefined
-  /** Reduces an answer to the data to keep; by default all of it. */
+  /** Reduces a response to the data to keep; defaults to the whole response. */
   keep?: (answer: ResponseOf<E>) => Page
 }
 
-/** Query options of a paginated call. */
+/** Returns the query options of a paginated call. */
 export function apiInfiniteQuery<E extends ReadEndpoint, Page = ResponseOf<E>>(
   endpoint: E,
   input: InputOf<E>,
@@ -101,7 +102,10 @@ function metaOf({ tags, isPrivate = false, privateFlags = [] }: ReadEndpoint, in
   return { tags, isPrivate: isPrivate || privateFlags.some((flag) => query[flag] !== undefined) }
 }
 
-/** A public call refuses only an invalid token, which leads to the login page. */
+/**
+ * Reports a 401 before rethrowing the error. A public call returns 401 only for an invalid token, which leads to the
+ * login page.
+ */
 function rethrowUnauthorized(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) reportUnauthorized()
   throw error

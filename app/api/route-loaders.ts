@@ -6,15 +6,15 @@ import { readPageQueries } from './page-queries.ts'
 import { requestContext } from './request-context.ts'
 
 interface PageQueries {
-  /** Required by the page: a refusal becomes its status. */
+  /** Queries that the page requires; a rejected query determines the page's status. */
   needed?: PageQuery[]
-  /** Optional for the page: the browser fetches them again. */
+  /** Queries that the page can do without; the browser retries them after a failure. */
   optional?: PageQuery[]
 }
 
 type PageQuery = { queryKey: QueryKey } | FetchInfiniteQueryOptions
 
-/** Returns the `loader` of a public page, which fetches its queries during server rendering. */
+/** Returns the `loader` of a public page, which runs its queries during server rendering. */
 export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, status = 200) {
   return async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
     const context = args.context.get(requestContext)
@@ -22,11 +22,11 @@ export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, s
     const reportFault = (error: unknown) => {
       if (refusalStatus(error) === undefined) context.reportError(error)
     }
-    // Never use `prefetchQuery`, which would swallow the error and answer 200 with an empty page.
+    // Don't use `prefetchQuery`: it would swallow the error and return an empty page with status 200.
     const fetch = (query: PageQuery) => {
       const fetched = 'initialPageParam' in query ? client.fetchInfiniteQuery(query) : client.fetchQuery(query)
       return fetched.catch((error: unknown) => {
-        client.removeQueries({ queryKey: query.queryKey, exact: true }) // the browser fetches it again
+        client.removeQueries({ queryKey: query.queryKey, exact: true }) // the browser fetches this query again
         throw error
       })
     }
@@ -39,12 +39,15 @@ export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, s
   }
 }
 
-/** The `clientLoader` of a public page: shows it at once with placeholders, since its queries load in the component. */
+/**
+ * Works as the `clientLoader` of a public page. The page appears immediately with placeholders, since its component
+ * runs the queries.
+ */
 export const publicPage = () => null
 
 const renderingClients = new WeakMap<RequestContext, QueryClient>()
 
-/** Returns the query client of one server rendering, shared by all its loaders. */
+/** Returns the query client of a server rendering, shared by all its loaders. */
 export function renderingClient(context: RequestContext): QueryClient {
   const client = renderingClients.get(context) ?? createQueryClient(context.api)
   renderingClients.set(context, client)
@@ -53,7 +56,7 @@ export function renderingClient(context: RequestContext): QueryClient {
 
 export const PAGE_QUERIES_ID = 'page-queries'
 
-/** Returns the browser's query client, filled with the page's embedded answers. */
+/** Returns the browser's query client, filled with the responses embedded in the page. */
 export function hydratedClient(): QueryClient {
   const client = getQueryClient()
   const json = document.getElementById(PAGE_QUERIES_ID)?.textContent
@@ -61,7 +64,7 @@ export function hydratedClient(): QueryClient {
   return client
 }
 
-/** Turns a refusal into the page's HTTP status; anything else is logged as a fault. */
+/** Converts a rejected query into the page's HTTP status; any other error is logged as a fault. */
 function throwRouteError(error: unknown): never {
   const status = refusalStatus(error)
   throw status === undefined ? error : data(null, { status })

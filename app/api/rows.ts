@@ -12,21 +12,24 @@ interface Page<Row, Kind extends string> {
 type Counts<Kind extends string> = Partial<Record<Kind, number>> & { all: number }
 
 interface RowsOptions<State, Row, Kind extends string, All, Answer> {
-  /** The newest 1,000 rows; if there are fewer, this is all of them. */
+  /** Query for the newest rows, 1,000 at most. */
   all: UseQueryOptions<All, Error, Row[]>
-  /** One page as searched and filtered by the server; fetched only if there are more rows. */
+  /**
+   * Returns the query for one page of rows, searched and filtered by the server; used only if there are more than 1,000
+   * rows.
+   */
   page: (state: State) => UseQueryOptions<Answer>
   pageSize: number
-  /** The same search and filter for local rows. */
+  /** Applies the same search and filters to a local row. */
   matches: (row: Row, state: State) => boolean
-  /** Kind of a row, or several. */
+  /** Returns one or more kinds of a row. */
   countBy: (row: Row) => Kind | Kind[]
 }
 
 /**
- * Returns one page of a list. Up to 1,000 rows are searched, filtered, counted and paged here; for more, the server is
- * asked. `rows` are undefined until loaded, `total` counts the matches, and `counts` all rows by kind, regardless of
- * the search.
+ * Returns one page of a list. Up to 1,000 rows are searched, filtered, counted and paged locally; longer lists are
+ * paged by the server. `rows` is undefined until loaded, `total` counts the matching rows, and `counts` counts all rows
+ * by kind, regardless of the search.
  */
 export function useRows<
   State extends { page: number; search: string },
@@ -77,7 +80,7 @@ export function withSum<Kind extends string>(counts: Partial<Record<Kind, number
   )
 }
 
-/** Fetches a page from the server; past the end, the last one. */
+/** Fetches a page from the server, or the last page if the number is too high. */
 export async function fetchExistingPage<
   Query extends { page: number; page_size: number },
   Answer extends { total: number },

@@ -1,7 +1,7 @@
 import { showToast } from '#app/ui/toast.tsx'
 import { describeFailure, type FailureTexts } from './failure.ts'
 
-/** Shows a failure as a toast. @param id a newer toast with the same ID replaces the older one */
+/** Shows a failure as a toast. @param id identifies the toast; a newer toast with the same ID replaces it */
 export function showFailure(error: unknown, texts: FailureTexts, id = texts.tried): void {
   showToast({ tone: 'error', id, ...describeFailure(error, texts) })
 }

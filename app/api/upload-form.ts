@@ -4,21 +4,21 @@ import { NetworkError, toApiError } from './client.ts'
 import { readToken } from '#app/session/session.ts'
 
 export interface UploadOptions {
-  /** Called with the number of bytes sent and the size of the whole form. */
+  /** Called with the number of bytes sent and the total size of the form in bytes. */
   onSent?: (sent: number, total: number) => void
-  /** Aborts the upload; nothing of an incomplete form is stored. */
+  /** Aborts the upload; an incomplete form is discarded. */
   signal?: AbortSignal
 }
 
 /**
- * An upload without progress for this long counts as lost, as does a server that doesn't answer a complete one;
- * milliseconds.
+ * Maximum time in milliseconds without progress, or without a response to a complete upload, before an upload counts as
+ * lost.
  */
 const TIMEOUT_MS = 60_000
 
 /**
- * Uploads a form with files like `browserApi`, but reports progress, which `fetch` can't; times out only without
- * progress.
+ * Uploads a form with files, like `browserApi`, but reports progress, which `fetch` can't do. Times out only if there
+ * is no progress.
  * @throws ApiError, NetworkError, or the signal's reason
  */
 export function uploadForm<E extends Endpoint & { form: object }>(

@@ -20,20 +20,20 @@ interface ApiFormOptions<E extends WriteEndpoint, Typed extends FieldValues, Ans
 > {
   /** Initial values of the fields, in screen order. */
   defaultValues: DefaultValues<Typed>
-  /** Latest values of the server; they replace all fields without local changes. */
+  /** Latest values from the server; they replace every field that has no local changes. */
   values?: Typed
-  /** Fields to blame for a refusal of the whole form; null if it is shown elsewhere. */
+  /** Fields that show an error concerning the whole form, by error code; null if the error is shown elsewhere. */
   blamed?: Partial<Record<ErrorCode, FieldPath<Typed> | null>>
-  /** Returns the refused fields if the request names them differently; null if they are shown elsewhere. */
+  /** Returns the rejected fields if their names differ in the request; null for errors shown elsewhere. */
   refusedFields?: (error: Error, typed: Typed) => RefusedField<FieldPath<Typed> | null>[]
-  /** The form's only field, which shows any failure. */
+  /** Name of the form's only field, which shows any failure. */
   soleField?: FieldPath<Typed>
   texts: FailureTexts
-  /** Called after the data made stale by a refusal was refetched, if the form is still mounted. */
+  /** Called after a failure, once stale data has been refetched and if the form is still mounted. */
   onFailed?: (error: Error) => unknown
 }
 
-/** Error of a field, or of something without a field. */
+/** Rejected field and its error; a null field means the error is shown elsewhere. */
 export interface RefusedField<Field> {
   field: Field
   message: string
@@ -42,8 +42,8 @@ export interface RefusedField<Field> {
 export type ApiForm<Typed extends FieldValues> = ReturnType<typeof useApiForm<WriteEndpoint, Typed>>
 
 /**
- * Returns a form that is sent by one call. Field errors show below their field, and the first takes the focus; any
- * other failure is `failure`. Typed values stay.
+ * Returns a form submitted by a single call. Errors appear below their fields and the first such field takes the focus;
+ * any other error is returned as `failure`. Typed values are kept.
  */
 export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = InputOf<E>, Answer = ResponseOf<E>>(
   endpoint: E,
@@ -53,7 +53,7 @@ export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = 
   const form = useForm<Typed>({
     defaultValues,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
-    ...(soleField && { reValidateMode: 'onSubmit' }), // the error stays while the next attempt is typed
+    ...(soleField && { reValidateMode: 'onSubmit' }), // keeps the error while the next attempt is typed
   })
   const { setError, setFocus } = form
   const isLeaving = useRef(false)
@@ -72,7 +72,7 @@ export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = 
   const refused = error ? readRefused(error, mutation.variables as Typed) : []
   const firstRefused = refused.find(({ field }) => field)?.field
   useEffect(() => {
-    if (firstRefused) setFocus(firstRefused) // not earlier: while sending, nothing in the form can take the focus
+    if (firstRefused) setFocus(firstRefused) // not earlier: during submission, nothing in the form can take the focus
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs for each refusal, even of the same field
   }, [error, firstRefused, setFocus])
 
@@ -85,7 +85,7 @@ export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = 
   }
   function submit(event?: FormEvent) {
     isLeaving.current = false
-    form.clearErrors() // a server error of a removed field would block submitting forever
+    form.clearErrors() // a server error for a removed field would block submission forever
     void form.handleSubmit((typed) => mutation.mutate(typed, onFailed && { onError: onFailed }))(event)
   }
   return {
@@ -99,16 +99,16 @@ export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = 
     /** Failure shown above the fields. */
     failure: error && refused.length === 0 ? describeFailure(error, texts) : null,
     error,
-    /** Last sent input. */
+    /** Input of the last submission. */
     sent: mutation.variables,
     submittedAt: mutation.submittedAt,
     dismiss: mutation.reset,
-    /** True right after saving, for the `LeaveGuard`. */
+    /** True immediately after saving, for the `LeaveGuard`. */
     isLeaving,
   }
 }
 
-/** Registers a field and returns its error. */
+/** Registers a field and returns its props, including the error. */
 export function fieldProps<Typed extends FieldValues, Name extends FieldPath<Typed>>(
   { register, getFieldState, formState }: UseFormReturn<Typed>,
   name: Name,

@@ -4,11 +4,14 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 /** Storage of a form's draft. */
 interface FormDraft<Typed> {
   read: () => Partial<Typed> | undefined
-  /** @param typed values that differ from the initial ones; undefined if none does */
+  /**
+   * Stores the values that differ from the initial ones.
+   * @param typed changed values; undefined if nothing has changed
+   */
   write: (typed: Partial<Typed> | undefined) => void
 }
 
-/** Restores the draft of a form, and stores further changes. */
+/** Restores a form's draft and stores further changes. */
 export function useFormDraft<Typed extends FieldValues>(form: UseFormReturn<Typed>, draft: FormDraft<Typed>): void {
   const { setValue, subscribe } = form
   const fillIn = useEffectEvent(() => {

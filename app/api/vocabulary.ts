@@ -2,7 +2,7 @@ import { createVocabulary } from '#contract/parts/vocabulary.ts'
 import { getVocabulary } from '#contract/properties.ts'
 import { apiQuery } from './query.ts'
 
-/** All properties, with this shop's vocabulary. */
+/** Query for all properties, in the shop's vocabulary. */
 export const vocabularyQuery = apiQuery(
   getVocabulary,
   {},

@@ -1,7 +1,7 @@
 import { onIdle } from './on-idle.ts'
 
 /**
- * Runs work when idle after the first interaction with the page.
+ * Runs work once the browser is idle after the user's first interaction with the page.
  * @returns the cancel function
  */
 export function afterFirstInteraction(work: () => void): () => void {

@@ -1,4 +1,4 @@
-/** Delay that starts again with each `restart` and ends at once with `end`. */
+/** Delay that each `restart` starts over and `end` finishes immediately. */
 export class Debounce {
   readonly #delayMs: number
   #timer: ReturnType<typeof setTimeout> | undefined

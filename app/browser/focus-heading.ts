@@ -1,8 +1,10 @@
-/** Moves the focus to the heading of a page or dialog, so that it is read out and the next Tab starts there. */
+/**
+ * Moves the focus to the heading of a page or dialog, so that it is read out and the next Tab press starts from there.
+ */
 export function focusHeading(root: HTMLElement | null, rank: 'h1' | 'h2' = 'h1'): void {
   const heading = root?.querySelector(rank)
   if (!heading) return
   heading.tabIndex = -1
-  heading.classList.add('outline-none') // a heading can't be pressed, so a focus ring would confuse
+  heading.classList.add('outline-none') // a heading can't be pressed, so a focus ring would be misleading
   heading.focus({ preventScroll: true })
 }

@@ -7,19 +7,19 @@ declare global {
   interface Window {
     /** State of the inline script; undefined if it didn't run. */
     held?: {
-      /** Pressed buttons and submitted forms, each once. */
+      /** Pressed buttons and submitted forms, without duplicates. */
       presses: Set<HTMLElement>
       typed: Map<Field, string>
-      /** Drops all presses and stops holding new ones. */
+      /** Discards all presses and stops holding new ones. */
       end: () => void
     }
   }
 }
 
 /**
- * Inline script of the head; self-contained, since it is sent as text. It holds presses of buttons, checkboxes and
- * forms until the page is hydrated, and marks them as busy. Links and forms with an `action` work without it. Held
- * presses are dropped when the page is left or its scripts fail to load.
+ * Inline script in the head that holds presses of buttons, checkboxes and forms until the page is hydrated, and marks
+ * them as busy. It is sent as text, so it must be self-contained. Links and forms with an `action` work without it.
+ * Held presses are discarded when the user leaves the page or its scripts fail to load.
  */
 export const HOLD_SCRIPT = import.meta.env.SSR
   ? `(function(){var p=new Set,t=new Map,c=new AbortController;function on(n,f){addEventListener(n,f,{capture:true,signal:c.signal})}function drop(){p.forEach(function(e){e.removeAttribute('aria-busy')});p.clear()}function end(){drop();c.abort()}function hold(e){var s=e.type=='submit',b=s?e.target:e.target.closest('button,[type=checkbox],[type=radio]'),f=b&&(s?b:b.type=='submit'&&b.form);if(!b||f&&f.hasAttribute('action'))return;e.preventDefault();e.stopImmediatePropagation();b.setAttribute('aria-busy',true);p.add(b)}on('click',hold);on('submit',hold);on('input',function(e){e.target.files||t.set(e.target,e.target.value)});on('pagehide',drop);on('error',function(e){e.target.tagName=='SCRIPT'&&end()});on('unhandledrejection',end);window.held={presses:p,typed:t,end:end}})()`
@@ -28,9 +28,9 @@ export const HOLD_SCRIPT = import.meta.env.SSR
 /** Restores text typed before hydration, then replays the held presses. */
 export function useHeldPresses(): void {
   const isHydrated = useHydrated()
-  useLayoutEffect(restoreTyped, []) // before the next key arrives
+  useLayoutEffect(restoreTyped, []) // before the next keystroke
   useEffect(() => {
-    if (isHydrated) void releasePresses() // the parts that differ in the browser have rendered again
+    if (isHydrated) void releasePresses() // once the parts that differ in the browser have been rendered again
   }, [isHydrated])
 }
 
@@ -42,7 +42,10 @@ function restoreTyped(): void {
   window.held?.typed.clear()
 }
 
-/** Types like a key press: React notices only a value other than the one it knows. */
+/**
+ * Simulates typing into a field. React ignores a value that equals the one it has recorded, so the field is cleared
+ * first.
+ */
 function type(field: Field, text: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
@@ -53,14 +56,14 @@ async function releasePresses(): Promise<void> {
   const pressed = [...(window.held?.presses ?? [])].map(inPage)
   window.held?.end()
   for (const element of pressed) {
-    await Promise.resolve() // lets React render the change of the previous press
+    await Promise.resolve() // lets React render the result of the previous press
     element?.removeAttribute('aria-busy')
     if (element instanceof HTMLFormElement) element.requestSubmit()
     else element?.click()
   }
 }
 
-/** Returns the element, or the one that has replaced it. */
+/** Returns the element, or its replacement in the document. */
 function inPage<Element extends HTMLElement>(element: Element): Element | undefined {
   if (element.isConnected) return element
   return [...document.querySelectorAll<Element>(element.tagName)].find((other) => nameOf(other) === nameOf(element))

@@ -5,17 +5,19 @@ import { inlineWords } from '#app/words/controls-inline.ts'
 
 interface LeaveGuardProps {
   isUnsaved: boolean
-  /** True if leaving is intended, right after saving. */
+  /** True if the navigation is intentional, as it is right after saving. */
   isLeaving?: RefObject<boolean>
   /** Name of the unsaved item. */
   itemName: string
-  /** Warning about what is lost on leaving. */
+  /** Warning about what will be lost. */
   note: string
   question?: string
   confirmLabel?: string
 }
 
-/** Asks before leaving a page with unsaved changes; the browser asks before leaving the document. */
+/**
+ * Asks for confirmation before leaving a page with unsaved changes; the browser does so before leaving the document.
+ */
 export function LeaveGuard({ isUnsaved, isLeaving, itemName, note, ...labels }: LeaveGuardProps) {
   const { question = inlineWords.leave, confirmLabel = inlineWords.leaveConfirm } = labels
   const isBlocking = () => isUnsaved && !isLeaving?.current

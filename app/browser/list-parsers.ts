@@ -1,8 +1,8 @@
 import { readNumber, type Parser } from './list-state.ts'
 
-// Parsers that the shop's first load doesn't need.
+// Parsers kept separate because the shop's first load doesn't need them.
 
-/** ID, at least `least`. */
+/** Parses an ID that is at least `least`. */
 export const id =
   (least = 1): Parser<number | undefined> =>
   ([first]) =>
@@ -13,6 +13,6 @@ export const oneOf =
   ([first]) =>
     names.find((name) => name === first)
 
-/** Date: `2026-11-21`. */
+/** Parses a date such as `2026-11-21`. */
 export const day: Parser<string | undefined> = ([first = '']) =>
   /^\d{4}-\d\d-\d\d$/.test(first) && !Number.isNaN(Date.parse(first)) ? first : undefined

@@ -1,36 +1,36 @@
-/** Parses a parameter's values; returns the default if none is valid. */
+/** Parses the values of a parameter; returns the default if none is valid. */
 export type Parser<Value> = (texts: readonly string[]) => Value
 
 export const text: Parser<string> = ([first = '']) => first
 
 export const flag: Parser<boolean> = ([first]) => first === 'true'
 
-/** Page number, from 1. */
+/** Parses a page number, starting at 1. */
 export const page: Parser<number> = ([first]) => readNumber(first, 1, 1_000_000) ?? 1
 
-/** The first IDs, without duplicates. */
+/** Parses a list of IDs, dropping duplicates and keeping the first `max`. */
 export const ids =
   (max: number): Parser<number[]> =>
   (texts) =>
     [...new Set(texts.flatMap((one) => readNumber(one) ?? []))].slice(0, max)
 
-/** Parses a whole number. @param max defaults to the highest ID */
+/** Parses a whole number. @param max defaults to the highest possible ID */
 export function readNumber(text = '', least = 1, max = 2_147_483_647): number | undefined {
   const number = /^\d+$/.test(text) ? Number(text) : -1
   return number >= least && number <= max ? number : undefined
 }
 
 export interface ListState<State> {
-  /** Names of its parameters. */
+  /** Names of the list's parameters. */
   names: string[]
   read: (params: URLSearchParams) => State
-  /** Builds the parameters of a state, without defaults; `others` keeps its unrelated parameters. */
+  /** Builds the parameters of a state, omitting defaults and keeping the unrelated parameters of `others`. */
   write: (given: Partial<State>, others?: string) => URLSearchParams
 }
 
 /**
- * Defines the state of a list in the URL by its parameters' parsers. @param prefix of the names, if several lists share
- * a page
+ * Defines how a list's state is stored in the URL, given a parser for each parameter.
+ * @param prefix prefix of the parameter names, for several lists on one page
  */
 export function listState<Parsers extends Record<string, Parser<unknown>>>(
   parsers: Parsers,

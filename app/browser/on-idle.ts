@@ -1,12 +1,12 @@
 /**
- * Runs work once the page has loaded and the browser is idle, or two seconds later on a device that is never idle.
+ * Runs work once the page has loaded and the browser is idle, or after two more seconds on a device that is never idle.
  * @returns the cancel function
  */
 export function onIdle(work: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const runUnlessCancelled = () => signal.aborted || work()
-  // Safari before 26 lacks requestIdleCallback.
+  // Safari versions before 26 lack requestIdleCallback.
   const schedule = () =>
     'requestIdleCallback' in globalThis
       ? requestIdleCallback(runUnlessCancelled, { timeout: LONGEST_WAIT_MS })

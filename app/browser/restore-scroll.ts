@@ -1,9 +1,10 @@
-/** Milliseconds after which restoring would disturb reading. */
+/** Maximum time in milliseconds to keep restoring the position; any later, it would disturb a reader. */
 const TIMEOUT_MS = 5_000
 
 /**
- * Restores a scroll position while the page grows, until it is reached, the user scrolls, or 5 seconds have passed.
- * @param top CSS pixels from the page's start
+ * Restores a scroll position as the page grows, until the position is reached, the user scrolls, or 5 seconds have
+ * passed.
+ * @param top distance from the top of the page, in CSS pixels
  */
 export function restoreScroll(top: number): void {
   const controller = new AbortController()

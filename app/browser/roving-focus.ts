@@ -1,6 +1,6 @@
 /**
- * Finds the target of an arrow key among columns of links and buttons: an element to focus, `drill` if the focused row opens
- * the next column, `null` for other keys. Home and End go to a column's ends.
+ * Finds the target of an arrow key within columns of links and buttons. Returns the element to focus, `drill` if the
+ * focused row opens the next column, or `null` for other keys. Home and End move to the first and last row of a column.
  */
 export function rovingFocusTarget(container: HTMLElement, key: string): HTMLElement | 'drill' | null {
   const columns = [...container.children].map((column) => [...column.querySelectorAll<HTMLElement>('a, button')])

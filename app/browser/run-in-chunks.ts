@@ -1,15 +1,15 @@
-/** Longest time that work may block the page, in milliseconds. */
+/** Maximum time in milliseconds that work may block the page. */
 const CHUNK_MS = 24
 
 /**
  * Runs a generator in chunks of a few milliseconds, so that the page can render in between.
- * @returns what the generator returns
+ * @returns the generator's return value
  */
 export async function runInChunks<Result>(work: Generator<unknown, Result>): Promise<Result> {
   return startInChunks(work)
 }
 
-/** Like `runInChunks`, but returns the result synchronously if the first chunk was enough. */
+/** Works like `runInChunks`, but returns the result synchronously if one chunk was enough. */
 export function startInChunks<Result>(work: Generator<unknown, Result>): Result | Promise<Result> {
   const step = runChunk(work)
   return step.done ? step.value : continueInChunks(work)
@@ -21,11 +21,11 @@ async function continueInChunks<Result>(work: Generator<unknown, Result>): Promi
     await nextTask()
     step = runChunk(work)
   } while (!step.done)
-  await nextTask() // separates the caller's work from the last chunk
+  await nextTask() // lets the page render between the last chunk and the caller's next step
   return step.value
 }
 
-/** Lets the page render and respond before continuing. */
+/** Lets the page render and respond to input before work continues. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 function runChunk<Result>(work: Generator<unknown, Result>): IteratorResult<unknown, Result> {

@@ -1,9 +1,9 @@
-/** Downloads content as a file. */
+/** Downloads the given content as a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url)) // only once the download has started
+  setTimeout(() => URL.revokeObjectURL(url)) // only after the download has started
 }

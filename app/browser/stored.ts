@@ -1,24 +1,24 @@
 import { readSession } from '#app/session/session.ts'
 
 interface StoredOptions {
-  /** `session` for this tab, `local` for this browser. */
+  /** `session` keeps the value for this tab, `local` for this browser. */
   area?: 'local' | 'session'
-  /** True to hide the value from other accounts. The account is stored beside the value, which must be an object. */
+  /** True to hide the value from other accounts. The account is stored with the value, which must be an object. */
   isPerAccount?: boolean
 }
 
-/** Typed value in the browser's storage. */
+/** Typed value in browser storage. */
 export interface Stored<Value> {
-  /** Returns null if there is no value, or somebody edited it. */
+  /** Returns the value, or null if it is missing or was tampered with. */
   read: () => Value | null
-  /** @returns false if the storage is full */
+  /** @returns false if the value could not be stored */
   write: (value: Value) => boolean
   remove: () => void
 }
 
 /**
- * Stores a value under one key of the browser's storage, as JSON. If the storage is full or forbidden, nothing is
- * stored and nothing breaks.
+ * Stores a value as JSON under a key in browser storage. If the storage is full or blocked, nothing is stored and no
+ * error is thrown.
  */
 export function stored<Value>(
   key: string,
@@ -47,7 +47,7 @@ export function stored<Value>(
       try {
         storage().removeItem(key)
       } catch {
-        // storage is forbidden, so nothing was stored
+        // storage is blocked, so nothing was stored
       }
     },
   }

@@ -7,12 +7,12 @@ export const THEME_COLORS = { light: '#ffffff', dark: '#161c19' } satisfies Reco
 
 const listeners = new Set<() => void>()
 
-/** Returns the theme in use: the saved choice, else the system's; `null` on the server. */
+/** Returns the active theme: the saved choice, or the system's theme; `null` on the server. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, readTheme, () => null)
 }
 
-/** Returns the saved choice, `system` by default; `null` on the server. */
+/** Returns the saved choice, or `system` if there is none; `null` on the server. */
 export function useThemeChoice(): Theme | 'system' | null {
   return useSyncExternalStore(
     subscribe,
@@ -29,8 +29,9 @@ export function setTheme(choice: Theme | 'system'): void {
 }
 
 /**
- * Inline script that runs in the head before the first paint; self-contained, since it is sent as text. It sets the
- * theme, the signed-in state and, in `--account-name`, the user's name, so that the header has its final width at once.
+ * Inline script that runs in the head before the first paint. It is sent as text, so it must be self-contained. It sets
+ * the theme, the signed-in state and, in `--account-name`, the user's name, so that the header has its final width from
+ * the start.
  */
 export const THEME_SCRIPT = import.meta.env.SSR
   ? `(function(){var d=document.documentElement,t=null,s=null,u=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token');u=JSON.parse(localStorage.getItem('user'))}catch(e){}
@@ -53,7 +54,7 @@ function applyTheme(): void {
   for (const listener of listeners) listener()
 }
 
-/** Adds a listener. The first one starts following the system and other tabs; removing the last stops it. */
+/** Adds a listener. The first listener starts following the system and other tabs; removing the last one stops it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) startListening()
@@ -70,5 +71,5 @@ function startListening(): void {
   const { signal } = subscription
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme, { signal })
   addEventListener('storage', applyTheme, { signal })
-  applyTheme() // the system may have changed before this script loaded
+  applyTheme() // the system theme may have changed before this script loaded
 }

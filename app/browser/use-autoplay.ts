@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Minimum time before advancing after a pause. */
+/** Minimum time in milliseconds before advancing after a pause. */
 const MIN_WAIT_MS = 1000
 
 /**
- * Advances a carousel when its interval has passed; paused time does not count.
- * @param currentIndex current slide; a change restarts the interval
- * @param intervalMs time per slide
+ * Advances a carousel at an interval, not counting paused time.
+ * @param currentIndex index of the current slide; a change restarts the interval
+ * @param intervalMs time per slide in milliseconds
  */
 export function useAutoplay({ isPlaying, currentIndex, intervalMs, onAdvance }: AutoplayOptions): void {
   const [cycle, setCycle] = useState(0)
@@ -19,7 +19,7 @@ export function useAutoplay({ isPlaying, currentIndex, intervalMs, onAdvance }: 
     const startedAt = performance.now()
     const timer = setTimeout(() => {
       advance()
-      setCycle((count) => count + 1) // restarts the interval even if nothing moved
+      setCycle((count) => count + 1) // restarts the interval even if the slide didn't change
     }, remaining.current.time)
     return () => {
       clearTimeout(timer)

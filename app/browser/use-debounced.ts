@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Debounces `text` by `delayMs`. */
+/** Debounces `text` by `delayMs` milliseconds. */
 export function useDebounced(text: string, delayMs: number): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router'
 
-/** Router state that a link passes to the page it opens; a reload keeps it, and the URL doesn't show it. */
+/** Router state that a link passes to the page it opens. A reload keeps it, and it does not appear in the URL. */
 export interface EntryState {
-  /** E-mail typed on the previous sign-in page. */
+  /** Email address typed on the previous sign-in page. */
   email?: string
-  /** Start of a message to the shop. */
+  /** Opening text of a message to the shop. */
   letter?: string
-  /** Opens the checkout at once. */
+  /** True to open the checkout immediately. */
   isCheckingOut?: true
-  /** ID of the order just placed, which the cart page confirms. */
+  /** ID of the order just placed, for which the cart page shows a confirmation. */
   placedOrderId?: number
-  /** Makes closing the dialog go back to the list. */
+  /** True if closing the dialog should go back to the list. */
   isFromList?: true
 }
 
-/** Reads one value of the router state; undefined if no link set it. */
+/** Reads a value from the router state; undefined if no link set it. */
 export function useEntryState<Key extends keyof EntryState>(key: Key): EntryState[Key] {
   return (useLocation().state as EntryState | null)?.[key]
 }

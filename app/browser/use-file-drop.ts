@@ -1,6 +1,9 @@
 import { useState, type DragEvent } from 'react'
 
-/** Returns the handlers of an element that accepts dropped files, and true while one is dragged over it. */
+/**
+ * Returns the handlers for an element that accepts dropped files, and a flag that is true while a file is dragged over
+ * it.
+ */
 export function useFileDrop(onDrop: (file: File) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false)
   const handlers = {

@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 interface InViewOptions {
-  /** Margin around the window that still counts; CSS. */
+  /** Margin around the viewport that still counts as visible; CSS syntax. */
   rootMargin?: string
-  /** Visible share required, from 0 to 1. */
+  /** Share of the element that must be visible, from 0 to 1. */
   threshold?: number
-  /** Stays true after the first time. */
+  /** True to keep reporting the element as visible after its first appearance. */
   once?: boolean
 }
 
-/** Returns true if an element is in the viewport. */
+/** Returns true if the element is in the viewport. */
 export function useInView(
   element: RefObject<HTMLElement | null>,
   { rootMargin, threshold, once }: InViewOptions,
@@ -23,7 +23,7 @@ export function useInView(
 }
 
 /**
- * Reports now, and on every change, whether an element is in the viewport.
+ * Reports whether an element is in the viewport, both initially and whenever that changes.
  * @returns the stop function
  */
 export function watchInView(
@@ -31,7 +31,7 @@ export function watchInView(
   onChange: (isInView: boolean) => void,
   options?: IntersectionObserverInit,
 ): () => void {
-  // A busy page receives several changes at once, the newest last.
+  // A busy page receives several changes in one batch, with the newest last.
   const observer = new IntersectionObserver((entries) => onChange(!!entries.at(-1)?.isIntersecting), options)
   observer.observe(element)
   return () => observer.disconnect()

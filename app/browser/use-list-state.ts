@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { ListState } from './list-state.ts'
 
-/** Router state of the list's own navigations. */
+/** Router state that marks the list's own navigations. */
 const OWN_STEP = { isOwnStep: true }
 
 /**
- * Keeps a list's state in the URL. A change replaces the history entry and keeps the scroll position. A new filter
- * resets to page 1; a page or a search changes nothing else. Links and Back set the state.
- * @returns the state, a function that changes it, and one that resets it
+ * Keeps a list's state in the URL. A change replaces the history entry and keeps the scroll position. Changing a filter
+ * returns to page 1; changing the page or the search leaves everything else as it is. Links and the Back button update
+ * the state.
+ * @returns the state, a function that changes it, and a function that resets it
  */
 export function useListState<State extends object>(list: ListState<State>) {
   const [params, setParams] = useSearchParams()
@@ -21,7 +22,7 @@ export function useListState<State extends object>(list: ListState<State>) {
   function change(changed: Partial<State>) {
     const isFilter = Object.keys(changed).some((name) => name !== 'page' && name !== 'search')
     const next = { ...state, ...(isFilter && { page: 1 }), ...changed }
-    const typed = 'search' in next && { search: next.search } // including surrounding spaces
+    const typed = 'search' in next && { search: next.search } // includes surrounding spaces
     setLast({ key, state: { ...list.read(list.write(next)), ...typed } })
     setParams(list.write(next, location.search), { replace: true, preventScrollReset: true, state: OWN_STEP })
   }

@@ -2,12 +2,12 @@ import { useState, useSyncExternalStore, type FocusEvent, type PointerEvent, typ
 import { useInView } from './use-in-view.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
-/** Visible share required for the animation to play. */
+/** Share of the element that must be visible for the animation to play, from 0 to 1. */
 const VISIBLE_THRESHOLD = 0.3
 
 /**
- * Decides when an animation may play: not while paused, hovered, focused, hidden or out of view, and with reduced
- * motion only after play is pressed. Spread `pauseHandlers` on `frame`.
+ * Decides when an animation may play. It does not play while paused, hovered, focused, hidden or out of view; with
+ * reduced motion it plays only after the play button is pressed. Spread `pauseHandlers` on `frame`.
  */
 export function useReducedMotion(frame: RefObject<HTMLElement | null>) {
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -25,12 +25,12 @@ export function useReducedMotion(frame: RefObject<HTMLElement | null>) {
   function toggle() {
     setChoice(isPaused ? 'play' : 'pause')
     if (!isPaused) return
-    // Pressing play overrides the pause caused by hovering or focusing the button.
+    // Pressing the play button overrides the pause caused by hovering over it or focusing it.
     setPointerInside(false)
     setFocusInside(false)
   }
   const pauseHandlers = {
-    // Browsers report a lifted finger as entering, so only the mouse counts.
+    // Browsers report a lifted finger as a pointer entering, so only the mouse counts.
     onPointerEnter: ({ pointerType }: PointerEvent) => setPointerInside(pointerType === 'mouse'),
     onPointerLeave: () => setPointerInside(false),
     onFocus: () => setFocusInside(true),

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** State of a scroll-snap row; `currentIndex` is the item at its start, unknown before hydration. */
+/**
+ * State of a scroll-snap row. `currentIndex` is the index of the item at the row's start; undefined before hydration.
+ */
 export function useScrollSnap<Strip extends HTMLElement>() {
   const scroller = useRef<Strip>(null)
   const [currentIndex, setCurrentIndex] = useState<number>()
@@ -14,11 +16,11 @@ export function useScrollSnap<Strip extends HTMLElement>() {
     const item = scroller.current?.children[next]
     if (scroller.current && item) scroller.current.scrollTo({ left: offsetOf(scroller.current, item) })
   }
-  /** Scrolls to the next item; from the end back to the start. */
+  /** Scrolls to the next item, or from the last item back to the first. */
   function advance() {
     if (!scroller.current) return
     const { scrollLeft, clientWidth, scrollWidth, children } = scroller.current
-    const next = indexOf(scroller.current) + 1 // none while it still scrolls to the last item
+    const next = indexOf(scroller.current) + 1 // out of range while the row is still scrolling to the last item
     show(next >= children.length || scrollLeft + clientWidth >= scrollWidth - 2 ? 0 : next)
   }
   return { scroller, currentIndex, syncCurrentIndex, show, advance }
@@ -29,7 +31,7 @@ function indexOf(scroller: HTMLElement): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/** Returns the scroll offset that puts an item at the strip's start. */
+/** Returns the scroll offset that places an item at the start of the strip. */
 function offsetOf(scroller: HTMLElement, item: Element): number {
   const first = scroller.children[0] ?? item
   return item.getBoundingClientRect().left - first.getBoundingClientRect().left

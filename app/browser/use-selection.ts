@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Tracks selected rows. Rows that are no longer shown are deselected, unless all matches are selected.
- * @param list search and filters of the list
+ * Tracks selected rows. Rows that are no longer shown are deselected, unless all matching rows are selected.
+ * @param list the list's search and filters
  */
 export function useSelection<Row extends { id: number }>(rows: Row[], list = '') {
   const [ids, setIds] = useState<ReadonlySet<number>>(NONE)
@@ -15,17 +15,17 @@ export function useSelection<Row extends { id: number }>(rows: Row[], list = '')
     setWhole(isBounded === undefined ? null : { list, isBounded })
   }
   return {
-    /** Selected rows that are loaded. */
+    /** Selected rows that have been loaded. */
     selected,
     ids: isWhole ? [...ids] : selected.map(({ id }) => id),
     isWhole,
-    /** True if more rows match than can be selected at once. */
+    /** True if more rows match than can be selected in one go. */
     isBounded: isWhole && whole.isBounded,
     has: (id: number) => ids.has(id),
-    /** Stable, so that a tick renders only one row again. */
+    /** Keeps its identity, so that ticking a checkbox re-renders only one row. */
     toggle,
     selectAll: () => select(selected.length < rows.length ? rows.map(({ id }) => id) : []),
-    /** Selects all matches, loaded or not. */
+    /** Selects all matching rows, including rows that have not been loaded. */
     selectWhole: (found: { product_ids: number[]; is_bounded: boolean }) => select(found.product_ids, found.is_bounded),
     clear: () => select([]),
   }

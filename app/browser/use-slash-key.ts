@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Elements that a slash can be typed into; checkboxes, radio buttons and sliders are excluded. */
+/** Elements into which a slash can be typed, which excludes checkboxes, radio buttons and sliders. */
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]'
 
 /** Focuses the field when `/` is pressed, unless another field has the focus or a dialog is open. */
@@ -11,7 +11,7 @@ export function useSlashKey(input: RefObject<HTMLInputElement | null>, isEnabled
       const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO)
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
       if (document.querySelector('dialog:modal') || !input.current?.checkVisibility()) return
-      event.preventDefault() // the slash is a command, not text
+      event.preventDefault() // the slash is a shortcut here, not text
       input.current.select()
     }
     addEventListener('keydown', focusOnSlash)

@@ -1,7 +1,9 @@
 import { formatFrancs } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Amount in a table: small prefix, grey decimals, so that the thousands line up. Copies as `Rwf 12,500.00`. */
+/**
+ * Amount in a table, with a small prefix and grey decimals so that the whole numbers align. Copies as `Rwf 12,500.00`.
+ */
 export function Amount({ francs }: { francs: number }) {
   const [whole, decimals] = formatFrancs(francs, 2).split('.')
   return (

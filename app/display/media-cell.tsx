@@ -5,22 +5,22 @@ import { ProductThumbnail } from './product-thumbnail.tsx'
 
 interface MediaCellProps {
   picture: Picture | null
-  /** Product name, or a link with the name. */
+  /** Product name, optionally as a link. */
   name: ReactNode
-  /** Part number in monospace below the name. */
+  /** Part number, shown in monospace below the name. */
   partNumber: string | null
-  /** Note after the part number. */
+  /** Note shown after the part number. */
   note?: ReactNode
-  /** Sentence on separate lines, two at most. */
+  /** Sentence shown below, on up to two lines. */
   remark?: string | undefined
   /**
-   * Lets the name wrap: in a table below 1024 px, in a panel beside another between 1280 and 1440 px. With a mouse the
-   * part number is then hidden.
+   * Layout in which the name wraps: in a table below 1024 px, or in side-by-side panels between 1280 and 1440 px. On
+   * devices with a mouse, the part number is then hidden.
    */
   wraps?: keyof typeof wrapping
 }
 
-/** Product in a table: picture, name, part number below. */
+/** Product cell in a table: the picture, with the name and part number beside it. */
 export function MediaCell({ picture, name, partNumber, note, remark, wraps }: MediaCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 
 type PictureFormat = 'avif' | 'webp'
 
-/** Fields that locate the files of a picture, without its texts. */
+/** Fields needed to locate a picture's files, without its texts. */
 export type PictureFiles = Omit<Picture, 'alt' | 'shows'>
 
 /**
@@ -26,7 +26,8 @@ export function pictureUrl(
 }
 
 /**
- * Preloads a page's main picture ahead of its scripts during server rendering. Takes the same arguments as the picture.
+ * Preloads a page's main picture ahead of its scripts, during server rendering. Accepts the same arguments as the
+ * picture.
  */
 export function preloadPicture(picture: PictureFiles, sizes: string, aspectRatio?: number): void {
   if (typeof document !== 'undefined') return

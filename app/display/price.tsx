@@ -6,16 +6,16 @@ const sizes = { sm: 'price-sm', md: '', lg: 'price-lg' }
 
 interface PriceProps {
   francs: number
-  /** Decimals: `auto` (cards) only if not zero; 2 (cart, tables) always. */
+  /** Decimals: `auto` (for cards) hides zero decimals, 2 (for cart and tables) always shows them. */
   decimals?: 'auto' | 2
-  /** Red price, for Hot Sales only. */
+  /** True for a red price, used only for Hot Sales. */
   hot?: boolean
-  /** Size for side panel, card or product page. */
+  /** Size variant for the side panel, a card or the product page. */
   size?: keyof typeof sizes
   className?: string
 }
 
-/** Price as `Rwf 12,345` with a small prefix, never wrapped. */
+/** Price such as `Rwf 12,345`, with a small prefix and without line breaks. */
 export function Price({ francs, decimals = 'auto', hot = false, size = 'md', className }: PriceProps) {
   return (
     <span className={classNames('price', sizes[size], hot && 'price-hot', className)}>

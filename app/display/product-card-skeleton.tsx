@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Skeleton of a product card, in the same size. */
+/** Skeleton with the size of a product card. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className="product-card">

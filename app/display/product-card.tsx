@@ -10,19 +10,20 @@ import { controlWords } from '#app/words/controls.ts'
 
 interface ProductCardProps {
   product: ShownCard
-  /** Heading level of the name: one below the grid's heading. */
+  /** Heading level of the name, one below that of the grid's heading. */
   level: 2 | 3
-  /** `sizes` of the picture, see `ProductPicture`. */
+  /** `sizes` attribute of the picture; see `ProductPicture`. */
   sizes: string
-  /** For a card in the first view, see `ProductPicture`. */
+  /** Loading priority of a card in the initial view; see `ProductPicture`. */
   priority?: 'high' | 'normal'
-  /** Button beside the link to the product. */
+  /** Button next to the link to the product. */
   action: ReactNode
 }
 
 /**
- * Product in a grid: a row on phones, upright from 640 px. The whole card is one link, with two actions above it. All
- * routes are known from the start, so links need no discovery marks; omitting them saves bytes in long lists.
+ * Product card in a grid: horizontal on phones, upright from 640 px. The whole card is one link, with two actions
+ * layered above it. All routes are known from the start, so links omit discovery attributes, which saves bytes in long
+ * lists.
  */
 export function ProductCard({ product, level, sizes, priority, action }: ProductCardProps) {
   const Name = `h${level}` as const
@@ -78,5 +79,5 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
   )
 }
 
-/** Widest aspect ratio of a card's picture: an upright part is narrower, so a smaller file suffices. */
+/** Widest aspect ratio of a card's picture area. An upright part is narrower, so a smaller file suffices. */
 export const CARD_ASPECT_RATIO = 1.3

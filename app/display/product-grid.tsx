@@ -4,28 +4,28 @@ import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
-/** Numbers of skeletons for the first load and for each further page. */
+/** Number of skeletons for the first load, and for each further page. */
 export const FIRST_PLACEHOLDERS = 8
 export const MORE_PLACEHOLDERS = 4
-/** Cards in the widest row; their pictures are in the first view. */
+/** Number of cards in the widest row, whose pictures are in the initial view. */
 const FIRST_ROW = 4
 
-/** Renders the action of a card. */
+/** Renders a card's action. */
 type RenderAction = (product: ShownCard) => ReactNode
 
 interface ProductGridProps {
   ref?: Ref<HTMLUListElement>
   products: readonly ShownCard[]
   renderAction: RenderAction
-  /** Heading level of the names, see `ProductCard`. */
+  /** Heading level of the product names; see `ProductCard`. */
   level: 2 | 3
-  /** Number of skeletons for loading cards. */
+  /** Number of skeletons to show while loading. */
   placeholders?: number
-  /** True if the products are about to be replaced. */
+  /** True if the current products are about to be replaced. */
   isStale?: boolean
 }
 
-/** Product grid of one to four columns. */
+/** Product grid with one to four columns. */
 export function ProductGrid({
   ref,
   products,
@@ -63,7 +63,10 @@ export function ProductGrid({
   )
 }
 
-/** On its own page (`level` 2) the grid has the largest picture; on the home page the banner above has it. */
+/**
+ * Returns the loading priority of a card's picture. A grid on its own page (`level` 2) contains the page's largest
+ * picture; on the home page that is the banner above.
+ */
 function priorityOf(index: number, level: 2 | 3) {
   if (index >= FIRST_ROW) return undefined
   return index === 0 && level === 2 ? 'high' : 'normal'
@@ -73,11 +76,11 @@ interface ProductShelfProps {
   heading: string
   products: readonly ShownCard[]
   renderAction: RenderAction
-  /** Content instead of products. */
+  /** Content shown in place of products. */
   children?: ReactNode
 }
 
-/** Row of up to four products with a heading, below a product. */
+/** Row of up to four products with a heading, shown below a product's details. */
 export function ProductShelf({ heading, products, renderAction, children }: ProductShelfProps) {
   return (
     <section className="pt-9">
@@ -95,8 +98,8 @@ export function ProductShelf({ heading, products, renderAction, children }: Prod
 }
 
 /**
- * Width of the part: 82 % of its tile, beside the filters from 1024 px and the panel from 1280; 80 % of 124 px in a
- * phone's row.
+ * Displayed width of a part: 82 % of its tile, which is narrowed by the filters from 1024 px and the panel from 1280
+ * px; or 80 % of 124 px in a row on phones.
  */
 const GRID_SIZES =
   '(min-width: 90rem) 161px, (min-width: 80rem) calc(27vw - 175px), (min-width: 64rem) calc(27vw - 94px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'

@@ -2,29 +2,33 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { pictureUrl, pictureSrcSet, type PictureFiles } from './picture-sources.ts'
 
-/** Pictures on cards have no text alternative, since the name is beside them. */
+/** Picture with optional alternative text. Cards omit it, since the product's name is next to the picture. */
 type ShownPicture = PictureFiles & { alt?: string }
 
 interface ProductPictureProps {
   picture: ShownPicture | null | undefined
-  /** `sizes` of the <img>, so that a phone loads the small file. */
+  /** `sizes` attribute of the <img>, so that phones load a small file. */
   sizes: string
   /**
-   * Width divided by height of the available space; an upright part fills little of its width, so a smaller file
-   * suffices.
+   * Aspect ratio (width divided by height) of the available space. An upright part fills little of the width, so a
+   * smaller file suffices.
    */
   aspectRatio?: number
-  /** Set in the first view, to load at once; `high` for its largest picture, before all others. */
+  /**
+   * Set for pictures in the initial view to load them immediately; `high` loads the largest picture before all others.
+   */
   priority?: 'high' | 'normal'
-  /** Alternative text; empty beside the name, defaults to the picture's own. */
+  /** Alternative text; defaults to the picture's own. Leave it empty if the name is next to the picture. */
   alt?: string
-  /** Classes of the tile: width, height or aspect, and `[--picture-inset:...]` for the space around the part. */
+  /**
+   * Classes of the tile: its width, height or aspect ratio, and `[--picture-inset:...]` for the space around the part.
+   */
   className?: string
-  /** Labels over the picture. */
+  /** Labels overlaid on the picture. */
   children?: ReactNode
 }
 
-/** Picture of a product, never cropped; a plain chip if there is none. */
+/** Uncropped picture of a product, or a plain chip drawing if it has no picture. */
 export function ProductPicture(props: ProductPictureProps) {
   const { picture, alt, className, children } = props
   return (
@@ -36,7 +40,7 @@ export function ProductPicture(props: ProductPictureProps) {
 }
 
 function Picture({ picture, sizes, aspectRatio, priority, alt }: ProductPictureProps & { picture: ShownPicture }) {
-  // Browsers without AVIF, which are too old for the style sheet anyway, get a single file.
+  // Browsers without AVIF support, which are too old for the style sheet anyway, get a single file.
   const candidates = picture.avif ? {} : { srcSet: pictureSrcSet(picture, 'webp', aspectRatio), sizes }
   return (
     <picture>
@@ -55,7 +59,7 @@ function Picture({ picture, sizes, aspectRatio, priority, alt }: ProductPictureP
   )
 }
 
-/** Default drawing: a blank chip. */
+/** Default drawing of a blank chip. */
 function DefaultPicture({ alt }: { alt: string }) {
   const altProps = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
   return (

@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/catalogue.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-/** Small picture of a product beside its name. */
+/** Thumbnail of a product, shown next to its name. */
 export const ProductThumbnail = ({ picture }: { picture: Picture | null }) => (
   <ProductPicture
     picture={picture}

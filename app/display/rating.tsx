@@ -1,6 +1,6 @@
 import { controlWords } from '#app/words/controls.ts'
 
-/** Rating of five stars, with one decimal. */
+/** Rating out of five stars, with one decimal. */
 export function Rating({ value }: { value: number }) {
   const text = value.toFixed(1)
   return (

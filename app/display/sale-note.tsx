@@ -4,7 +4,10 @@ import { controlWords } from '#app/words/controls.ts'
 
 type Sale = Pick<ProductCard, 'price' | 'pieces_per_pack' | 'min_quantity' | 'quantity_step'>
 
-/** Terms of sale, unless pieces are sold singly: the pack size, its price per piece, and the orderable quantities. */
+/**
+ * Terms of sale: the pack size, the price per piece, and restrictions on the quantity. Renders nothing if single pieces
+ * are sold without restrictions.
+ */
 export function SaleNote({ of, className }: { of: Sale; className: string }) {
   const { price, pieces_per_pack: pieces, min_quantity: least, quantity_step: step } = of
   const note = [

@@ -1,7 +1,7 @@
 import type { RecommendedProduct } from '#contract/catalogue.ts'
 import type { PictureFiles } from './picture-sources.ts'
 
-/** Fields that cards show and the cart needs; the rest of the answer isn't embedded in pages. */
+/** Fields that cards display and the cart needs; the rest of the response isn't embedded in pages. */
 export type ShownCard = Omit<Pick<RecommendedProduct, (typeof SHOWN)[number]>, 'pictures'> & {
   pictures: PictureFiles[]
 }
@@ -27,7 +27,7 @@ const SHOWN = [
   'bought_together',
 ] as const
 
-/** Characters of a description: more than two lines of the widest card. */
+/** Maximum number of characters of a description: more than two lines of the widest card can show. */
 const MAX_DESCRIPTION_LENGTH = 160
 
 export function shownCard(product: RecommendedProduct): ShownCard {

@@ -2,12 +2,12 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 
 interface TimeProps {
   at: string
-  /** A function of `app/format/dates.ts`. */
+  /** Formatting function from `app/format/dates.ts`. */
   format: (iso: string, timeZone: string) => string
   className?: string
 }
 
-/** Time in the shop's time zone. */
+/** Timestamp in the shop's time zone. */
 export function Time({ at, format, className }: TimeProps) {
   return (
     <time dateTime={at} className={className}>

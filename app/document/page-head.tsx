@@ -4,19 +4,19 @@ interface PageHeadProps {
   /** Full title, including the shop's name. */
   title: string
   description?: string
-  /** Canonical path from the root; omitted if there is none. */
+  /** Canonical path from the root; omitted if the page has no canonical URL. */
   path?: string
-  /** Open Graph image, by its path from the root; defaults to the shop's own. */
+  /** Open Graph image, with its path from the root; defaults to the shop's own image. */
   image?: { path: string; width: number; height: number; alt: string }
-  /** Open Graph type. */
+  /** Open Graph type of the page. */
   kind?: 'website' | 'product'
-  /** Keeps search engines from listing the page; they may follow its links. */
+  /** True to keep search engines from listing the page; they may still follow its links. */
   isNoIndex?: boolean
 }
 
 /**
- * Renders title, description and Open Graph tags, which React moves into the head. A route's `meta` lacks the data,
- * since a navigation in the browser has no loader data (see `route-loaders.ts`).
+ * Renders the title, description and Open Graph tags, which React moves into the head. A route's `meta` function can't
+ * be used, since it has no loader data when navigating in the browser (see `route-loaders.ts`).
  */
 export function PageHead({
   title,
@@ -47,5 +47,5 @@ export function PageHead({
   )
 }
 
-/** Share image of the shop. */
+/** Share image of the shop, for Open Graph. */
 const DEFAULT_IMAGE = { path: '/icons/share-1200.png', width: 1200, height: 630, alt: '' }

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
 
-/** Values that exist only while rendering on the server. */
+/** Values that exist only during server rendering. */
 interface RenderValues {
-  /** Nonce of inline scripts; removed from sent pages (`server/http/content-policy.ts`). */
+  /** Nonce of inline scripts; removed from the HTML before sending (`server/http/content-policy.ts`). */
   nonce: string | undefined
-  /** ID of the request, shown only on error pages. */
+  /** Request ID, shown only on error pages. */
   requestId: string
-  /** Query client filled by the loaders. */
+  /** Query client whose data the loaders have fetched. */
   queryClient?: QueryClient
-  /** Serializes the query client for the browser. */
+  /** Serializes the query client's data for the browser. */
   pageQueries?: () => string
 }
 

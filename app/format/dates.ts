@@ -3,18 +3,18 @@ export function formatLongDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 }
 
-/** Formats a timestamp in the shop's time zone, short: `Jan 5, 2025, 2:30 PM`. */
+/** Formats a timestamp briefly in the shop's time zone: `Jan 5, 2025, 2:30 PM`. */
 export function formatDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
-/** Formats a time of day in the shop's time zone, without a line break: `2:30 PM`. */
+/** Formats a time of day in the shop's time zone, without line breaks: `2:30 PM`. */
 export function formatTime(iso: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' }).format(new Date(iso))
   return time.replace(' ', '\u00a0')
 }
 
-/** Formats a day in the shop's time zone: `Jan 5, 2025`. */
+/** Formats the date of a timestamp in the shop's time zone: `Jan 5, 2025`. */
 export function formatShortDate(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(iso))
 }

@@ -7,7 +7,8 @@ const DAY_MS = 24 * HOUR_MS
 const relativeFormat = new Intl.RelativeTimeFormat('en-US')
 
 /**
- * Formats the age of a timestamp: `5 minutes ago`. Timestamps in the future, seen with a slow clock, are `just now`.
+ * Formats the age of a timestamp, such as `5 minutes ago`. Future timestamps, which a slow clock can cause, become
+ * `just now`.
  */
 export function formatAgo(iso: string, now: number): string {
   const elapsedMs = now - Date.parse(iso)

@@ -5,20 +5,20 @@ export function withReturnPath(authPath: '/login' | '/signup' | '/forgot-passwor
   return path === null ? authPath : `${authPath}?next=${encodeURIComponent(path)}`
 }
 
-/** Reads the return path of an auth page's query; null if absent or unsafe. */
+/** Reads the return path from an auth page's query; null if it is missing or unsafe. */
 export function readReturnPath(search: string): string | null {
   return safeReturnPath(new URLSearchParams(search).get('next'))
 }
 
 const STORAGE_KEY = 'return-path'
 
-/** Stores the return path in this tab during the Google flow. */
+/** Stores the return path in this tab for the duration of the Google sign-in flow. */
 export function storeReturnPath(path: string | null): void {
   if (path === null) sessionStorage.removeItem(STORAGE_KEY)
   else sessionStorage.setItem(STORAGE_KEY, path)
 }
 
-/** Returns the path stored when the Google flow began; null if there is none. */
+/** Returns the path stored when the Google sign-in flow began; null if there is none. */
 export function storedReturnPath(): string | null {
   return safeReturnPath(sessionStorage.getItem(STORAGE_KEY))
 }

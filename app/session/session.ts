@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, User } from '#contract/accounts.ts'
 
-/** Session state, stored in local storage under `token` and `user`, so that all tabs agree. */
+/** Session state, kept in local storage under `token` and `user` so that all tabs agree. */
 export interface SessionState {
   user: User | null
-  /** False during server rendering and hydration, when the session is unknown. */
+  /** False during server rendering and hydration, while the session is unknown. */
   ready: boolean
 }
 
 const UNKNOWN_STATE: SessionState = { user: null, ready: false }
 const listeners = new Set<() => void>()
-/** Events after which the session may differ: a change in another tab, or a return from the back/forward cache. */
+/** Events that may indicate a changed session: a change in another tab, or a return from the back/forward cache. */
 const EXTERNAL_EVENTS = ['storage', 'pageshow']
 let current: { token: string | null; userText: string | null; state: SessionState } | null = null
 
@@ -18,14 +18,14 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, readSession, () => UNKNOWN_STATE)
 }
 
-/** Returns the signed-in user, inside `AreaGuard`. @throws Error elsewhere, if nobody is signed in */
+/** Returns the signed-in user; for use inside `AreaGuard`. @throws Error elsewhere, if nobody is signed in */
 export function useUser(): User {
   const { user } = useSession()
   if (!user) throw new Error('Nobody is signed in')
   return user
 }
 
-/** Returns the session state; the same object until it changes. */
+/** Returns the session state, as the same object until the session changes. */
 export function readSession(): SessionState {
   const token = localStorage.getItem('token')
   const userText = localStorage.getItem('user')
@@ -43,14 +43,14 @@ export function readToken(): string | null {
   return localStorage.getItem('token')
 }
 
-/** Stores a session that the server has just opened. */
+/** Stores a session that the server has just created. */
 export function startSession(session: Session): void {
   localStorage.setItem('user', JSON.stringify(session.user))
   localStorage.setItem('token', session.access_token)
   notifyListeners()
 }
 
-/** Updates the stored user from a newer answer of the server. */
+/** Updates the stored user from a newer server response. */
 export function updateSessionUser(user: User): void {
   localStorage.setItem('user', JSON.stringify(user))
   notifyListeners()
@@ -63,7 +63,7 @@ export function endSession(): void {
   notifyListeners()
 }
 
-/** Adds a listener for sign-in and sign-out, here or in another tab. */
+/** Adds a listener for sign-in and sign-out, in this tab or another. */
 export function onSessionChange(listener: () => void): () => void {
   return subscribe(listener)
 }
@@ -86,6 +86,6 @@ function parseUser(text: string | null): User | null {
   try {
     return text ? (JSON.parse(text) as User) : null
   } catch {
-    return null // the storage was edited; validate-token restores the user
+    return null // the storage was tampered with; validate-token restores the user
   }
 }

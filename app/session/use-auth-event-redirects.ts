@@ -4,7 +4,9 @@ import { onUnauthorized, onTwoStepRequired } from '#app/api/auth-events.ts'
 import { endSession } from './session.ts'
 import { withReturnPath } from './return-path.ts'
 
-/** Redirects to the login page, with a return path, when a public call refuses the token; once per page. */
+/**
+ * Redirects to the login page, with a return path, when a public call rejects the token; at most once per page load.
+ */
 export function useLoginOnUnauthorized(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -15,7 +17,7 @@ export function useLoginOnUnauthorized(): void {
   useEffect(() => onUnauthorized(redirectToLogin), [])
 }
 
-/** Redirects an admin without two-step sign-in to the security page; once per page. */
+/** Redirects an admin without two-step sign-in to the security page; at most once per page load. */
 export function useSecurityOnTwoStepRequired(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

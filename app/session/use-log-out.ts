@@ -3,21 +3,21 @@ import { logOut } from '#contract/accounts.ts'
 import { browserApi } from '#app/api/client.ts'
 import { endSession } from './session.ts'
 
-/** Signs out locally at once, then on the server, and opens the shop. */
+/** Signs out locally right away, then on the server, and navigates to the shop. */
 export function useLogOut(): () => void {
   const signOutLocally = useSignOutLocally()
   return () => {
-    // Must come first, since the next line clears the token that the call reads.
+    // The call must come first, since the next line clears the token that it reads.
     browserApi(logOut).catch((error: unknown) => console.warn(error))
     signOutLocally()
   }
 }
 
-/** Clears the local session and opens the shop, for sessions that the server ends. */
+/** Clears the local session and navigates to the shop, for sessions ended by the server. */
 export function useSignOutLocally(): () => void {
   const navigate = useNavigate()
   return () => {
-    // Navigates before the page notices, since a guarded page would redirect to the login page.
+    // Navigates before the page reacts, since a guarded page would redirect to the login page.
     void navigate('/', { flushSync: true })
     endSession()
   }

@@ -6,17 +6,17 @@ import { controlWords } from '#app/words/controls.ts'
 
 const SESSION_ENDING_STATUSES = [401, 403, 404]
 
-/** Validates the stored token once per page. */
+/** Validates the stored token once per page load. */
 export function useSessionSync(): void {
   useEffect(() => void checkToken(), [])
 }
 
-/** Validates the token. Only a refusal ends the session, not a lost network or a server failure. */
+/** Validates the token. Only a rejection ends the session, not a network or server failure. */
 export async function checkToken(): Promise<void> {
   const token = readToken()
   if (!token) return
   const user = await browserApi(validateToken).catch(classifyError)
-  // No usable answer, or the session has changed in between.
+  // The response is unusable, or the session has changed in the meantime.
   if (user === undefined || readToken() !== token) return
   if (isUser(user)) return updateSessionUser(user)
   if (user !== REFUSED) console.warn(controlWords.noUser)
@@ -29,7 +29,7 @@ function classifyError(error: unknown): typeof REFUSED | undefined {
   return error instanceof ApiError && SESSION_ENDING_STATUSES.includes(error.status) ? REFUSED : undefined
 }
 
-/** Returns true if an answer is a user: a 200 may also be `null`, `{}`, or a proxy's page. */
+/** Returns true if a response is a user; a response with status 200 may also be `null`, `{}` or a proxy's page. */
 function isUser(answer: unknown): answer is User {
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'role' in answer
 }

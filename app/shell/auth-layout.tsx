@@ -10,13 +10,13 @@ import { shellWords } from '#app/words/shell.ts'
 
 interface AuthLayoutProps {
   heading: string
-  /** Form and messages. */
+  /** The form and its messages. */
   children: ReactNode
-  /** Alternative: a sentence and a link. */
+  /** Alternative to the form, such as a sentence with a link. */
   alternative?: ReactNode
 }
 
-/** Layout of the login, sign-up and recovery pages: the brand panel beside or above one form. */
+/** Layout of the login, sign-up and recovery pages: a single form, with the brand panel beside or above it. */
 export function AuthLayout({ heading, children, alternative }: AuthLayoutProps) {
   const { name } = useShopDetails()
   const main = useFocusHeadingOnNavigation()
@@ -35,7 +35,7 @@ export function AuthLayout({ heading, children, alternative }: AuthLayoutProps) 
   )
 }
 
-/** Focuses the heading after a navigation, not after a document load. */
+/** Focuses the heading after a navigation, but not after a document load. */
 function useFocusHeadingOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const isNavigation = useNavigationType() !== NavigationType.Pop

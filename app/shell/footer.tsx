@@ -7,7 +7,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import { footerWords } from '#app/words/shell-footer.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** Footer of every shop page: about, links and contact. */
+/** Footer of every shop page, with information about the shop, links and contact details. */
 export function Footer() {
   const store = useShopDetails()
   return (
@@ -77,7 +77,7 @@ function FooterList({ heading, className, children }: FooterListProps) {
   )
 }
 
-/** Links to the legal pages, and to the operator's website and profiles if set. */
+/** Links to the legal pages and, if configured, to the operator's website and social profiles. */
 function LegalLinks() {
   const { name, website, social } = useShopDetails()
   const externalLinks = [...(website ? [{ name: shellWords.website, url: website }] : []), ...social]

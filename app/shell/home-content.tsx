@@ -5,7 +5,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { Catalogue } from '#app/features/catalogue/list/catalogue.tsx'
 import { SidePanel } from './side-panel/side-panel.tsx'
 
-/** Content of the home page, also shown for unknown paths. */
+/** Content of the home page, which is also shown for unknown paths. */
 export function HomeContent() {
   const { name } = useShopDetails()
   return (

@@ -4,7 +4,7 @@ import { listQueries } from '#app/features/catalogue/list/list-queries.ts'
 import { popularQuery } from '#app/features/catalogue/product-queries.ts'
 import { bannersQuery } from '#app/features/banners/carousel/banner-queries.ts'
 
-/** Returns the queries for the first view of the home page. */
+/** Returns the queries for the initial view of the home page. */
 export const homeQueries = ({ request }: { request: Request }) => {
   const { needed = [], optional = [] } = listQueries(readFilters(new URL(request.url).searchParams))
   return { needed, optional: [...optional, bannersQuery, popularQuery(FEATURED_PRODUCTS)] }

@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 
-/** Moves the focus to the page's heading after a navigation, unless the page or a search field has it. */
+/**
+ * Moves the focus to the page's heading after a navigation, unless the page itself or a search field has already taken
+ * it.
+ */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const isNavigation = useNavigationType() !== NavigationType.Pop
   const main = useRef<HTMLElement>(null)
-  // Arriving from a page without this layout, such as login, counts as a navigation; a document load doesn't.
+  // Arriving from a page without this layout, such as login, counts as a navigation; a document load does not.
   const previousPath = useRef(isNavigation ? null : pathname)
   useEffect(() => {
     const isNewPage = previousPath.current !== pathname
@@ -21,8 +24,9 @@ export function useFocusOnNavigation() {
 }
 
 /**
- * Focuses the page until its heading is rendered, then the heading, and again if a loading page's heading is replaced;
- * stops at the first key or pointer press. @returns the stop function
+ * Focuses the page until its heading is rendered, then the heading. If the heading of a loading page is replaced,
+ * focuses the new one. Stops at the first key or pointer press.
+ * @returns the stop function
  */
 function focusPage(main: HTMLElement): () => void {
   main.focus({ preventScroll: true })

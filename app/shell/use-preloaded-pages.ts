@@ -4,8 +4,8 @@ import { isSavingData } from '#app/browser/data-saver.ts'
 import { afterFirstInteraction } from '#app/browser/after-first-interaction.ts'
 
 /**
- * Preloads the code of the shop's pages, so that navigation survives a lost network. `PrefetchPageLinks` would reload
- * the page on failure, and only the framework's manifest knows the files.
+ * Preloads the code of the shop's pages, so that navigation still works when the network is lost. `PrefetchPageLinks`
+ * is not an option because it reloads the page on failure. The files are known only to the framework's manifest.
  */
 export function usePreloadedPages() {
   const routes = useContext(FrameworkContext)?.manifest.routes
@@ -17,8 +17,9 @@ export function usePreloadedPages() {
 }
 
 /**
- * Fetches the files into the browser's cache first, since Chromium repeats the first failure for every later import.
- * @throws when offline
+ * Fetches the files into the browser's cache before importing them, since Chromium repeats a failed import's error for
+ * every later import of the same file.
+ * @throws if offline
  */
 async function preload(pages: Page[]): Promise<void> {
   const modules = pages.flatMap(({ module, clientLoaderModule }) => [module, clientLoaderModule ?? []].flat())
@@ -31,7 +32,7 @@ const ignorePreloadError = () => undefined
 const isBuyerPage = ({ id }: Page) => /^pages\/(shop|account)\//.test(id)
 
 interface Page {
-  /** File in `app/`, without the extension. */
+  /** File path in `app/`, without the extension. */
   id: string
   module: string
   clientLoaderModule?: string

@@ -12,13 +12,13 @@ const tones = {
 }
 
 interface BadgeProps {
-  /** Colour, always in addition to the text; `new` is solid. */
+  /** Colour, which always accompanies the text; `new` is a solid badge. */
   tone?: keyof typeof tones
   className?: string
   children: ReactNode
 }
 
-/** Label on a tinted background: a status, a category, New. */
+/** Label on a tinted background, such as a status, a category or New. */
 export function Badge({ tone = 'grey', className, children }: BadgeProps) {
   return <span className={classNames('badge', tones[tone], className)}>{children}</span>
 }

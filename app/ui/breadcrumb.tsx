@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Breadcrumb from Home: links, each with the arrow after it, and the current page as plain text. */
+/** Breadcrumb starting at Home: links, each followed by an arrow, and the current page as plain text. */
 export function Breadcrumb({ items }: { items: readonly ReactNode[] }) {
   const last = items.length - 1
   return (

@@ -4,27 +4,29 @@ import { Spinner } from './spinner.tsx'
 
 interface ButtonStyle {
   /**
-   * `main` is solid copper, once per view. `soft` is copper on cards; `brand` is for choices, `add` for adding a row;
-   * with `bare` the caller sets the colours.
+   * `main` is solid copper, for one button per view. `soft` is copper on cards, `brand` is for choices and `add` for
+   * adding a row; with `bare` the caller sets the colours.
    */
   tone?: keyof typeof tones
-  /** 32, 40 or 48 px high. `dense` is for the dashboards: 32 px on wide screens, 40 on phones; `card` is for cards. */
+  /**
+   * Height of 32, 40 or 48 px. `dense` is for dashboards (32 px on wide screens, 40 px on phones); `card` is for cards.
+   */
   size?: keyof typeof sizes
-  /** True to fill the container. */
+  /** True to fill the width of the container. */
   block?: boolean
 }
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** True while work is pending: ignores clicks and keeps the focus. */
+  /** True while work is pending: the button ignores clicks and keeps the focus. */
   busy?: boolean
-  /** Replaces the content while busy; the width fits both, to prevent layout shift. */
+  /** Content shown while busy. The width fits both contents, to prevent a layout shift. */
   busyText?: string
 }
 
-/** Button with icon and text as children. For a link with the same look, use `buttonClass`. */
+/** Button with an icon and text as children. For a link with the same appearance, use `buttonClass`. */
 export function Button({ tone, size, block, busy = false, busyText, className, children, ...rest }: ButtonProps) {
   function ignoreWhileBusy(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) return event.preventDefault() // prevents a second submit
+    if (busy) return event.preventDefault() // prevents a second submission
     rest.onClick?.(event)
   }
   return (
@@ -42,7 +44,7 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
   )
 }
 
-/** Returns the classes of a button, for links. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass({ tone = 'line', size = 'md', block = false }: ButtonStyle = {}): string {
   return classNames('button', tones[tone], sizes[size], block && 'button-block')
 }

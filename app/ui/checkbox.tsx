@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  /** Number of matching items, at the end of the row. */
+  /** Number of matching items, shown at the end of the row. */
   count?: string
 }
 
-/** Checkbox with its label and an optional count. */
+/** Checkbox with a label and an optional count. */
 export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames('option-row', className)}>

@@ -1,4 +1,4 @@
-/** Joins class names and skips falsy ones. */
+/** Joins class names, skipping falsy values. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -7,9 +7,9 @@ import { Notice } from './notice.tsx'
 interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
-  /** Question, as the dialog's title. */
+  /** Question shown as the dialog's title. */
   question: string
-  /** Name of the item, if the title lacks it. */
+  /** Name of the affected item, if the title does not include it. */
   itemName?: string
   /** Consequences of confirming. */
   note?: ReactNode
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks for confirmation before a destructive action. The cancel button has the focus. */
+/** Asks for confirmation before a destructive action. The cancel button has the initial focus. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -4,7 +4,10 @@ import { inlineWords } from '#app/words/controls-inline.ts'
 import { Button } from './button.tsx'
 import { showToast } from './toast.tsx'
 
-/** Copies a text to the clipboard; without access to one (an address without TLS), asks to copy it by hand. */
+/**
+ * Copies text to the clipboard. If the clipboard is inaccessible (as on an address without TLS), asks the user to copy
+ * the text by hand.
+ */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
   async function copy() {

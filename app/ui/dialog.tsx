@@ -9,20 +9,20 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** Width: 30 rem, or 44 for tables. */
+  /** Width: 30 rem, or 44 rem for tables. */
   size?: keyof typeof sizes
-  /** Content of the header, left of the close button. */
+  /** Header content to the left of the close button. */
   aside?: ReactNode
-  /** True while a call is pending: disables Escape, scrim and close button. */
+  /** True while a call is pending, which disables Escape, the scrim and the close button. */
   busy?: boolean
-  /** Failure notice between header and content, which doesn't scroll away. */
+  /** Failure notice between the header and the content, which stays in view when the content scrolls. */
   banner?: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, with the main one last. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Modal dialog, centred; on phones a bottom sheet. Its content is mounted only while open. */
+/** Centred modal dialog, or a bottom sheet on phones. Its content is mounted only while the dialog is open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }

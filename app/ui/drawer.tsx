@@ -8,18 +8,18 @@ import { Modal } from './modal.tsx'
 interface DrawerProps {
   open: boolean
   onClose: () => void
-  /** Accessible name; shown in the header unless `head` is given. */
+  /** Accessible name, shown in the header unless `head` is given. */
   title: string
   side?: 'left' | 'right'
-  /** Header content instead of the title, such as the logo. */
+  /** Header content shown instead of the title, such as the logo. */
   head?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * Panel that slides in from the side over the page, such as the menu or filters. Its content is mounted only while
- * open.
+ * Panel that slides in over the page from the side, such as the menu or filters. Its content is mounted only while the
+ * panel is open.
  */
 export function Drawer({ open, ...rest }: DrawerProps) {
   return open ? <OpenDrawer {...rest} /> : null

@@ -6,51 +6,53 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Value shown when editing began. */
+/** Value displayed when editing began. */
 interface SeenNumber {
   value: string
   version: number | undefined
 }
 
-/** Question to answer before the number is saved. */
+/** Question that must be answered before the number is saved. */
 export interface NumberQuestion {
-  /** Explanation, such as the current value and its author. */
+  /** Explanation, such as the current value and who set it. */
   text: string
   confirm: string
   dismiss: string
-  /** Saves the text as typed when confirmed. */
+  /** Saves the text as typed once the question is confirmed. */
   onConfirm: (text: string) => Promise<SaveResult>
 }
 
-/** True if saved; otherwise the typed text stays. */
+/** True if the number was saved; if not, the typed text is kept. A question must be answered before saving. */
 export type SaveResult = boolean | NumberQuestion
 
 interface EditableNumberProps {
-  /** Label of the edit button: 'Change the price of HC-SR04'. */
+  /** Label of the edit button, such as 'Change the price of HC-SR04'. */
   label: string
   /** Initial text of the field. */
   value: string
-  /** Version of the record that holds the number. */
+  /** Version of the record containing the number. */
   version?: number | undefined
-  /** Previous value, shown below the field. */
+  /** Text showing the previous value, displayed below the field. */
   previousText: string
-  /** Small prefix in the field. */
+  /** Small prefix shown in the field. */
   prefix?: string
-  /** Validates the text and returns an error, if any. */
+  /** Validates the text and returns an error, or undefined if the text is valid. */
   errorOf: (text: string) => string | undefined
   onSave: (text: string, seen: SeenNumber) => Promise<SaveResult>
   className?: string
-  /** Number as shown in the table. */
+  /** Number as displayed in the table. */
   children: ReactNode
 }
 
-/** Number in a table, edited in place: Enter saves, Escape cancels, and the focus returns. */
+/**
+ * Number in a table that is edited in place. Enter saves and Escape cancels; the focus then returns to the edit button.
+ */
 export function EditableNumber({ label, children, className, ...field }: EditableNumberProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Skipped if another element was pressed, which then has the focus.
+    // Skipped if another element was pressed, since that element then has the focus.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
@@ -79,7 +81,7 @@ interface FieldProps extends Omit<EditableNumberProps, 'children' | 'className'>
 }
 
 function Field({ label, value, version, previousText, prefix, errorOf, onSave, onClose }: FieldProps) {
-  const [initial] = useState({ value, version, previousText }) // the table may refetch while the field is open
+  const [initial] = useState({ value, version, previousText }) // the table may be refetched while the field is open
   const [text, setText] = useState(value)
   const [error, setError] = useState<string>()
   const [question, setQuestion] = useState<NumberQuestion>()
@@ -173,7 +175,7 @@ function FieldMessage({ id, previousText, error }: { id: string; previousText: s
   )
 }
 
-/** Question below the field; Enter presses its first button. */
+/** Question shown below the field; Enter presses its first button. */
 function Question({ id, question, onDismiss }: { id: string; question: NumberQuestion; onDismiss: () => void }) {
   return (
     <div

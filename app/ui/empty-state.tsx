@@ -10,14 +10,14 @@ interface EmptyStateProps {
   text?: ReactNode
   /** One or two buttons. */
   actions?: ReactNode
-  /** Secondary links below. */
+  /** Secondary links, shown below the buttons. */
   links?: ReactNode
-  /** True for a small heading, in part of a panel. */
+  /** True to use a small heading, for an empty state within a panel. */
   isSmall?: boolean
   className?: string
 }
 
-/** Empty state with an ornament, a text and next steps. */
+/** Empty state with an ornament, a text and suggested next steps. */
 export function EmptyState({ icon: Icon, heading, level = 2, text, ...props }: EmptyStateProps) {
   const { actions, links, isSmall = false, className } = props
   const Heading = `h${level}` as const

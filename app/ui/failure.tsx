@@ -6,24 +6,25 @@ import { EmptyState } from './empty-state.tsx'
 import { Notice } from './notice.tsx'
 
 interface FailureProps {
-  /** The failure and its reason; null if nothing has failed. */
+  /** Failure text and its reason; null if nothing has failed. */
   failure: { text: string; detail?: string } | null
   /**
-   * `form`: above the fields or in place of a small part. `line`: one line with its button. `banner`: above a panel,
-   * always in view. `panel`: in place of its content. `page`: in place of the page's content.
+   * Placement of the failure. `form`: above the fields or in place of a small part. `line`: a single line with its
+   * button. `banner`: above a panel, always in view. `panel`: in place of the panel's content. `page`: in place of the
+   * page's content.
    */
   place: keyof typeof places
-  /** Icon of a `page` failure. */
+  /** Icon for the `page` placement. */
   icon?: LucideIcon
-  /** Heading level of a `page` failure. */
+  /** Heading level for the `page` placement. */
   level?: 1 | 2 | 3
   onRetry?: () => void
   onDismiss?: () => void
-  /** Content below the text. */
+  /** Additional content below the text. */
   children?: ReactNode
 }
 
-/** Failed call or load, with a retry button if it can be retried. */
+/** Notice of a failed call or load, with a retry button if retrying is possible. */
 export function Failure({ failure, place, ...rest }: FailureProps) {
   if (!failure) return null
   const Place = places[place]

@@ -4,7 +4,7 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChang
   onChoose: (files: File[]) => void
 }
 
-/** Native file input; the same file can be chosen again after it was corrected or removed. */
+/** Native file input. The same file can be chosen again after it has been corrected or removed. */
 export function FileInput({ onChoose, ...rest }: FileInputProps) {
   return (
     <input

@@ -3,21 +3,21 @@ import { controlWords } from '#app/words/controls.ts'
 import { Button } from './button.tsx'
 
 interface FormButtonsProps {
-  /** ID of the dialog's form. */
+  /** ID of the form in the dialog. */
   formId: string
   /** Additional button on the left. */
   start?: ReactNode
-  /** Note beside that button, such as an automatic change. */
+  /** Note next to the additional button, for example about an automatic change. */
   note?: ReactNode
   /** Label of the submit button; defaults to 'Save'. */
   submit?: string
   busy: boolean
   onCancel: () => void
-  /** Stop button instead of Cancel while a call can be aborted. */
+  /** Stop button that replaces Cancel while a call can be aborted. */
   stop?: { words: string; onStop: () => void } | false
 }
 
-/** Footer of a form dialog: the submit button on the right, Cancel to its left. */
+/** Footer of a form dialog, with the submit button on the right and Cancel to its left. */
 export function FormButtons({
   formId,
   start,

@@ -3,14 +3,14 @@ import { useId, type ReactNode } from 'react'
 interface FormGroupProps {
   title: string
   isRequired?: boolean
-  /** Note to the right of the title: the choice, a count. */
+  /** Note to the right of the title, such as the current choice or a count. */
   note?: ReactNode
-  /** True to omit the divider, for the first group of a column. */
+  /** True to omit the divider, for the first group in a column. */
   hasNoDivider?: boolean
   children: ReactNode
 }
 
-/** Section of a form with a heading, under a divider. */
+/** Section of a form with a heading, below a divider. */
 export function FormGroup({ title, isRequired = false, note, hasNoDivider = false, children }: FormGroupProps) {
   const headingId = useId()
   return (
@@ -29,5 +29,5 @@ export function FormGroup({ title, isRequired = false, note, hasNoDivider = fals
   )
 }
 
-/** Asterisk hidden from screen readers, which read the requirement in the text. */
+/** Asterisk hidden from screen readers, which announce the requirement from the text. */
 const markRequired = "after:ml-0.5 after:text-red after:content-['*'_/_'']"

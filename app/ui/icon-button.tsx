@@ -6,10 +6,11 @@ interface IconButtonProps extends ComponentProps<'button'> {
   /** Accessible name. */
   label: string
   icon: LucideIcon
-  /** `line` has a border, for buttons outside a toolbar. */
+  /** `line` adds a border, for buttons outside a toolbar. */
   tone?: 'plain' | 'line'
   /**
-   * 32 or 40 px; 44 for single buttons on phones. `dense` is for the dashboards: 32 px on wide screens, 40 on phones.
+   * Size of 32 or 40 px, or 44 px for single buttons on phones. `dense` is for dashboards: 32 px on wide screens, 40 px
+   * on phones.
    */
   size?: 'sm' | 'md' | 'dense'
 }
@@ -29,7 +30,7 @@ export function IconButton({ label, icon: Icon, tone, size, className, children,
   )
 }
 
-/** Returns the classes of an icon button, for links. */
+/** Returns the classes of an icon button, for links that look like one. */
 export function iconButtonClass({ tone = 'plain', size = 'md' }: Pick<IconButtonProps, 'tone' | 'size'> = {}): string {
   return classNames('icon-button', sizes[size], tone === 'line' && 'icon-button-line')
 }

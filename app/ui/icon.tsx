@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * Creates an icon from its lines. `vite.config.ts` rewrites lucide-react's icons to it; their common attributes are in
- * the style sheet instead of in every icon.
+ * Creates an icon from its path data. `vite.config.ts` rewrites lucide-react's icons to use this function; their common
+ * attributes are in the style sheet rather than in every icon.
  */
 export function iconOf(lines: string) {
   return function Icon({ className, ...rest }: ComponentProps<'svg'>) {

@@ -1,13 +1,13 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
-/** Code of server-rendered parts; until it has loaded, presses on them would be lost. */
+/** Code of server-rendered parts; until it has loaded, presses on these parts would be lost. */
 const renderedParts: Promise<unknown>[] = []
 
 /** Resolves when all server-rendered parts of this page are interactive. */
 export const partsArePresent = () => Promise.all(renderedParts)
 
 /**
- * Creates a component whose code loads when it is shown; `Missing` replaces it if that fails.
+ * Creates a component whose code loads when it is first shown; `Missing` is shown if loading fails.
  * @param rendered finds the server-rendered markup
  */
 export function lazyPart<Props extends object>(
@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(
   const Lazy = lazy(async () => ({ default: await fetchPart() }))
   if (rendered && !import.meta.env.SSR && document.querySelector(rendered)) renderedParts.push(fetchPart())
   return function Part(props: Props) {
-    const [Shown] = useState(() => present ?? (Lazy as unknown as ComponentType<Props>)) // stable while mounted
+    const [Shown] = useState(() => present ?? (Lazy as unknown as ComponentType<Props>)) // same component while mounted
     return createElement(Shown, props)
   }
 }

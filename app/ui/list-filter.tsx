@@ -4,16 +4,16 @@ interface ListFilterProps<Name extends string> {
   label: string
   names: readonly Name[]
   words: Record<Name | 'all', string>
-  /** Counts by name; missing ones are 0. */
+  /** Counts by name; a missing count means 0. */
   counts?: Partial<Record<Name | 'all', number | string>> | undefined
-  /** undefined for all. */
+  /** Selected kind; undefined selects all. */
   value: Name | undefined
   onChange: (name: Name | undefined) => void
   isAllLast?: boolean
   className?: string
 }
 
-/** Segmented control that filters a list by one kind, or shows all rows. */
+/** Segmented control that filters a list by a single kind or shows all rows. */
 export function ListFilter<Name extends string>(props: ListFilterProps<Name>) {
   const { label, names, words, counts, value, onChange, isAllLast = false, className } = props
   const choices = isAllLast ? ([...names, 'all'] as const) : (['all', ...names] as const)

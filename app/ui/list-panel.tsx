@@ -19,12 +19,12 @@ interface ListPanelProps extends ComponentProps<typeof Panel> {
   }
   pageSize: number
   search: { label: string; placeholder: string }
-  /** Filter beside the search. */
+  /** Filter next to the search field. */
   filter?: ReactNode
-  /** Message above the panel if the rows failed to load; it can be dismissed. */
+  /** Message above the panel when the rows failed to load; it can be dismissed. */
   failureText: (error: Error) => string
   failurePlace: 'form' | 'banner'
-  /** Text in place of the rows. */
+  /** Text shown in place of the rows. */
   unavailable: string
   empty: ReactNode
   skeleton: ReactNode
@@ -32,7 +32,7 @@ interface ListPanelProps extends ComponentProps<typeof Panel> {
   children: ReactNode
 }
 
-/** Panel of a list with search, filter and pages: its rows, or their loading, empty or error state. */
+/** List panel with search, filter and pages. Shows the rows, or the loading, empty or error state in their place. */
 export function ListPanel(props: ListPanelProps) {
   const {
     list,
@@ -77,7 +77,7 @@ interface RowsSkeletonProps {
   children: ReactNode
 }
 
-/** Placeholder rows while loading. */
+/** Placeholder rows shown while loading. */
 export function RowsSkeleton({ label, rows, className = 'h-11', children }: RowsSkeletonProps) {
   return (
     <div aria-busy="true" className="animate-late">
@@ -95,11 +95,11 @@ export function RowsSkeleton({ label, rows, className = 'h-11', children }: Rows
 
 interface NoRowsProps extends Pick<ComponentProps<typeof EmptyState>, 'icon' | 'heading' | 'text'> {
   showAll: string
-  /** Omitted if all rows are shown. */
+  /** Called to show all rows; omitted if all rows are already shown. */
   onShowAll?: (() => void) | false
 }
 
-/** Empty state of a list without matches. */
+/** Empty state of a list in which nothing matches the search or filters. */
 export function NoRows({ showAll, onShowAll = false, ...state }: NoRowsProps) {
   const button = onShowAll && (
     <Button size="dense" onClick={onShowAll}>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Logo mark, 32 by 32: a chip whose die is an imigongo diamond of two rings. */
+/** Logo mark, 32 by 32 px: a chip whose die is an imigongo diamond made of two rings. */
 function LogoMark({ isOnDark }: { isOnDark: boolean }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[1.36em] flex-none">
@@ -20,13 +20,13 @@ function LogoMark({ isOnDark }: { isOnDark: boolean }) {
 
 interface LogoProps {
   name?: string
-  /** True on the dark green of the footer and auth layout, in both themes. */
+  /** True for use on the dark green of the footer and the auth layout, in both themes. */
   isOnDark?: boolean
-  /** True to omit the name, which the surrounding link must then provide. */
+  /** True to omit the name, in which case the surrounding link must provide it. */
   hasNoName?: boolean
 }
 
-/** Logo mark and name, for use in a link to the home page. */
+/** Logo mark with the name, for use in a link to the home page. */
 export function Logo({ name = 'Isoko', isOnDark = false, hasNoName = false }: LogoProps) {
   return (
     <span

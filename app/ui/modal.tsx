@@ -8,9 +8,9 @@ import {
 } from 'react'
 
 interface ModalProps {
-  /** Called on Escape and a press on the scrim; the caller then unmounts the dialog. */
+  /** Called on Escape or a press on the scrim; the caller must then unmount the dialog. */
   onClose: () => void
-  /** True to block closing. */
+  /** True to prevent closing. */
   busy?: boolean
   labelledBy: string
   className: string
@@ -18,8 +18,8 @@ interface ModalProps {
 }
 
 /**
- * Native modal dialog, open while mounted: traps the focus, makes the page behind inert and restores the focus. Base of
- * `Dialog` and `Drawer`.
+ * Native modal dialog that is open while mounted. It traps the focus, makes the page behind it inert and restores the
+ * focus afterwards. `Dialog` and `Drawer` are based on it.
  */
 export function Modal({ onClose, busy = false, labelledBy, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
     keepPageWidth()
     dialog.showModal()
     firstField(dialog)?.focus()
-    return () => dialog.close() // before React removes it: only close() restores the focus
+    return () => dialog.close() // before React removes the dialog, since only close() restores the focus
   }, [])
 
   function closeUnlessBusy() {
@@ -42,16 +42,16 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
     closeUnlessBusy()
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && busy) event.preventDefault() // a second Escape would close it without a `cancel`
+    if (event.key === 'Escape' && busy) event.preventDefault() // a second Escape would close it without a `cancel` event
   }
   function onForcedClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (currentTarget.open || !currentTarget.isConnected) return
-    currentTarget.showModal() // the browser closes it on a third Escape; only the caller may
+    currentTarget.showModal() // a third Escape makes the browser close the dialog, but only the caller may close it
     closeUnlessBusy()
   }
   function onScrimDown(event: MouseEvent) {
-    const isDoubleClick = event.detail > 1 // the double click that opened the dialog
-    pressedScrim.current = event.target === event.currentTarget && !isDoubleClick // not the end of a text selection
+    const isDoubleClick = event.detail > 1 // the double click that opened the dialog must not close it
+    pressedScrim.current = event.target === event.currentTarget && !isDoubleClick // ignores the end of a text selection
   }
   function onScrimClick(event: MouseEvent) {
     if (pressedScrim.current && event.target === event.currentTarget) closeUnlessBusy()
@@ -73,14 +73,14 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
   )
 }
 
-/** Tells the style sheet the width of the scroll bar that the first open dialog removes. */
+/** Sets a style sheet variable to the width of the scroll bar that the first open dialog removes. */
 function keepPageWidth(): void {
   const { offsetWidth, style } = document.documentElement
   if (document.querySelector('dialog:modal')) return
   style.setProperty('--scrollbar-width', `${Math.max(0, innerWidth - offsetWidth)}px`)
 }
 
-/** Finds the marked element, else the first field; null leaves the choice to the browser. */
+/** Finds the element marked for autofocus, or the first field; null leaves the choice to the browser. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   const fields = 'input:not([type=hidden], :disabled), select, textarea'
   return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(fields)

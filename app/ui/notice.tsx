@@ -16,13 +16,13 @@ interface NoticeProps {
   onDismiss?: () => void
   /** True to span the full width. */
   isBanner?: boolean
-  /** True for the text size of the dashboards. */
+  /** True to use the dashboards' text size. */
   isDense?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Inline message. Red is announced assertively, the others politely. */
+/** Inline message. Red messages are announced assertively, all others politely. */
 export function Notice({ tone, onDismiss, isBanner, isDense, className, children }: NoticeProps) {
   const { icon: Icon, ground: backgroundClass, ink: textClass } = TONES[tone]
   return (

@@ -5,15 +5,17 @@ import { inlineWords } from '#app/words/controls-inline.ts'
 import { Button } from './button.tsx'
 
 interface PagerProps {
-  /** Page number from 1; beyond the last it counts as the last. */
+  /** Page number, starting at 1; a number beyond the last page shows the last page. */
   page: number
   pageSize: number
-  /** Number of rows of all pages. */
+  /** Total number of rows on all pages. */
   total: number
   onPage: (page: number) => void
 }
 
-/** Table pager at the bottom of its panel: the range of rows, Previous, 'Page X of Y', Next. X never exceeds Y. */
+/**
+ * Table pager at the bottom of its panel, with the range of rows, Previous, 'Page X of Y' and Next. X never exceeds Y.
+ */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = lastPage(total, pageSize)
   const currentPage = Math.min(page, pages)

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Footer of a panel: a muted note, then the actions, the main one last. On phones the buttons share a line. */
+/**
+ * Footer of a panel: a muted note, followed by the actions with the main one last. On phones, the buttons share a line.
+ */
 export function PanelFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className={footClass}>

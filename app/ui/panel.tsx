@@ -2,21 +2,21 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 interface PanelProps {
-  /** Heading; without one, pass `label` and start with a toolbar. */
+  /** Heading. Without a heading, pass `label` and start with a toolbar. */
   title?: string
-  /** Accessible name if there is no heading. */
+  /** Accessible name of a panel without a heading. */
   label?: string
-  /** Muted note after the heading, such as subject or order. */
+  /** Muted note after the heading, such as the subject or the sort order. */
   note?: ReactNode
-  /** Buttons at the right of the header. */
+  /** Buttons at the right end of the header. */
   actions?: ReactNode
-  /** Takes the focus when a focused element inside is removed. */
+  /** Element that takes the focus when a focused element inside it is removed. */
   ref?: Ref<HTMLElement> | undefined
   className?: string
   children: ReactNode
 }
 
-/** White panel with dividers: a table, a chart, a list. */
+/** White panel with dividers, for a table, chart or list. */
 export function Panel({ title, label, note, actions, ref, className, children }: PanelProps) {
   const headingId = useId()
   return (

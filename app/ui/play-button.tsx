@@ -4,7 +4,7 @@ import { controlWords } from '#app/words/controls.ts'
 
 interface PlayButtonProps {
   isPaused: boolean
-  /** Name of the animation, for the label. */
+  /** Name of the animation, used in the label. */
   subject: string
   onToggle: () => void
   tone?: 'plain' | 'line'

@@ -4,25 +4,25 @@ import { classNames } from './class-names.ts'
 interface PopoverProps {
   /** Content of the button. */
   trigger: ReactNode
-  /** Accessible name of the button, if its content has none. */
+  /** Accessible name of the button, if its content does not provide one. */
   triggerLabel?: string
   triggerClassName?: string
-  /** -1 if arrow keys, not Tab, reach the button. */
+  /** -1 if the button is reached with arrow keys instead of Tab. */
   triggerTabIndex?: number
-  /** Edge of the button that the panel aligns to. */
+  /** Edge of the button to which the panel is aligned. */
   align?: 'start' | 'end'
-  /** Pixels between button and panel; by default it clears the header's border. */
+  /** Gap between button and panel in pixels; by default it clears the header's border. */
   gap?: number
-  /** True to stay open when a button is pressed; a link still closes it. */
+  /** True to keep the panel open when a button in it is pressed; links still close it. */
   staysOpen?: boolean
-  /** Classes that replace a menu's width and padding. */
+  /** Classes that replace the default width and padding of the menu. */
   panelClassName?: string
   onToggle?: (isOpen: boolean) => void
-  /** Links and buttons (`menu-item`), which close it when pressed; or checkboxes. */
+  /** Links and buttons (`menu-item`), which close the panel when pressed, or checkboxes. */
   children: ReactNode
 }
 
-/** Button with a menu in a native popover; arrow keys move through its items. */
+/** Button with a menu in a native popover. Arrow keys move through the menu items. */
 export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP_PX, ...rest }: PopoverProps) {
   const { triggerClassName, triggerTabIndex, staysOpen, panelClassName = 'min-w-54 p-1.5', onToggle, children } = rest
   const id = useId()
@@ -88,7 +88,7 @@ export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP_PX, ..
 
 /** Gap that clears the header's border. */
 const GAP_PX = 22
-/** Fraction of the window's height below which the menu opens upwards. */
+/** Fraction of the window's height; a menu whose button is lower than this opens upwards. */
 const LOW_THRESHOLD = 0.7
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }

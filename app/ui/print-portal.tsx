@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 interface PrintPortalProps {
-  /** Called when the print dialog closes; the caller then unmounts the portal. */
+  /** Called when the print dialog closes; the caller must then unmount the portal. */
   onDone: () => void
   children: ReactNode
 }
 
-/** Prints its content instead of the page as soon as it is rendered; invisible on screen. */
+/** Prints its content instead of the page as soon as it has rendered; the content is not visible on screen. */
 export function PrintPortal({ onDone, children }: PrintPortalProps) {
   const onDoneRef = useRef(onDone)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function PrintPortal({ onDone, children }: PrintPortalProps) {
   useEffect(() => {
     const handleAfterPrint = () => onDoneRef.current()
     addEventListener('afterprint', handleAfterPrint)
-    const timer = setTimeout(() => window.print()) // a second mount in development must not print twice
+    const timer = setTimeout(() => window.print()) // a second mount in development mode must not print twice
     return () => {
       clearTimeout(timer)
       removeEventListener('afterprint', handleAfterPrint)

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   isThin?: boolean
 }
 
-/** Progress bar of a long operation. */
+/** Progress bar for a long operation. */
 export function ProgressBar({ label, fraction, isThin = false }: ProgressBarProps) {
   const percent = Math.floor(fraction * 100)
   return (

@@ -7,26 +7,26 @@ import { classNames } from './class-names.ts'
 interface QuantityInputProps {
   value: number
   onChange: (value: number) => void
-  /** Value restored when the field is left empty; defaults to the one at focus. */
+  /** Value to restore if the field is left empty; defaults to the value at focus. */
   saved?: number
-  /** Minimum, a multiple of `step`. */
+  /** Minimum quantity, a multiple of `step`. */
   min?: number
-  /** Increment of the buttons; every valid quantity is a multiple of it. */
+  /** Increment of the buttons; every valid quantity is a multiple of this value. */
   step?: number
-  /** Available pieces; a higher quantity shows a warning below the field. */
+  /** Number of available pieces; a higher quantity shows a warning below the field. */
   stock: number
-  /** True to limit the quantity to the stock. */
+  /** True to limit the quantity to the available stock. */
   isLimited?: boolean
   /** Label of the field and its buttons, such as 'Quantity of HC-SR04'. */
   label: string
   disabled?: boolean
-  /** True while saving: locks the buttons; a typed quantity is sent afterwards. */
+  /** True while saving: the buttons are locked, and a quantity typed meanwhile is sent afterwards. */
   busy?: boolean
   size?: keyof typeof sizes
   className?: string
 }
 
-/** Number field between minus and plus buttons. At a limit a button stays focusable and is `aria-disabled`. */
+/** Number field between a minus and a plus button. At a limit, the button remains focusable but is `aria-disabled`. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, min = 1, step = 1, stock, isLimited = false, label } = props
   const { disabled = false, busy = false, size = 'lg', className } = props
@@ -50,7 +50,7 @@ export function QuantityInput(props: QuantityInputProps) {
         />
         <input
           {...field}
-          // Not a native number field: the mouse wheel changes those, and they hide invalid text.
+          // Not a native number field, because its value changes with the mouse wheel and it hides invalid text.
           role="spinbutton"
           inputMode="numeric"
           enterKeyHint="done"
@@ -86,16 +86,19 @@ export function QuantityInput(props: QuantityInputProps) {
   )
 }
 
-/** Most digits that widen the field. */
+/** Maximum number of digits for which the field is widened. */
 const MAX_DIGITS = 7
 
-/** Manages the text while the field has the focus: a valid quantity applies at once, anything else is reset on blur. */
+/**
+ * Manages the text while the field has the focus. A valid quantity is applied immediately; anything else is reset on
+ * blur.
+ */
 function useQuantityField({ value, onChange, saved, busy }: QuantityInputProps, limits: Limits) {
   const { min, step, max } = limits
   const [edit, setEdit] = useState<{ text: string; before: number } | null>(null)
   const typed = edit ? readQuantity(edit.text, limits) : value
   const isValid = typed !== undefined && typed <= max
-  // A refused quantity is replaced by the current one.
+  // If the server rejects a quantity, the current value replaces it.
   const text = edit && (!isValid || typed === value) ? edit.text : String(value)
 
   const restart = (quantity: number) => setEdit(edit && { text: String(quantity), before: quantity })
@@ -138,7 +141,7 @@ interface Limits {
   max: number
 }
 
-/** Parses a quantity; undefined if it is invalid, regardless of the stock. */
+/** Parses a quantity; returns undefined if it is invalid. The stock is not considered. */
 function readQuantity(text: string, { min, step }: Limits): number | undefined {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN
   return number >= min && number % step === 0 && Number.isSafeInteger(number) ? number : undefined
@@ -173,5 +176,5 @@ function StepButton({ icon: Icon, label, isDisabled, onPress, className }: StepB
 const sizes = { sm: 'size-9 pointer-coarse:size-10', lg: 'h-11.5 w-11' }
 const fieldClass =
   'h-full min-w-9 rounded-sm bg-surface text-center text-md font-semibold text-ink outline-none disabled:text-ink-off'
-/** Limits the note to the field's width. */
+/** Limits the width of the note to that of the field. */
 const noteClass = 'flex w-0 min-w-full items-start gap-1.5 text-sm font-medium text-amber'

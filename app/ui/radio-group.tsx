@@ -5,12 +5,12 @@ import { FieldNote } from './text-field.tsx'
 interface RadioGroupProps<Value extends string> extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: string
   options: readonly { value: Value; words: string }[]
-  /** Hint below the group, replaced by an error. */
+  /** Hint below the group; an error replaces it. */
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** Segmented group of radio buttons with its label above. `ref` and events apply to the inputs. */
+/** Segmented group of radio buttons with a label above. `ref` and event handlers apply to the inputs. */
 export function RadioGroup<Value extends string>({
   label,
   options,

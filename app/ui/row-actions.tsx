@@ -11,15 +11,15 @@ interface RowAction {
 }
 
 interface RowActionsProps {
-  /** Name of the row, which distinguishes 'Edit Aline' from 'Edit Eric'. */
+  /** Name of the row, used to distinguish labels such as 'Edit Aline' and 'Edit Eric'. */
   itemName: string
   onEdit: () => void
   onDelete: () => void
-  /** Further actions, always in a menu; with them, edit and delete are buttons only on wide screens. */
+  /** Further actions, always in a menu. If there are any, edit and delete are shown as buttons only on wide screens. */
   more?: RowAction[]
 }
 
-/** Edit and delete buttons of a row; on small screens a menu with three dots. */
+/** Edit and delete buttons of a row; on small screens, a menu behind three dots. */
 export function RowActions({ itemName, onEdit, onDelete, more }: RowActionsProps) {
   const menuItems = more?.map(({ label, icon: Icon, onPress }) => (
     <button key={label} type="button" className="menu-item" onClick={onPress}>

@@ -5,7 +5,10 @@ import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Floating button to the top of a long page; on phones only while scrolling up, so that it covers no link. */
+/**
+ * Floating button that returns to the top of a long page. On phones it appears only while scrolling up, so that it
+ * covers no links.
+ */
 export function ScrollToTop() {
   const direction = useScrollDirection()
   return (
@@ -24,18 +27,18 @@ export function ScrollToTop() {
   )
 }
 
-/** Scrolls to the top and focuses the page's content, since the button disappears. */
+/** Scrolls to the top and focuses the page's content, since the focused button disappears. */
 function scrollToTop() {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   document.querySelector('main')?.focus({ preventScroll: true })
   scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
 }
 
-/** Returns the last scroll direction; `none` near the top. */
+/** Returns the direction of the last scroll; `none` near the top. */
 function useScrollDirection() {
   const [direction, setDirection] = useState<'none' | 'up' | 'down'>('none')
   useEffect(() => {
-    let before = 0 // a page restored or scrolled before hydration counts as scrolled down
+    let before = 0 // treats a page that was restored or scrolled before hydration as scrolled down
     function trackScroll() {
       if (scrollY !== before)
         setDirection(scrollY <= SCROLL_TO_TOP_THRESHOLD_PX ? 'none' : scrollY < before ? 'up' : 'down')

@@ -8,12 +8,12 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onChange: (text: string) => void
-  /** True if pressing `/` focuses it; for one field per page. */
+  /** True to focus the field when `/` is pressed; for one field per page. */
   hasShortcut?: boolean
   className?: string
 }
 
-/** Search field of a table. */
+/** Search field above a table. */
 export function SearchField({ label, placeholder, value, onChange, hasShortcut = false, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input, hasShortcut)
@@ -43,7 +43,7 @@ export function SearchField({ label, placeholder, value, onChange, hasShortcut =
   )
 }
 
-/** Shown until the field is used. */
+/** Classes of the shortcut hint, shown until the field is used. */
 const shortcutClass = classNames(
   'pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 max-md:hidden',
   'rounded-xs border border-line bg-fill px-1.5 font-mono text-2xs text-ink-2',

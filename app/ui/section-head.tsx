@@ -9,11 +9,11 @@ interface SectionHeadProps {
   title: string
   /** Muted note after the heading. */
   note?: ReactNode
-  /** True while the content loads. */
+  /** True while the content is loading. */
   isLoading?: boolean
-  /** Actions of the section, the main one last. */
+  /** Actions of the section, with the main one last. */
   actions?: ReactNode
-  /** Tabs of the section's pages. */
+  /** Tabs for the section's pages. */
   tabs?: ReactNode
 }
 

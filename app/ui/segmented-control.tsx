@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 interface Segment<Name extends string> {
   name: Name
   words: string
-  /** Count after the label; text such as '1,000+' for a lower bound. */
+  /** Count shown after the label; a text such as '1,000+' is a lower bound. */
   count?: number | string | undefined
 }
 
@@ -19,8 +19,8 @@ interface SegmentedControlProps<Name extends string> {
 }
 
 /**
- * Segmented control: a filter with counts, or chart and table. On phones it scrolls sideways and keeps the selected
- * segment in view.
+ * Segmented control, for filters with counts or for choosing between chart and table. On phones it scrolls horizontally
+ * and keeps the selected segment in view.
  */
 export function SegmentedControl<Name extends string>({
   label,

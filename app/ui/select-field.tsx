@@ -6,11 +6,11 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
   choices: { value: string; words: string }[]
   error?: string
-  /** True if its context labels it visually. */
+  /** True to hide the label visually, if the context makes it clear. */
   isLabelHidden?: boolean
 }
 
-/** Select with its label above. `className` applies to the select. */
+/** Select with a label above. `className` applies to the select. */
 export function SelectField({ label, choices, error, className = 'h-11', isLabelHidden, ...rest }: SelectFieldProps) {
   const selectId = useId()
   const noteId = `${selectId}-note`

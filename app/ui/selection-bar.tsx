@@ -4,7 +4,9 @@ import { selectionWords } from '#app/words/controls-selection.ts'
 import { Button } from './button.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 
-/** Actions for the selected rows; replaces the toolbar, and on phones is fixed at the bottom of the window. */
+/**
+ * Bar with actions for the selected rows. It replaces the toolbar; on phones it is fixed to the bottom of the window.
+ */
 export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={barClass}>
@@ -22,7 +24,7 @@ interface SelectedRowsProps {
   clear: () => void
 }
 
-/** Number of selected rows, first in the bar. */
+/** Number of selected rows, shown at the start of the bar. */
 export function SelectedRows({ count, isAll, selectAllLabel, selectAll, clear }: SelectedRowsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Spinner of the text's height; hidden from screen readers, which read the text beside it. */
+/** Spinner with the height of the text. It is hidden from screen readers, which read the adjacent text instead. */
 export function Spinner({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('spinner', className)} />
 }

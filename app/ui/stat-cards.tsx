@@ -6,9 +6,9 @@ interface Stat {
   name: string
   /** Value; undefined while loading. */
   value: ReactNode | undefined
-  /** Note below the value. */
+  /** Note shown below the value. */
   note?: string | undefined
-  /** True to fill the first line on phones. */
+  /** True to fill the first row on phones. */
   isLead?: boolean
 }
 
@@ -18,7 +18,7 @@ interface StatCardsProps {
   className: string
 }
 
-/** Totals at the top of a dashboard, side by side in one panel. */
+/** Totals at the top of a dashboard, shown side by side in one panel. */
 export function StatCards({ stats, className }: StatCardsProps) {
   return (
     <dl

@@ -9,12 +9,12 @@ const tones = {
 }
 
 interface StatusDotProps {
-  /** Filled for on or attention, hollow for off; the text repeats it. */
+  /** Filled for on or attention, hollow for off; the text conveys the same information. */
   tone: keyof typeof tones
   children: ReactNode
 }
 
-/** Small diamond before the text of a state: Active, 3 left. */
+/** Small diamond in front of a status text such as Active or 3 left. */
 export function StatusDot({ tone, children }: StatusDotProps) {
   return (
     <span

@@ -8,7 +8,7 @@ interface StepperProps<Name extends string> {
   onGo: (name: Name) => void
 }
 
-/** Stepper of a longer task: completed steps are checked and link back. */
+/** Stepper for a multi-step task. Completed steps have a check mark and link back. */
 export function Stepper<Name extends string>({ label, steps, current, onGo }: StepperProps<Name>) {
   const currentIndex = steps.findIndex(({ name }) => name === current)
   return (

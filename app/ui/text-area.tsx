@@ -4,15 +4,16 @@ import { FieldNote } from './text-field.tsx'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
-  /** Hint below the field, replaced by an error. */
+  /** Hint below the field; an error replaces it. */
   hint?: string
-  /** Error text of the field. */
   error?: string
-  /** Classes of the field, including its minimum height; `className` applies to field and label together. */
+  /** Classes of the field, including its minimum height; `className` applies to the field and its label as a whole. */
   inputClassName?: string
 }
 
-/** Multi-line text field with its label above; grows with its text. `required` is only announced, as in `TextField`. */
+/**
+ * Multi-line text field with a label above. It grows with its text. `required` is only announced, as in `TextField`.
+ */
 export function TextArea({ label, hint, error, required, rows = 6, ...props }: TextAreaProps) {
   const { className, inputClassName = 'min-h-36', ...rest } = props
   const inputId = useId()

@@ -6,23 +6,22 @@ import { IconButton } from './icon-button.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Icon at the input's edge. */
+  /** Icon at the edge of the input. */
   icon?: LucideIcon
-  /** Hint below the field, replaced by an error. */
+  /** Hint below the field; an error replaces it. */
   hint?: string
-  /** Warning in place of the hint, announced politely; false for none. */
+  /** Warning shown in place of the hint and announced politely; false for no warning. */
   warning?: string | false
-  /** Error text of the field. */
   error?: string
-  /** Classes of the input; `className` applies to field and label together. */
+  /** Classes of the input; `className` applies to the field and its label as a whole. */
   inputClassName?: string
-  /** Weight and size of the label. */
+  /** Font weight and size of the label. */
   labelClassName?: string
 }
 
 /**
- * Single-line text field with its label above. A password can be revealed. `ref` applies to the input. `required` is
- * only announced: the form validates it, and a screen reader would call a natively required field invalid before
+ * Single-line text field with a label above. Passwords can be revealed. `ref` applies to the input. `required` is only
+ * announced and the form validates it, because screen readers announce a natively required field as invalid before
  * anything is typed.
  */
 export function TextField({ label, icon: Icon, type = 'text', required, ...props }: TextFieldProps) {
@@ -64,7 +63,7 @@ export function TextField({ label, icon: Icon, type = 'text', required, ...props
 
 type FieldNoteProps = Pick<TextFieldProps, 'hint' | 'warning' | 'error'> & { id: string }
 
-/** Error of a field, else its warning, else its hint. */
+/** Shows a field's error or, if it has none, its warning or hint. */
 export function FieldNote({ id, hint, warning, error }: FieldNoteProps) {
   if (error)
     return (
@@ -82,7 +81,7 @@ export function FieldNote({ id, hint, warning, error }: FieldNoteProps) {
   )
 }
 
-/** Warning about a field, which doesn't block submitting. */
+/** Warning about a field, which does not block submission. */
 export function FieldWarning({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-sm font-medium text-amber">

@@ -12,19 +12,19 @@ import { IconButton } from './icon-button.tsx'
 export interface ToastOptions {
   tone: 'success' | 'info' | 'error'
   text: string
-  /** Second, muted line, such as the product's name. */
+  /** Muted second line, such as the product's name. */
   detail?: string
-  /** Replaces the icon, such as the added product's picture. */
+  /** Picture shown instead of the icon, such as that of the added product. */
   picture?: ReactNode
-  /** ID of the cause: a newer toast with the same ID replaces the older one. Defaults to the text. */
+  /** ID of the cause; a newer toast with the same ID replaces the older one. Defaults to the text. */
   id?: string
   /** Duration in milliseconds; defaults to 5 seconds. */
   duration?: number
-  /** Button beside the text; a link if it has an `href`. */
+  /** Button next to the text, or a link if `href` is set. */
   action?: { label: string; href?: string; onPress: () => void }
 }
 
-/** Stack of toasts in the browser's top layer, so that an open dialog doesn't cover it. */
+/** Stack of toasts in the browser's top layer, where an open dialog can't cover it. */
 export function ToastView() {
   const [layer] = useState(makeLayer)
   useEffect(() => {
@@ -44,8 +44,8 @@ export function ToastView() {
 }
 
 /**
- * Adds a toast, replacing an older one with the same `id`, unless that one is closing and would remove the newer one
- * too.
+ * Adds a toast, replacing an older one with the same `id`. A toast that is already closing is not replaced, since its
+ * removal would also remove the newer one.
  */
 export function pushToast(options: ToastOptions): void {
   const { id: cause = options.text, duration = NOTICE_DURATION_MS } = options
@@ -63,10 +63,10 @@ export function pushToast(options: ToastOptions): void {
   toast.custom(() => <Toast {...options} onClose={close} />, { id, duration, onDismiss: forget, onAutoClose: forget })
 }
 
-/** The stack's own ID of the visible toast, by cause. */
+/** The stack's internal IDs of the visible toasts, by cause. */
 const shownIds = new Map<string, string>()
 
-/** Creates the layer outside React, so that it can be moved. */
+/** Creates the layer outside React, so that it can be moved in the document. */
 function makeLayer(): HTMLElement {
   const layer = document.createElement('div')
   layer.id = LAYER_ID
@@ -76,14 +76,14 @@ function makeLayer(): HTMLElement {
 }
 
 /**
- * Raises the layer above everything, and into an open dialog, since content outside of it is inert. When the dialog
- * closes, the layer moves back.
+ * Raises the layer above everything else, and moves it into an open dialog, since content outside the dialog is inert.
+ * When the dialog closes, the layer moves back.
  */
 function raiseLayer(layer: HTMLElement): void {
   const dialog = topDialog()
   const parent = dialog ?? document.body
   if (layer.parentElement !== parent) parent.append(layer)
-  dialog?.addEventListener('close', () => raiseLayer(layer), { once: true }) // even if the dialog reopens at once
+  dialog?.addEventListener('close', () => raiseLayer(layer), { once: true }) // even if the dialog reopens immediately
   if (hasPopover() && !layer.matches(':popover-open')) layer.showPopover()
 }
 
@@ -91,7 +91,7 @@ function topDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1)
 }
 
-/** Returns true if popovers are supported; Safari before 17 shows the stack within the page. */
+/** Returns true if popovers are supported. Safari versions before 17 show the stack within the page instead. */
 function hasPopover(): boolean {
   return 'popover' in HTMLElement.prototype
 }
@@ -99,7 +99,7 @@ function hasPopover(): boolean {
 function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & { onClose: () => void }) {
   const { icon: Icon, ink } = TONES[tone]
   function handleAction(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return // opens the link elsewhere
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return // opens the link in another tab or window
     event.preventDefault()
     onClose()
     action?.onPress()

@@ -11,7 +11,7 @@ let view: View | null = null
 let failedUrl: string | null = null
 let toaster: { show: (loaded: View) => void; announce: (text: string) => void } | null = null
 
-/** Shows a toast for five seconds. Messages about a form or field don't use toasts. */
+/** Shows a toast for five seconds. Don't use it for messages about a form or field. */
 export function showToast(options: ToastOptions): void {
   loadView().then(
     ({ pushToast }) => pushToast(options),
@@ -20,14 +20,14 @@ export function showToast(options: ToastOptions): void {
 }
 
 /**
- * Live region of the toasts, once per page. Their code loads after the first interaction; until then, plain text is
- * shown.
+ * Live region for toasts, rendered once per page. The toast code loads after the first interaction; until then,
+ * messages appear as plain text.
  */
 export function Toaster() {
   const [loadedView, setLoadedView] = useState(view)
   const [text, setText] = useState('')
   useEffect(() => {
-    // Synchronous, so that the next toast finds its region.
+    // Synchronous, so that the next toast finds the region.
     toaster = { show: (loaded) => flushSync(() => setLoadedView(loaded)), announce: setText }
     const cancelPreload = afterFirstInteraction(() => void loadView().catch(ignorePreloadError))
     return () => {
@@ -50,7 +50,7 @@ export function Toaster() {
   )
 }
 
-/** Loads the toasts' code. @throws when offline; the next call retries */
+/** Loads the toast code. @throws if offline; the next call tries again */
 async function loadView(): Promise<View> {
   if (view) return view
   const loaded = await (failedUrl ? retryImport(failedUrl) : import('./toast-view.tsx').catch(recordFailedUrl))
@@ -60,7 +60,8 @@ async function loadView(): Promise<View> {
 }
 
 /**
- * Reads the failed URL from the error message, since Chromium repeats the first failure for every later import of it.
+ * Extracts the URL that failed to load from the error message, since Chromium repeats the first failure for every later
+ * import of that URL.
  */
 function recordFailedUrl(error: unknown): never {
   failedUrl = /https?:\S+/.exec(String(error))?.[0] ?? null

@@ -3,17 +3,18 @@ import { classNames } from './class-names.ts'
 
 interface TreeGridProps extends Omit<ComponentProps<'tbody'>, 'role'> {
   label: string
-  /** ID of the element that describes the keys. */
+  /** ID of the element that describes the keyboard shortcuts. */
   describedBy: string
   columns: { head: string; isNumber?: boolean }[]
-  /** Columns from 768 px: `md:grid-cols-[minmax(0,1fr)_8rem]`. */
+  /** Column classes from 768 px, such as `md:grid-cols-[minmax(0,1fr)_8rem]`. */
   className: string
-  /** Rows of `TreeRow`. */
+  /** `TreeRow` elements. */
   children: ReactNode
 }
 
 /**
- * Tree grid. Rows take the focus, one of them by Tab; `onKeyDown` receives their keys. Phones hide the column headers.
+ * Tree grid. Rows can take the focus, and Tab reaches one of them; `onKeyDown` receives their key presses. Column
+ * headers are hidden on phones.
  */
 export function TreeGrid({ label, describedBy, columns, className, children, ...body }: TreeGridProps) {
   return (
@@ -53,7 +54,7 @@ interface TreeRowProps extends Omit<ComponentProps<'tr'>, 'role'> {
   level: number
 }
 
-/** Row of the tree; set `aria-expanded` if it has children. On phones it is one line of 40 px. */
+/** Row of a tree grid; set `aria-expanded` if it has children. On phones it is a single line of 40 px. */
 export function TreeRow({ level, className, ...rest }: TreeRowProps) {
   return (
     <tr
@@ -73,11 +74,11 @@ export function TreeRow({ level, className, ...rest }: TreeRowProps) {
 
 interface TreeNameCellProps extends Omit<ComponentProps<'td'>, 'role'> {
   level: number
-  /** Content before the indent. */
+  /** Content placed before the indent. */
   lead?: ReactNode
 }
 
-/** First cell of a row, indented by its level. */
+/** First cell of a row, indented according to its level. */
 export function TreeNameCell({ level, lead, className, children, ...rest }: TreeNameCellProps) {
   return (
     <td {...roles.gridcell} {...rest} className={classNames('flex min-w-0 items-center', className)}>
@@ -88,14 +89,14 @@ export function TreeNameCell({ level, lead, className, children, ...rest }: Tree
   )
 }
 
-/** Other cell of a row; numbers are right-aligned. */
+/** Any other cell of a row; numbers are right-aligned. */
 export function TreeCell({ className, ...rest }: Omit<ComponentProps<'td'>, 'role'>) {
   return <td {...roles.gridcell} {...rest} className={classNames('text-right md:px-3', className)} />
 }
 
 const insets = ['w-0', 'w-5 md:w-7', 'w-10 md:w-14'] as const
 
-/** Roles to spread, since the linter considers literal ones redundant. */
+/** Roles passed as spread props, since the linter considers literal roles redundant. */
 const roles = {
   treegrid: { role: 'treegrid' },
   rowgroup: { role: 'rowgroup' },

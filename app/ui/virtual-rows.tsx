@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom'
 
 interface VirtualRowsProps<Row> {
   rows: readonly Row[]
-  /** Estimated height of an unrendered row, in pixels. */
+  /** Estimated height of a row that has not been rendered, in pixels. */
   rowHeight: number
-  /** Classes of each block. */
+  /** Classes of each block of rows. */
   className: string
-  /** Renders one row; must keep its identity, so that unchanged blocks don't render again. */
+  /** Renders one row. The function must keep its identity, so that unchanged blocks don't re-render. */
   children: (row: Row, at: number) => ReactNode
 }
 
-/** Rows per block: few enough to render at once, many enough to scroll past few blocks. */
+/** Number of rows per block: few enough to render quickly, and many enough that scrolling passes few blocks. */
 const BLOCK_ROWS = 20
-/** Distance from the window within which rows are rendered. */
+/** Distance from the viewport within which rows are rendered. */
 const ROOT_MARGIN = '900px'
 
 /**
- * Virtualized body of a long table: renders only rows near the window and reserves the height of the others. A block
- * with the focus stays, so that no input is lost; printing renders all rows.
+ * Virtualized body of a long table. It renders only the rows near the viewport and reserves the height of the others. A
+ * block that has the focus remains rendered, so that no input is lost; printing renders all rows.
  */
 export function VirtualRows<Row>({ rows, rowHeight, className, children }: VirtualRowsProps<Row>) {
   const [watcher] = useState(createBlockObserver)
@@ -80,7 +80,7 @@ const BlockOfRows = memo(
     before.rows.every((row, at) => row === after.rows[at]),
 ) as typeof Block
 
-/** Returns true while the page is being printed; re-renders synchronously, before the browser captures the page. */
+/** Returns true while the page is being printed. Re-renders synchronously, before the browser captures the page. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -97,7 +97,7 @@ const ROWGROUP = { role: 'rowgroup' }
 
 type BlockObserver = ReturnType<typeof createBlockObserver>
 
-/** Creates one observer for all blocks. */
+/** Creates a single observer shared by all blocks. */
 function createBlockObserver() {
   const listeners = new Map<Element, (entry: IntersectionObserverEntry) => void>()
   const createObserver = () =>

@@ -9,15 +9,15 @@ interface WideDialogProps {
   title: string
   onClose: () => void
   busy?: boolean
-  /** Failure notice between header and body, which doesn't scroll away. */
+  /** Failure notice between the header and the body, which stays in view when the body scrolls. */
   banner?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * Dialog of a long form: header and footer stay, the body scrolls; on phones it fills the screen. The title takes the
- * focus first, since a phone's keyboard would cover half of the form.
+ * Dialog for a long form. The body scrolls between a fixed header and footer; on phones the dialog fills the screen.
+ * The title takes the focus first, since a phone's keyboard would cover half of the form.
  */
 export function WideDialog({ title, onClose, busy = false, banner, footer, children }: WideDialogProps) {
   const titleId = useId()

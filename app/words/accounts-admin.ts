@@ -1,6 +1,6 @@
 const ordersOf = (orders: string) => `${orders} ${orders === '1' ? 'order' : 'orders'}`
 
-/** Texts of account management, for admins. */
+/** UI text for account management, for admins. */
 export const accountAdminWords = {
   list: 'Users',
   add: 'Add User',

@@ -1,6 +1,6 @@
 import { FIRST_CHECKS, INVITATION_DAYS } from '#contract/limits.ts'
 
-/** Texts of the applications to sell, for admins. */
+/** UI text for seller applications, for admins. */
 export const applicationWords = {
   heading: 'Applications',
   note: (waiting: number) => (waiting === 0 ? 'No applications to answer' : `${waiting} to answer`),

@@ -1,4 +1,4 @@
-/** Sentences of the pages on which people manage their own account. */
+/** UI text for the pages on which users manage their own account. */
 export const accountOwnWords = {
   sections: 'Account',
   profile: 'Profile',

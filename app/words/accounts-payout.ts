@@ -1,6 +1,6 @@
 import type { PayoutMethod } from '#contract/accounts-payout.ts'
 
-/** Labels of the payment details, by their names in the API. */
+/** Labels of the payout fields, keyed by their API names. */
 export const payoutFieldWords = {
   tin: 'TIN',
   vat_registered: 'Registered for VAT',
@@ -10,7 +10,7 @@ export const payoutFieldWords = {
   payout_number: 'Number',
 } as const
 
-/** Words of the payment details: the seller's form and the admin's view. */
+/** UI text for payout details: the seller's form and the admin's view. */
 export const payoutWords = {
   heading: 'Payment details',
   hint: 'Only you and the people who run the shop can see this. We email you when it changes.',

@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '#contract/limits.ts'
 
-/** Sentences of the pages that account emails link to, and of the page that requests one. */
+/** UI text for the pages that account emails link to, and for the page that requests such an email. */
 export const recoveryWords = {
   forgot: 'Forgot Password',
   forgotText: "Enter your account's email and we'll send you a link to set a new password.",

@@ -1,4 +1,4 @@
-/** Words of the list of sellers and their terms, for admins. */
+/** UI text for the list of sellers and their terms, for admins. */
 export const sellerAdminWords = {
   heading: 'Sellers',
   note: (count: number) => (count === 1 ? '1 seller' : `${count} sellers`),

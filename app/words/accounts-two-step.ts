@@ -1,6 +1,6 @@
 import { CODE_FAILURES, RECOVERY_CODE_COUNT } from '#contract/limits.ts'
 
-/** Texts of two-step sign-in: the second step itself, and its settings under Security. */
+/** UI text for two-step sign-in: the second step itself, and its settings under Security. */
 export const twoStepWords = {
   code: 'Code',
   codeHint: 'The six-digit code from your authenticator app.',

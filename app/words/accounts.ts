@@ -1,4 +1,4 @@
-/** Sentences of signing in and signing up. */
+/** UI text for sign-in and sign-up. */
 export const accountWords = {
   loginNetworkError: 'Network error. Please check your connection.',
   loginFailed: 'An error occurred during login',

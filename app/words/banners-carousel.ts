@@ -1,4 +1,4 @@
-/** Texts of the banner on the home page. */
+/** UI text for the banner on the home page. */
 export const bannerCarouselWords = {
   slideRole: 'slide',
   offers: 'Offers',

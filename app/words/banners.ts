@@ -1,6 +1,6 @@
 import type { BannerTile } from '#contract/banners.ts'
 
-/** Texts of the banner page, for admins. */
+/** UI text for the banner management page, for admins. */
 export const bannerWords = {
   heading: 'Banners',
   note: 'Shown at the top of the home page',

@@ -1,4 +1,4 @@
-/** Sentences of the lines of a parts list and of their cost. */
+/** UI text for parts list lines and their cost. */
 export const lineWords = {
   table: 'Lines of the list',
   refs: 'Designators',

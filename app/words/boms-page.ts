@@ -1,4 +1,4 @@
-/** Texts of the page that reads a parts list. */
+/** UI text for the page that reads a parts list. */
 export const bomWords = {
   heading: 'Parts list',
   description:
@@ -60,7 +60,7 @@ export const bomWords = {
   print: 'Print',
 } as const
 
-/** Example of a pasted list. */
+/** Example of a pasted parts list. */
 export const EXAMPLE_LIST = `R1-R4 10k 0603 1%
 R5, R6 4k7 0603
 C1-C6 100nF 50V 0603

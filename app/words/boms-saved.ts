@@ -1,7 +1,7 @@
 import { formatFrancs } from '#contract/money.ts'
 import type { PriceDifference } from '#contract/rules/price-difference.ts'
 
-/** Sentences of saved parts lists and of saving one. */
+/** UI text for saved parts lists and for saving a list. */
 export const savedListWords = {
   save: 'Save this list',
   saveTitle: 'Save this parts list',
@@ -19,7 +19,10 @@ export const savedListWords = {
   sharedHeading: 'Shared parts list',
 } as const
 
-/** Returns how prices and stock of a saved list have changed, or null. @param day when the old prices were seen */
+/**
+ * Describes how the prices and stock of a saved list have changed; null if they haven't.
+ * @param day date of the old prices
+ */
 export function differenceSentence(difference: PriceDifference, day: string): string | null {
   const { francs, dearer, cheaper, soldOut, gone } = difference
   const prices = (count: number) => (count === 1 ? '1 price' : `${count} prices`)

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/money.ts'
 const MEGABYTE = 1024 * 1024
 const lines = formatCount(BOM_LIMITS.lines)
 
-/** Reasons for rejecting a parts list, with what to do next. */
+/** Reasons for rejecting a parts list, with advice on what to do next. */
 export const bomFaults: Readonly<Record<BomFault, string>> = {
   empty: "It's empty. Choose another file, or paste your list.",
   no_lines: 'None of the lines name a part. Choose another file, or paste your list with one part per line.',
@@ -27,7 +27,7 @@ export const bomFaults: Readonly<Record<BomFault, string>> = {
   too_many_entries: `It contains more than ${BOM_LIMITS.zipEntries} files. Save only the sheet with the parts as CSV.`,
 }
 
-/** Names of the fields that a column can hold. */
+/** Names of the fields that a column can contain. */
 export const bomFields: Readonly<Record<BomField, string>> = {
   refs: 'Designators',
   quantity: 'Quantity',
@@ -52,7 +52,10 @@ export const notBoughtWords: Readonly<Record<NotBought, string>> = {
   none_wanted: 'Quantity 0',
 }
 
-/** Returns the note on a quantity that differs from the designators. @param text such as 40 / 1 */
+/**
+ * Returns the note about a quantity that differs from the number of designators.
+ * @param text quantity and number of designators, such as `40 / 1`
+ */
 function quantityDiffers(text: string): string {
   const [quantity = '', designators = ''] = text.split(' / ')
   const only = Number(designators) < Number(quantity) ? 'only ' : ''
@@ -60,7 +63,7 @@ function quantityDiffers(text: string): string {
   return `Your list says ${quantity} but has ${only}${count}. We used ${quantity}.`
 }
 
-/** Notes on lines and on the file. */
+/** Notes about individual lines or the whole file. */
 export const bomNotes: Readonly<Record<BomNoteCode, (text: string) => string>> = {
   quantity_differs: quantityDiffers,
   quantity_unread: (text) => `“${text}” isn't a quantity.`,

@@ -1,4 +1,4 @@
-/** Sentences of the cart's contents, loaded together with the cart. */
+/** UI text for the cart's contents, loaded together with the cart. */
 export const cartContentWords = {
   updateFailed: 'Error updating quantity',
   removeFailed: 'Error removing item',

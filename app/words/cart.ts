@@ -1,4 +1,4 @@
-/** Sentences of adding to the cart and of links to it. */
+/** UI text for adding to the cart and for links to it. */
 export const cartWords = {
   added: 'Added to cart ✔️',
   addedPieces: (pieces: string, product: string) => `${pieces} × ${product}`,

@@ -1,4 +1,4 @@
-/** Sentences of the comparison of parts. */
+/** UI text for comparing parts. */
 export const compareWords = {
   heading: 'Compare parts',
   compare: 'Compare',

@@ -1,4 +1,4 @@
-/** Sentences of empty lists, with links to more results. */
+/** UI text for empty lists, which link to more results. */
 export const emptyWords = {
   noMatches: 'No matches found',
   inWholeShop: (count: string) => `${count === '1' ? '1 part' : `${count} parts`} in the whole shop`,

@@ -1,4 +1,4 @@
-/** Sentences of the filters by properties of parts. */
+/** UI text for the filters by part property. */
 export const factWords = {
   jump: (properties: string) => `More: ${properties}`,
   inStock: 'In stock only',

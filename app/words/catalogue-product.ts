@@ -1,4 +1,4 @@
-/** Texts of the product page. */
+/** UI text for the product page. */
 export const productPageWords = {
   home: 'Home',
   loadingProduct: 'Loading your product....',

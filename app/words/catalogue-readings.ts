@@ -1,4 +1,4 @@
-/** Sentences about how a search was interpreted; loaded only when it was. */
+/** UI text about how a search was interpreted; loaded only if one was. */
 export const readingWords = {
   readAs: (typed: string, text: string) => `${typed} = ${text}`,
   takeBack: (typed: string, text: string) => `Search for “${typed}” exactly as typed, not as ${text}`,

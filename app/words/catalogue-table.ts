@@ -1,4 +1,4 @@
-/** Texts of the parts table. */
+/** UI text for the parts table. */
 export const tableWords = {
   table: 'Parts',
   product: 'Part',

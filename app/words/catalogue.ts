@@ -1,4 +1,4 @@
-/** Texts of the product lists. */
+/** UI text for the product lists. */
 export const catalogueWords = {
   shopTitle: (shop: string) => `${shop}: electronics and IoT parts in Rwanda`,
   shopDescription: (shop: string) =>
@@ -46,7 +46,7 @@ export const catalogueWords = {
   priceFrom: (low: string) => `From Rwf ${low}`,
   priceUpTo: (high: string) => `Up to Rwf ${high}`,
   inStock: 'In stock only',
-  /** A filter by a property of parts, such as Resistance: 4.7 kΩ. */
+  /** Filter by a part property, such as `Resistance: 4.7 kΩ`. */
   fact: (property: string, value: string) => `${property}: ${value}`,
   notStated: 'not stated',
   worksAt: (value: string) => `works at ${value}`,
@@ -70,6 +70,6 @@ export const catalogueWords = {
   listNotFound: 'Products not found',
   listFailed: 'Failed to load products',
   skipToFooter: 'Skip to footer',
-  /** Logged, never shown. */
+  /** Logged, never displayed. */
   categoriesFailed: 'Failed to fetch categories',
 } as const

@@ -1,6 +1,6 @@
 const countOf = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
 
-/** Words of the list of proposed categories, for admins. */
+/** UI text for the list of proposed categories, for admins. */
 export const proposalWords = {
   heading: 'Proposals',
   note: (total: string) =>

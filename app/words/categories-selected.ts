@@ -1,6 +1,6 @@
 const countOf = (count: string) => `${count} ${count === '1' ? 'category' : 'categories'}`
 
-/** Words of bulk changes to categories, for admins. */
+/** UI text for bulk changes to categories, for admins. */
 export const selectedCategoryWords = {
   select: (category: string) => `Select ${category}`,
   selectAll: 'Select all shown',

@@ -1,4 +1,4 @@
-/** Texts of the categories page, for admins. */
+/** UI text for the categories page, for admins. */
 export const categoryWords = {
   tabs: 'Product pages',
   heading: 'Categories',
@@ -76,7 +76,7 @@ export const categoryWords = {
   target: 'Choose a category',
   onlyAllowedTargets: "Only suitable categories are listed. Search to see the others and why they don't fit.",
 
-  /** Returns `12 products and 3 sub-categories`; null for nothing. */
+  /** Returns the contents, such as `12 products and 3 sub-categories`; null if there are none. */
   contents: (products: number, categories: number, count: (many: number) => string) => {
     const parts = [
       products > 0 && `${count(products)} ${products === 1 ? 'product' : 'products'}`,

@@ -1,4 +1,4 @@
-/** Sentences of controls that only dashboards have: inline editing, copying, row menus and pagination. */
+/** UI text for controls used only in dashboards: inline editing, copying, row menus and pagination. */
 export const inlineWords = {
   revert: 'Discard change',
   enter: 'Enter',

@@ -1,4 +1,4 @@
-/** Words about the selected rows of a list. */
+/** UI text about the selected rows of a list. */
 export const selectionWords = {
   selected: (rows: string) => `${rows} selected`,
   clear: 'Clear',

@@ -1,4 +1,4 @@
-/** Texts of the design system, the product card and shared hooks. */
+/** UI text for the design system, the product card and shared hooks. */
 export const controlWords = {
   close: 'Close',
   dismiss: 'Dismiss',
@@ -46,6 +46,6 @@ export const controlWords = {
 
   networkError: 'Network error - no response from server',
   unknownError: 'An unknown error occurred',
-  /** Logged, never shown. */
+  /** Logged, never displayed. */
   noUser: 'No user data received from server',
 } as const

@@ -1,4 +1,4 @@
-/** Words of the properties page, for admins. */
+/** UI text for the properties page, for admins. */
 export const factWords = {
   heading: 'Properties',
   note: 'What shoppers can filter by',

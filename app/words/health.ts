@@ -1,6 +1,6 @@
 import type { HealthState } from '#contract/health.ts'
 
-/** Words of the health page; the server words its findings. */
+/** UI text for the health page; the text of the findings comes from the server. */
 export const healthWords = {
   tabs: 'Settings and health',
   heading: 'Health',

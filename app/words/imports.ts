@@ -12,7 +12,7 @@ const delimiters: Record<Delimiter, string> = { ',': 'Commas', ';': 'Semicolons'
 const rowsOf = (rows: string) => `${rows} ${rows === '1' ? 'row' : 'rows'}`
 const columnsOf = (columns: number) => `${columns} ${columns === 1 ? 'column' : 'columns'}`
 
-/** Texts of the product import. */
+/** UI text for the product import. */
 export const importWords = {
   heading: 'Import products',
   limits: (rows: string) => `CSV or Excel, up to ${rows} rows`,

@@ -10,7 +10,7 @@ import { productFieldWords, productFormWords } from './products-form.ts'
 import { productHistoryWords } from './products-history.ts'
 import { shopFieldWords } from './shops-own.ts'
 
-/** Words of the activity log of admins and sellers. */
+/** UI text for the activity log of admins and sellers. */
 export const activityWords = {
   tabs: 'Users and their activity',
   heading: 'Activity',
@@ -84,7 +84,7 @@ export const activityWords = {
     property_deleted: 'Deleted a property',
     property_changed: 'Changed a property',
   } satisfies Record<AuditAction, string> as Record<string, string>,
-  /** Labels of fields, by their names in the API. */
+  /** Field labels, keyed by the field names in the API. */
   fields: {
     product: { ...productFieldWords, seller_id: 'Seller' },
     account: {
@@ -130,7 +130,7 @@ export const activityWords = {
       category: 'Category',
     },
   } satisfies Record<string, Record<string, string>> as Record<string, Record<string, string>>,
-  /** Labels of values, by their names in the API. */
+  /** Value labels, keyed by the values in the API. */
   values: {
     ...accountAdminWords.roles,
     ...accountAdminWords.statuses,

@@ -1,6 +1,6 @@
 import type { WaitingKind } from '#contract/insights.ts'
 
-/** Words of the charts and reports in the dashboards. */
+/** UI text for the charts and reports in the dashboards. */
 export const insightWords = {
   waiting: 'Waiting for you',
   waitingKinds: {
@@ -16,7 +16,7 @@ export const insightWords = {
     sold_out: 'sold out',
     low: 'running low',
   } satisfies Record<WaitingKind, string>,
-  /** Replaces the plural of `waitingKinds` for a count of 1. */
+  /** Singular forms of `waitingKinds`, used for a count of 1. */
   oneWaits: {
     applications: 'seller application',
     proposals: 'category to review',

@@ -1,4 +1,4 @@
-/** Texts of the dashboards' bell; the notifications' own texts come from the server. */
+/** UI text for the dashboard bell; the text of the notifications comes from the server. */
 export const notificationWords = {
   heading: 'Notifications',
   unread: (count: number) => `${count} unread ${count === 1 ? 'notification' : 'notifications'}`,

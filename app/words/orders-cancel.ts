@@ -1,4 +1,4 @@
-/** Words of cancelled orders: the reason, the restocked pieces and the notices. */
+/** UI text for cancelled orders: the reason, the restocked pieces and the notices. */
 export const orderCancelWords = {
   heading: 'Edit cancellation',
   open: 'Edit cancellation',
@@ -29,7 +29,7 @@ export const orderCancelWords = {
   saved: (orderId: number) => `Cancellation of order #${orderId} updated`,
   saveFailed: "We couldn't update the cancellation. Nothing was changed.",
 
-  /** Reasons in the order history that the shop sees. */
+  /** Reasons in the order history, as shown to the shop. */
   because: {
     customer_asked: 'customer request',
     unreachable: "customer couldn't be reached",
@@ -38,7 +38,7 @@ export const orderCancelWords = {
     suspected_abuse: 'suspected abuse',
     other: 'other reason',
   },
-  /** Reasons in the buyer's order history; empty ones are not shown. */
+  /** Reasons in the order history, as shown to the buyer; empty reasons are hidden. */
   toBuyer: {
     customer_asked: 'At your request',
     unreachable: "We couldn't reach you by phone",

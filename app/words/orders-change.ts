@@ -10,7 +10,7 @@ const deliveryFields: Readonly<Record<DeliveryField, string>> = {
 
 const listFormat = new Intl.ListFormat('en-GB')
 
-/** Words of changing an order and of its past changes. */
+/** UI text for changing an order and for its past changes. */
 export const orderChangeWords = {
   open: 'Change order',
   priceOf: (product: string) => `Price of ${product}`,
@@ -57,7 +57,7 @@ export const orderChangeWords = {
     mistake: 'mistake corrected',
     other: 'other reason',
   },
-  /** Reasons in the buyer's order history. */
+  /** Reasons in the order history, as shown to the buyer. */
   toBuyer: {
     customer_asked: 'Changed at your request',
     cannot_supply: "Changed because we can't supply everything. We're sorry.",

@@ -1,4 +1,4 @@
-/** Texts of calls to shoppers and notes on orders. */
+/** UI text for calls to shoppers and notes on orders. */
 export const orderEventWords = {
   heading: 'Calls and notes',
   add: 'Add a call or note',

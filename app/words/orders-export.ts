@@ -1,4 +1,4 @@
-/** Words of the order export. */
+/** UI text for the order export. */
 export const orderExportWords = {
   export: 'Export',
   heading: 'Export orders',

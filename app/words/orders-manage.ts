@@ -1,4 +1,4 @@
-/** Texts of order management, for sellers and admins. */
+/** UI text for order management, for sellers and admins. */
 export const orderManagementWords = {
   all: 'All',
   handover: { to_pack: 'To pack', packed: 'Packed', handed_over: 'Handed over' },

@@ -1,4 +1,4 @@
-/** Texts of the checkout and the order pages. */
+/** UI text for the checkout and the order pages. */
 export const orderWords = {
   checkout: 'Delivery Information',
   phone: 'Phone Number',

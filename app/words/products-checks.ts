@@ -1,6 +1,6 @@
 const products = (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`
 
-/** Words of the review queue for new products. */
+/** UI text for the review queue of new products. */
 export const checkWords = {
   heading: 'Review queue',
   note: (total: string) => (total === '0' ? 'No products to review' : `${products(total)} to review`),

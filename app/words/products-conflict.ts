@@ -1,4 +1,4 @@
-/** Words of the notice that somebody else has changed the edited product. */
+/** UI text for the notice that someone else has changed the product being edited. */
 export const productConflictWords = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

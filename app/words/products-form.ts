@@ -1,4 +1,4 @@
-/** Words of the product form. */
+/** UI text for the product form. */
 export const productFormWords = {
   add: 'Add Product',
   edit: 'Edit Product',
@@ -143,7 +143,7 @@ export const productFormWords = {
   stay: 'Keep editing',
 } as const
 
-/** Labels of product fields, by their names in the API. */
+/** Labels of product fields, keyed by their API names. */
 export const productFieldWords = {
   name: productFormWords.name,
   description: productFormWords.description,

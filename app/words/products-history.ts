@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/product-history.ts'
 import { productFormWords } from './products-form.ts'
 
-/** Words of the history of a product and of undoing changes. */
+/** UI text for a product's history and for undoing changes. */
 export const productHistoryWords = {
   history: 'History',
   historyOf: (product: string) => `History of ${product}`,

@@ -1,4 +1,4 @@
-/** Texts of product management, for sellers and admins. */
+/** UI text for product management, for sellers and admins. */
 export const productListWords = {
   add: 'Add Product',
   import: 'Import',

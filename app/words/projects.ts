@@ -1,4 +1,4 @@
-/** Texts of saved parts lists. */
+/** UI text for saved parts lists. */
 export const projectWords = {
   heading: 'Projects',
   hint: 'Your saved parts lists, with their designators and the parts you chose. Open one to see what has changed.',

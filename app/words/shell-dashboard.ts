@@ -1,4 +1,4 @@
-/** Texts of the layout of both dashboards. */
+/** UI text for the layout of both dashboards. */
 export const dashboardWords = {
   seller: 'Seller Dashboard',
   sellerMenu: 'Seller',

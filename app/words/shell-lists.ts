@@ -1,4 +1,4 @@
-/** Words of the links to parts lists on lazily loaded parts of the screen. */
+/** UI text for links to parts lists in lazily loaded parts of the page. */
 export const listLinkWords = {
   paste: 'Paste a parts list',
 } as const

@@ -1,4 +1,4 @@
-/** Texts of header, menus, footer and error page. */
+/** UI text for the header, menus, footer and error page. */
 export const shellWords = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
   needsScripts: 'Without JavaScript you can only browse and search.',

@@ -1,4 +1,4 @@
-/** Names of shop fields, keyed as in the API. */
+/** Labels of shop fields, keyed by their API names. */
 export const shopFieldWords = {
   slug: 'Web address',
   logo: 'Logo',
@@ -10,7 +10,7 @@ export const shopFieldWords = {
   away_until: 'Back on',
 } as const
 
-/** Words of the form in which sellers edit their shop page. */
+/** UI text for the form in which sellers edit their shop page. */
 export const ownShopWords = {
   firstSteps: 'First steps',
   steps: {
@@ -44,7 +44,7 @@ export const ownShopWords = {
   saveFailed: "Your shop couldn't be saved.",
 } as const
 
-/** Messages about the logo of a shop. */
+/** Messages about a shop's logo. */
 export const logoWords = {
   pictureSaved: 'Your logo is saved.',
   pictureRemoved: 'Your logo is removed.',

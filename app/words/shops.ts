@@ -1,4 +1,4 @@
-/** Sentences of a seller's page. */
+/** UI text for a seller's shop page. */
 export const shopWords = {
   title: (shop: string) => `Parts sold by ${shop}`,
   description: (shop: string, market: string) =>

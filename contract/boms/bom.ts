@@ -10,59 +10,59 @@ export type BomField =
   | 'maker'
   | 'description'
   | 'supplier_part'
-  /** Name of the symbol in the schematic's library. */
+  /** Name of the symbol in the schematic library. */
   | 'symbol'
   | 'dnp'
   | 'fitted'
-  /** Voltage, tolerance, power or dielectric in its own column. */
+  /** Voltage, tolerance, power or dielectric, given in a separate column. */
   | 'rating'
   | 'notes'
 
 /** Reason why a line is not bought by default. */
 export type NotBought =
-  /** Marked "do not fit". */
+  /** Part marked "do not fit". */
   | 'marked'
-  /** Not a component: a test point, a fiducial, a hole, a solder bridge. */
+  /** Item that is not a component: a test point, fiducial, hole or solder bridge. */
   | 'mechanical'
-  /** Power symbol of a schematic, such as `#PWR01`. */
+  /** Power symbol in a schematic, such as `#PWR01`. */
   | 'power_symbol'
-  /** Quantity 0. */
+  /** Quantity of 0. */
   | 'none_wanted'
 
 export type BomNoteCode =
-  /** Quantity and number of designators differ; the quantity is used. */
+  /** The quantity differs from the number of designators; the quantity is used. */
   | 'quantity_differs'
-  /** Quantity that is not a number; the designators are counted instead, or 1 is used. */
+  /** The quantity is not a number; the number of designators is used instead, or 1 if there are none. */
   | 'quantity_unread'
-  /** No quantity in the file is above 0; the designators are counted instead. */
+  /** No quantity in the file is above 0; the number of designators is used instead. */
   | 'quantities_empty'
-  /** Cell with more designators than the limit. */
+  /** Cell with more designators than allowed. */
   | 'refs_cut'
-  /** Designator already used in an earlier line. */
+  /** Designator that already appears in an earlier line. */
   | 'ref_repeated'
-  /** Row with one cell too many, two of which were joined. */
+  /** Row with one cell too many, repaired by joining two cells. */
   | 'row_mended'
-  /** Package such as 603, read as 0603. */
+  /** Package code with a missing leading zero, such as 603 for 0603. */
   | 'package_mended'
-  /** Cell that a spreadsheet turned into a date or a power of ten. */
+  /** Cell that a spreadsheet has converted to a date or to scientific notation. */
   | 'cell_damaged'
   /** Manufacturer part number that contradicts the package or value in the list. */
   | 'number_contradicts'
-  /** Row that is not a line: a title, a total, a repeated heading. */
+  /** Row that is not a parts line, such as a title, a total or a repeated heading. */
   | 'row_left_out'
-  /** Section of single parts that another section of the file groups. */
+  /** Section that lists parts one by one and duplicates a grouped section of the same file. */
   | 'section_left_out'
 
 export interface BomNote {
   code: BomNoteCode
   /** Text that the note refers to. */
   text: string
-  /** Row in the file. */
+  /** Number of the row in the file. */
   row: number
 }
 
 export interface BomLine {
-  /** Row number in the file, from 1. */
+  /** Number of the row in the file, starting at 1. */
   row: number
   refs: string[]
   quantity: number
@@ -79,7 +79,7 @@ export interface Bom {
   /** Role of each column; null for unused columns. */
   columns: (BomField | null)[]
   lines: BomLine[]
-  /** Notes on the file as a whole; those on a line are kept with the line. */
+  /** Notes about the whole file; notes about a single line are stored with that line. */
   notes: BomNote[]
 }
 
@@ -102,7 +102,7 @@ export type BomFault =
   | 'packed_too_tightly'
   | 'too_many_entries'
 
-/** Refusal to read a parts list, with its reason. */
+/** Error that reports why a parts list cannot be read. */
 export class BomRefusal extends Error {
   readonly code: BomFault
 

@@ -5,12 +5,12 @@ import { areDesignators } from './designators.ts'
 import { isFittingCell } from './not-bought.ts'
 import { fieldsOfHeading, rankOfHeading } from './headings.ts'
 
-/** Number of rows sampled from the whole file to recognize columns. */
+/** Number of rows sampled across the file to recognize columns. */
 const SAMPLE_ROWS = 200
-/** Fields with ambiguous headings, which the cells below must confirm. */
+/** Fields whose headings are ambiguous and must be confirmed by the cells below them. */
 const VAGUE = new Set<BomField>(['refs', 'quantity', 'value', 'mpn', 'fitted'])
 
-/** Recognizes the role of each column by its heading and its cells. */
+/** Recognizes the role of each column from its heading and cells. */
 export function mapBomColumns(headings: readonly string[], rows: readonly string[][]): (BomField | null)[] {
   const sample = sampleOf(rows)
   return headings.map((heading, at) => {
@@ -20,7 +20,7 @@ export function mapBomColumns(headings: readonly string[], rows: readonly string
   })
 }
 
-/** Returns the columns of a field, the most specific heading first. */
+/** Returns the indexes of a field's columns, those with the most specific heading first. */
 export function placesOf(
   field: BomField,
   columns: readonly (BomField | null)[],
@@ -31,7 +31,10 @@ export function placesOf(
     .toSorted((one, other) => rankOfHeading(headings[one] ?? '', field) - rankOfHeading(headings[other] ?? '', field))
 }
 
-/** Guesses the roles of columns without headings by their cells: designators, small whole numbers, packages, values, part numbers. */
+/**
+ * Guesses the roles of columns without headings from their cells: designators, small whole numbers, packages, values or
+ * part numbers.
+ */
 export function guessBomColumns(rows: readonly string[][]): (BomField | null)[] {
   const sample = sampleOf(rows)
   const width = Math.max(0, ...sample.map(({ length }) => length))
@@ -46,15 +49,15 @@ export function guessBomColumns(rows: readonly string[][]): (BomField | null)[] 
   }
   const rest = columns.findIndex((taken, at) => !taken && cellsBelow(sample, at).some((cell) => /\p{L}{2}/u.test(cell)))
   if (rest >= 0) columns[rest] = columns.includes('value') || columns.includes('mpn') ? 'description' : 'value'
-  // in `BC337, 5` a column that looks like designators, with nothing else naming the part, holds part numbers
+  // in `BC337, 5`, a column that looks like designators holds part numbers if no other column names the part
   const isNamed = columns.some((field) => field !== null && field !== 'refs' && field !== 'quantity')
   return isNamed ? columns : columns.map((field) => (field === 'refs' ? 'mpn' : field))
 }
 
-/** True if a text is a quantity, with or without a unit word: 5, 10 pcs, 3x. */
+/** Returns true if a text is a quantity, with or without a unit word: 5, 10 pcs, 3x. */
 export const isQuantity = (text: string): boolean => readQuantityCell(text) !== null
 
-/** Reads the number of pieces in a cell; null if there is none. */
+/** Parses the number of pieces in a cell; null if the cell states none. */
 export function readQuantityCell(text: string): number | null {
   const [, digits = '', decimals = ''] =
     /^x?\s?(\d{1,3}(?:[ ',]\d{3})+|\d{1,8})(?:[.,](\d{1,6}))?\s?(?:x|×|\p{L}{0,12}\.?)$/iu.exec(text.trim()) ?? []
@@ -80,12 +83,12 @@ function fits(field: BomField, cells: readonly string[], fields: readonly BomFie
   if (field === 'refs') return cells.length === 0 ? fields.length === 1 : share(cells, areDesignators) >= 0.3
   if (field === 'quantity') return cells.length === 0 || share(cells, isQuantity) >= 0.5
   if (field === 'fitted') return cells.length === 0 || share(cells, isFittingCell) >= 0.5
-  // a numbered list: `Item` 1, 2, 3
+  // reject a column that only numbers the rows, such as `Item` 1, 2, 3
   return fields.length === 1 && cells.length === 0 ? true : !isCounting(cells)
 }
 
 const MIN_NUMBERED = 3
-/** True for 1, 2, 3 …, which number the rows. */
+/** Returns true for the sequence 1, 2, 3 …, which numbers the rows. */
 const isNumbering = (cells: readonly string[]) =>
   cells.length >= MIN_NUMBERED && cells.every((cell, at) => Number.parseFloat(cell) === at + 1)
 

@@ -7,16 +7,16 @@ export interface Designators {
 }
 
 const SEPARATORS = /[\s,;|+]+/
-/** R1-R4, R1-4, R1..R4. */
+/** Range of designators: R1-R4, R1-4, R1..R4. */
 const RANGE = /^(#?[A-Za-z_]{1,12})(\d{1,6})-(?:\1)?(\d{1,6})$/
-/** R1 - R4, R1…R4, R1 to R4, R1 à R4. */
+/** Range of designators with spaces or words: R1 - R4, R1…R4, R1 to R4, R1 à R4. */
 const RANGE_WORD =
   /(?<=[\dA-Za-z])(?:\s{0,3}(?:\.{2,3}|…|–|—|~|-)\s{0,3}|\s{1,3}(?:to|thru|through|à|bis)\s{1,3})(?=[\dA-Za-z])/gi
 const DESIGNATOR = /^#?[A-Za-z]{1,5}_?\d{1,5}[A-Za-z]?$/
-/** Not numbered yet: each R? counts as a part of its own. */
+/** Returns true for a designator that has no number yet; each R? counts as a separate part. */
 const isUnnumbered = (ref: string) => ref.endsWith('?')
 
-/** Expands the designators of a cell, each once: `R1-R4, R7`, `R1..R4`, `R1 R2`, `R1, 2, 5`. */
+/** Expands the designators in a cell and removes duplicates: `R1-R4, R7`, `R1..R4`, `R1 R2`, `R1, 2, 5`. */
 export function readDesignators(text: string): Designators {
   const refs = new Set<string>()
   const unnumbered: string[] = []
@@ -33,13 +33,13 @@ export function readDesignators(text: string): Designators {
   return { refs: [...refs, ...unnumbered], isCut: false }
 }
 
-/** True if a text holds only designators in the numbering of schematics. */
+/** Returns true if a text consists only of designators as numbered in schematics. */
 export function areDesignators(text: string): boolean {
   const pieces = piecesOf(text.slice(0, 2_000))
   return pieces.length > 0 && pieces.every((piece) => DESIGNATOR.test(piece) || RANGE.test(piece))
 }
 
-/** Returns the letters of a designator: R for R12. */
+/** Returns the letters of a designator, such as R for R12. */
 export const prefixOf = (ref: string): string => /^[A-Za-z]+/.exec(ref)?.[0].toUpperCase() ?? ''
 
 const piecesOf = (text: string): string[] =>
@@ -58,13 +58,14 @@ function* expand(token: string): Generator<string> {
   for (let number = from; number <= to; number++) yield prefix + String(number).padStart(first.length, '0')
 }
 
-/** Largest difference between consecutive numbers of a list. */
+/** Maximum difference between consecutive numbers in a list of designators. */
 const MAX_STEP = 50
 const NUMBERED = /^#?([A-Za-z]{1,5})_?(\d{1,4})[A-Za-z]?(?:-[A-Za-z]{0,5}\d{1,4})?$/
 
 /**
- * Splits off leading designators: the first word, and each word that continues the list, either after a comma or with the same
- * letters and a nearby number, as in `R1 R2`. A part number after a designator, as in `U1 NE555`, is not one.
+ * Splits off leading designators. These are the first word and each word that continues the list, either after a comma
+ * or with the same letters and a nearby number, as in `R1 R2`. A part number after a designator, as in `U1 NE555`, is
+ * not treated as a designator.
  */
 export function cutDesignators(text: string, isPrefix: (letters: string) => boolean): { refs: string; rest: string } {
   const words = text.replace(RANGE_WORD, '-').split(' ')

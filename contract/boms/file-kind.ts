@@ -3,11 +3,11 @@ import { detectEncoding } from '../rules/detect-table.ts'
 import { BomRefusal, type BomFault } from './bom.ts'
 import { readZipDirectory } from './zip-directory.ts'
 
-/** Format of a file. */
+/** Readable file format. */
 export type BomFileKind = 'text' | 'html' | 'xlsx' | 'ods'
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
-/** First bytes of files that are not parts lists, and their kind. */
+/** First bytes of files that are not parts lists, with the resulting error. */
 const SIGNATURES: readonly [start: readonly number[], fault: BomFault][] = [
   [ascii('%PDF'), 'pdf'],
   [[0x89, ...ascii('PNG')], 'picture'],
@@ -27,7 +27,10 @@ const SCHEMATIC_TEXT =
 const HTML =
   /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html\b|<head\b|<body\b|<meta\b|<table\b|<style\b)/i
 
-/** Detects the format of a file by its first bytes; the name only distinguishes drawings from old spreadsheets. @throws BomRefusal */
+/**
+ * Detects the format of a file from its first bytes; the file name only tells drawings from old spreadsheets.
+ * @throws BomRefusal
+ */
 export function fileKindOf(bytes: Uint8Array, name: string, limits: SheetLimits = BOM_LIMITS): BomFileKind {
   if (bytes.length === 0) throw new BomRefusal('empty')
   if (bytes.length > limits.size) throw new BomRefusal('too_large')

@@ -2,20 +2,20 @@ import { findFootprint } from '../parts/footprints.ts'
 import { findPackage } from '../parts/packages.ts'
 import { remembered } from './remembered.ts'
 
-/** Chip codes that lost their leading zero in a spreadsheet. */
+/** Chip codes whose leading zero was dropped by a spreadsheet. */
 const MENDED = new Set(['201', '402', '603', '805'])
-/** Prefixes of a chip code that name the part: SM0603, LED-0603, CAPC_0805. */
+/** Prefixes that name the type of part before a chip code: SM0603, LED-0603, CAPC_0805. */
 const BEFORE_CHIP = /^(?:SMD?|SMT|LED|RES|CAP|IND|FUSE|[RCLDF])[\s_-]{0,2}(?=\d{4}(?!\d))/i
 
 export interface Footprint {
   /** Name of the package, or of the footprint if the package is unknown. */
   name: string
   isKnown: boolean
-  /** True if a spreadsheet had dropped the leading zero. */
+  /** True if a spreadsheet dropped the leading zero. */
   isMended: boolean
 }
 
-/** Reads a package cell or a footprint; null if it is empty. */
+/** Parses the text of a package cell or a footprint; null if the text is empty. */
 export const readFootprint = (text: string): Footprint | null => read(text).footprint
 
 const read = remembered((text) => ({ footprint: readAnew(text) }))
@@ -28,7 +28,7 @@ function readAnew(text: string): Footprint | null {
   return { name: found?.name ?? bare, isKnown: found !== null, isMended: false }
 }
 
-/** Finds the only piece that names a package: SM0603_Capa_ydf, LP3982-VSSOP8, SOT23-6L. */
+/** Finds the only segment that names a package: SM0603_Capa_ydf, LP3982-VSSOP8, SOT23-6L. */
 function findPiece(text: string): ReturnType<typeof findPackage> {
   const pieces = [...text.split('_'), ...text.split(/[_\s-]+/)].filter((piece) => piece.length > 2)
   for (const piece of pieces.slice(0, 24)) {

@@ -3,7 +3,7 @@ import { PROPERTIES } from '../parts/properties.ts'
 import type { Wish } from '../projects.ts'
 import type { BomLine } from './bom.ts'
 
-/** Lines that ask for the same part. */
+/** Lines that request the same part. */
 interface WishGroup {
   wish: Wish
   lines: BomLine[]
@@ -11,8 +11,8 @@ interface WishGroup {
 }
 
 /**
- * Groups lines by the part they ask for, in the order of the list, and sums their pieces: by part number, else by kind, value and package.
- * Yields after each line.
+ * Groups lines that request the same part, in list order, and sums their quantities. Lines match by part number or, if
+ * they have none, by kind, value and package. Yields after each line.
  */
 export function* groupWishes(lines: Iterable<BomLine>): Generator<undefined, WishGroup[]> {
   const groups = new Map<string, WishGroup>()
@@ -36,6 +36,6 @@ function keyOf({ mpn, supplier_part: supplierPart, kind, value, package: name, m
   return JSON.stringify([kind, facts, name, maker, isValued(kind) && value ? null : words?.toLowerCase()])
 }
 
-/** True if the value alone identifies the part: resistors, capacitors, coils, crystals. */
+/** Returns true for kinds that are fully identified by their value: resistors, capacitors, coils and crystals. */
 const isValued = (kind: string | undefined) =>
   ['Ω', 'F', 'H', 'Hz'].includes(PROPERTIES.get(findKind(kind ?? '')?.identity[0] ?? '')?.unit ?? '')

@@ -2,7 +2,10 @@ import { normalizedForms, normalizeHeading } from '../rules/detect-table.ts'
 import type { BomField } from './bom.ts'
 
 // oxfmt-ignore
-/** Normalized headings in English, French, German and Spanish, the most specific first. The cells below decide an ambiguous one. */
+/**
+ * Normalized headings in English, French, German and Spanish, the most specific first. The cells below an ambiguous
+ * heading decide its meaning.
+ */
 const HEADINGS: Readonly<Record<BomField, readonly string[]>> = {
   refs: ['references', 'reference s', 'designators', 'designator', 'refdes', 'ref des', 'ref des s', 'refs', 'ref s', 'ref', 'reference', 'reference designator', 'reference designators', 'designation s', 'component reference', 'part reference', 'part references', 'schematic reference',
     'parts', 'part', 'repere', 'reperes', 'rep', 'references schema', 'referenz', 'referenzen', 'bezeichner', 'bauteilreferenz', 'referencia', 'referencias', 'designador', 'designadores', 'position', 'pos', 'annotation', 'circuit ref', 'name', 'component', 'board ref', 'board reference', 'schematic ref', 'customer reference', 'location', 'ref designator', 'part designator', 'id reference', '位号', '标号', '元件位号', 'riferimento', 'riferimenti', 'referencia esquema', 'designadores pcb'],
@@ -29,12 +32,15 @@ const FIELDS = new Map<string, BomField[]>()
 for (const [field, names] of Object.entries(HEADINGS) as [BomField, readonly string[]][])
   for (const name of names) FIELDS.set(name, [...(FIELDS.get(name) ?? []), field])
 
-/** Returns the possible fields of a heading; empty if it is unknown. */
+/** Returns the fields that a heading may denote; empty if the heading is unknown. */
 export function fieldsOfHeading(heading: string): readonly BomField[] {
   return formsOf(heading).flatMap((form) => FIELDS.get(form) ?? [])
 }
 
-/** Returns the known spelling of a heading; programs number columns, as in `Requested Quantity 1`. */
+/**
+ * Returns the known spelling of a heading, without the column number that some programs append, as in `Requested
+ * Quantity 1`.
+ */
 function formsOf(heading: string): string[] {
   const forms = normalizedForms(heading.slice(0, 200))
   const whole = [...forms, ...forms.map((form) => form.replace(/ \d$/, ''))]
@@ -42,7 +48,7 @@ function formsOf(heading: string): string[] {
   return known === undefined ? [] : [known]
 }
 
-/** Units of ratings by words in their headings, for cells with a bare number. */
+/** Units implied by words in the headings of rating columns, for cells that hold a bare number. */
 const RATING_UNITS: readonly [RegExp, string][] = [
   [/volt|tens|spannung|电压|耐压/, 'V'],
   [/tol|accuracy|精度|公差/, '%'],
@@ -50,19 +56,19 @@ const RATING_UNITS: readonly [RegExp, string][] = [
   [/current|courant|strom|corr|电流/, 'A'],
 ]
 
-/** Returns the unit implied by the heading of a rating column; empty if it implies none. */
+/** Returns the unit implied by the heading of a rating column; empty if there is none. */
 export const unitOfRating = (heading: string): string => {
   const name = normalizeHeading(heading.slice(0, 200))
   return RATING_UNITS.find(([pattern]) => pattern.test(name))?.[1] ?? ''
 }
 
-/** Ranks how specific a heading is for a field: 0 is the most specific. */
+/** Ranks the specificity of a heading for a field; 0 is the most specific. */
 export function rankOfHeading(heading: string, field: BomField): number {
   const names = HEADINGS[field]
   const ranks = formsOf(heading).map((form) => names.indexOf(form))
   return Math.min(...ranks.map((rank) => (rank < 0 ? names.length : rank)))
 }
 
-/** Counts the fields that the texts may be headings of. */
+/** Counts the fields that the texts can denote as headings. */
 export const countBomHeadings = (texts: readonly string[]): number =>
   new Set(texts.flatMap((text) => fieldsOfHeading(text)[0] ?? [])).size

@@ -44,7 +44,10 @@ const pieces = [
   '9'.repeat(40),
 ]
 
-/** Damaged lists: truncated, duplicated or with pieces inserted anywhere, and texts made of such pieces alone. */
+/**
+ * Damaged lists that are truncated, duplicated or have fragments inserted at random, and texts made only of such
+ * fragments.
+ */
 const texts = fc.oneof(
   fc
     .tuple(

@@ -12,14 +12,17 @@ const MAX_DEPTH = 100
 /** Properties that exclude a component from the parts list. */
 const NOT_BOUGHT = new Set(['dnp', 'exclude_from_bom'])
 
-/** Detects a KiCad netlist and its notation; null for any other text. */
+/** Detects the notation of a KiCad netlist; null for any other text. */
 export function netlistForm(text: string): 'xml' | 'expressions' | null {
   const start = text.slice(0, 4_000)
   if (/^\uFEFF?\s*\(export\b/.test(start)) return 'expressions'
   return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<export\b/.test(start) ? 'xml' : null
 }
 
-/** Reads the components of a netlist as table rows, headings first; yields the number of rows so far. @throws BomRefusal */
+/**
+ * Converts the components of a netlist to table rows, with the headings first; yields the number of rows so far.
+ * @throws BomRefusal
+ */
 export function* readNetlist(text: string, form: 'xml' | 'expressions'): Generator<number, string[][]> {
   const components = yield* form === 'xml' ? readXmlNetlist(text) : readExpressions(text)
   const names = new Map(FIRST_HEADINGS.map((name) => [name.toLowerCase(), name]))
@@ -72,13 +75,13 @@ function set(component: Component | null, name: string, text: string, descriptio
   if (description) component?.set('Description', description)
 }
 
-/** Newer versions repeat additional fields in a list of their own. */
+/** Sets a field of a component. Newer KiCad versions also list additional fields separately. */
 function setField(component: Component | null, name: string, text: string): void {
   const isFirst = FIRST_HEADINGS.some((heading) => heading.toLowerCase() === name.toLowerCase())
   if (name && !(isFirst && component?.get(name))) component?.set(name, text)
 }
 
-/** S-expression `(name "text" (child ...))`: its atoms, then its children. */
+/** S-expression `(name "text" (child ...))`: atoms first, then children. */
 interface Expression {
   atoms: string[]
   children: Expression[]
@@ -89,7 +92,7 @@ const TOKEN = /[()]|"(?:[^"\\]|\\[^])*"|[^\s()"]+/g
 function* readExpressions(text: string): Generator<number, Component[]> {
   const components: Component[] = []
   const open: Expression[] = []
-  /** Depth at which the current component started; anything outside components is discarded. */
+  /** Nesting depth at which the current component began; anything outside components is discarded. */
   let inside = 0
   let count = 0
   for (const [token] of text.matchAll(TOKEN)) {

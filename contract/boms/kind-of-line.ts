@@ -2,17 +2,17 @@ import { findKind, KINDS, type Kind } from '../parts/kinds.ts'
 import { findConcepts, kindOfConcept, wordsOf } from '../parts/lexicon.ts'
 import { prefixOf } from './designators.ts'
 
-/** Cells that help to recognize the kind of a line. */
+/** Cells used to recognize the kind of a line. */
 export interface Hints {
   refs: readonly string[]
-  /** Footprint as written in the cell, including its library. */
+  /** Footprint as written in the cell, including its library name. */
   footprint: string
   symbol: string
   value: string
   description: string
 }
 
-/** Designator letters besides those that the kinds define. */
+/** Designator letters in addition to those defined by the kinds. */
 const OTHER_PREFIXES: Readonly<Record<string, string>> = {
   IC: 'U',
   CON: 'J',
@@ -35,7 +35,7 @@ const BY_PREFIX = new Map<string, Kind[]>()
 for (const kind of KINDS)
   for (const letters of kind.designators) BY_PREFIX.set(letters, [...(BY_PREFIX.get(letters) ?? []), kind])
 
-/** Names of footprint libraries, and prefixes of footprints. */
+/** Patterns of footprint library names and footprint prefixes. */
 const LIBRARIES: readonly [RegExp, string][] = [
   [/^(?:resistors?|res)[_:]|^R_/i, 'resistor'],
   [/^(?:capacitors?_(?:tantalum|alu)|elko)|^CP_|^C-(?:alu|tan)/i, 'electrolytic_capacitor'],
@@ -50,7 +50,7 @@ const LIBRARIES: readonly [RegExp, string][] = [
   [/^buzzers?[_:]|^buzzer/i, 'sounder'],
   [/^batter(?:y|ies)[_:]/i, 'battery'],
 ]
-/** Words missing from the lexicon: abbreviations of libraries, and German. */
+/** Words missing from the lexicon: library abbreviations and German terms. */
 const WORDS: readonly [RegExp, string][] = [
   [/(?<![a-z])(?:tvs|esd|transil|transorb)/i, 'tvs'],
   [/(?<![a-z])(?:zener|zehn|zdiode)|(?<![a-z])z-diode/i, 'zener_diode'],
@@ -80,13 +80,16 @@ const WORDS: readonly [RegExp, string][] = [
   [/(?<![a-z])sicherung/i, 'fuse'],
 ]
 
-/** Recognizes the kind of a line by its designators, then the library of its footprint, then words; null if none of them decides. */
+/**
+ * Recognizes the kind of a line from its designators, then from its footprint library, then from its words; null if
+ * none of them is conclusive.
+ */
 export function kindOfLine(hints: Hints): Kind | null {
   const { refs, value, symbol, footprint } = hints
   const possible = kindsOfRefs(refs)
   const [only = null] = possible.length === 1 ? possible : []
   if (only && !UNSURE_PREFIXES.has(prefixOf(refs[0] ?? ''))) return only
-  // if the value is a name in words, the description may list that thing's parts
+  // if the value is a name in words, the description may list the components of the named item
   const description = refs.length > 0 || !/\p{L}{4}/u.test(value) ? hints.description : ''
   const candidates = [
     kindOfLibrary(footprint),
@@ -98,16 +101,16 @@ export function kindOfLine(hints: Hints): Kind | null {
   return candidates ?? only
 }
 
-/** Letters with several meanings: SP also marks a surge protector, X a terminal. */
+/** Ambiguous designator letters: SP also denotes a surge protector, and X a terminal. */
 const UNSURE_PREFIXES = new Set(['SP', 'X', 'M', 'P', 'S', 'W'])
 
-/** Returns the kinds that match the designators. */
+/** Returns the kinds that the designators can denote. */
 export function kindsOfRefs([first = '']: readonly string[]): readonly Kind[] {
   const letters = prefixOf(first)
   return BY_PREFIX.get(letters) ?? BY_PREFIX.get(OTHER_PREFIXES[letters] ?? '') ?? []
 }
 
-/** True for letters that begin designators, including those of non-components such as test points. */
+/** Returns true for letters that can begin a designator, including those of non-components such as test points. */
 export const isKnownPrefix = (letters: string): boolean =>
   BY_PREFIX.has(letters) || letters in OTHER_PREFIXES || NO_PARTS.has(letters)
 
@@ -125,7 +128,7 @@ function kindsOfWords(texts: readonly string[]): Kind[] {
 }
 
 const MAX_WORDS = 30
-/** Returns the kinds that a text names, pairs of words before single ones. */
+/** Returns the kinds named in a text, with matches for two words before matches for one. */
 function kindsOfLexicon(text: string): (Kind | null)[] {
   const words = wordsOf(text.slice(0, 300)).slice(0, MAX_WORDS)
   const pairs = words.slice(1).map((word, at) => [words[at] ?? '', word])

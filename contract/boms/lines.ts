@@ -8,18 +8,18 @@ import { learnColumns, repairRow } from './repair-row.ts'
 import { whyNotBought } from './not-bought.ts'
 import { readWish, type Described, type ReadWish } from './wish.ts'
 
-/** Row with its number in the file, from 1. */
+/** Row with its number in the file, starting at 1. */
 export interface NumberedRow {
   row: number
   cells: string[]
 }
 
-/** Rows below the headings, with the role of each column. */
+/** Rows below the headings, and the role of each column. */
 export interface BomTable {
   headings: string[]
   columns: (BomField | null)[]
   rows: NumberedRow[]
-  /** Cell separator, needed to repair a row with one cell too many. */
+  /** Cell separator, required to repair a row with one cell too many. */
   delimiter?: string
 }
 
@@ -27,7 +27,7 @@ const LINES_PER_STEP = 10
 const MAX_REFS_LENGTH = BOM_LIMITS.refs * 12
 const TOTAL = /^(?:(?:sub|grand)?[\s-]?totals?|sum|somme|summe|gesamt(?:summe)?|suma|subtotal)\b/i
 
-/** Line whose quantity is still open, since the whole column may turn out to be zeros. */
+/** Line without a final quantity, which is set once all rows show whether the column contains only zeros. */
 interface DraftLine {
   line: BomLine
   stated: number | null
@@ -69,7 +69,10 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
   return { headings: table.headings, columns: table.columns, lines, notes }
 }
 
-/** Returns a test for rows that repeat the headings; comparing the length of one cell rules out most rows. */
+/**
+ * Returns a function that checks whether a row repeats the headings. Comparing the length of one cell rules out most
+ * rows.
+ */
 function comparedWith(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const keys = headings.map(normalizeHeading)
   const at = keys.findIndex(Boolean)
@@ -94,7 +97,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return at === undefined ? '' : (cells[at]?.trim() ?? '')
   }
 
-  /** Joins the ratings of a row; a bare number takes the unit of its heading. */
+  /** Joins the ratings in a row; a bare number gets the unit implied by its heading. */
   function ratingsOf(cells: readonly string[]): string {
     const texts = columns.flatMap((field, at) => {
       const text = field === 'rating' ? (cells[at]?.trim() ?? '') : ''
@@ -125,7 +128,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return { line, stated }
   }
 
-  /** Reads only the first of identical lines, which are common in schematics. */
+  /** Returns the part that a line requests. Identical lines, which are common in schematics, are parsed only once. */
   function requestOf(refs: readonly string[], of: (field: BomField) => string, ratings: string): ReadWish {
     const described: Described = {
       refs: refs.slice(0, 1),
@@ -154,7 +157,7 @@ const markCells = (of: (field: BomField) => string) => ({
   fitted: of('fitted'),
 })
 
-/** True for a title, a total or any other row that names no part. */
+/** Returns true for a title, a total or any other row that does not name a part. */
 function isNoLine(cells: readonly string[], of: (field: BomField) => string): boolean {
   const naming = (['refs', 'value', 'mpn', 'supplier_part', 'description', 'package'] as const).map(of).filter(Boolean)
   const [first = ''] = naming
@@ -164,14 +167,14 @@ function isNoLine(cells: readonly string[], of: (field: BomField) => string): bo
   return refs !== '' && !areDesignators(refs) && (refs.endsWith(':') || (naming.length === 1 && /\s/.test(refs)))
 }
 
-/** Returns the designators of a cell; none if the cell holds words. */
+/** Returns the designators in a cell; none if the cell contains words. */
 function refsOf(text: string): { refs: string[]; isCut: boolean } {
   const { refs, isCut } = readDesignators(text.slice(0, MAX_REFS_LENGTH))
   const isOne = !/\s/.test(text)
   return { refs: refs.filter((ref) => isOne || /[\d?*#]/.test(ref)), isCut: isCut || text.length > MAX_REFS_LENGTH }
 }
 
-/** Drops a section of single parts if another section groups the same designators. */
+/** Drops a section that lists single parts if another section groups the same designators. */
 function withoutCollated(sections: readonly DraftLine[][], notes: BomNote[]): DraftLine[] {
   const full = sections.filter(({ length }) => length > 0)
   if (full.length < 2) return full.flat()
@@ -196,7 +199,10 @@ const refsKey = (section: readonly DraftLine[]) =>
     .toSorted()
     .join(' ')
 
-/** Uses the quantity, else the number of designators, else 1; ignores a column that is 0 throughout. */
+/**
+ * Sets each quantity to the stated one, to the number of designators if none is stated, or to 1. A column of zeros is
+ * ignored.
+ */
 function settleQuantities(drafts: readonly DraftLine[], notes: BomNote[]): void {
   const areEmpty = drafts.every(({ stated }) => !stated) && drafts.some(({ stated }) => stated === 0)
   const [first] = drafts

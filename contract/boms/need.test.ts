@@ -14,7 +14,7 @@ describe('required quantities of a parts list', () => {
   })
 
   it('computes spare pieces exactly, without floating-point errors', () => {
-    assert.equal(piecesNeeded(100, { boards: 1, sparePercent: 10 }), 110) // 100 * 1.1 is 110.00000000000001
+    assert.equal(piecesNeeded(100, { boards: 1, sparePercent: 10 }), 110) // 100 * 1.1 evaluates to 110.00000000000001
     assert.equal(piecesNeeded(10_000, { boards: 10_000, sparePercent: 0.1 }), 100_100_000)
     for (let quantity = 0; quantity < 500; quantity++)
       assert.equal(piecesNeeded(quantity, { boards: 10, sparePercent: 10 }), 11 * quantity)

@@ -1,32 +1,38 @@
 import { nextQuantity, type QuantityRule } from '../rules/quantities.ts'
 
-/** Number of boards to buy parts for, and spare pieces in percent. */
+/** Number of boards to buy parts for, and the percentage of spare pieces. */
 export interface Build {
   boards: number
   sparePercent: number
 }
 
-/** Sales units of a product; one unit may be a pack. */
+/** Units in which a product is sold; one unit may be a pack. */
 export interface SoldAs extends QuantityRule {
   stock_quantity: number
   pieces_per_pack: number
 }
 
-/** Quantity to buy for a number of pieces, and the shortfall in stock. */
+/** Quantity to buy to obtain a number of pieces, and the shortfall in stock. */
 export interface Purchase {
   quantity: number
   missing: number
 }
 
-/** The spare percentage is rounded to tenths. */
+/** Number of tenths of a percent in 100 %; spare percentages are rounded to tenths. */
 const TENTHS = 1_000
 
-/** Pieces needed for a number of boards, spares included: `ceil(quantity x boards x (1 + spare / 100))`, exact. */
+/**
+ * Returns the exact number of pieces needed for a number of boards, spares included: `ceil(quantity x boards x (1 +
+ * spare / 100))`.
+ */
 export function piecesNeeded(quantity: number, { boards, sparePercent }: Build): number {
   return Math.ceil((quantity * boards * (TENTHS + Math.round(sparePercent * 10))) / TENTHS)
 }
 
-/** Returns the quantity to buy for a number of pieces: whole packs, at least the minimum, in multiples of the step; 0 for no pieces. */
+/**
+ * Returns the quantity to buy for a number of pieces: whole packs, at least the minimum and a multiple of the step.
+ * Returns 0 for no pieces.
+ */
 export function purchaseOf(pieces: number, product: SoldAs): Purchase {
   if (pieces <= 0) return { quantity: 0, missing: 0 }
   const quantity = nextQuantity(Math.ceil(pieces / product.pieces_per_pack), product)

@@ -1,22 +1,22 @@
 import { readTyped } from '../parts/typed-value.ts'
 import type { NotBought } from './bom.ts'
 
-/** Cells that, as a whole, mark a part as not fitted. */
+/** Text that marks a part as not fitted when it fills the whole cell. */
 const MARK_TEXT = String.raw`(?:dnp|dni|dnf|dns|dnm|no[\s_-]?(?:install|fit|pop|populate|load|stuff|mount|place)|(?:do[\s_-]not|don'?t)[\s_-](?:fit|place|populate|install|stuff|mount|load)|not[\s_-](?:fitted|placed|populated|mounted|installed|stuffed|used|loaded)|un(?:populated|fitted|mounted|placed)|exclude[d_ ]{1,2}from[_ ]bom|ne pas monter|non monte|non monté|nicht best(?:ü|ue)ckt|no montar|不贴|不焊|不装|空贴|空焊)`
 const MARK = new RegExp(`^${MARK_TEXT}$`, 'i')
-/** A mark before a value, as in `Not fitted 10k`. */
+/** Mark that precedes a value, as in `Not fitted 10k`. */
 const MARK_FIRST = new RegExp(`^${MARK_TEXT}[\\s_:;,/-]`, 'i')
-/** Words in a not-fitted column that mark a part as fitted. */
+/** Words in a "not fitted" column that mark a part as fitted after all. */
 const POPULATED =
   /^(?:populated?|fit|fitted|mount|mounted|load|loaded|place|placed|installed?|stuff|stuffed|monté|bestückt|montado|贴)$/i
-/** Marks that count only in the value column, since NC also names contacts. */
+/** Marks recognized only in the value column, because NC can also denote contacts. */
 const VALUE_MARK = /^(?:nc|nm|np|n\.c\.?|not connected|open)$/i
 /** Separators between a value and a mark: `1k; DNF`, `NC (1210)`, `DNP 10k`. */
 const VALUE_PIECES = /\s*[;,/()[\]|_]\s*|\s+/
 const YES = /^(?:1|x|y|yes|true|oui|ja|si|sí)$/i
 const NO = /^(?:0|n|no|non|nein|false|-|nu|nc|np|nf)$/i
 
-/** Names of things that are not components, in values, symbols and footprints. */
+/** Names of items that are not components, as used in values, symbols and footprints. */
 const MECHANICAL = [
   /^TP(?:[_-]|$)/i,
   /fiducial/i,
@@ -25,18 +25,21 @@ const MECHANICAL = [
   /net[\s_-]?tie/i,
   /(?<![a-z])tooling(?![a-z])/i,
 ]
-/** Whole names, up to a size, of things that are not components: MountingHole_3.2mm_M3, TestPoint_Pad_D1.5mm, VIA. A Test Point Clip is one. */
+/**
+ * Complete names of items that are not components, with an optional size: MountingHole_3.2mm_M3, TestPoint_Pad_D1.5mm,
+ * VIA. A Test Point Clip is a component.
+ */
 const MECHANICAL_NAME =
   /^(?:test[\s_-]?(?:points?|pads?)|(?:mount(?:ing)?[\s_-]?)?holes?|npth|via|logo)s?(?=$|[_\s-]*(?:pad|dia|d|m|ø)?\.?[\d.]|_)/i
 const MECHANICAL_PREFIXES = /^(?:TP|FID|FD|FM|MH|HOLE|LOGO|VIA|NT)\d+$/
-/** SJ designates a solder jumper unless the other cells name a part, such as a jack of the SJ1 series. */
+/** Designator of a solder jumper, unless other cells name a part such as a jack of the SJ1 series. */
 const SOLDER_JUMPER = /^SJ\d+$/
 const JUMPER_TEXT = /^(?:sj.{0,3}|open|closed|.*(?:solder|jumper).*)$/i
 
-/** True if a cell marks a part as not fitted. */
+/** Returns true if a cell marks a part as not fitted. */
 export const isMark = (cell: string): boolean => MARK.test(cell.trim())
 
-/** True if a cell says whether a part is fitted. */
+/** Returns true if a cell states whether a part is fitted. */
 export const isFittingCell = (cell: string): boolean => {
   const text = cell.trim()
   return YES.test(text) || NO.test(text) || POPULATED.test(text) || MARK.test(text)
@@ -53,7 +56,7 @@ interface Marks {
   cells: readonly string[]
 }
 
-/** Returns why a line is not bought; undefined if it is. */
+/** Returns the reason why a line is not bought by default; undefined if the line is bought. */
 export function whyNotBought({ refs, value, symbol, footprint, dnp, fitted, cells }: Marks): NotBought | undefined {
   if (refs.length > 0 && refs.every((ref) => ref.startsWith('#'))) return 'power_symbol'
   if (dnp !== '' && !NO.test(dnp) && !POPULATED.test(dnp)) return 'marked'
@@ -65,7 +68,7 @@ export function whyNotBought({ refs, value, symbol, footprint, dnp, fitted, cell
 function isValueMarked(value: string): boolean {
   const pieces = value.slice(0, 200).split(VALUE_PIECES).filter(Boolean)
   const [first = '', ...others] = pieces
-  // 10k/NC, unlike a relay's NO/NC
+  // 10k/NC is not fitted, whereas NO/NC describes the contacts of a relay
   const isMarkedBehind = readTyped(first).length > 0 && others.some((piece) => VALUE_MARK.test(piece))
   const isEnclosed = value.split(/[;,()[\]|]/).some(isMark)
   return isEnclosed || VALUE_MARK.test(first) || MARK_FIRST.test(value.trim()) || isMarkedBehind || pieces.some(isMark)

@@ -2,15 +2,15 @@ import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
 import { BomRefusal } from './bom.ts'
 import { createXmlReader } from './read-xml.ts'
 
-/** Sheet of a file. */
+/** Sheet of a spreadsheet file. */
 export interface Sheet {
   name: string
-  /** Includes blank rows, so that row numbers match the file. */
+  /** Rows of the sheet, including blank ones so that row numbers match the file. */
   rows: string[][]
 }
 
 const BLANKS: Readonly<Record<string, string>> = { 'text:tab': '\t', 'text:line-break': '\n' }
-/** Elements of a cell that are not part of its text. */
+/** Elements inside a cell that do not belong to its text. */
 const ASIDE = new Set(['office:annotation', 'draw:frame', 'draw:custom-shape'])
 
 /** Reads the sheets of an OpenDocument spreadsheet from chunks of its `content.xml`. @throws BomRefusal */
@@ -50,7 +50,7 @@ export function createOdsReader(limits: SheetLimits = BOM_LIMITS) {
     const cells = withoutTrailing(Array.from(row, (text) => text ?? ''))
     row = []
     if (!rows) return
-    // sheets end in up to a million blank rows
+    // sheets can end in up to a million blank rows
     const repeats = cells.length === 0 ? Math.min(rowRepeats, maxRows - rows.length) : rowRepeats
     if (cells.length > 0 && rows.length + repeats > maxRows) throw new BomRefusal('too_many_lines')
     for (let at = 0; at < repeats; at++) rows.push(cells)

@@ -9,20 +9,20 @@ import type { NumberedRow } from './lines.ts'
 export const PASTED_COLUMNS: readonly BomField[] = ['quantity', 'refs', 'value']
 
 const BULLET = /^\s*(?:[-*•·–—]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)/
-/** 10x 4k7, 10 pcs LM324. */
+/** Quantity before a part: 10x 4k7, 10 pcs LM324. */
 const BEFORE = /^(\d{1,6})\s?(?:x|×|\*|pcs?\.?|pieces?|pi[eè]ces?|st(?:k|ück|ueck)?\.?|of)\s+(?=\S)/i
-/** 10 BC337. */
+/** Bare quantity before a part: 10 BC337. */
 const BARE_BEFORE = /^(\d{1,3})\s+(?=([^\s,;]+))/
-/** Words after a leading number that is not a quantity: 40 pin header, 555 timer, 8 ohm speaker. */
+/** Words that show that a leading number is not a quantity: 40 pin header, 555 timer, 8 ohm speaker. */
 const COUNTED =
   /^(?:pins?|ways?|pol(?:es?)?|positions?|holes?|contacts?|cores?|ch(?:annels?)?|bits?|inch|digits?|keys?|rows?|timer|series|(?:kilo|mega?|milli|micro|nano|pico)?(?:ohms?|farads?|henr(?:y|ies)|hertz|volts?|amps?|watts?)|kilo|mega?|milli|micro|nano|pico|in|k|m)$/i
-/** Boards whose name looks like a designator. */
+/** Boards with names that look like a designator. */
 const BOARDS = /^D1 (?:mini|r[12]|r32|esp)/i
-/** LM324 x2, BC337, 5, LM324 5 pcs, 4k7 (10), 4k7: 10. */
+/** Quantity after a part, as in `LM324 x2`, `BC337, 5`, `LM324 5 pcs`, `4k7 (10)` and `4k7: 10`. */
 const BEHIND =
   /(?:\s+[x×*]\s?(\d{1,6})|\s+(\d{1,6})\s?(?:x|×|pcs?\.?|pieces?|pi[eè]ces?|st(?:k|ück|ueck)\.?|off)|\s*[,;\t|:=]\s*(\d{1,6})\s?(?:x|pcs?\.?)?|\s+[-–]\s+(\d{1,6})|\s*\(\s?x?(\d{1,5})\s?x?\))\s*$/i
 
-/** Reads one part per line: `10x 4k7 0603`, `LM324 x2`, `BC337, 5`, `R1, R2 10k`. */
+/** Parses text with one part per line: `10x 4k7 0603`, `LM324 x2`, `BC337, 5`, `R1, R2 10k`. */
 export function* readPastedLines(text: string): Generator<number, NumberedRow[]> {
   const rows: NumberedRow[] = []
   let row = 0
@@ -44,7 +44,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** Splits a line into quantity, designators and the rest; null for a line without a part. */
+/** Splits a line into quantity, designators and the remaining text; null if the line names no part. */
 function readPastedLine(line: string): string[] | null {
   const bare = line.slice(0, 2_000).replace(/\s+/g, ' ').replace(BULLET, '').trim()
   if (!/[\p{L}\p{N}]/u.test(bare) || isTitle(bare)) return null
@@ -53,7 +53,7 @@ function readPastedLine(line: string): string[] | null {
   return [quantity, refs, part.replace(/^[\s,;:=-]+|[\s,;:=]+$/g, '')]
 }
 
-/** True for `Parts:` or a lone heading. */
+/** Returns true for a title such as `Parts:` or a heading on a line of its own. */
 const isTitle = (line: string) => line.endsWith(':') || (!/\d/.test(line) && fieldsOfHeading(line).length > 0)
 
 function cutQuantity(line: string): { quantity: string; rest: string } {

@@ -8,21 +8,22 @@ import { readLines, type NumberedRow } from './lines.ts'
 import { netlistForm, readNetlist } from './kicad-netlist.ts'
 import { PASTED_COLUMNS, readPastedLines } from './pasted-lines.ts'
 
-/** Settings chosen by a person; everything else is detected. */
+/** Options set by a person; everything else is detected automatically. */
 export interface BomOptions {
-  /** Roles of the columns, overriding detection. */
+  /** Roles of the columns, used instead of the detected ones. */
   columns?: readonly (BomField | null)[]
   delimiter?: Delimiter
 }
 
 const SAMPLE_ROWS = 30
 const ROWS_PER_STEP = 100
-/** Room for single parts, the same parts grouped, titles and blanks. */
+/** Maximum number of rows, enough for a list of single parts, a grouped copy, titles and blank rows. */
 const MAX_ROWS = 3 * BOM_LIMITS.lines + 1_000
 
 /**
- * Parses a parts list from the text of a file or a paste in steps, so that a page can render between them; yields the progress. Pure, runs
- * in browser and server, in time linear in the text. @throws BomRefusal
+ * Parses a parts list from the text of a file or a paste. Works in steps so that a page can render between them, and
+ * yields the progress. Pure; runs in the browser and on the server in time linear in the length of the text.
+ * @throws BomRefusal
  */
 export function* readBomText(text: string, options: BomOptions = {}): Generator<number, Bom> {
   if (text.length > BOM_LIMITS.size) throw new BomRefusal('too_large')
@@ -84,10 +85,10 @@ function headingRowOf(rows: readonly string[][]): number | null {
   return count > 1 || (count === 1 && isList) ? at : null
 }
 
-/** Fields that a single heading identifies in a list of one column. */
+/** Fields that a single heading is enough to identify in a list of one or two columns. */
 const SURE_ALONE = new Set<string>(['mpn', 'supplier_part'])
 
-/** Detects the layout: a delimiter, columns of blanks, or one part per line. */
+/** Detects the layout of a list: cells separated by a delimiter, columns aligned with spaces, or one part per line. */
 function layoutOf(text: string, { delimiter }: BomOptions): Delimiter | 'blanks' | 'lines' {
   if (delimiter) return delimiter
   const sample = text.slice(0, 64_000)
@@ -110,10 +111,10 @@ function first(records: Iterable<NumberedRow>): string[][] {
   return rows
 }
 
-/** Some programs quote with apostrophes. */
+/** Returns the quotation mark used in a text; some programs use apostrophes. */
 const quoteOf = (text: string): '"' | "'" => (/(?:^|\n)'[^'\n]{0,200}'[,;\t|]'/.test(text.slice(0, 4_000)) ? "'" : '"')
 
-/** Reads columns aligned with blanks, whose cells start below their headings. */
+/** Reads columns aligned with spaces, in which each cell starts below its heading. */
 function* readBlanks(text: string): Generator<NumberedRow> {
   let starts: number[] | null = null
   let row = 0
@@ -129,7 +130,7 @@ function* readBlanks(text: string): Generator<NumberedRow> {
 
 const startsOf = (line: string) => Array.from(line.matchAll(/(?<=^|\s{2})\S/g), ({ index }) => index)
 
-/** Splits a line at the starts of the headings, or at its blanks if a cell is wider than its column. */
+/** Splits a line at the positions of the headings, or at runs of spaces if a cell is wider than its column. */
 function cutAt(line: string, starts: readonly number[]): string[] {
   const fits = starts.every((start) => start === 0 || start > line.length || /\s/.test(line[start - 1] ?? ' '))
   if (!fits) return line.trim().split(/\s{2,}/)

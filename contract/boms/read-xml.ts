@@ -1,18 +1,18 @@
 import { BomRefusal } from './bom.ts'
 
-/** Callbacks for the parts of an XML text. */
+/** Callbacks for the elements of an XML text. */
 export interface XmlHandler {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void
   close: (name: string) => void
   text: (text: string) => void
 }
 
-/** No parts list has longer tags. */
+/** Maximum length of a tag; no parts list contains longer tags. */
 const MAX_TAG = 64 * 1024
 const MAX_DEPTH = 100
 const TAG = /<(\/?)([^\s/>"'<]{1,200})((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/y
 const ATTRIBUTE = /([^\s="']{1,200})\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Sections that are not tags, by their delimiters. */
+/** Delimiters of sections that are not tags. */
 const SECTIONS: readonly [start: string, end: string][] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -22,8 +22,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const MAX_ENTITY = 12
 
 /**
- * Parses XML chunk by chunk without a DOM, so that the whole text is never in memory. Refuses a document type, since its entities could
- * expand without bound. @throws BomRefusal
+ * Parses XML in chunks without a DOM, so that the complete text is never held in memory. Rejects document type
+ * declarations, whose entities could expand without bound.
+ * @throws BomRefusal
  */
 export function createXmlReader(handler: XmlHandler) {
   let rest = ''
@@ -46,7 +47,7 @@ export function createXmlReader(handler: XmlHandler) {
     if (rest.length > MAX_TAG) throw new BomRefusal('broken')
   }
 
-  /** Returns the index after the markup; null if it is still incomplete. */
+  /** Returns the index after the markup; null if the markup is still incomplete. */
   function readMarkup(at: number): number | null {
     for (const [start, end] of SECTIONS) {
       if (!rest.startsWith(start, at)) continue
@@ -56,7 +57,7 @@ export function createXmlReader(handler: XmlHandler) {
       return close + end.length
     }
     if (rest.startsWith('<!', at)) {
-      if (rest.length - at < 9) return null // start of a comment or of CDATA
+      if (rest.length - at < 9) return null // start of a comment or CDATA section
       throw new BomRefusal('has_dtd')
     }
     TAG.lastIndex = at
@@ -80,14 +81,14 @@ export function createXmlReader(handler: XmlHandler) {
 
   return {
     push,
-    /** @throws BomRefusal if the document is incomplete */
+    /** Ends the document. @throws BomRefusal if the document is incomplete */
     end: (): void => {
       if (depth !== 0 || rest.includes('<')) throw new BomRefusal('broken')
     },
   }
 }
 
-/** Returns the end of the text before an entity that may continue in the next chunk. */
+/** Returns the end of the text that precedes an entity continued in the next chunk. */
 function textEnd(text: string, at: number): number {
   const entity = text.lastIndexOf('&')
   return entity >= at && text.length - entity < MAX_ENTITY && !text.includes(';', entity) ? entity : text.length

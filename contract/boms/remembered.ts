@@ -1,7 +1,10 @@
-/** Above this, the cache is emptied: a list without repetitions does not benefit from it. */
+/**
+ * Maximum number of cached texts. The cache is cleared above this limit, since a list without repetitions does not
+ * benefit from it.
+ */
 const MAX_TEXTS = 4_000
 
-/** Caches the results of a reader, since lists repeat the same texts line after line. */
+/** Caches the results of a parser, because lists repeat the same texts on many lines. */
 export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {

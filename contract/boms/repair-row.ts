@@ -9,7 +9,7 @@ const SAMPLE_ROWS = 100
 const isNumeric = (cell: string) => /^[^\p{L}]{0,3}\d[\d\s.,']*[^\p{L}]{0,3}$/u.test(cell)
 const isAddress = (cell: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(cell)
 
-/** Learns which cells fit each column from the rows that have one cell per column. */
+/** Learns the format of each column from the rows that have exactly one cell per column. */
 export function learnColumns(rows: readonly string[][], columns: readonly (BomField | null)[]): Fits[] {
   const even = rows.filter(({ length }) => length === columns.length).slice(0, SAMPLE_ROWS)
   return columns.map((field, at) => {
@@ -21,7 +21,10 @@ export function learnColumns(rows: readonly string[][], columns: readonly (BomFi
   })
 }
 
-/** Repairs a row with one cell too many by joining two cells; null unless exactly one join makes every cell fit its column. */
+/**
+ * Repairs a row with one cell too many by joining two cells. Returns null unless exactly one join makes every cell fit
+ * its column.
+ */
 export function repairRow(cells: readonly string[], columns: readonly Fits[], delimiter: string): string[] | null {
   if (cells.length !== columns.length + 1 || !cells.at(-1)?.trim()) return null
   let mended: string[] | null = null
@@ -34,7 +37,7 @@ export function repairRow(cells: readonly string[], columns: readonly Fits[], de
   return mended
 }
 
-/** True if every bracket is closed. */
+/** Returns true if all brackets in a cell are closed. */
 function isBalanced(cell: string): boolean {
   let open = 0
   for (const sign of cell) {

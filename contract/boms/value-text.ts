@@ -5,12 +5,12 @@ import { tidyText } from '../parts/tidy.ts'
 import { readBare, readTyped, type TypedValue } from '../parts/typed-value.ts'
 import { remembered } from './remembered.ts'
 
-/** Parts of a value text: `R_10k-stkple_0805` is 10 kΩ, 0805 and a word. */
+/** Parts of a value text. For example, `R_10k-stkple_0805` consists of 10 kΩ, 0805 and a word. */
 export interface ValueText {
   values: TypedValue[]
-  /** Codes of dielectrics. */
+  /** Dielectric codes. */
   choices: string[]
-  /** Name of a package. */
+  /** Name of the package. */
   package: string | null
   /** Text that looks like a manufacturer part number. */
   number: string | null
@@ -24,17 +24,22 @@ const SEPARATORS = /[\s;()[\]|_@]+|,(?!\d)|(?<!\d),/
 const DIELECTRIC = /^(?:X[5-8][RSTUP]|Y5V|Z5U|C0G|COG|NP0|NPO)$/i
 const LETTERED_PACKAGE = /^(?:SM[ABC]|SMAF|DPAK|IPAK|MELF|MiniMELF|DDPAK)$/
 const UNIT_WORD = /^[a-zµΩ%]{1,8}$/i
-/** Prefixes written as separate words: 10 Mega Ohm. */
+/** Unit prefixes written as separate words, as in 10 Mega Ohm. */
 const PREFIX_WORD = /^(?:kilo|mega?|milli|micro|nano|pico|giga)$/i
-/** Numbers with spaces between thousands: 10 000, 4 700. */
+/** Numbers with a space as the thousands separator: 10 000, 4 700. */
 const THOUSANDS = /(?<![\p{L}\d.,-])(\d{1,3})((?: \d{3})+)(?![\d.,])/gu
-/** Letters and digits that form a part number: LM324, TPS796-DGQ, 2N2222A; or long digits with a joint: 53398-0471. */
+/**
+ * Part number made of letters and digits (LM324, TPS796-DGQ, 2N2222A), or of a long number with a hyphen (53398-0471).
+ */
 const NUMBER = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z\d][\w.+\-/#]{2,39}$|^\d{5,8}-\d{1,4}$/
 /** Counts, sizes and voltages that are not part numbers: 2xPNP, 01X08, 3P, 40PIN, 12P-2Row. */
 const NO_NUMBER =
   /^(?:\d+x|\d{1,3}(?:p|pin|pins|pol|ch|bit|way|row|mm|mil)(?:[^a-z\d]|$)|[a-z]{1,3}\d(?:\.\d)?$|[\d.]+[a-zµ]{1,4}$|\d{1,3}p[a-z]|\d+\.\d|[a-z]*\d+x\d)/i
 
-/** Splits a value text. @param kind kind of the line if known; only values in its units are then read */
+/**
+ * Splits a value text into its parts.
+ * @param kind kind of the line, if known; only values in units of this kind are recognized
+ */
 export function readValueText(text: string, kind: Kind | null): ValueText {
   const read: ValueText = { values: [], choices: [], package: null, number: null, words: [] }
   const joined = tidyText(text.slice(0, 300)).replace(THOUSANDS, (whole) => whole.replaceAll(' ', ''))
@@ -72,7 +77,10 @@ function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: b
   else read.words.push(piece)
 }
 
-/** Splits at joints between values and words, not within part numbers: 47u/35V, 100n-50V, 10k-stkple, TP4056-Lademodul. */
+/**
+ * Splits at the separators between values and words, but not within part numbers: 47u/35V, 100n-50V, 10k-stkple,
+ * TP4056-Lademodul.
+ */
 function partsOf(piece: string, kind: Kind | null): string[] {
   const slashed = piece.split('/')
   if (slashed.length > 1 && slashed.every((part) => valueOf(part, kind) || DIELECTRIC.test(part))) return slashed
@@ -94,7 +102,7 @@ const addValue = (read: ValueText, value: TypedValue) => {
   if (!read.values.some((one) => one.unit === value.unit)) read.values.push(value)
 }
 
-/** Reads a word as a value in a unit of the kind. */
+/** Parses a word as a value in one of the units of the kind. */
 function valueOf(text: string, kind: Kind | null): TypedValue | null {
   if (text.length > 24) return null
   if (kind && /^R\d{1,3}$/.test(text) && hasUnit(kind, 'Ω')) return readBare(`0.${text.slice(1)}`, 'Ω')[0] ?? null
@@ -103,7 +111,7 @@ function valueOf(text: string, kind: Kind | null): TypedValue | null {
   return typedOf(spelling).find(({ unit }) => hasUnit(kind, unit)) ?? null
 }
 
-/** Completes units by the kind: 16M is megahertz for a crystal, and 100N nanofarads for a capacitor. */
+/** Completes a unit based on the kind: 16M becomes megahertz for a crystal, and 100N nanofarads for a capacitor. */
 function spellFor(kind: Kind | null, text: string): string {
   if (kind && /^[\d.]+[kKM]$/.test(text) && hasUnit(kind, 'Hz') && !hasUnit(kind, 'Ω')) return `${text}Hz`
   return kind && /^\d*N\d*$/.test(text) && hasUnit(kind, 'F') ? text.toLowerCase() : text
@@ -118,7 +126,10 @@ function hasUnit(kind: Kind | null, unit: string): boolean {
   return known.has(unit) && unit !== 'm'
 }
 
-/** Reads a bare number as the main value of the kind: 330 for a resistor; for capacitors only codes such as 104. */
+/**
+ * Parses a bare number as the main value of the kind, such as 330 for a resistor. For capacitors, only codes such as
+ * 104 are accepted.
+ */
 function readUnitless(read: ValueText, kind: Kind | null): void {
   const at = read.words.findIndex((word) => /^(?:\d*[.,])?\d+$/.test(word))
   const word = read.words[at]

@@ -17,7 +17,7 @@ export interface Described extends Hints {
   mpn: string
   maker: string
   supplierPart: string
-  /** Cells of the rating columns, joined. */
+  /** Joined cells of the rating columns. */
   ratings: string
 }
 
@@ -27,14 +27,14 @@ export interface ReadWish {
 }
 
 const MAX_WORDS_LENGTH = 200
-/** Date or power of ten that a spreadsheet made from a number. */
+/** Date or number in scientific notation into which a spreadsheet has converted the original text. */
 const DAMAGED =
   /^(?:\d{1,2}[-./ ][A-Za-zéû]{3,4}(?:[-./ ]\d{2,4})?|[A-Za-zéû]{3,4}[-./ ]\d{2,4}|\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+Z?)?|\d(?:[.,]\d+)?E[+-]\d{1,3}|#(?:REF!|NAME\?|VALUE!|N\/A|DIV\/0!))$/
 const MONTH = /^\d{1,2}[-./ ]|^[A-Za-z]/
 const MONTHS =
   /jan|feb|fev|f[ée]v|mar|m[äa]r|apr|avr|abr|ma[iy]|mai|jun|juin|jul|juil|aug|ao[uû]|ago|sep|o[ck]t|nov|de[cz]|d[ée]c|ene|dic/i
 
-/** True if a spreadsheet has replaced the original text by a date or a power of ten. */
+/** Returns true if a spreadsheet has replaced the original text with a date or scientific notation. */
 const isDamaged = (text: string): boolean => DAMAGED.test(text) && (!MONTH.test(text) || MONTHS.test(text))
 
 /** Derives the requested part from the cells of a line. */
@@ -83,16 +83,19 @@ export function readWish(described: Described): ReadWish {
 const isNothing = (text: string) => (text.length < 12 && isUnstated(text)) || /^[_~\s*.\-–]*$/.test(text)
 const oneLine = (text: string) => text.replaceAll('\\,', ',').replace(/\s+/g, ' ').slice(0, 100).trim()
 
-/** Returns the first kind if the candidates share its main unit: capacitors, coils. */
+/** Returns the first candidate if the candidates share its main unit, as capacitors and coils do; otherwise null. */
 const mainOf = (kinds: readonly Kind[]): Kind | null => {
   const [first] = kinds
   const unit = PROPERTIES.get(first?.identity[0] ?? '')?.unit
   return first && (unit === 'F' || unit === 'H') ? first : null
 }
 
-/** Up to this capacitance, in farads, an unspecified capacitor is assumed to be ceramic or film. */
+/** Maximum capacitance, in farads, at which an unspecified capacitor is assumed to be ceramic or film. */
 const MAX_UNSAID_CERAMIC = 1.001e-6
-/** Infers the kind from the value alone: ohms mean a resistor, a capacitor in a chip package is ceramic. */
+/**
+ * Infers the kind from the value alone. For example, ohms imply a resistor, and a capacitor in a chip package is
+ * ceramic.
+ */
 function kindOfValue({ values }: ValueText, footprint: Footprint | null, refs: readonly string[]): Kind | null {
   const possible = kindsOfRefs(refs)
   const find = (key: string) => {
@@ -108,11 +111,14 @@ function kindOfValue({ values }: ValueText, footprint: Footprint | null, refs: r
   return isChip || value <= MAX_UNSAID_CERAMIC ? find('ceramic_capacitor') : null
 }
 
-/** True if a part number found in the value names the part: in lists from schematics, or if the value has hardly any other words. */
+/**
+ * Returns true if a part number found in the value identifies the part: in lists exported from schematics, or if the
+ * value contains hardly any other words.
+ */
 const isTelling = (text: ValueText, { refs }: Described) =>
   refs.length > 0 || text.words.filter((word) => /\p{L}{3}/u.test(word)).length < 2
 
-/** Returns the values of the value cell, plus those of the description in units that it lacks. */
+/** Returns the values in the value cell, plus values from the description in units that the value cell lacks. */
 function valueOf(text: ValueText, more: ValueText, kind: Kind | null): string {
   const open = more.values.filter(
     ({ unit }) =>
@@ -122,22 +128,27 @@ function valueOf(text: ValueText, more: ValueText, kind: Kind | null): string {
   return [...[...text.values, ...open].map(printed), ...(choices.length > 0 ? choices.slice(0, 1) : [])].join(' ')
 }
 
-/** Adds the ratings of columns for units that the value itself does not state. */
+/** Adds the values of the rating columns in units that the value itself does not state. */
 const withRatings = (text: ValueText, rated: ValueText): ValueText => ({
   ...text,
   values: [...text.values, ...rated.values.filter(({ unit }) => text.values.every((own) => own.unit !== unit))],
   choices: text.choices.length > 0 ? text.choices : rated.choices,
 })
 
-/** Returns the unread pieces of ratings, which stay in the value so that the line does not count as understood. */
+/**
+ * Returns the unrecognized segments of the ratings. They are kept in the value so that the line does not count as fully
+ * understood.
+ */
 const leftOf = ({ number, words }: ValueText): string[] => [...(number ? [number] : []), ...words]
 
 const isMain = ({ identity }: Kind, unit: string) => PROPERTIES.get(identity[0] ?? '')?.unit === unit
 
-/** Formats a value so that `readTyped` parses it back: 4.7kΩ. */
+/** Formats a value so that `readTyped` can parse it: 4.7kΩ. */
 const printed = ({ value, unit }: TypedValue) => formatQuantity(value, unit).replaceAll(' ', '')
 
-/** Returns the difference between the decoded part number and the list: `0805 / 0603`; null if they agree. */
+/**
+ * Returns the contradiction between the decoded part number and the list, such as `0805 / 0603`; null if they agree.
+ */
 function contradictionOf(decoded: DecodedNumber | null, footprint: Footprint | null, text: ValueText): string | null {
   if (!decoded) return null
   const size = decoded.facts['package']
@@ -150,7 +161,7 @@ function contradictionOf(decoded: DecodedNumber | null, footprint: Footprint | n
   return isSame ? null : `${formatQuantity(fact, unit)} / ${formatQuantity(stated.value, unit)}`
 }
 
-/** Returns the distinct words without single letters and marks such as DNP. */
+/** Returns the distinct words, without single letters and marks such as DNP. */
 function distinctWords(texts: readonly string[]): string {
   const words = texts.flatMap((text) => text.slice(0, BOM_LIMITS.cellLength).split(/\s+/))
   const seen = new Map<string, string>()

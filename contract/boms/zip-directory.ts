@@ -1,10 +1,10 @@
 import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
 import { BomRefusal } from './bom.ts'
 
-/** File in a ZIP archive, according to its directory. */
+/** File in a ZIP archive, as described by the archive's directory. */
 export interface ZipEntry {
   name: string
-  /** Compressed bytes from the start of the entry. */
+  /** Offset of the compressed data, in bytes. */
   start: number
   packedSize: number
   size: number
@@ -18,12 +18,13 @@ const END_LENGTH = 22
 const MAX_COMMENT = 65_535
 const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
-/** Marks sizes stored in a ZIP64 field; no accepted file is that large. */
+/** Value that marks a size as stored in a ZIP64 field. Accepted files are never that large. */
 const IN_ZIP64 = 0xffffffff
 
 /**
- * Reads the directory of a ZIP archive, and refuses archives that would unpack to more than is allowed, before unpacking anything. The
- * directory may lie, so the unpacking code counts again. @throws BomRefusal
+ * Reads the directory of a ZIP archive and rejects archives that would exceed the limits when unpacked, before anything
+ * is unpacked. The directory may state false sizes, so the unpacking code counts the bytes itself.
+ * @throws BomRefusal
  */
 export function readZipDirectory(bytes: Uint8Array, limits: SheetLimits = BOM_LIMITS): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -65,7 +66,9 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   return { name, start, packedSize, size, isDeflated: method === 8 }
 }
 
-/** Also refuses archives whose entries overlap, which would count the same bytes twice. */
+/**
+ * Checks the unpacked sizes. Also rejects archives with overlapping entries, which would count the same bytes twice.
+ */
 function checkSizes(entries: readonly ZipEntry[], length: number, limits: SheetLimits): void {
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
   const packed = entries.reduce((sum, { packedSize }) => sum + packedSize, 0)

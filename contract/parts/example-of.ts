@@ -1,6 +1,6 @@
 import type { Property } from './property.ts'
 
-/** Typical values, by base unit. */
+/** Typical values by base unit. */
 const EXAMPLES: Record<string, string> = {
   Ω: '4.7 kΩ',
   F: '100 nF',
@@ -40,7 +40,7 @@ const OF_CHOICES: Record<string, string> = {
   i2c_address: '0x76',
 }
 
-/** Returns an example text to show beside the property's field; undefined if any text is valid. */
+/** Returns an example text to show beside the field of a property; undefined if the property accepts any text. */
 export function exampleOf({ key, type, unit, holds, choices }: Property): string | undefined {
   if (type === 'flag') return 'yes'
   if (type === 'choice') return OF_CHOICES[key] ?? Object.keys(choices ?? {})[0]

@@ -21,7 +21,10 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   fc.constant('not_stated' as const),
 )
 
-/** Restates the rule in plain terms: the wanted value lies in the part's span, or the part's span in the wanted one. */
+/**
+ * Restates the rule in plain terms: either span, that of the wanted value or that of the part, must lie within the
+ * other.
+ */
 function isMet({ holds }: Property, { low, typ, high }: FactValue, one: Wanted): boolean {
   if (one === 'not_stated') return false
   const [least, max] = [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]

@@ -6,7 +6,7 @@ import { readFact } from './read-fact.ts'
 import { tidyText } from './tidy.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Filter by one property; a part matches if it matches any of these items. */
+/** Filter by one property; a part matches if its value satisfies any of the items. */
 export interface FactFilter {
   property: Property
   wanted: Wanted[]
@@ -14,27 +14,27 @@ export interface FactFilter {
   items: string[]
 }
 
-/** Single filter item: a value, a range with at most one open end, or "not stated". */
+/** Filter item: a value, a range with at most one open end, or "not stated". */
 export type Wanted = { value: FactValue } | { from?: number; to?: number } | 'not_stated'
 
 interface ParsedFilters {
   filters: FactFilter[]
-  /** Unknown or removed properties, and choices that the property lacks, such as `dielectric:paper`. */
+  /** Unknown or removed properties, and choices that do not exist for the property, such as `dielectric:paper`. */
   ignored: string[]
-  /** Unreadable items as typed. */
+  /** Items that could not be parsed, as typed. */
   unread: string[]
 }
 
 const NOT_STATED = '?'
-/** Relative difference below which two numbers are equal. */
+/** Relative difference below which two numbers are considered equal. */
 const PRECISION = 1e-6
 const PREFIXES: Record<string, number> = { p: 1e-12, n: 1e-9, u: 1e-6, m: 1e-3, '': 1, k: 1e3, M: 1e6, G: 1e9 }
 const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 })
 const PLAIN_NUMBER = /^([+-]?\d+(?:\.\d+)?)([pnumkMG]?)$/
 
 /**
- * Parses fact filters from URLs and calls: `resistance:4.7k|10k..`, `voltage_rating:50V..`, `package:?`.
- * @param properties with the choices that the shop has added
+ * Parses fact filters from URLs and calls, such as `resistance:4.7k|10k..`, `voltage_rating:50V..` or `package:?`.
+ * @param properties properties including the choices added by the shop
  */
 export function parseFactFilters(
   texts: readonly string[],
@@ -62,10 +62,10 @@ function readItems({ filters, ignored, unread }: ParsedFilters, property: Proper
   if (filter.wanted.length > 0) filters.push(filter)
 }
 
-/** Formats an ignored choice for the answer. */
+/** Formats an ignored choice for the response. */
 export const toIgnored = ({ key }: Property, item: string): string => writeFactChoice({ key, items: [item] })
 
-/** Parses a filter item from a person or a URL; null if it is unreadable. */
+/** Parses a filter item typed by a person or taken from a URL; null if it is not valid. */
 function readWanted(property: Property, item: string): Wanted | null {
   if (item === NOT_STATED) return 'not_stated'
   if (property.type === 'quantity' && item.includes('..')) return readSpan(property, item)
@@ -86,7 +86,7 @@ function readEnd(property: Property, text: string): number | null {
   return value?.typ ?? value?.high ?? value?.low ?? null
 }
 
-/** Parses a number in the base unit, with an optional prefix, as items in answers are written. */
+/** Parses a number in the base unit with an optional prefix, the format of items in responses. */
 function readNumber(text: string, { type }: Property): FactValue[] | null {
   const [, digits, prefix = ''] = (type === 'quantity' && PLAIN_NUMBER.exec(tidyText(text).replace('µ', 'u'))) || []
   if (digits === undefined) return null
@@ -94,16 +94,19 @@ function readNumber(text: string, { type }: Property): FactValue[] | null {
   return [{ low: number, high: number }]
 }
 
-/** True if a part with this value matches the wanted one. */
+/** Returns true if a part with this value matches the wanted item. */
 export const isWanted = (property: Property, value: FactValue, wanted: Wanted): boolean =>
   createMatcher(property, [wanted])(value)
 
 type Span = [low: number, high: number]
 
-/** Returns a matcher for any of the wanted items, whose cost hardly grows with their number. */
+/**
+ * Returns a function that matches values against any of the wanted items, at a cost that hardly grows with the number
+ * of items.
+ */
 export function createMatcher(property: Property, wanted: readonly Wanted[]): (value: FactValue) => boolean {
   const choices = new Set<string>()
-  /** `held`: spans that a part's value must contain; `around`: spans that must contain it. */
+  /** Spans that the value of a part must contain (`held`), and spans that must contain that value (`around`). */
   const held: Span[] = []
   const around: Span[] = []
   for (const filter of wanted) {
@@ -126,7 +129,10 @@ export function createMatcher(property: Property, wanted: readonly Wanted[]): (v
   }
 }
 
-/** Returns a test for whether a span lies in one of several: of those that start before it, the one that ends last decides. */
+/**
+ * Returns a function that checks whether a span lies within any of the given spans. Of the spans that start no later,
+ * only the one that ends last needs to be compared.
+ */
 function liesInAny(spans: Span[]): (...span: Span) => boolean {
   const sorted = spans.toSorted(([one], [other]) => (one < other ? -1 : 1))
   let reach = -Infinity
@@ -153,7 +159,7 @@ const isAtMost = (left: number, right: number) => left <= right || isNear(left, 
 const isNear = (one: number, other: number) =>
   one === other || (Number.isFinite(other) && Math.abs(one - other) <= PRECISION * Math.abs(other))
 
-/** Formats a value for filters, such as `4.7k`, `100n` or `X7R`; parsing restores it. */
+/** Formats a value for use in filters, such as `4.7k`, `100n` or `X7R`, in a form that can be parsed again. */
 export function toItem(property: Property, value: FactValue): string {
   if (value.choice !== undefined) return value.choice.replaceAll('|', '/')
   const { low, high } = spanOf(value)
@@ -170,7 +176,10 @@ function toPlainNumber(number: number): string {
   return `${PLAIN.format(Number(shown.toPrecision(9)))}${unit}`
 }
 
-/** Describes a wanted item for filters and for people: `4.7k` and `4.7 kΩ`; "not stated" has no label. */
+/**
+ * Returns the filter item and the display label of a wanted item, such as `4.7k` and `4.7 kΩ`; the label of "not
+ * stated" is empty.
+ */
 export function describeWanted(property: Property, wanted: Wanted): { item: string; label: string } {
   if (wanted === 'not_stated') return { item: NOT_STATED, label: '' }
   const value = 'value' in wanted ? wanted.value : toValue(wanted)

@@ -2,7 +2,10 @@ import type { Kind } from './kinds.ts'
 import type { Property } from './property.ts'
 import { closeName, SHIPPED } from './vocabulary.ts'
 
-/** Finds the property that a name means, those of the kind first; null if none or several properties of other kinds match. */
+/**
+ * Finds the property denoted by a name, giving priority to the properties of the kind. Null if none matches, or if
+ * several properties of other kinds do.
+ */
 function findProperty(name: string, kind: Kind | null, { byName, byAlias } = SHIPPED): Property | null {
   const named = candidates(name, byName)
   const own = named.filter(({ key }) => kind?.properties.includes(key))
@@ -13,14 +16,17 @@ function findProperty(name: string, kind: Kind | null, { byName, byAlias } = SHI
     : (byAlias.get(closed) ?? named.find((property) => closeName(property.name) === closed) ?? null)
 }
 
-/** Returns all candidates for a name within a kind, the first in its table first; the first candidate that can parse the text gets it. */
+/**
+ * Returns all candidates for a name within a kind, in the order of the kind's table. The text belongs to the first
+ * candidate that can parse it.
+ */
 export function findProperties(name: string, kind: Kind | null = null, vocabulary = SHIPPED): Property[] {
   const own = candidates(name, vocabulary.byName).filter(({ key }) => kind?.properties.includes(key))
   const first = findProperty(name, kind, vocabulary)
   return first ? [first, ...own.filter((property) => property !== first)] : []
 }
 
-/** True if a name is that of any property, whatever the kind. */
+/** Returns true if a name denotes any property, regardless of the kind. */
 export const isPropertyName = (name: string, vocabulary = SHIPPED): boolean =>
   candidates(name, vocabulary.byName).length > 0
 

@@ -1,18 +1,21 @@
 import { findPackage, type Package } from './packages.ts'
 
-/** IPC-7351: family, pitch and span in hundredths of a millimetre, pins: SOIC127P600X175-8N. */
+/**
+ * IPC-7351 footprint name: family, pitch and span in hundredths of a millimetre, and number of pins, as in
+ * `SOIC127P600X175-8N`.
+ */
 const IPC_LEADS = /^(SOIC|SOP|TSSOP|SSOP|SOT|SOJ|QFP|QFN|SON|DFN|DIP|TO)(\d+)P(\d+)X(\d+)(?:X\d+)?-(\d+)[A-Z]?/i
-/** Prefixes and suffixes of a size in CAD libraries: RES-0603, LED0603, M0805, 0603R, 0603_LED. */
+/** Text before and after a size in CAD libraries: RES-0603, LED0603, M0805, 0603R, 0603_LED. */
 const BEFORE_SIZE =
   /^(?:RES|CAP|IND|LED|DIODE|CHIP|FERRITE|BEAD|FUSE|SMD?|SMT|RC|CC|CR|[RCLDFM])[-_ ]{0,2}(?=\d{4,5}(?!\d))/i
 const BEHIND_SIZE = /(?<=^\d{4,5})(?:[-_ ]?(?:RES|CAP|IND|LED|R|C|L|D)|\[\d{4}\])$/i
 const LIBRARY = /^[^:]*:/
 const AXIAL = /^AXIAL[-_ ]?\d/i
-/** Widest spans of a narrow SOIC and of a TSSOP. */
+/** Maximum spans of a narrow SOIC and of a TSSOP, in hundredths of a millimetre. */
 const NARROW_SOIC = 700
 const TSSOP_SPAN = 700
 
-/** Finds the package of a footprint in the spellings of KiCad, Altium, Eagle, EasyEDA and IPC-7351; null if it is unknown. */
+/** Finds the package of a footprint as spelled by KiCad, Altium, Eagle, EasyEDA or IPC-7351; null if it is unknown. */
 export function findFootprint(text: string): Package | null {
   const name = text.trim().replace(LIBRARY, '')
   const leads = IPC_LEADS.exec(name)

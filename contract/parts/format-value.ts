@@ -9,7 +9,7 @@ const WHOLE = { '': 1 }
 const SMALL = { m: 1e-3, µ: 1e-6, n: 1e-9, p: 1e-12 }
 const LARGE = { G: 1e9, M: 1e6, k: 1e3 }
 
-/** Display units of each base unit, the largest first; smaller values use the last one. */
+/** Display units of each base unit, the largest first; values below the smallest unit use the last one. */
 const STEPS: Record<string, Step[]> = {
   Ω: engineering('Ω', { ...LARGE, ...WHOLE, m: 1e-3 }),
   F: engineering('F', { µ: 1e-6, n: 1e-9, p: 1e-12 }),
@@ -52,10 +52,10 @@ const STEPS: Record<string, Step[]> = {
   'm³/s': [[1e-3 / 60, 'L/min']],
 }
 const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 15 })
-/** Significant digits of a value. */
+/** Number of significant digits in a formatted value. */
 const DIGITS = 9
 
-/** Formats a value as engineers write it, such as 4.7 kΩ, 2.6-5 V or up to 200 mA; a choice is printed unchanged. */
+/** Formats a value as engineers write it, such as 4.7 kΩ, 2.6-5 V or up to 200 mA; choices remain unchanged. */
 export function formatValue({ unit, isEitherWay }: Property, { low, typ, high, choice }: FactValue): string {
   if (choice !== undefined) return choice
   const single = typ ?? (low === high ? low : undefined)
@@ -72,7 +72,10 @@ function formatRange(low: number, high: number, unit: string | undefined): strin
   return isShared ? `${first.slice(0, -printed.length - 1)}${joint}${number} ${printed}` : `${first} - ${last}`
 }
 
-/** @param value in the base unit */
+/**
+ * Formats a quantity in the most suitable unit.
+ * @param value value in the base unit
+ */
 export function formatQuantity(value: number, unit: string | undefined): string {
   const steps = unit ? (STEPS[unit] ?? [[1, unit] satisfies Step]) : []
   if (!unit) return String(rounded(value))
@@ -80,7 +83,7 @@ export function formatQuantity(value: number, unit: string | undefined): string 
   return `${plainNumber(rounded(value / factor))} ${printed}`
 }
 
-/** Zero has no magnitude, so it is printed in the unprefixed unit if that is one of the steps. */
+/** Returns the last step, or the unprefixed unit for zero if one of the steps has it, since zero has no magnitude. */
 function last(steps: Step[], value: number): Step {
   const bare = steps.find(([factor]) => factor === 1)
   return (value === 0 ? bare : undefined) ?? steps.at(-1) ?? [1, '']
@@ -88,7 +91,7 @@ function last(steps: Step[], value: number): Step {
 
 const rounded = (value: number) => Number(value.toPrecision(DIGITS))
 
-/** Formats a number without an exponent such as 1e-7, which is hard to read. */
+/** Formats a number without an exponent, because numbers such as 1e-7 are hard to read. */
 function plainNumber(value: number): string {
   const text = String(value)
   return text.includes('e') ? PLAIN.format(value) : text

@@ -4,14 +4,17 @@ import { MODULES } from './kinds/modules.ts'
 
 export type { Kind }
 
-/** All kinds, in the order of the category form. */
+/** All kinds, in the order shown in the category form. */
 export const KINDS: readonly Kind[] = [...COMPONENTS, ...MODULES]
 
 const KIND_OF = new Map(KINDS.map((one) => [one.key, one]))
 
 export const findKind = (key: string): Kind | undefined => KIND_OF.get(key)
 
-/** Proposes a kind from the names of a category, its own before those of its ancestors; null if none fits. @param path from the top down */
+/**
+ * Proposes a kind based on the names of a category and its ancestors, in this order; null if none matches.
+ * @param path names from the top level down
+ */
 export function proposeKind(path: readonly string[]): Kind | null {
   for (const name of path.toReversed()) {
     const found = longestMatch(name.toLowerCase())
@@ -20,7 +23,7 @@ export function proposeKind(path: readonly string[]): Kind | null {
   return null
 }
 
-/** Words in category names, the longest first. */
+/** Words in category names with their kinds, the longest first. */
 const BY_WORDS = KINDS.flatMap((one) =>
   one.categories.map((words) => ({ one, words, fits: toPattern(words) })),
 ).toSorted((first, second) => second.words.length - first.words.length)

@@ -3,24 +3,24 @@ import { COMPONENT_TERMS } from './lexicon/components.ts'
 import { MODULE_TERMS } from './lexicon/modules.ts'
 import { ACCESSORY_NAMES, GENERIC_TERMS, MAKER_TERMS, THING_TERMS } from './lexicon/things.ts'
 
-/** Thing with all its names. */
+/** Concept with all its names. */
 export interface Concept {
-  /** Its first English term. */
+  /** First English term of the concept. */
   name: string
-  /** Its terms in all languages, each as a list of normalized words. */
+  /** Terms of the concept in all languages, each as a list of normalized words. */
   terms: readonly (readonly string[])[]
-  /** Key of its kind, or the name of a category. */
+  /** Key of the kind, or name of the category. */
   place: string | null
   /** True if the term adds little to other words. */
   isGeneric: boolean
   isMaker: boolean
 }
 
-/** Longer terms are ignored. */
+/** Maximum number of words in a term; longer terms are ignored. */
 export const MAX_TERM_WORDS = 4
 const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', '’': "'", '‘': "'" }
 
-/** Returns the text in lower case without accents, as products are indexed. */
+/** Converts a text to lower case and removes accents, as in the product index. */
 export function plain(text: string): string {
   return text
     .toLowerCase()
@@ -29,7 +29,7 @@ export function plain(text: string): string {
     .replace(/\p{M}+/gu, '')
 }
 
-/** Returns the common stem of singular and plural; only for comparison with another stem. */
+/** Returns the common stem of a singular and its plural, for comparison with other stems only. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   if (/(?:ss|us|is)$/.test(word)) return word
@@ -39,7 +39,7 @@ export function stem(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** Returns a word with its plurals, English and French. */
+/** Returns a word with its English and French plurals. */
 export function inflections(word: string): string[] {
   const base = stem(word)
   if (base.length < 3 || !/^[a-z]+$/.test(base)) return [word]
@@ -85,32 +85,32 @@ const rowsOf = (table: string) =>
     .map((row) => row.split('|').map((cell) => cell.trim()))
 const listOf = (cell: string) => (cell === '-' ? [] : cell.split(',').map((term) => term.trim()))
 
-/** All concepts; the first one with a given term names it. */
+/** All concepts. If several share a term, the first one determines the displayed name. */
 export const CONCEPTS: readonly Concept[] = [
   ...[COMPONENT_TERMS, MODULE_TERMS, THING_TERMS].flatMap((table) => readRows(table, false)),
   ...readRows(GENERIC_TERMS, true),
   ...readMakers(MAKER_TERMS),
 ]
 
-/** Concepts by their terms: the stems of the words, and the term as one word. */
+/** Concepts by term, keyed both by the stems of the words and by the term joined into one word. */
 const BY_TERM = new Map<string, Set<Concept>>()
 for (const concept of CONCEPTS)
   for (const term of concept.terms)
     for (const key of [term.map(stem).join(' '), stem(term.join(''))])
       BY_TERM.set(key, (BY_TERM.get(key) ?? new Set()).add(concept))
 
-/** Finds the concepts that several words mean together, in singular or plural, with or without spaces. */
+/** Finds the concepts denoted by a sequence of words, in the singular or plural, with or without spaces. */
 export const findConcepts = (words: readonly string[]): Concept[] => [
   ...(BY_TERM.get(words.map(stem).join(' ')) ?? BY_TERM.get(stem(words.join(''))) ?? []),
 ]
 
-/** Returns the kind of a concept; null if it is a category or neither. */
+/** Returns the kind of a concept; null if the concept denotes a category or nothing. */
 export const kindOfConcept = ({ place }: Concept) => findKind(place ?? '') ?? null
 
-/** Words for kits and accessories. */
+/** Words that denote kits and accessories. */
 export const ACCESSORY_WORDS: ReadonlySet<string> = new Set(wordsOf(ACCESSORY_NAMES).flatMap(inflections))
 
-/** Single words of all terms, used to correct misspellings. */
+/** Individual words of all terms, used to correct spelling mistakes. */
 export const LEXICON_WORDS: readonly string[] = [
   ...new Set(CONCEPTS.flatMap(({ terms }) => terms.flat()).filter((word) => word.length > 3)),
 ]

@@ -3,9 +3,12 @@ import { digitsAndZeros, significant } from './numbers/codes.ts'
 import { RESISTORS } from './numbers/resistors.ts'
 import type { Series } from './numbers/series.ts'
 
-/** Decodes manufacturer part numbers of passives. Each series has its own numbering scheme; the tables come from its data sheets. */
+/**
+ * Decoding of manufacturer part numbers of passive components. Each series has its own numbering scheme, and the tables
+ * are based on the manufacturers' data sheets.
+ */
 
-/** Facts by property: numbers in base units, choices as words. */
+/** Facts by property, with numbers in base units and choices as words. */
 export interface DecodedNumber {
   series: string
   kind: Series['kind']
@@ -15,10 +18,10 @@ export interface DecodedNumber {
 const SERIES = [...RESISTORS, ...CAPACITORS]
 
 const TOLERANCES: Record<string, number> = { B: 0.1, C: 0.25, D: 0.5, F: 1, G: 2, J: 5, K: 10, M: 20 }
-/** Tolerance letters that mean picofarads rather than percent for capacitors below 10 pF. */
+/** Tolerance letters that denote picofarads instead of percent for capacitors below 10 pF. */
 const ABSOLUTE = new Set(['B', 'C', 'D'])
 
-/** Decodes a manufacturer part number; null for an unknown series, or a code that its tables lack. */
+/** Decodes a manufacturer part number; null if the series is unknown or its tables lack one of the codes. */
 export function decodeNumber(mpn: string): DecodedNumber | null {
   const number = mpn.trim().toUpperCase()
   for (const series of SERIES) {

@@ -1,17 +1,17 @@
 import { tidyText } from './tidy.ts'
 
-/** Package of a part. Two texts mean the same package if their names are equal. */
+/** Package of a part. Two texts denote the same package if the names are equal. */
 export interface Package {
-  /** Display name: 0603, SOT-23-5, SOIC-8. */
+  /** Display name, such as 0603, SOT-23-5 or SOIC-8. */
   name: string
   family: string
   pins?: number
   mounting: 'SMD' | 'THT'
-  /** True if only the family is known, such as QFN-32 without its size, so that fit cannot be decided. */
+  /** True if only the family is known, such as QFN-32 without a size, so that it is unclear whether a part fits. */
   isFamilyOnly?: boolean
 }
 
-/** Chip packages by inch code, with the metric code; the same four digits may be either. */
+/** Metric codes of chip packages by inch code; the same four digits can be either code. */
 const CHIPS: Record<string, string> = {
   '008004': '0201M',
   '01005': '0402M',
@@ -35,7 +35,7 @@ const CHIPS: Record<string, string> = {
   '2920': '7451',
 }
 const METRIC = new Map(Object.entries(CHIPS).map(([inch, metric]) => [metric.replace('M', ''), inch]))
-/** Packages with a name of their own: name, family, pins, mounting, other names. */
+/** Packages with individual names: name, family, pins, mounting and other names. */
 const NAMED: [name: string, family: string, pins: number, mounting: Package['mounting'], others: string][] = [
   ['SOT-23', 'SOT-23', 3, 'SMD', 'SOT23 SOT-23-3 SOT23-3 SOT-23-3L TO-236 TO-236AB TO236AB'],
   ['SOT-23-5', 'SOT-23', 5, 'SMD', 'SOT23-5 SOT-25 SOT25 SC-74A TSOT-23-5 SOT-753'],
@@ -111,7 +111,7 @@ const NAMED: [name: string, family: string, pins: number, mounting: Package['mou
   ['radial', 'radial', 2, 'THT', 'radial bead radial lead radial can'],
 ]
 
-/** Packages by family and number of pins: name, mounting, whether these determine the size, other names. */
+/** Package families: name, mounting, whether the family and the number of pins determine the size, and other names. */
 const FAMILIES: [family: string, mounting: Package['mounting'], isSettled: boolean, others: string][] = [
   ['DIP', 'THT', true, 'PDIP DIL CDIP CERDIP DIP-N SPDIP'],
   ['SIP', 'THT', true, 'SIL'],
@@ -133,7 +133,7 @@ const FAMILIES: [family: string, mounting: Package['mounting'], isSettled: boole
   ['BGA', 'SMD', false, 'FBGA VFBGA TFBGA UFBGA LFBGA WLCSP CSP DSBGA'],
 ]
 
-/** Pitch and body width in mm, if the family defines one: JEDEC MS-012, MO-137, MO-150, MO-153, MO-187. */
+/** Pitch and body width in millimetres, where the family defines them: JEDEC MS-012, MO-137, MO-150, MO-153, MO-187. */
 const OUTLINES: { family: string; pitch: number; width?: number; pins?: number[] }[] = [
   { family: 'SOIC', pitch: 1.27 },
   { family: 'SSOP', pitch: 0.65, width: 5.3 },
@@ -152,26 +152,28 @@ for (const [name, family, pins, mounting, others] of NAMED)
 const BY_FAMILY = new Map<string, (typeof FAMILIES)[number]>()
 for (const row of FAMILIES) for (const name of [row[0], ...row[3].split(' ')]) BY_FAMILY.set(closed(name), row)
 
-/** Prefix of a footprint: its library, or the letter of the part. */
+/** Prefix of a footprint: the library name or the letter of the part type. */
 const LIBRARY = /^(?:[\w.+]+:)?(?:(?:R|C|CP|L|D|Q|U|FB|LED|F|RV|Y|Crystal|Diode|Bosch|SW|OSC|CRYSTAL)_)?/i
 const CHIP = /(?<!\d)(\d{4,6})(M\b|[\s_]*\(?metric\)?)?(?:x(\d))?(?![\d.])/i
 const METRIC_BESIDE = /_(\d{4})metric/i
 const IPC = /^(?:RES|CAP|IND|LED|DIO)C(\d{4})X\d+[A-Z]?$/i
-/** C0603K, C-EUC0603, R-US_R0805: libraries of Eagle. */
+/** Names in Eagle libraries: C0603K, C-EUC0603, R-US_R0805. */
 const EAGLE = /^(?:[RCL]-(?:EU|US)_?)?[RCL](\d{4})[KW]?$/i
-/** Family and pins in either order: SOIC-8, 8-SOIC, SOIC8, QFN-32-1EP. */
+/** Family and number of pins in either order: SOIC-8, 8-SOIC, SOIC8, QFN-32-1EP. */
 const FAMILY_PINS = /^([A-ZΜµ²\d]*[A-ZΜµ])-?(\d{1,4})(?!\d)/i
 const PINS_FAMILY = /^(\d{1,4})-?(?:pin|lead|ld)?[\s-]*([A-Zµ]{2,8})$/i
-/** Size within a name: DFN2020-3 is 2 by 2 mm. */
+/** Size encoded in a name: DFN2020-3 measures 2 by 2 mm. */
 const CODED_SIZE = /^(V?W?U?DFN)(\d\d)(\d\d)-(\d+)/i
 const BODY = /(?:L|_|\s|\()(\d+(?:\.\d+)?)\s?(?:x|-W)\s?(\d+(?:\.\d+)?)/i
-/** Pitches of small outlines; only QSOP has its own. */
+/** Pitches of small-outline packages; only QSOP has a pitch of its own. */
 const PITCH = /(?<![A-Z\d])P?(0\.4|0\.5|0\.635|0\.65|1\.27)0?\s?(?:mm)?(?![\d.]|\s?x)/i
 const QSOP_PITCH = 0.635
-/** Sizes after a name: _L5.0-W4.0-P1.27, _7x7mm_P0.5mm. */
+/** Size after a name: _L5.0-W4.0-P1.27, _7x7mm_P0.5mm. */
 const SIZE = /[_\s(-]*(?:L?\d+(?:\.\d+)?\s?(?:x|-W)\s?\d+(?:\.\d+)?.*|HandSolder(?:ing)?|ThermalVias).*$/i
 
-/** Finds the package that a text means, in the spellings of datasheets, shops and footprint libraries; null if it is unknown. */
+/**
+ * Finds the package denoted by a text, as spelled in data sheets, shops and footprint libraries; null if it is unknown.
+ */
 export function findPackage(text: string): Package | null {
   const tidy = tidyText(text)
     .slice(0, 80)
@@ -186,7 +188,7 @@ function findNamed(text: string): Package | null {
   return BY_NAME.get(closed(text)) ?? BY_NAME.get(closed(bare)) ?? BY_NAME.get(closed(first)) ?? null
 }
 
-/** 0603, 1608M, R_0603_1608Metric, 0603 (1608 metric), RESC1608X55N. */
+/** Finds a chip package: 0603, 1608M, R_0603_1608Metric, 0603 (1608 metric), RESC1608X55N. */
 function findChip(text: string): Package | null {
   const ipc = IPC.exec(text)?.[1]
   if (ipc) return chip(METRIC.get(ipc))
@@ -200,14 +202,14 @@ function findChip(text: string): Package | null {
   return count ? chipArray(inch, Number(count)) : chip(inch)
 }
 
-/** Array of several parts in one package: R_0603x4. */
+/** Returns the package of an array of several parts, such as R_0603x4. */
 function chipArray(inch: string | undefined, count: number): Package | null {
   return inch === undefined
     ? null
     : { name: `${inch}x${count}`, family: 'chip array', pins: 2 * count, mounting: 'SMD' }
 }
 
-/** False if the code is part of another number, such as TPS2512. */
+/** Returns false if the code is part of another number, such as TPS2512. */
 function isAlone(text: string, code: string): boolean {
   const rest = text.replace(code, ' ').replace(/\b(?:smd|smt|chip|imperial|inch|metric|mm|package|case)\b/gi, '')
   return !/[A-Z\d]/i.test(rest.replace(/^[RCLDF]\s|\(.*\)|_.*|x\d$/gi, ''))
@@ -218,7 +220,7 @@ function chip(inch: string | undefined): Package | null {
 }
 
 function findFamily(text: string): Package | null {
-  // DigiKey writes the width behind it: 8-SOIC (0.154", 3.90mm Width)
+  // DigiKey appends the width: 8-SOIC (0.154", 3.90mm Width)
   const bare = text.replace(/^PG-/i, '').replace(/\s*\([\d.]+", [\d.]+mm Width\)$/i, '')
   const [, , length, width, codedPins] = CODED_SIZE.exec(bare) ?? []
   if (codedPins) {
@@ -241,8 +243,8 @@ function findFamily(text: string): Package | null {
 }
 
 /**
- * Returns the family by the stated pitch and body, since manufacturers label a 3 x 3 mm MSOP-10 as TSSOP-10, and a QSOP-16 with a pitch of
- * 0.635 mm as SOP-16; null if they fit no family.
+ * Returns the family that matches the stated pitch and body, because manufacturers label a 3 x 3 mm MSOP-10 as TSSOP-10
+ * and a QSOP-16 with a pitch of 0.635 mm as SOP-16. Null if no family matches.
  */
 function outlineOf(family: string, pins: number, text: string): string | null {
   const pitch = Number(PITCH.exec(text)?.[1]) || undefined
@@ -258,14 +260,14 @@ function outlineOf(family: string, pins: number, text: string): string | null {
   return OUTLINES.find((outline) => outline.pins && fits(outline))?.family ?? null
 }
 
-/** SOIC with up to 16 pins comes in two widths; 3.9 mm is the usual one. */
+/** Returns true for a wide SOIC. SOIC packages with up to 16 pins exist in two widths, the usual one being 3.9 mm. */
 function isWide(family: string, pins: number, text: string): boolean {
   const [, length, width] = BODY.exec(text) ?? []
   const isStatedWide = length !== undefined && Math.min(Number(length), Number(width)) > 4.5
   return family === 'SOIC' && pins <= 16 && (isStatedWide || /\bwide\b|-W\b|208\s?mil|300\s?mil|, 7\.50?mm/i.test(text))
 }
 
-/** Adds the size, since a 5 x 5 mm QFN-32 differs from a 4 x 4 mm one. */
+/** Appends the size to a name, because a 5 x 5 mm QFN-32 differs from a 4 x 4 mm one. */
 function withSize(name: string, text: string): string {
   const [, length, width] = BODY.exec(text) ?? []
   return length && width ? `${name} ${Number(length)}x${Number(width)}` : name

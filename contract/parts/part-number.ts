@@ -4,23 +4,25 @@ import { decodeNumber } from './makers-numbers.ts'
 const BEFORE = /^(?:\d{2,3}-(?=.*[a-z].*\d|\d+[a-z])|(?:lcsc|digi-?key|mouser|tme|farnell|rs)[\s:#-]+)/
 const BEHIND =
   /(?:(?:[-.]?(?:ct|tr|dkr|[125]))?-nd|[-_ /](?:reel7?|rl7?|r7|tape|tr|t\/r|ct|cut|bulk|tube|tray|7-f|13-f)|reel7?|(?<=[a-z\d-]{5})tr|\/nopb|#(?:tr)?pbf|[-/]?pbf|,\d{3}|\((?:lf|sn)\))$/
-/** Several suffixes may follow each other: LM358DR/NOPB-TR. */
+/** Maximum number of suffixes to remove; several can follow each other, as in LM358DR/NOPB-TR. */
 const MAX_SUFFIXES = 3
-/** Shorter numbers are prefixes of too many others. */
+/** Minimum length of a shortened number, because shorter ones are prefixes of too many others. */
 const MIN_STEM = 4
-/** Voltage of a regulator: AMS1117-3.3V and AMS1117-3V3 are AMS1117-3.3. */
+/** Voltage of a regulator: AMS1117-3.3V and AMS1117-3V3 both become AMS1117-3.3. */
 const VOLTS = /(?<=[a-z]\d{3,5}[a-z]{0,2}-)(\d{1,2})(?:\.(\d)v|v(\d)?)$/
-/** Shorter families are prefixes of too many others. */
+/** Minimum length of a family, because shorter ones are prefixes of too many others. */
 const MIN_FAMILY = 3
-/** Letters and digits of the series, followed by a second such pair if there is one: lm358, 1n4148, 74hc595, stm32f103. */
+/**
+ * Letters and digits of a series, optionally followed by further letters and digits: lm358, 1n4148, 74hc595, stm32f103.
+ */
 const FAMILY = /^[a-z]{0,8}\d+(?:[a-z]{1,4}\d{2,})?/
-/** Digits by which a family is known, after the letters of its manufacturer or series. */
+/** Digits by which a family is known, preceded by letters for the manufacturer or series. */
 const FAMILY_DIGITS = /^(?:(?:[a-z]{2})?74|\d)?[a-z]{1,4}(\d{3,5})$/
 
 /** Reduces a part number to letters and digits for comparison. */
 export const closeNumber = (number: string) => number.toLowerCase().replace(/[^a-z\d]/g, '')
 
-/** Normalizes a manufacturer part number: lower case, without packaging codes and supplier additions. */
+/** Normalizes a manufacturer part number to lower case and removes packaging codes and supplier additions. */
 export function cutNumber(number: string): string {
   let stem = withoutSupplier(number)
   for (let cut = 0; cut < MAX_SUFFIXES; cut++) {
@@ -33,10 +35,13 @@ export function cutNumber(number: string): string {
   )
 }
 
-/** Like `cutNumber`, but keeps the packaging code. */
+/** Normalizes a part number like `cutNumber`, but keeps the packaging code. */
 const withoutSupplier = (number: string): string => number.trim().toLowerCase().replace(BEFORE, '')
 
-/** Returns the common prefix of a family's part numbers; null if the rest encodes the values, as for passives. */
+/**
+ * Returns the prefix shared by the part numbers of a family; null if the rest of the number encodes values, as for
+ * passive components.
+ */
 export function familyOf(number: string): string | null {
   if (decodeNumber(number)) return null
   const [first = '', ...others] = withoutSupplier(number).split(/[-_/.\s,#+]+/)
@@ -45,8 +50,11 @@ export function familyOf(number: string): string | null {
   return family.length >= MIN_FAMILY && /[a-z]/.test(family) ? family : null
 }
 
-/** Returns the digits by which a family is commonly known: 4051 for CD4051BE, 555 for NE555P; null if it has none. */
+/**
+ * Returns the digits by which a family is commonly known, such as 4051 for CD4051BE and 555 for NE555P; null if there
+ * are none.
+ */
 export const familyDigits = (number: string): string | null => FAMILY_DIGITS.exec(familyOf(number) ?? '')?.[1] ?? null
 
-/** True if a text is only the digits of a family. */
+/** Returns true if a text consists only of digits that can denote a family. */
 export const isFamilyDigits = (text: string) => /^\d{3,5}$/.test(text)

@@ -1,32 +1,35 @@
-/** Property of parts: its names, and how its texts are parsed. */
+/** Property of parts, with its names and the rules for parsing its texts. */
 export interface Property {
-  /** Name in URLs, calls and tables. */
+  /** Name used in URLs, calls and tables. */
   key: string
   name: string
   type: 'quantity' | 'choice' | 'flag'
-  /** Base unit of a quantity; counts have none. */
+  /** Base unit of a quantity; absent for counts. */
   unit?: string
   /**
-   * Meaning of a part's value: `exact` is the value itself, `within` an operating range, `rating` the maximum (or, if less is better, the
-   * worst case).
+   * Meaning of a part's value: `exact` is the value itself, `within` an operating range, and `rating` the maximum or,
+   * if less is better, the worst case.
    */
   holds: 'exact' | 'within' | 'rating'
   better?: 'more' | 'less'
-  /** Other names in files and shops; a name may belong to several properties, which the kind distinguishes. */
+  /**
+   * Other names used in files and shops. If a name belongs to several properties, the kind determines which one
+   * applies.
+   */
   aliases: readonly string[]
-  /** Allowed values of a choice, best first if they are ordered, each with its other spellings. */
+  /** Allowed values of a choice, each with its other spellings. Ordered choices start with the best. */
   choices?: Readonly<Record<string, readonly string[]>>
-  /** True if a choice accepts only the listed values; otherwise it keeps any text. */
+  /** True if a choice accepts only the listed values; if not set, any text is kept. */
   isClosed?: boolean
-  /** True if several choices may apply at once, such as I2C / SPI. */
+  /** True if several choices can apply at the same time, such as I2C / SPI. */
   isSeveral?: boolean
-  /** True if bare numbers are in the base unit. */
+  /** True if numbers without a unit are in the base unit. */
   isBare?: boolean
-  /** True if ±5 means 5 rather than -5 to 5. */
+  /** True if ±5 means 5 instead of -5 to 5. */
   isEitherWay?: boolean
 }
 
-/** Value of a part: a single value has low = high; `typ`, if stated, lies between them. */
+/** Value of a part. For a single value, `low` equals `high`; `typ`, if stated, lies between the two. */
 export interface FactValue {
   low?: number
   typ?: number
@@ -37,8 +40,11 @@ export interface FactValue {
 /** Parsed text of a property. */
 export interface Fact {
   values: FactValue[]
-  /** Remark around the value that is not part of it, such as `at 10 V`. */
+  /** Remark that surrounds the value but is not part of it, such as `at 10 V`. */
   condition?: string
-  /** Reason for a person to check the text: conflicting units (nothing is read then), or a number that may be a code. */
+  /**
+   * Reason why a person should check the text: conflicting units, in which case no value is read, or a number that may
+   * be a code.
+   */
   doubt?: 'units_disagree' | 'maybe_code'
 }

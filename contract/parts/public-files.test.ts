@@ -52,7 +52,7 @@ describe('part values in the JLCPCB library', () => {
   })
 })
 
-/** Pairs the facts that both the part number and the attributes of a part state. */
+/** Pairs the facts stated by both the part number and the attributes of a part. */
 function comparisons(part: PublicPart) {
   const number = decodeNumber(part.mpn)
   if (!number) return []

@@ -2,14 +2,14 @@ import { findPackage } from './packages.ts'
 import type { Fact, Property } from './property.ts'
 import { tidyText } from './tidy.ts'
 
-/** A choice is a word or two; longer texts are prose. */
+/** Maximum length of a choice, which is a word or two; longer texts are prose. */
 const MAX_LENGTH = 60
 const MAX_CHOICES = 12
 const PARENTHESES = /\s*\([^()]*\)/g
 const ABOUT = /^(?:about|approx\.?|ca\.)\s+/i
 const SEPARATOR = /\s*(?:[,;+]|\s\/\s|\bor\b|\band\b)\s*/
 
-/** Parses a choice: a known one in any of its spellings or, if the property is open, the text itself. */
+/** Parses one or more choices in any of their known spellings. Open properties also accept other text. */
 export function readChoice(property: Property, text: string): Fact | null {
   const tidy = tidyText(text)
   if (property.key === 'package') return readPackage(tidy)
@@ -32,7 +32,7 @@ function choose(property: Property, piece: string): string | null {
   return plain.length <= MAX_LENGTH && /[\p{L}\p{N}]/u.test(plain) ? plain : null
 }
 
-/** Matches the whole text, or its first words: `UART 9600 baud` is UART. */
+/** Finds the choice that matches the whole text or its first words: `UART 9600 baud` is UART. */
 function knownChoice({ choices = {} }: Property, text: string): string | null {
   const typed = closed(text)
   const words = text.slice(0, MAX_LENGTH).split(/\s+/)

@@ -7,7 +7,7 @@ import { readFact } from './read-fact.ts'
 import { isUnstated } from './unstated.ts'
 import { SHIPPED, type Vocabulary } from './vocabulary.ts'
 
-/** Texts of a product that facts are read from. */
+/** Product texts from which facts are read. */
 export interface Described {
   name: string
   mpn: string | null
@@ -16,32 +16,32 @@ export interface Described {
   specs: readonly { name: string; text: string }[]
 }
 
-/** Maximum words read from a product name. */
+/** Maximum number of words read from a product name. */
 const MAX_WORDS = 24
 
-/** Origin of a fact: the seller, the part number, the product name. Earlier ones take precedence. */
+/** Origin of a fact: the seller, the part number or the product name, in order of precedence. */
 type Origin = 'said' | 'number' | 'name'
 
 export interface ReadFact {
   property: Property
   values: FactValue[]
   origin: Origin
-  /** Text that the seller wrote, and the index of its specification. */
+  /** Text written by the seller, and the index of its specification. */
   text?: string
   spec?: number
-  /** Conflicting value of another origin, such as a part number that encodes 1 % when the seller states 5 %. */
+  /** Conflicting value from another origin, such as a part number that encodes 1 % although the seller states 5 %. */
   contradicted?: { origin: Origin; values: FactValue[] }
 }
 
 export interface ProductFacts {
   facts: ReadFact[]
-  /** Unreadable texts of known properties; filters treat them as "not stated". */
+  /** Texts of known properties that could not be parsed; filters treat them as "not stated". */
   unread: { property: Property; name: string; text: string }[]
-  /** Specifications whose names match no property. */
+  /** Specifications with a name that matches no property. */
   unbound: { name: string; text: string }[]
 }
 
-/** Reads all facts of a product; later origins only fill gaps. */
+/** Reads all facts of a product; origins with lower precedence only fill gaps. */
 export function readFacts(product: Described, kind: Kind | null, vocabulary = SHIPPED): ProductFacts {
   const { facts, ...rest } = readSaid(product, kind, vocabulary)
   const add = (origin: Origin, found: Map<string, FactValue[]>) => addAll(facts, { kind, origin, found, vocabulary })
@@ -70,7 +70,7 @@ function readSaid(product: Described, kind: Kind | null, vocabulary: Vocabulary)
       const spec = at < product.specs.length ? { spec: at } : {}
       return values.length > 0 ? [{ property, values, origin: 'said' as const, text, ...spec }] : []
     })
-    // one text may state two things: `10 A 250 V AC` is a current and a voltage
+    // one text can state two facts: `10 A 250 V AC` is a current and a voltage
     for (const fact of read.filter((one, place) => place === 0 || one.property.unit !== read[0]?.property.unit))
       facts.set(fact.property.key, fact)
     if (read.length === 0 && properties[0]) unread.push({ property: properties[0], name, text })
@@ -103,12 +103,12 @@ function decoded(mpn: string | null): Map<string, FactValue[]> {
 const toValue = (value: number | string): FactValue =>
   typeof value === 'string' ? { choice: value } : { low: value, high: value }
 
-/** Returns the identifying properties of the kind that are still unknown. */
+/** Returns the identifying properties of the kind for which no fact is known yet. */
 function openIdentity(kind: Kind | null, facts: Facts, { properties }: Vocabulary): Property[] {
   return (kind?.identity ?? []).flatMap((key) => (facts.has(key) ? [] : (properties.get(key) ?? [])))
 }
 
-/** Reads the unambiguous facts of a name: values with their unit, and the package. */
+/** Reads the unambiguous facts in a product name: values with a unit, and the package. */
 function named(name: string, properties: Property[]): Map<string, FactValue[]> {
   const facts = new Map<string, FactValue[]>()
   if (properties.length === 0) return facts

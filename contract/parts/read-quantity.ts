@@ -2,21 +2,21 @@ import type { Fact, FactValue, Property } from './property.ts'
 import { scanQuantity, type Token } from './scan-quantity.ts'
 import { tidyText } from './tidy.ts'
 
-/** Longer texts are prose. */
+/** Maximum length of a quantity's text; longer texts are prose. */
 const MAX_LENGTH = 300
 const PARENTHESES = /\(([^()]*)\)/g
-/** Condition of a value, up to the next value of a list: `@10V,4.3A`, `at 4.8 V`, `per LED`. */
+/** Condition of a value, which extends to the next value in a list: `@10V,4.3A`, `at 4.8 V`, `per LED`. */
 const CONDITION = /(?:@|(?<=\s)(?:at|per)\s)[^;]*/gi
 const MIN_TYP_MAX = /^min\.?\s*\/\s*typ\.?\s*\/\s*max\.?$/i
-/** Facts of the chip on a module are not the module's. */
+/** Names of a chip on a module; facts of the chip do not apply to the module. */
 const OF_A_PART = /^(?:the )?(?:chip|sensor chip|ic|die)$/i
 
-/** Parses the text of a quantity in linear time; null if it states no clear value. */
+/** Parses the text of a quantity in linear time; null if it does not state a clear value. */
 export function readQuantity(property: Property, text: string): Fact | null {
   if (text.length > MAX_LENGTH) return null
   const { main, conditions } = splitConditions(tidyText(text))
   if (property.holds === 'within' && conditions.some((condition) => OF_A_PART.test(condition))) return null
-  if (!property.unit && /(?<=\s)per\s/.test(text)) return null // `per metre` makes it a rate, not a count
+  if (!property.unit && /(?<=\s)per\s/.test(text)) return null // `per metre` indicates a rate, not a count
   const tokens = scanQuantity(property, main)
   if (!tokens) return null
   if (tokens.some(({ kind }) => kind === 'conflict')) return { values: [], doubt: 'units_disagree' }
@@ -44,7 +44,7 @@ function splitConditions(text: string): { main: string; conditions: string[] } {
   return { main: main.trim(), conditions: conditions.filter(Boolean) }
 }
 
-/** `1.6/2.0/2.6 V (min/typ/max)`. */
+/** Parses a minimum, a typical and a maximum value: `1.6/2.0/2.6 V (min/typ/max)`. */
 function readThree(property: Property, tokens: Token[]): FactValue[] | null {
   const [low, typ, high, ...others] = numbersOf(tokens, property)
   if (low === undefined || typ === undefined || high === undefined || others.length > 0) return null
@@ -64,7 +64,7 @@ interface Group {
   base: string | undefined
   bound?: Bound | undefined
   isEitherWay: boolean
-  /** True if it is joined to the previous value as another value of the same property. */
+  /** True if a list separator precedes the group, so that it is a further value of the same property. */
   isListed: boolean
 }
 
@@ -80,7 +80,7 @@ function readValues(property: Property, tokens: Token[], conditions: string[]): 
   return asymmetric ? [asymmetric] : own.map((group) => toValue(property, { bound: overall, ...group }))
 }
 
-/** True if all values are clearly separated; two adjacent values without a joint are ambiguous. */
+/** Returns true if all values are clearly separated; two adjacent values without a separator are ambiguous. */
 function areSeparate(groups: Group[], own: Group[]): boolean {
   return own.every((group, at) => at === 0 || group.isListed || group.bound) && groups.length <= own.length + 2
 }
@@ -99,7 +99,7 @@ function toGroups(tokens: Token[]): Group[] {
       isEitherWay = false
     } else if (token.kind === 'bound') {
       const last = groups.at(-1)
-      // `5 A max`: the bound follows its value, unless the next value has none
+      // `5 A max`: the bound applies to the preceding value, unless that value already has one
       if (token.isAfter && last && !last.bound) last.bound = token.bound
       else bound = token.bound
     } else if (token.kind === 'either way') isEitherWay = true
@@ -109,7 +109,7 @@ function toGroups(tokens: Token[]): Group[] {
   return groups
 }
 
-/** `typ 2 V, max 2.6 V`. */
+/** Parses labelled values: `typ 2 V, max 2.6 V`. */
 function readLabelled(groups: Group[]): FactValue | null {
   if (groups.length < 2 || groups.some(({ bound, numbers }) => !bound || numbers.length > 1)) return null
   const of = (bound: Bound) => groups.find((group) => group.bound === bound)?.numbers[0]
@@ -121,7 +121,7 @@ function readLabelled(groups: Group[]): FactValue | null {
   }
 }
 
-/** `+80/-20 %`. */
+/** Parses an asymmetric tolerance: `+80/-20 %`. */
 function readAsymmetric(property: Property, groups: Group[]): FactValue | null {
   if (!property.isEitherWay || groups.length !== 2) return null
   const numbers = groups.flatMap((group) => group.numbers)

@@ -1,17 +1,17 @@
 import type { Property } from './property.ts'
 import { findUnitLoosely, type Unit } from './units.ts'
 
-/** Piece of a quantity's text. */
+/** Token in the text of a quantity. */
 export interface Token {
   kind: 'number' | 'range' | 'list' | 'either way' | 'bound' | 'word' | 'conflict'
   value: number
-  /** Base and factor of the unit; a value without a unit takes those of the next value that has one. */
+  /** Base and factor of the unit. A value without a unit uses the unit of the next value that has one. */
   base?: string | undefined
   factor?: number
   bound?: 'least' | 'typical' | 'most'
-  /** True for a bound that follows its value. */
+  /** True for a bound that follows its value, as in `5 A max`. */
   isAfter?: boolean
-  /** True for a number such as 103, which may be the code of 10 kΩ. */
+  /** True for a number that may be a code, such as 103 for 10 kΩ. */
   isCodeLike?: boolean
 }
 
@@ -25,7 +25,7 @@ const SPACES = /\s+/y
 const NUMBER =
   /[+-]?(?:\d{1,3}(?: \d{3})+(?![\d.,])|\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?|\d+,\d{1,2}(?![\d,])|\d+,\d{4,}|0,\d+|\d*\.\d+|\d+\.(?![.\d])|\d+)/y
 const FRACTION = /(?<!\d\/)(\d{1,2})\/(\d{1,3})(?![\d./])/y
-/** Letter in place of the decimal point: 4k7, 2u2, 5V1, 0R, 2meg2. */
+/** Number with a letter in place of the decimal point: 4k7, 2u2, 5V1, 0R, 2meg2. */
 const LETTER_POINT = /(\d*)(meg|[a-zA-ZµΩ])(\d+)/y
 const SCALED = /(\d+(?:[.,]\d+)?) ?(meg|[pnuµmkKMGRE])(?![\p{L}µΩ°%/])/uy
 const CODE = /(\d{2})(\d)([BCDFGJKMZ])?(?!\s*[\w.,/%°µΩ])/y
@@ -58,7 +58,7 @@ const NUMBER_WORD_VALUES: Record<string, number> = {
   hex: 6,
   octal: 8,
 }
-/** Words and signs around a value that make it a bound. */
+/** Words and signs that make an adjacent value a bound. */
 const BOUNDS: [RegExp, Token['bound']][] = [
   [/(?:up to|less than|at most|max(?:imum)?\b\.?|under|below|<|≤)/iy, 'most'],
   [/(?:at least|more than|from|min(?:imum)?\b\.?|over|above|>|≥)/iy, 'least'],
@@ -67,7 +67,7 @@ const BOUNDS: [RegExp, Token['bound']][] = [
 const ABOUT = /(?:about|approx(?:imately)?\b\.?|ca\.|~|≈)\s*/iy
 const TIMES = /[x*]\s*(?=\d)/iy
 
-/** Factors of a lone letter, by base; an unlisted letter means nothing by itself. */
+/** Factors of single letters by base unit; letters not listed have no meaning of their own. */
 const LETTERS: Record<string, Record<string, number>> = {
   Ω: { R: 1, E: 1, m: 1e-3, k: 1e3, K: 1e3, M: 1e6, G: 1e9, meg: 1e6, Ω: 1 },
   F: { p: 1e-12, n: 1e-9, u: 1e-6, µ: 1e-6, m: 1e-3, F: 1 },
@@ -76,11 +76,13 @@ const LETTERS: Record<string, Record<string, number>> = {
   V: { V: 1 },
   A: { A: 1 },
 }
-/** True if a repeated unit may be that of the column, printed after the value's own. */
+/** Returns true if a repeated unit may have been appended from the column heading. */
 const isColumnUnit = (unit: Unit, own: Unit) =>
   unit.base === own.base && (unit.factor === 1 || unit.factor === own.factor)
 
-/** Splits the text of a quantity into tokens; null if a piece makes it something else, such as 128 x 64. */
+/**
+ * Splits the text of a quantity into tokens; null if a segment shows that the text is not a quantity, such as 128 x 64.
+ */
 export function scanQuantity(property: Property, text: string): Token[] | null {
   const cursor: Cursor = { text, at: 0, property }
   const tokens: Token[] = []
@@ -114,7 +116,10 @@ function scanNumber(cursor: Cursor): Token | null {
   return scanFraction(cursor) ?? scanLetterPoint(cursor) ?? scanCode(cursor) ?? scanScaled(cursor) ?? scanPlain(cursor)
 }
 
-/** 1/4 W, not 3.3/5 V: only for powers and inches, and below one. */
+/**
+ * Scans a fraction such as 1/4 W, but not 3.3/5 V. Only fractions below one are accepted, and only for powers and
+ * inches.
+ */
 function scanFraction(cursor: Cursor): Token | null {
   if (cursor.property.unit !== 'W' && cursor.property.unit !== 'm') return null
   const start = cursor.at
@@ -133,7 +138,7 @@ function scanLetterPoint(cursor: Cursor): Token | null {
   return scanUnit(cursor, scale(Number(`${whole || '0'}.${decimals}`), factor), cursor.property.unit)
 }
 
-/** For capacitance, 104 is 10 and four zeros in pF; 229 is 2.2. */
+/** Scans a capacitance code in picofarads: 104 is 10 followed by four zeros, and 229 is 2.2. */
 function scanCode(cursor: Cursor): Token | null {
   if (cursor.property.unit !== 'F') return null
   const [, digits, exponent] = take(cursor, CODE) ?? []
@@ -142,7 +147,7 @@ function scanCode(cursor: Cursor): Token | null {
   return number(cursor, scale(Number(digits) * 10 ** power, 1e-12), cursor.property.unit)
 }
 
-/** 10k, 100n: a prefix without a unit, if the property has one. */
+/** Scans a number with a prefix but no unit, if the property has a unit: 10k, 100n. */
 function scanScaled(cursor: Cursor): Token | null {
   const start = cursor.at
   const [, digits = '', letter = ''] = take(cursor, SCALED) ?? []
@@ -162,7 +167,10 @@ function scanPlain(cursor: Cursor): Token | null {
   return value < 0 ? rewind(cursor, start) : number(cursor, value, undefined)
 }
 
-/** True for 32,768 kHz: crystals are stated with three decimals, never in thousands of kilohertz. */
+/**
+ * Returns true for a frequency with a decimal comma, such as 32,768 kHz. Crystals are specified with three decimals,
+ * never in thousands of kilohertz.
+ */
 function isDecimalFrequency({ text, at, property }: Cursor, digits: string): boolean {
   return property.unit === 'Hz' && /^\d{1,3},\d{3}$/.test(digits) && /^\s*[kMG]Hz/i.test(text.slice(at, at + 8))
 }
@@ -174,12 +182,15 @@ function toNumber(digits: string): number {
   return isDecimalComma ? toDecimal(digits) : Number(digits.replaceAll(/[, ]/g, ''))
 }
 
-/** Skips the tolerance letter after a value, as in 4n7J. */
+/** Skips a tolerance letter after a value, as in 4n7J. */
 function skipTolerance(cursor: Cursor): void {
   take(cursor, /[BCDFGJKMZ](?![\p{L}\d])/uy)
 }
 
-/** Scans the unit after a number, and a second one that a column added. @param base known from a letter */
+/**
+ * Scans the unit after a number, and a second unit that may have been appended from a column heading.
+ * @param base base unit if already known from a letter
+ */
 function scanUnit(cursor: Cursor, value: number, base?: string): Token {
   const own = base === undefined ? takeUnit(cursor) : { base, factor: 1 }
   if (!own) return number(cursor, value, undefined)
@@ -199,14 +210,17 @@ function takeUnit(cursor: Cursor): Unit | null {
     const unit = findUnitLoosely(spelling, cursor.property.unit)
     if (!unit) continue
     cursor.at -= word.length - spelling.length
-    // memory sizes are also stated in bits
+    // memory sizes can also be stated in bits
     return unit.base === 'bit' && cursor.property.unit === 'byte' ? { base: 'byte', factor: unit.factor / 8 } : unit
   }
   cursor.at = start
   return null
 }
 
-/** Returns possible spellings of the unit, the longest first, since a word may hold more: `V/`, `V-`, `mm.`. */
+/**
+ * Returns the possible spellings of a unit, the longest first, because a word can contain other characters: `V/`, `V-`,
+ * `mm.`.
+ */
 function unitSpellings(word: string): string[] {
   const cuts = [
     word.length,
@@ -221,7 +235,7 @@ function unitSpellings(word: string): string[] {
 
 function scanJointOrWord(cursor: Cursor, last: Token | undefined): Token | null {
   if (last?.kind === 'number' && take(cursor, LIST)) return simple('list')
-  // letters right after a number that are not a unit make it something else, such as 1e4 or 3D
+  // letters directly after a number that are not a unit make the text something else, such as 1e4 or 3D
   if (last?.kind === 'number' && /[\p{L}\d][\p{L}µΩ]/uy.test(cursor.text.slice(cursor.at - 1, cursor.at + 1)))
     return null
   const word = take(cursor, WORD) ?? take(cursor, /[^\d\s]/y)
@@ -229,7 +243,8 @@ function scanJointOrWord(cursor: Cursor, last: Token | undefined): Token | null 
 }
 
 /**
- * True if a word may be ignored. A quantity ignores all words; a count only the name of what it counts, so `3 in series` is not a count.
+ * Returns true if a word may be ignored. For a quantity, all words are ignored; for a count, only the name of the
+ * counted items, so `3 in series` is not a count.
  */
 function isRemark({ unit, name, aliases }: Property, word: string): boolean {
   if (unit) return true
@@ -243,8 +258,8 @@ function number(cursor: Cursor, value: number, base: string | undefined): Token 
 }
 
 /**
- * Gives numbers without a unit that of the next number that has one, and those at the end the base unit if the property implies it. Null if
- * a number is left without one.
+ * Assigns units to numbers without one: the unit of the next number that has one or, at the end, the base unit if the
+ * property implies it. Returns null if a number remains without a unit.
  */
 function shareUnits(property: Property, tokens: Token[]): Token[] | null {
   const { unit, isBare } = property

@@ -1,4 +1,4 @@
-/** Alternative characters in texts of people, keyboards and other shops, and the one we use. */
+/** Alternative characters used by people, keyboards and other shops, with the normalized character. */
 const SIGNS: Record<string, string> = {
   '\u03bc': 'µ',
   '\u2126': 'Ω',
@@ -29,7 +29,7 @@ const SIGNS: Record<string, string> = {
   '…': '..',
 }
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
-/** Units in Cyrillic, as Russian lists write them. */
+/** Cyrillic units, as used in Russian parts lists. */
 const CYRILLIC: Record<string, string> = {
   мкф: 'µF',
   нф: 'nF',
@@ -46,7 +46,10 @@ const CYRILLIC_UNIT = /(?<=\d ?)(?:мкф|нф|пф|ком|мом|ом|мкгн|
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const FULL_WIDTH_OFFSET = 0xfee0
 
-/** Normalizes characters that look alike: both micros and ohms, full-width letters, dashes, `+/-`, `>=`; single spaces. */
+/**
+ * Normalizes characters that look alike, including both micro and both ohm signs, full-width letters, dashes, `+/-` and
+ * `>=`, and collapses spaces.
+ */
 export function tidyText(text: string): string {
   return text
     .replace(SIGN, (sign) => SIGNS[sign] ?? sign)

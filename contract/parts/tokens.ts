@@ -2,7 +2,7 @@ import { findConcepts, plain } from './lexicon.ts'
 import { tidyText } from './tidy.ts'
 import { readTyped } from './typed-value.ts'
 
-/** Typed word. */
+/** Word as typed. */
 export interface Token {
   typed: string
   /** Normalized form. */
@@ -15,7 +15,10 @@ const SEPARATORS = /[\s;()|\\]+|(?<=[\p{L}\p{N}])%(?=[\p{L}\p{N}])|,(?!\d)|(?<=[
 const ELISION = /^(?:qu|[bcdjklmnrstyz]|[bckmr]w|[bc]y)'(?=.)/i
 const ONLY_LETTERS = /^[\p{L}'&+/_-]+$/u
 
-/** Splits a text into at most twelve words; words of letters alone are split at their joints. */
+/**
+ * Splits a text into at most twelve words. Words made only of letters are also split at hyphens, slashes and similar
+ * characters.
+ */
 export function tokenize(text: string): Token[] {
   return tidyText(text)
     .slice(0, MAX_LENGTH)
@@ -28,16 +31,16 @@ export function tokenize(text: string): Token[] {
     .map((word) => ({ typed: word, plain: plain(word) }))
 }
 
-/** 100n/50V is two values. */
+/** Splits adjoining values: 100n/50V becomes two values. */
 function splitValues(word: string): string[] {
   const pieces = word.split(/[/_]|(?<=[a-zµΩ])-/i)
   return pieces.length > 1 && pieces.every((piece) => readTyped(piece).length > 0) ? pieces : [word]
 }
 
-/** Shorter pieces occur in too many words. */
+/** Minimum length of a segment, because shorter segments occur in too many words. */
 const MIN_PIECE = 3
 const MIN_VALUE = 2
-/** Longer words are not split. */
+/** Maximum length of a word to split. */
 const MAX_JOINED = 24
 
 interface Known {
@@ -45,7 +48,10 @@ interface Known {
   isSmall: (word: string) => boolean
 }
 
-/** Splits an unknown word into two known ones, such as stepperdriver or 12vrelay; returns the word itself if that fails. */
+/**
+ * Splits an unknown word into two known ones, such as stepperdriver or 12vrelay; returns the unchanged word if this is
+ * not possible.
+ */
 export function cutJoined(token: Token, { isKnown, isSmall }: Known): Token[] {
   const word = token.plain
   if (isMeant(word, isKnown)) return [token]
@@ -57,13 +63,16 @@ export function cutJoined(token: Token, { isKnown, isSmall }: Known): Token[] {
   return [token.typed.slice(0, length), token.typed.slice(length)].map((typed) => ({ typed, plain: plain(typed) }))
 }
 
-/** Returns the words to look up before splitting a text: each of its words, and their possible pieces. */
+/** Returns the words to look up before a text is split: every word and its possible segments. */
 export function wordsToKnow(text: string): string[] {
   const words = tokenize(text).map((token) => token.plain)
   return [...new Set([...words, ...words.flatMap((word) => cutsOf(word).flat())])]
 }
 
-/** Requires a value or a word of four letters on one side, so that numbers are not split into numbers. */
+/**
+ * Returns the possible splits of a word. One side must be a value or a word of at least four letters, so that numbers
+ * are not split into numbers.
+ */
 function cutsOf(word: string): [string, string][] {
   if (word.length > MAX_JOINED || !/[a-z]{3}/.test(word)) return []
   const cuts = Array.from(word, (_, at): [string, string] => [word.slice(0, at), word.slice(at)])

@@ -3,7 +3,7 @@ import { readQuantity } from './read-quantity.ts'
 import { tidyText } from './tidy.ts'
 import { findUnitLoosely } from './units.ts'
 
-/** A value in its base unit. */
+/** Value in its base unit. */
 export interface TypedValue {
   value: number
   unit: string
@@ -11,9 +11,9 @@ export interface TypedValue {
 
 /** Units of values that can be searched. */
 const UNITS = ['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', 'm', 'Ah', 'byte', '%']
-/** Number, letters, and the decimals of 4k7. */
+/** Number, letters and optional decimals after a letter, as in 4k7. */
 const VALUE = /^[±+]?(?:\d*[.,])?\d+(?:\/\d+)?([a-zµΩ%"]*)(\d{0,2})$/i
-/** Possible units of a lone letter; M is never milli. */
+/** Possible units denoted by a single letter; M never means milli. */
 const BARE_LETTERS: [RegExp, string[]][] = [
   [/^(?:k|r|E|M|meg)$/, ['Ω']],
   [/^(?:n|u|µ)$/, ['F', 'H']],
@@ -21,8 +21,8 @@ const BARE_LETTERS: [RegExp, string[]][] = [
 ]
 
 /**
- * Returns the possible values of a typed word, the most usual first: 4k7, 12v, 0.22uF, 10kohm. None for a bare number, or for a likely part
- * number such as 1N4007.
+ * Returns the possible values of a typed word, the most common first: 4k7, 12v, 0.22uF, 10kohm. Empty for a bare
+ * number, or for a probable part number such as 1N4007.
  */
 export function readTyped(text: string): TypedValue[] {
   const tidy = tidyText(text)
@@ -37,7 +37,7 @@ export function readTyped(text: string): TypedValue[] {
   return UNITS.flatMap((unit) => (findUnitLoosely(letters, unit)?.base === unit ? readIn(unit, tidy) : []))
 }
 
-/** Reads a bare number in a unit, for use beside a part that has such a value; also codes. */
+/** Parses a bare number or code in a unit, for use next to a part with such a value. */
 export function readBare(text: string, unit: string): TypedValue[] {
   if (!/^(?:\d*[.,])?\d+m?$/i.test(text)) return []
   if (/m$/i.test(text)) return unit === 'Ω' ? readIn(unit, text.toUpperCase()) : []
@@ -45,7 +45,7 @@ export function readBare(text: string, unit: string): TypedValue[] {
   return [...readIn(unit, text, true), ...code]
 }
 
-/** 103 is 10 and three zeros. */
+/** Returns the value of a three-digit code: 103 is 10 followed by three zeros. */
 const codeOf = (digits: string) => Number(digits.slice(0, 2)) * 10 ** Number(digits.slice(2))
 
 function readIn(unit: string, text: string, isBare = false): TypedValue[] {

@@ -5,13 +5,13 @@ import { familyDigits, familyOf } from './part-number.ts'
 import { readTyped, type TypedValue } from './typed-value.ts'
 import { USUAL_VOLTAGES } from './usual-voltages.ts'
 
-/** Maximum value words indexed per product. */
+/** Maximum number of value words indexed per product. */
 const MAX_VALUE_WORDS = 60
 const UNIT_NAMES: Record<string, string> = { Ω: 'ohm', '%': 'pct', '°C': 'degc' }
 
 /**
- * Encodes a value in any spelling as one search word, such as qz47e2ohm: its digits without trailing zeros, the power of ten, the unit.
- * Full-text search treats it as a plain word, and no text contains it by chance.
+ * Encodes a value in any spelling as a single search word, such as qz47e2ohm: the digits without trailing zeros, the
+ * power of ten and the unit. Full-text search treats it as a normal word, and it does not occur in ordinary text.
  */
 export function valueWord({ value, unit }: TypedValue): string {
   const [digits = '0', exponent = '0'] = Math.abs(value).toExponential(8).split('e')
@@ -22,13 +22,16 @@ export function valueWord({ value, unit }: TypedValue): string {
   return `qz${sign}${whole}${decimals}e${power < 0 ? 'm' : ''}${Math.abs(power)}${name}`
 }
 
-/** Encodes a package in the same way. */
+/** Encodes a package as a search word. */
 export const packageWord = (name: string): string => `qzpk${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
-/** Encodes a part number in the same way, ignoring separators. */
+/** Encodes a part number as a search word, ignoring separators. */
 export const numberWord = (number: string): string => `qzno${number.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
-/** Returns the search words of a product's values: from its part number, facts and name, and the common voltages it works at. */
+/**
+ * Returns the search words for the values of a product: those in its part number, facts and name, and the common
+ * voltages at which it operates.
+ */
 export function productValueWords(
   { name, mpn }: { name: string; mpn?: string | null },
   facts: readonly ReadFact[],
@@ -39,7 +42,10 @@ export function productValueWords(
   return [...words].slice(0, MAX_VALUE_WORDS)
 }
 
-/** Includes the family, with and without the manufacturer's letters: LM358 and 358 for LM358DR. */
+/**
+ * Returns the search words of a part number, including its family with and without the manufacturer's letters: LM358
+ * and 358 for LM358DR.
+ */
 const numberWords = (mpn: string): string[] =>
   [mpn, familyOf(mpn), familyDigits(mpn)].flatMap((number) => (number ? [numberWord(number)] : []))
 
@@ -57,7 +63,7 @@ function wordsOfFact({ property, values }: ReadFact): string[] {
   return [...single, ...rails].map((value) => valueWord({ value, unit }))
 }
 
-/** Also indexes a sized package by its family and pins. */
+/** Returns the search words of a package. A package with a size is also indexed by its family and number of pins. */
 function packageWords(choice: string): string[] {
   const found = findPackage(choice)
   return found ? [found.name, found.name.split(' ')[0] ?? ''].map(packageWord) : []

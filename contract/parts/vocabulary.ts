@@ -3,31 +3,31 @@ import { choice, quantity } from './properties/define.ts'
 import type { Property } from './property.ts'
 import { tidyText } from './tidy.ts'
 
-/** Property defined by the shop: a measured value, or a text. */
+/** Property defined by the shop, either a measured value or a text. */
 export interface OwnProperty {
   key: string
   name: string
   type: 'quantity' | 'choice'
-  /** Base unit of a quantity; counts have none. */
+  /** Base unit of a quantity; absent for counts. */
   unit?: string | undefined
 }
 
-/** Additions of the shop to the built-in vocabulary. */
+/** Vocabulary that the shop adds to the built-in one. */
 export interface Additions {
   properties: readonly OwnProperty[]
   /** Additional names of properties. */
   aliases: readonly { alias: string; property: string }[]
   /** Additional choices of closed properties. */
   choices: readonly { property: string; choice: string }[]
-  /** The shop's own names of properties; the original name remains an alias. */
+  /** Names chosen by the shop for properties; the original names remain aliases. */
   names: readonly { property: string; name: string }[]
 }
 
-/** All properties, and the properties that each name may mean. */
+/** All properties, and the properties that each name can denote. */
 export interface Vocabulary {
   properties: ReadonlyMap<string, Property>
   byName: ReadonlyMap<string, readonly Property[]>
-  /** Names that the shop has assigned, used if nothing else decides. */
+  /** Names assigned by the shop, used if nothing else is conclusive. */
   byAlias: ReadonlyMap<string, Property>
 }
 
@@ -60,7 +60,7 @@ function toProperty({ key, name, type, unit }: OwnProperty): Property {
   return type === 'choice' ? choice(key, name, []) : quantity(key, name, unit ?? '', [])
 }
 
-/** Normalizes a name: case, accents, signs and spaces make no difference. */
+/** Normalizes a name so that case, accents, symbols and spaces make no difference. */
 export function closeName(name: string): string {
   return tidyText(name)
     .normalize('NFD')
@@ -68,5 +68,5 @@ export function closeName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Built-in vocabulary of every shop. */
+/** Built-in vocabulary that all shops share. */
 export const SHIPPED = createVocabulary({ properties: [], aliases: [], choices: [], names: [] })

@@ -1,27 +1,28 @@
 import { formatCategory } from './import-lists.ts'
 
-/** Category of the shop, for lookup by path. */
+/** Category of the shop that can be looked up by its path. */
 export interface FindableCategory {
   id: number
   name: string
   parentId: number | null
 }
 
-/** Finds categories by their path of names. */
+/** Lookup of categories by their path. */
 export interface CategoryFinder {
-  /** @returns null if the category does not exist yet */
+  /** @returns the category id, or null if the category does not exist yet */
   find(names: readonly string[]): number | null
   has(categoryId: number): boolean
 }
 
 const normalizeName = (name: string) => name.trim().toLowerCase()
 
-/** Normalizes a path to the key under which choices are stored. */
+/** Normalizes a path to the key used to store choices. */
 export const categoryKey = (names: readonly string[]) => formatCategory(names.map(normalizeName))
 
 /**
- * Also resolves a single name below the top level if it is unique there, since suppliers write only the last name.
- * @param choices targets for paths that the shop lacks, by their keys
+ * Creates a finder that also resolves a single name below the top level if the name is unique there, because suppliers
+ * state only the last name.
+ * @param choices targets of paths that do not exist in the shop, by key
  */
 export function createCategoryFinder(
   categories: readonly FindableCategory[],

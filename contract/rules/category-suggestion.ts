@@ -8,20 +8,20 @@ interface SuggestedCategory {
 
 const GENERIC_WORDS = new Set(['and', 'of', 'the', 'other', 'others', 'misc', 'general', 'part', 'component'])
 
-/** Returns the words that distinguish categories, without case, accents and plural s. */
+/** Returns the words that distinguish categories, ignoring case, accents and the plural s. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=.{2}[^s])s$/, ''))
   return words.filter((word) => !GENERIC_WORDS.has(word))
 }
 
-/** Minimum similarity of two names' words, from 0 to 1. */
+/** Minimum similarity between the words of two names, from 0 to 1. */
 const MIN_LIKENESS = 0.5
 
 /**
- * Suggests the shop's category for a path of names: by its last name, then by the words of that name, then by those of the names above. If
- * several match, the one with the most similar path wins.
- * @returns null if none is similar
+ * Suggests a category of the shop for a path of names, based on the words of the last name and then on those of the
+ * names above it. If several categories match, the one with the most similar path is suggested.
+ * @returns null if no category is similar
  */
 export function suggestCategory<One extends SuggestedCategory>(
   names: readonly string[],
@@ -43,7 +43,7 @@ export function suggestCategory<One extends SuggestedCategory>(
   return null
 }
 
-/** Returns the share of words that two sets have in common. */
+/** Returns the proportion of words shared by two sets. */
 function likeness(first: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...first].filter((word) => other.has(word)).length
   const all = first.size + other.size - shared

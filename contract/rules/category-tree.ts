@@ -3,12 +3,12 @@ interface CategoryNode {
   parent_id: number | null
 }
 
-/** Returns the direct children of a category; null: the top level. */
+/** Returns the direct children of a category, or the top-level categories for null. */
 export function childrenOf<One extends CategoryNode>(parentId: number | null, categories: readonly One[]): One[] {
   return categories.filter(({ parent_id }) => parent_id === parentId)
 }
 
-/** Returns the path from the top level down to the category; empty for none. */
+/** Returns the path from the top level down to a category; empty for null. */
 export function pathTo<One extends CategoryNode>(id: number | null, categories: readonly One[]): One[] {
   const category = categories.find((node) => node.id === id)
   return category ? [...pathTo(category.parent_id, categories), category] : []

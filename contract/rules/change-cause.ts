@@ -1,6 +1,6 @@
 /**
- * Causes of a change in stock, price, status or texts of a product; `by_hand` has no stated reason, `carried` merges a month of old
- * changes.
+ * Causes of a change to the stock, price, status or texts of a product. `by_hand` stands for a change without a stated
+ * reason, and `carried` for a month of older changes merged into one.
  */
 export const changeCauses = [
   'sale',
@@ -22,7 +22,7 @@ export const changeCauses = [
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]
 
-/** Causes of orders, which only move stock; they are reverted through the order. */
+/** Causes related to orders, which only change the stock and are reverted through the order. */
 export const ORDER_CAUSES = [
   'sale',
   'cancelled',

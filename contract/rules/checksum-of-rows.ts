@@ -1,7 +1,7 @@
 import { importFields } from './import-columns.ts'
 import type { ImportCells } from './product-draft.ts'
 
-/** Computes a checksum of import rows regardless of column order: FNV-1a, eight hexadecimal digits. */
+/** Computes a checksum of import rows that does not depend on the column order: FNV-1a, eight hexadecimal digits. */
 export function checksumOfRows(rows: readonly { cells: ImportCells }[]): string {
   const text = JSON.stringify(
     rows.map(({ cells }) => cells),

@@ -1,13 +1,13 @@
 /**
- * Tells whether a password is common, or made of the account's e-mail or names; case-insensitive.
- * @param accountNames the account's e-mail and names
+ * Returns true if a password is common or consists of the account's email address or names, ignoring case.
+ * @param accountNames email address and names of the account
  */
 export function isCommonPassword(password: string, accountNames: string[]): boolean {
   const plain = password.toLowerCase()
   return COMMON_PASSWORDS.includes(plain) || accountNames.some((name) => name.toLowerCase() === plain)
 }
 
-/** Common passwords in lower case, of at least six characters, since forms refuse shorter ones. */
+/** Common passwords in lower case with at least six characters, because forms reject shorter ones. */
 export const COMMON_PASSWORDS: string[] = `
   123456 1234567 12345678 123456789 1234567890 0123456789 987654321 87654321 654321 123123 123321 123654 112233 121212 131313
   102030 101010 147258369 159753 159357 789456 789456123 111111 222222 333333 555555 666666 777777 888888 999999 000000

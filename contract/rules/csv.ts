@@ -1,9 +1,9 @@
-/** Separator of two cells. */
+/** Separator between cells. */
 export type Delimiter = ',' | ';' | '\t' | '|'
 
 /**
- * Yields the records of a CSV text (RFC 4180). A quote within a cell is literal; an unclosed one takes the rest of the text, as in
- * spreadsheets. Empty records are skipped but counted.
+ * Yields the records of a CSV text (RFC 4180). A quote within an unquoted cell is literal, and an unclosed quote
+ * extends to the end of the text, as in spreadsheets. Empty records are skipped but counted.
  */
 export function* readCsv(
   text: string,
@@ -25,21 +25,22 @@ export function* readCsv(
   }
 }
 
-/** Formats a CSV record with its line break; `readCsv` restores it. */
+/** Formats a CSV record with its line break; `readCsv` restores the cells. */
 export function csvLine(cells: readonly string[], delimiter: Delimiter = ','): string {
   return `${cells.map((cell) => (QUOTED_CHARACTERS(cell, delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\r\n`
 }
 
-/** UTF-8 byte order mark: without it, spreadsheets on Windows assume another encoding. */
+/** UTF-8 byte order mark. Without the mark, spreadsheet programs on Windows assume another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Start of a cell that a spreadsheet would run as a formula, guarded or not (OWASP, 'CSV Injection'): includes the full-width forms, which
- * some programs treat like the narrow ones, and leading spaces, which some strip.
+ * Start of a cell that a spreadsheet would run as a formula, with or without a guard (OWASP, 'CSV Injection'). Includes
+ * full-width characters, which some programs treat like the normal ones, and leading spaces, which some programs
+ * remove.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
-/** Prefixes text that could be a formula with an apostrophe, so that spreadsheets do not run it. */
+/** Prefixes a text that could be a formula with an apostrophe, so that spreadsheet programs do not run it. */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
@@ -54,7 +55,7 @@ const QUOTED_CHARACTERS = (cell: string, delimiter: Delimiter) =>
 
 interface Cell {
   value: string
-  /** Index of the delimiter, line break or end after the cell. */
+  /** Index of the delimiter, line break or end of text after the cell. */
   end: number
 }
 
@@ -75,7 +76,7 @@ function readBare(text: string, start: number, { delimiter }: Marks): Cell {
   return { value: text.slice(start, end), end }
 }
 
-/** Reads a quoted cell, including text after the closing quote, such as the inches of `"3.5" display`. */
+/** Reads a quoted cell, including any text after the closing quote, such as the inch sign in `"3.5" display`. */
 function readQuoted(text: string, start: number, marks: Marks): Cell {
   let from = start
   let value = ''

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
 
-/** Detection of a table's format: its encoding, its delimiter, its heading row. */
+/** Detection of the format of a table: encoding, delimiter and heading row. */
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -8,13 +8,16 @@ export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type CountHeadings = (texts: readonly string[]) => number
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
-/** Characters sampled to detect the delimiter and the heading row, which may follow a title block. */
+/** Number of characters sampled to detect the delimiter and the heading row, which may follow a title block. */
 const SAMPLE_CHARACTERS = 64_000
 const SAMPLE_ROWS = 30
-/** Bytes sampled to detect UTF-16 without a byte order mark: every other byte of plain text is 0. */
+/** Number of bytes sampled to detect UTF-16 without a byte order mark, in which every other byte of plain text is 0. */
 const SAMPLE_BYTES = 1024
 
-/** Detects the encoding: byte order mark, UTF-16 by zero bytes, valid UTF-8, else Windows-1252. */
+/**
+ * Detects the encoding from a byte order mark, from zero bytes (UTF-16) or from valid UTF-8; the default is
+ * Windows-1252.
+ */
 export function detectEncoding(bytes: Uint8Array): FileEncoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -31,7 +34,7 @@ export function detectEncoding(bytes: Uint8Array): FileEncoding {
   }
 }
 
-/** Detects the delimiter that gives the most known columns, then the most even rows. */
+/** Detects the delimiter that yields the most known columns or, if several do, the most even rows. */
 export function detectDelimiter(text: string, countHeadings: CountHeadings): Delimiter {
   const hint = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
   const hinted = DELIMITERS.find((delimiter) => delimiter === hint)
@@ -58,13 +61,13 @@ function firstRows(text: string, delimiter: Delimiter): string[][] {
   return rows
 }
 
-/** Finds the first row with the most known headings, among the first rows. */
+/** Finds the row with the most known headings among the first rows; the earliest one if several are equal. */
 export function findHeadingRow(rows: readonly string[][], countHeadings: CountHeadings): number {
   const counts = rows.slice(0, SAMPLE_ROWS).map(countHeadings)
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
-/** Empties Excel's `sep=` line; the blank line preserves the row numbers. */
+/** Empties the `sep=` line written by Excel, keeping it as a blank line so that row numbers remain correct. */
 export function stripDelimiterHint(text: string): string {
   const bare = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   return bare.replace(/^sep=.(?=\r?\n)/i, '')
@@ -80,7 +83,7 @@ export function normalizeHeading(heading: string): string {
     .trim()
 }
 
-/** Normalized heading with and without its parentheses: `Price (Frw)` equals `Price`. */
+/** Returns the normalized heading with and without the text in parentheses, so that `Price (Frw)` matches `Price`. */
 export const normalizedForms = (heading: string): string[] => [
   normalizeHeading(heading),
   normalizeHeading(heading.replace(/\(.*\)/, '')),

@@ -5,7 +5,7 @@ import { importColumns, importFields } from './import-columns.ts'
 import { formatCategory, formatPins, formatSpecs, formatTags } from './import-lists.ts'
 import type { ImportCells, ImportField } from './product-draft.ts'
 
-/** Product of an exported file; `price` in francs. */
+/** Product in an exported file; `price` is in francs. */
 export interface ExportedProduct {
   id: number
   sku: string | null
@@ -32,18 +32,18 @@ export interface ExportedProduct {
   seller?: string
 }
 
-/** Builds the first line of a product file: byte order mark and headings. */
+/** Builds the first line of a product file, with the byte order mark and the headings. */
 export function exportHead(): string {
   return BYTE_ORDER_MARK + csvLine(importFields.map((field) => importColumns[field].label))
 }
 
-/** Formats a product as a line of the file, guarded against formulas. */
+/** Formats a product as a line of the file and guards its cells against formulas. */
 export function exportLine(product: ExportedProduct): string {
   const cells = exportCells(product)
   return csvLine(importFields.map((field) => cells[field] ?? ''))
 }
 
-/** Converts a product to import cells that `parseImportRow` reads back. */
+/** Converts a product to import cells that `parseImportRow` can parse. */
 export function exportCells(product: ExportedProduct): ImportCells {
   const texts: Record<ImportField, string> = {
     id: String(product.id),

@@ -1,12 +1,15 @@
-/** Conversion of foreign prices in exact decimals, so that no cent is lost to binary fractions. */
+/** Conversion of foreign prices with exact decimals, so that binary fractions cause no rounding errors. */
 
-/** The number `digits * 10 ** -scale`. */
+/** Decimal number with the value `digits * 10 ** -scale`. */
 interface Decimal {
   digits: bigint
   scale: number
 }
 
-/** Conversion of prices to francs: the rate of each currency as typed, a margin in percent, and a step to round up to. */
+/**
+ * Rule for converting prices to francs: the rate of each currency as typed, a margin in percent, and the step to which
+ * prices are rounded up.
+ */
 export interface PriceRule {
   rates: Readonly<Record<string, string>>
   margin: string
@@ -14,12 +17,12 @@ export interface PriceRule {
 }
 
 export const ROUNDING_STEPS = [1, 5, 10, 50, 100] as const
-/** Maximum francs per unit of a currency, and maximum margin in percent. */
+/** Maximum number of francs per unit of a currency, and maximum margin in percent. */
 const MAX_RATE = 1_000_000
 const MAX_MARGIN_PERCENT = 1000
 
 export interface ForeignPrice {
-  /** Its code, else its symbol; empty if the cell names none. */
+  /** Currency code or, if there is none, the symbol; empty if the cell states neither. */
   currency: string
   /** Amount as written in the cell. */
   amount: string
@@ -33,7 +36,10 @@ const PRICE = new RegExp(
   'u',
 )
 
-/** Parses a price such as `0.081USD`, `$1,200.50`, `0.2343 USD @ 100` or `0.081`; null for francs and anything that is not a price. */
+/**
+ * Parses a price such as `0.081USD`, `$1,200.50`, `0.2343 USD @ 100` or `0.081`. Null for francs and for any text that
+ * is not a price.
+ */
 export function parseForeignPrice(cell: string): ForeignPrice | null {
   const [, before, amount, after] = PRICE.exec(cell.trim()) ?? []
   const mark = before ?? after ?? ''
@@ -45,7 +51,10 @@ const COMMA_GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 const POINT_GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/
 const PLAIN = /^(\d{1,15})(?:[.,](\d{0,20}))?$/
 
-/** Parses a decimal; a single point is the decimal mark, so `1.450` is less than two, and `1,450` is more than a thousand. */
+/**
+ * Parses a decimal number. A single point is the decimal mark, so `1.450` is less than two, whereas `1,450` is more
+ * than a thousand.
+ */
 function parseDecimal(text: string): Decimal | null {
   const bare = text.trim().replaceAll(/(?<=\d)[ \u00a0\u202f'’](?=\d{3})/g, '')
   const plain = COMMA_GROUPED.test(bare)
@@ -57,10 +66,10 @@ function parseDecimal(text: string): Decimal | null {
   return whole === undefined ? null : { digits: BigInt(whole + fraction), scale: fraction.length }
 }
 
-/** True if a typed rate is usable. */
+/** Returns true if a typed exchange rate is valid. */
 export const isRate = (text: string) => isBetween(text, { over: 0, max: MAX_RATE })
 
-/** True if a typed margin is usable; an empty one means none. */
+/** Returns true if a typed margin is valid; an empty text means no margin. */
 export const isMargin = (text: string) => text.trim() === '' || isBetween(text, { over: -1, max: MAX_MARGIN_PERCENT })
 
 function isBetween(text: string, { over, max }: { over: number; max: number }): boolean {
@@ -71,12 +80,15 @@ function isBetween(text: string, { over, max }: { over: number; max: number }): 
 }
 
 export interface ConvertedPrice extends ForeignPrice {
-  /** Francs before rounding, to one decimal. */
+  /** Price in francs before rounding, with one decimal. */
   exact: string
   francs: number
 }
 
-/** Converts a price by its currency's rate: `up(price x rate x (1 + margin))`. Null if the price stays as written. */
+/**
+ * Converts a price at the rate of its currency: `up(price x rate x (1 + margin))`. Null if the price is kept as
+ * written.
+ */
 export function convertPrice(cell: string, { rates, margin, step }: PriceRule): ConvertedPrice | null {
   const price = parseForeignPrice(cell)
   const rateText = price ? (rates[price.currency] ?? '') : ''

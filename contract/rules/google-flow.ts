@@ -1,14 +1,15 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
 /**
- * The Google flow consists of redirects instead of calls: the browser opens `startPath`, the server redirects to Google and then to `PAGE`.
- * The outcome follows the `#`, which no server, log or Referer sees.
+ * Path that starts Google sign-in, which uses redirects instead of API calls. The browser opens the path, and the
+ * server redirects to Google and then to `RESULT_PATH`. The outcome is passed after the `#`, so that it never reaches a
+ * server, a log or a Referer header.
  */
 export const START_PATH = '/api/auth/google'
 export const CALLBACK_PATH = '/api/auth/google/callback'
 export const RESULT_PATH = '/login/google'
 
-/** Reasons why the flow ends without a session. */
+/** Reasons why the sign-in ends without a session. */
 export const GOOGLE_REFUSALS = [
   'google_off',
   'google_unavailable',
@@ -22,20 +23,25 @@ export const GOOGLE_REFUSALS = [
 ] as const satisfies ErrorCode[]
 export type GoogleRefusal = (typeof GOOGLE_REFUSALS)[number]
 
-/** Code for `openGoogleSession`, or the refusal; `minutes` to wait after `too_many_attempts`. */
+/**
+ * Code for `openGoogleSession`, or the reason for the refusal. `minutes` is the waiting time after `too_many_attempts`.
+ */
 export type GoogleOutcome = { code: string } | { error: GoogleRefusal; minutes?: string }
 
-/** Builds the link of 'Continue with Google'. @param returnTo path of this shop to go to afterwards */
+/**
+ * Builds the link of 'Continue with Google'.
+ * @param returnTo path in this shop to open afterwards
+ */
 export function startPath(returnTo: string | null): string {
   return returnTo === null ? START_PATH : `${START_PATH}?return_to=${encodeURIComponent(returnTo)}`
 }
 
-/** Builds the page URL with the outcome: `/login/google#code=...` or `#error=...`. */
+/** Builds the URL of the page that receives the outcome: `/login/google#code=...` or `#error=...`. */
 export function resultUrl(outcome: GoogleOutcome): string {
   return `${RESULT_PATH}#${new URLSearchParams({ ...outcome }).toString()}`
 }
 
-/** Parses the outcome of a Google sign-in from the URL fragment. */
+/** Parses the outcome of a Google sign-in from a URL fragment. */
 export function readOutcome(hash: string): GoogleOutcome {
   const params = new URLSearchParams(hash.replace(/^#/, ''))
   const code = params.get('code')

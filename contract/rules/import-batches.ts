@@ -2,15 +2,18 @@ import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import type { ImportCells } from './product-draft.ts'
 
 export interface ImportedRow {
-  /** Row number in the file, from 1. */
+  /** Number of the row in the file, starting at 1. */
   row: number
   cells: ImportCells
 }
 
-/** Maximum characters of one call, so that progress shows on a slow line and the answer comes in time. */
+/**
+ * Maximum number of characters per call, so that progress is visible on a slow connection and the response arrives in
+ * time.
+ */
 const MAX_BATCH_CHARACTERS = 500_000
 
-/** Splits the rows of a file into batches of one call each, in order. */
+/** Splits the rows of a file into ordered batches, each for one call. */
 export function splitIntoBatches(rows: readonly ImportedRow[]): ImportedRow[][] {
   const batches: ImportedRow[][] = []
   let characters = Infinity

@@ -2,16 +2,19 @@ import { normalizedForms, normalizeHeading } from './detect-table.ts'
 import type { ImportField } from './product-draft.ts'
 
 interface Column {
-  /** Heading of the column in exported files. */
+  /** Column heading in exported files. */
   label: string
-  /** Other accepted headings, normalized, the most specific first. */
+  /** Other accepted headings, normalized and with the most specific first. */
   aliases: readonly string[]
-  /** Recognized but ignored: pictures are not fetched from URLs, and a file cannot choose the seller. */
+  /**
+   * True for a column that is recognized but ignored: pictures are not fetched from URLs, and a file cannot set the
+   * seller.
+   */
   isIgnored?: true
 }
 
 // oxfmt-ignore
-/** Columns in the order of exported files; headings in English and French as suppliers use them. */
+/** Columns in the order of exported files, with the English and French headings used by suppliers. */
 export const importColumns: Readonly<Record<ImportField, Column>> = {
   id: { label: 'Isoko ID', aliases: [] },
   sku: { label: 'SKU', aliases: ['own sku', 'seller sku', 'stock code', 'item code', 'article code', 'code article', 'ipn', 'internal part number', 'reference', 'ref', 'ref article', 'reference article', 'article', 'code produit', 'product code', 'item no', 'item number', 'lcsc', 'lcsc part', 'lcsc part number', 'code'] },
@@ -42,7 +45,7 @@ export const importColumns: Readonly<Record<ImportField, Column>> = {
 
 export const importFields = Object.keys(importColumns) as ImportField[]
 
-/** Maps headings to product fields; null for unknown headings and repeated fields. */
+/** Maps headings to product fields; null for unknown headings and for repeated fields. */
 export function mapColumns(headings: readonly string[]): (ImportField | null)[] {
   const readings = headings.map(normalizedForms)
   const columns: (ImportField | null)[] = headings.map(() => null)
@@ -57,7 +60,7 @@ export function mapColumns(headings: readonly string[]): (ImportField | null)[] 
   return columns
 }
 
-/** Counts the distinct product fields among the texts. */
+/** Counts the distinct product fields denoted by the texts. */
 export function countKnownHeadings(texts: readonly string[]): number {
   return new Set(texts.flatMap((text) => normalizedForms(text).flatMap((name) => fieldsByName.get(name) ?? []))).size
 }

@@ -3,9 +3,10 @@ import { identityKey, skuKey, type ImportIssue } from './import-row.ts'
 import type { ImportField, ProductDraft } from './product-draft.ts'
 
 /**
- * Finds the issue of a row about the same product as an earlier row; call it for valid rows in file order.
- * @param productId the matched product, if any
- * @param seen identity keys of earlier rows; the row's own are added
+ * Finds the issue of a row that describes the same product as an earlier row. Call it for valid rows only, in file
+ * order.
+ * @param productId id of the matched product, if any
+ * @param seen identity keys of earlier rows; the keys of this row are added
  */
 export function findDuplicateIssue(
   draft: ProductDraft,
@@ -14,7 +15,7 @@ export function findDuplicateIssue(
 ): ImportIssue | null {
   const field = keyField(draft)
   const keys = [
-    { field, key: identityKey(draft) }, // also for a matched product: an imported row still blocks those below it
+    { field, key: identityKey(draft) }, // also for matches: an imported row still blocks later rows
     { field, key: productId === null ? null : `id ${productId}` },
     { field: 'sku' as const, key: draft.sku ? skuKey(draft.sku) : null },
   ]

@@ -1,6 +1,9 @@
 import type { Pin, Spec } from '#contract/catalogue.ts'
 
-/** Lists within one cell, as the shop and suppliers write them. A backslash escapes a separator, so that any text survives a round trip. */
+/**
+ * Lists within a single cell, as written by the shop and by suppliers. A backslash escapes a separator, so that any
+ * text survives a round trip.
+ */
 
 type EnteredSpec = Pick<Spec, 'name' | 'text'>
 
@@ -10,7 +13,7 @@ export function formatCategory(names: readonly string[]): string {
   return names.map((name) => escape(name, marks)).join(' > ')
 }
 
-/** Parses a category path, from the top level down; also `Sensors/Distance`, if there is no other separator. */
+/** Parses a category path from the top level down. Also accepts `Sensors/Distance` if there is no other separator. */
 export function parseCategory(cell: string): string[] {
   const names = split(cell, '>»→')
   return (names.length > 1 ? names : split(cell, '/')).map(unescape).filter((name) => name !== '')
@@ -22,9 +25,9 @@ export function formatSpecs(specs: readonly EnteredSpec[]): string {
 }
 
 /**
- * Parses specifications; also `Range: 2-400 cm` and one per line. A part without a name continues the previous value, since suppliers write
- * `Supply=2V~36V;1V~18V`.
- * @returns null if the first has no name or a value is missing
+ * Parses specifications. Also accepts `Range: 2-400 cm` and one specification per line. A part without a name continues
+ * the previous value, because suppliers write `Supply=2V~36V;1V~18V`.
+ * @returns null if the first specification has no name or if a value is missing
  */
 export function parseSpecs(cell: string): EnteredSpec[] | null {
   const mark = split(cell, '=').length > 1 ? '=' : ':'
@@ -39,14 +42,14 @@ export function parseSpecs(cell: string): EnteredSpec[] | null {
   return specs.every(({ name, text }) => name !== '' && text !== '') ? specs : null
 }
 
-/** Formats pins, some with their use: `1=GND; 2=ECHO=output, 5 V`. */
+/** Formats pins, with their use if stated: `1=GND; 2=ECHO=output, 5 V`. */
 export function formatPins(pins: readonly Pin[]): string {
   return pins
     .map(({ number, name, use }) => `${number}=${escape(name, /[\\=;]/g)}${use ? `=${escape(use, /[\\;]/g)}` : ''}`)
     .join('; ')
 }
 
-/** Parses pins; also `1: GND`. Pins without numbers (`GND; VCC`) are counted from 1. */
+/** Parses a pin list. Also accepts `1: GND`. Pins without numbers (`GND; VCC`) are numbered from 1. */
 export function parsePins(cell: string): Pin[] {
   const parts = split(cell, ';\n').filter((part) => part.trim() !== '')
   const numbered = parts.map((part) => /^\s*(\d{1,6})\s*[=:](.*)$/su.exec(part))
@@ -63,7 +66,7 @@ export function formatTags(tags: readonly string[]): string {
   return tags.map((tag) => escape(tag, /[\\;,|]/g)).join('; ')
 }
 
-/** Parses distinct tags; also separated by commas, bars or line breaks. */
+/** Parses tags and removes duplicates. Also accepts commas, vertical bars and line breaks as separators. */
 export function parseTags(cell: string): string[] {
   return [...new Set(split(cell, ';,|\n').map(unescape))].filter((tag) => tag !== '')
 }
@@ -74,7 +77,7 @@ function unescape(part: string): string {
   return part.trim().replace(/\\([\\=:;,|>»→/])/g, '$1')
 }
 
-/** Splits at unescaped separators; escapes are preserved. */
+/** Splits a text at unescaped separators; escape characters are preserved. */
 function split(text: string, marks: string): string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at += 1) {

@@ -21,7 +21,7 @@ import { isOneLine, isStorable, isHttpUrl } from './text.ts'
 
 export interface ImportIssue {
   field: ImportField
-  /** One of `fieldErrors`. */
+  /** Text from `fieldErrors`. */
   message: string
 }
 
@@ -34,7 +34,7 @@ type Code = keyof typeof fieldErrors
 type ParseResult<Value> = { value: Value } | { problem: Code }
 type Parsers = { [Field in keyof Required<ProductDraft>]: (text: string) => ParseResult<Required<ProductDraft>[Field]> }
 
-/** Fields that an empty cell leaves unchanged; other fields are cleared. */
+/** Fields that an empty cell leaves unchanged; an empty cell clears any other field. */
 const IGNORED_WHEN_EMPTY = new Set<string>([
   'id',
   'name',
@@ -49,7 +49,7 @@ const IGNORED_WHEN_EMPTY = new Set<string>([
   'quantity_step',
 ] as const satisfies ImportField[])
 
-/** Parses a row of a product file and validates its cells; shared by the browser's preview and the server. */
+/** Parses a row of a product file and validates its cells. The browser's preview and the server both use it. */
 export function parseImportRow(cells: ImportCells): ParsedRow {
   const draft: Record<string, unknown> = {}
   const problems: ImportIssue[] = []
@@ -65,13 +65,13 @@ export function parseImportRow(cells: ImportCells): ParsedRow {
   return { draft: withWholeMinimum(draft), problems }
 }
 
-/** Raises a minimum to a multiple of the step, as it will be stored. */
+/** Rounds a minimum up to a multiple of the step, as it is stored. */
 function withWholeMinimum(draft: ProductDraft): ProductDraft {
   const { min_quantity: least, quantity_step: step } = draft
   return least && step ? { ...draft, min_quantity: roundUpToStep(least, step) } : draft
 }
 
-/** Lists an issue for each required field that a new product's row lacks. */
+/** Returns an issue for each required field that is missing from the row of a new product. */
 export function missingFieldIssues(draft: ProductDraft): ImportIssue[] {
   const requiredFields = ['name', 'price', 'stock_quantity', 'category'] as const
   return requiredFields
@@ -79,7 +79,10 @@ export function missingFieldIssues(draft: ProductDraft): ImportIssue[] {
     .map((field) => ({ field, message: fieldErrors.required }))
 }
 
-/** Returns the identity key of a row; rows of one file with the same key are the same product. Null if it has none. */
+/**
+ * Returns the identity key of a row; null if it has none. Rows of the same file with equal keys describe the same
+ * product.
+ */
 export function identityKey({ id, sku, mpn, manufacturer, name }: ProductDraft): string | null {
   if (id !== undefined) return `id ${id}`
   if (sku) return skuKey(sku)
@@ -87,7 +90,10 @@ export function identityKey({ id, sku, mpn, manufacturer, name }: ProductDraft):
   return name ? `name ${name.toLowerCase()}` : null
 }
 
-/** Normalizes a SKU as the database compares it: each letter is lowered on its own, to a single letter. */
+/**
+ * Normalizes a SKU in the way the database compares SKUs: each letter is converted to lower case separately, to exactly
+ * one letter.
+ */
 export const skuKey = (sku: string) =>
   `sku ${Array.from(sku, (letter) => Array.from(letter.toLowerCase())[0]).join('')}`
 
@@ -185,7 +191,7 @@ function parseEntries<Entry>(max: number, value: Entry[], texts: string[]): Pars
   return value.length > max ? { problem: 'too_many_entries' } : parseLines(texts, value)
 }
 
-/** Returns the value, or an issue if one of its texts is not a single line. */
+/** Returns the value, or an issue if any of its texts is not a single line. */
 function parseLines<Value>(texts: string[], value: Value): ParseResult<Value> {
   const invalid = texts.map(parseLine).find((read) => 'problem' in read)
   return invalid && 'problem' in invalid ? invalid : { value }

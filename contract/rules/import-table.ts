@@ -9,25 +9,25 @@ import {
 import { countKnownHeadings, mapColumns } from './import-columns.ts'
 import type { ImportCells, ImportField } from './product-draft.ts'
 
-/** Encoding and delimiter that override the detected ones. */
+/** Encoding and delimiter to use instead of the detected ones. */
 export interface ParseOptions {
   encoding?: FileEncoding
   delimiter?: Delimiter
 }
 
-/** A parsed product file with mapped columns; rows are numbered as in a spreadsheet, from 1. */
+/** Parsed product file with mapped columns. Rows are numbered as in a spreadsheet, starting at 1. */
 export interface ImportTable {
   encoding: FileEncoding
   delimiter: Delimiter
   headings: string[]
-  /** Product field of each column; null until chosen by hand. */
+  /** Product field of each column; null for an unmapped column, which can be mapped by hand. */
   columns: (ImportField | null)[]
   rows: { row: number; cells: string[] }[]
 }
 
 const ROWS_PER_STEP = 100
 
-/** Parses a CSV file of any encoding and delimiter. */
+/** Parses a CSV file with any encoding and delimiter. */
 export function parseTable(bytes: Uint8Array, options: ParseOptions = {}): ImportTable {
   const reading = parseTableInSteps(bytes, options)
   for (;;) {
@@ -47,7 +47,7 @@ export function* parseTableInSteps(bytes: Uint8Array, options: ParseOptions = {}
   return { encoding, delimiter, ...tableOf(rows) }
 }
 
-/** Converts a sheet to a table, keeping blank rows; files made from its rows use commas. */
+/** Converts a sheet to a table, keeping blank rows; files created from the rows use commas. */
 export function tableOfSheet(sheet: readonly string[][]): ImportTable {
   const rows = sheet
     .map((cells, at) => ({ row: at + 1, cells }))
@@ -64,7 +64,7 @@ function tableOf(rows: ImportTable['rows']): Pick<ImportTable, 'headings' | 'col
   return { headings, columns: mapColumns(headings), rows: rows.slice(headingRow + 1) }
 }
 
-/** Maps a row's cells to product fields by column. */
+/** Maps the cells of a row to product fields by column. */
 export function mapCells(cells: readonly string[], columns: readonly (ImportField | null)[]): ImportCells {
   const mapped = columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))
   return Object.fromEntries(mapped) as ImportCells

@@ -1,7 +1,10 @@
 import type { ProductStatus } from '#contract/catalogue.ts'
 
 const GROUP = String.raw`[ \u00a0\u202f,.'’]`
-/** Grouped number, such as 1,500, 1.500 or 1 500; prices have at most two decimals, so three digits after a mark are thousands. */
+/**
+ * Number with thousands separators, such as 1,500, 1.500 or 1 500. Prices have at most two decimals, so three digits
+ * after a separator are thousands.
+ */
 const GROUPED = new RegExp(String.raw`^[1-9]\d{0,2}(${GROUP})\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$`)
 const PLAIN = /^\d{1,15}(?:[.,]\d{1,2}0*|[.,])?$/
 const FRANCS = /^(?:rwf|frw|rf|francs?|fr|f)\.?\s*|\s*(?:rwf|frw|rf|francs?|fr|f|\/[-=])\.?$/gi
@@ -9,8 +12,8 @@ const ANOTHER_CURRENCY = /\p{Sc}|^[a-z]{3}\s*\d|\d\s*[a-z]{3}$/iu
 const PIECES = /\s*(?:pcs?|pieces?|pièces?|units?|unités?|u|nos?)\.?$/i
 
 /**
- * Parses francs: `1500`, `1,500.50`, `1.500,50`, `Rwf 1 500`.
- * @returns the error code for other text or another currency
+ * Parses an amount in francs: `1500`, `1,500.50`, `1.500,50`, `Rwf 1 500`.
+ * @returns an error code for other text or another currency
  */
 export function parseFrancs(cell: string): number | 'not_an_amount' | 'not_francs' {
   const bare = cell.trim().replace(FRANCS, '')
@@ -19,7 +22,7 @@ export function parseFrancs(cell: string): number | 'not_an_amount' | 'not_franc
   return ANOTHER_CURRENCY.test(bare) && /\d/.test(bare) ? 'not_francs' : 'not_an_amount'
 }
 
-/** Parses whole pieces: `210`, `1,200 pcs`. */
+/** Parses a whole number of pieces: `210`, `1,200 pcs`. */
 export function parsePieceCount(cell: string): number | 'not_pieces' {
   const pieces = parseNumber(cell.trim().replace(PIECES, ''))
   return pieces !== null && Number.isInteger(pieces) ? pieces : 'not_pieces'

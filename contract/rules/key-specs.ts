@@ -5,10 +5,10 @@ import { parseSpecValue } from './spec-value.ts'
 type Property = Pick<Spec, 'name' | 'text'>
 
 const MAX_FACTS = 3
-/** Maximum length of a fact; three of them and the dots between them fill the line of a card. */
+/** Maximum length of a fact. Three facts of this length and the dots between them fill one line of a card. */
 const MAX_LENGTH = 18
 
-/** Property names by priority; of each row, the first that a part has is shown. */
+/** Property names in order of priority. From each row, only the first property that the product has is shown. */
 const PRIORITY_GROUPS: string[][] = [
   ['Microcontroller', 'Module', 'Chip', 'Processor', 'CPU', 'Board', 'Driver', 'Sensor', 'USB chip', 'Drivers', 'Fits'],
   ['Points', 'Capacity', 'RAM', 'Peak power', 'Resistance', 'Resistance at 25 °C', 'Light resistance (10 lx)'],
@@ -40,12 +40,12 @@ const PRIORITY_GROUPS: string[][] = [
   ['Battery holder', 'Ends', 'Weight', 'Format', 'Controller', 'Headers'],
 ]
 
-/** Short labels of counts, for properties with long names. */
+/** Short labels for counts with long property names. */
 const COUNT_LABELS: Record<string, string> = { 'Digital I/O': 'I/O', GPIO: 'GPIO', Quantity: 'pcs', LEDs: 'LEDs' }
 
 /**
- * Selects the key facts of a product card, most relevant first: 'ATmega328P', '5 V', '14 I/O'.
- * @returns at most three, each of at most 18 characters
+ * Selects the key facts for a product card, the most relevant first: 'ATmega328P', '5 V', '14 I/O'.
+ * @returns at most three facts with at most 18 characters each
  */
 export function keySpecs(allSpecs: readonly Property[]): string[] {
   const specs = allSpecs.filter(({ text }) => !isUnstated(text))
@@ -67,7 +67,7 @@ function formatFact({ name, text }: Property): string {
   return name === 'Bluetooth' ? `Bluetooth ${value}` : value
 }
 
-/** Removes the conditions of a quantity ('1.8 kg·cm at 4.8 V') and parentheses ('UART (AT commands)'). */
+/** Removes the condition of a quantity ('1.8 kg·cm at 4.8 V') and text in parentheses ('UART (AT commands)'). */
 function shortenValue(text: string): string {
   const bare = text.replace(/\s*\([^)]*\)/g, '').replace(/^(?:up to )?about\s+/, '')
   const value = parseSpecValue(text)?.unit ? bare.replace(/\s+(?:at|per|typical)\b.*/, '') : bare

@@ -3,7 +3,10 @@ import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { mixLatest, type Latest } from './latest-mix.ts'
 
-/** Builds products from letters: `a` to `e` are imports of that seller, in capitals with a picture; `.` is not imported. */
+/**
+ * Builds products from letters: each of `a` to `e` is an imported product of a different seller, upper case adds a
+ * picture, and `.` is a product that was not imported.
+ */
 const newest = (letters: string): Latest[] =>
   Array.from(letters, (letter, id) => ({
     id,
@@ -20,7 +23,7 @@ const Maker = fc.record({
   import: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 4 }),
   isPictured: fc.boolean(),
 })
-/** Imports 0 and 1 belong to one seller. */
+/** Newest products, where imports 0 and 1 belong to the same seller. */
 const Newest = fc.array(Maker, { maxLength: 120 }).map((makers) =>
   makers.map(({ import: made, isPictured }, id): Latest => {
     const importId = made === null ? null : `import ${made}`

@@ -1,21 +1,22 @@
 import { LATEST_MIX } from '../limits.ts'
 
-/** Product in order of creation. */
+/** Product in a list ordered by creation time. */
 export interface Latest {
   id: number
-  /** Import that created it; null if none did. */
+  /** Import that created the product; null for a product created by hand. */
   importId: string | null
-  /** Seller; null for the shop. */
+  /** Seller of the product; null for the shop itself. */
   sellerId: number | null
   isPictured: boolean
 }
 
 /**
- * Mixes the newest products, so that imports do not fill the front page: at most two of any eight consecutive places go to imported
- * products, taking turns between sellers, those with pictures first; the rest are held back. Products created by hand keep their order, and
- * never appear later than without the mix. After the last of these, at most two in eight belong to one seller.
- * @param newest the newest first
- * @returns ids of the first places; fewer if only held-back products are left
+ * Mixes the newest products so that imports do not dominate the front page. At most two of any eight consecutive places
+ * hold imported products, which alternate between sellers and start with those that have pictures; the others are held
+ * back. Products created by hand keep their order and never appear later than without mixing. After the last of them,
+ * at most two of any eight products belong to the same seller.
+ * @param newest products in order of creation, the newest first
+ * @returns ids of the first places; fewer than the maximum if only held-back products remain
  */
 export function mixLatest(newest: readonly Latest[], max: number = LATEST_MIX.places): number[] {
   const queues = toQueues(newest)
@@ -42,13 +43,13 @@ export function mixLatest(newest: readonly Latest[], max: number = LATEST_MIX.pl
   return mixed.map(({ id }) => id)
 }
 
-/** Product with its position among the newest. */
+/** Product with its position in the list of newest products. */
 interface Entry {
   product: Latest
   place: number
 }
 
-/** Groups products by import; each import keeps its positions, but fills them with pictured products first. */
+/** Groups products by import. Each import keeps its positions, but products with pictures fill them first. */
 function toQueues(newest: readonly Latest[]): Map<string | null, Entry[]> {
   const placed = newest.map((product, place) => ({ product, place }))
   const queues = Map.groupBy(placed, ({ product }) => product.importId)

@@ -1,13 +1,16 @@
 interface TypeTraits {
-  /** True if it concerns an order. */
+  /** True if the notification concerns an order. */
   isOrder: boolean
-  /** True if it requires action; admins cannot turn it off. */
+  /** True if the notification requires action; admins cannot turn it off. */
   needsYou: boolean
 }
 
 const news: TypeTraits = { isOrder: false, needsYou: false }
 
-/** Traits of each notification type. Orders and required actions are shown alone; other notifications within an hour are merged. */
+/**
+ * Traits of each notification type. Notifications about orders or required actions are shown separately; other
+ * notifications within an hour are merged.
+ */
 export const notificationTypes = {
   new_order: { isOrder: true, needsYou: true },
   order_cancelled: { isOrder: true, needsYou: false },
@@ -25,18 +28,18 @@ export const notificationTypes = {
 
 type Type = keyof typeof notificationTypes
 
-/** Returns the traits of a type; those of news for a type unknown to this version. */
+/** Returns the traits of a notification type. A type unknown to this version is treated as news. */
 export const traitsOf = (type: string): TypeTraits =>
   (notificationTypes as Partial<Record<string, TypeTraits>>)[type] ?? news
 
-/** True if a type is never merged with others, and sorts first among the unread. */
+/** Returns true if notifications of a type are never merged and are listed first among the unread ones. */
 export const standsAlone = (type: string) => traitsOf(type).isOrder || traitsOf(type).needsYou
 
-/** Returns the notification types of a role, in the order of the preferences. */
+/** Returns the notification types of a role, in the order used in the preferences. */
 export const typesOf = (role: string): Type[] =>
   (Object.keys(notificationTypes) as Type[]).filter((type) => role === 'admin' || !ADMIN_TYPES.includes(type))
 
-/** True if a role may turn off this type. */
+/** Returns true if a role may turn off a notification type. */
 export const mayTurnOff = (type: string, role: string) => role !== 'admin' || !traitsOf(type).needsYou
 
 const ADMIN_TYPES: Type[] = [

@@ -10,11 +10,13 @@ interface CalledOrder {
   call_back_at: string | null
 }
 
-/** True if a callback is due: the shopper of a still open order asked for one in the last call. */
+/**
+ * Returns true if a callback is due: the order is still open, and its shopper requested a callback in the last call.
+ */
 export const isCallDue = ({ status, call_back_at: at }: CalledOrder) =>
   at !== null && isOpen(status) && Date.parse(at) <= Date.now()
 
-/** Reasons why an order waits for an admin. */
+/** Reasons why an order is waiting for an admin. */
 export const orderWaits = ['to_call', 'cannot_supply', 'to_pack_late'] as const
 export type OrderWait = (typeof orderWaits)[number]
 
@@ -24,8 +26,8 @@ interface WaitingOrder extends CalledOrder {
 }
 
 /**
- * Tests for whether an order waits: its shopper is due a call, a seller cannot supply all of it, or it was confirmed by phone but is not
- * packed a day after it was placed.
+ * Functions that check whether an order is waiting: its shopper must be called, a seller cannot supply all of it, or it
+ * was confirmed by phone but is still unpacked a day after it was placed.
  */
 export const isWaiting = {
   to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),
@@ -36,6 +38,6 @@ export const isWaiting = {
     items.some(({ handover }) => handover === 'to_pack'),
 } satisfies Record<OrderWait, (order: WaitingOrder) => boolean>
 
-/** Audiences of a note on an order; the shop's admins read all notes. */
+/** Audiences of a note about an order. The shop's admins can read all notes. */
 export const noteAudiences = ['shop', 'driver', 'sellers', 'everybody'] as const
 export type NoteAudience = (typeof noteAudiences)[number]

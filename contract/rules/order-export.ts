@@ -1,12 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
 
-/** Order in an exported file, with the fields its reader may see; amounts in francs. */
+/** Order in an exported file, limited to the fields that the reader may see; amounts are in francs. */
 export interface ExportedOrder {
   id: number
   placedAt: string
   status: string
   customer: string
-  /** Absent for sellers. */
+  /** Email address of the buyer; absent in files for sellers. */
   email?: string
   phone: string
   location: string
@@ -53,7 +53,7 @@ const lineColumns: Column<ExportedLine>[] = [
 
 export type ExportRows = 'orders' | 'lines'
 
-/** Columns of a file; sellers get no email column. */
+/** Returns the columns of a file; files for sellers have no email column. */
 const columnsOf = (rows: ExportRows, hasEmail: boolean) => ({
   ofOrder: [
     ...orderColumns.filter(([heading]) => hasEmail || heading !== 'Email'),
@@ -62,13 +62,13 @@ const columnsOf = (rows: ExportRows, hasEmail: boolean) => ({
   ofLine: rows === 'lines' ? lineColumns : [],
 })
 
-/** Builds the first line of an order file: byte order mark and headings. */
+/** Builds the first line of an order file, with the byte order mark and the headings. */
 export function orderExportHead(rows: ExportRows, hasEmail: boolean): string {
   const { ofOrder, ofLine } = columnsOf(rows, hasEmail)
   return BYTE_ORDER_MARK + csvLine([...ofOrder, ...ofLine].map(([heading]) => heading))
 }
 
-/** Formats an order as one line, or as one line per item; texts are guarded against formulas. */
+/** Formats an order as a single line or as one line per item; texts are guarded against formulas. */
 export function orderExportLines(order: ExportedOrder, rows: ExportRows): string {
   const { ofOrder, ofLine } = columnsOf(rows, order.email !== undefined)
   const head = cellsOf(ofOrder, order)

@@ -1,11 +1,11 @@
-/** Minimum digits of a payout number. */
+/** Minimum number of digits in a payout number. */
 export const MIN_PAYOUT_DIGITS = 9
 
-/** Normalizes a taxpayer number by removing spaces. */
+/** Normalizes a taxpayer identification number by removing spaces. */
 export const toTin = (typed: string): string => typed.replaceAll(/\s/g, '')
 
-/** Tells whether a text is a taxpayer number. */
+/** Returns true if a text is a taxpayer identification number. */
 export const isTin = (text: string): boolean => /^\d{9}$/.test(text)
 
-/** Tells whether a text can be a phone or account number for payouts. */
+/** Returns true if a text can be a phone or account number for payouts. */
 export const isPayoutNumber = (text: string): boolean => text.replaceAll(/\D/g, '').length >= MIN_PAYOUT_DIGITS

@@ -12,7 +12,7 @@ it('accepts foreign numbers, several numbers and words beside a number', () => {
     '00250 788 123 456',
     '+250 (0) 788.123.456',
     '+44 20 7946 0958',
-    '+1 (415) 555\u20110132', // with a non-breaking hyphen
+    '+1 (415) 555\u20110132', // contains a non-breaking hyphen
     '030/1234567',
     '0788123456/0722111222',
     '0788 123 456, 0722 111 222',

@@ -2,8 +2,9 @@ const MIN_DIGITS = 9
 const MAX_DIGITS = 15
 
 /**
- * Tells whether a text contains a phone number in any country's notation: nine to fifteen digits, after the international prefix `00`.
- * Several numbers and additional words are fine; other text gets a warning, never a refusal.
+ * Returns true if a text contains a phone number in the notation of any country: nine to fifteen digits, not counting
+ * the international prefix `00`. Several numbers and additional words are allowed. Other text causes a warning, never a
+ * refusal.
  */
 export function looksLikePhone(text: string): boolean {
   const numbers = text.split(/[^\p{Nd}\p{Zs}\p{Pd}.·'+()/]+/u)

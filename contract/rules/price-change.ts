@@ -1,25 +1,31 @@
 import { MAX_PRICE_CHANGE_PERCENT, MIN_PRICE_CHANGE_PERCENT } from '#contract/limits.ts'
 import { MAX_FRANCS } from '#contract/money.ts'
 
-/** Tells whether a percentage is a valid price change: not 0, at most two decimals, within the limits. */
+/** Returns true if a percentage is a valid price change: within the limits, not 0, and with at most two decimals. */
 export function isValidPricePercent(percent: number): boolean {
   const isWithin = percent >= MIN_PRICE_CHANGE_PERCENT && percent <= MAX_PRICE_CHANGE_PERCENT && percent !== 0
   return isWithin && Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 }
 
-/** Tells whether a new price is probably a typing error: 0, at least ten times as much, or at most a tenth. */
+/**
+ * Returns true if a new price is probably a typing error: 0, at least ten times the old price, or at most a tenth of
+ * it.
+ */
 export function isUnusualPrice(before: number, after: number): boolean {
   if (after === 0) return before !== 0
   return before !== 0 && (after >= 10 * before || 10 * after <= before)
 }
 
-/** Tells whether a percentage can produce such a price, also by rounding: 10 less 86 % is 1, and 1 plus 850 % is 10. */
+/**
+ * Returns true if a percentage can produce an unusual price, including through rounding: 10 minus 86 % becomes 1, and 1
+ * plus 850 % becomes 10.
+ */
 export const mayBeUnusual = (percent: number): boolean => percent < -85 || percent >= 850
 
 /**
- * Changes a price in hundredths of a franc by a percentage, rounded half up. Whole francs stay whole, at least one; only a price with
- * hundredths keeps them. A positive price never becomes 0.
- * @returns null above the highest valid price
+ * Changes a price in hundredths of a franc by a percentage, rounding half up. A price in whole francs remains in whole
+ * francs, while a price with hundredths remains in hundredths. A positive price never becomes 0.
+ * @returns null if the result exceeds the maximum price
  */
 export function applyPriceChange(cents: bigint, percent: number): bigint | null {
   const unit = cents % 100n === 0n ? 100n : 1n

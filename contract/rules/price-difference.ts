@@ -1,28 +1,28 @@
-/** Line of a saved list when it is opened; prices in francs per piece. */
+/** Line of a saved list at the time it is opened; prices are in francs per piece. */
 export interface SeenLine {
   /** Quantity that would be bought now; 0 for an excluded line. */
   quantity: number
   product_id: number | null
   seen_price: number | null
   seen_at: string | null
-  /** Null if it is no longer sold. */
+  /** Product of the line; null if it is no longer sold. */
   product: { price: number; stock_quantity: number } | null
 }
 
-/** Changes in a saved list since its prices were last seen. */
+/** Changes in a saved list since its prices were last viewed. */
 export interface PriceDifference {
-  /** Time when the prices were last seen; null if never. */
+  /** Time when the prices were last viewed; null if never. */
   since: string | null
-  /** Change in the total cost of available lines, in francs; negative if cheaper. */
+  /** Change in the total cost of the available lines, in francs; negative if the cost has fallen. */
   francs: number
-  /** Number of lines by outcome. */
+  /** Number of lines by outcome: more expensive, cheaper, sold out or no longer sold. */
   dearer: number
   cheaper: number
   soldOut: number
   gone: number
 }
 
-/** Compares a saved list with current prices: unavailable lines are counted, but do not affect the sum. */
+/** Compares a saved list with current prices. Unavailable lines are counted but do not affect the total. */
 export function priceDifference(lines: readonly SeenLine[]): PriceDifference {
   const difference: PriceDifference = { since: null, francs: 0, dearer: 0, cheaper: 0, soldOut: 0, gone: 0 }
   let cents = 0

@@ -1,12 +1,12 @@
 import type { Pin, Product, ProductStatus, Spec } from '#contract/catalogue.ts'
 
-/** Product field that a column can be mapped to. */
+/** Product field to which a column can be mapped. */
 export type ImportField = keyof ProductDraft | 'image_urls' | 'seller'
 
-/** Cells of a row by field; absent for columns that the file lacks. */
+/** Cells of a row by field; fields without a column in the file are absent. */
 export type ImportCells = Partial<Record<ImportField, string>>
 
-/** Product fields of an import row; absent fields stay unchanged. */
+/** Product fields of an import row; absent fields remain unchanged. */
 export interface ProductDraft {
   id?: number
   sku?: string | null
@@ -16,7 +16,7 @@ export interface ProductDraft {
   price?: number
   stock_quantity?: number
   stock_seen?: number
-  /** Category names from the top level down. */
+  /** Names of the category path, from the top level down. */
   category?: string[]
   status?: ProductStatus
   featured?: boolean

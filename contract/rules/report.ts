@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
 
-/** Groupings of a report's rows. */
+/** Units by which the rows of a report can be grouped. */
 export const reportGroups = ['day', 'month', 'seller', 'category'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
@@ -17,7 +17,7 @@ interface ReportFigures {
   views: number
 }
 
-/** Builds the file of a report; names are guarded against formulas. */
+/** Builds a report file; names are guarded against formulas. */
 export function reportFile(by: ReportGroup, rows: readonly ReportFigures[]): string {
   const lines = rows.map(({ name, orders, units, sales, views }) => [
     guardFormula(name),

@@ -1,16 +1,16 @@
-/** Product lists on a product's page, in order of priority. */
+/** Product lists on a product page, in order of priority. */
 export const SHELF_PLACES = ['related', 'also', 'recommended', 'hot', 'top_rated'] as const
 export type ShelfPlace = (typeof SHELF_PLACES)[number]
 
 interface Shelf<Card> {
-  /** Candidates, the best first. */
+  /** Candidate products, the best first. */
   candidates: readonly Card[]
   length: number
 }
 
 /**
- * Distributes products among the lists of a product's page, so that none appears twice. A list that would be empty repeats products of
- * others.
+ * Distributes products among the lists of a product page so that no product appears twice. A list that would otherwise
+ * be empty repeats products from other lists.
  */
 export function dealShelves<Card extends { id: number }>(productId: number, shelves: readonly Shelf<Card>[]): Card[][] {
   const shownIds = new Set([productId])

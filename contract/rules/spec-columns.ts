@@ -6,28 +6,33 @@ import { closeName, SHIPPED } from '#contract/parts/vocabulary.ts'
 
 type Bound = 'min' | 'typ' | 'max'
 
-/** Column with one of a specification's values, such as `Vgs(th) max (V)` beside `Vgs(th) typ (V)`. */
+/** Column that holds one of several values of a specification, such as `Vgs(th) max (V)` next to `Vgs(th) typ (V)`. */
 export interface SpecPart {
-  /** Name of the specification, the same in all its columns. */
+  /** Name of the specification, which is the same for all its columns. */
   name: string
   bound: Bound
-  /** Default unit of the column's cells. */
+  /** Default unit of the cells in the column. */
   unit: string
 }
 
-/** English and French: min., minimum, mini, minimale, typ., typical, typique, max., maximum, maxi, maximale. */
+/**
+ * English and French words for a bound: min., minimum, mini, minimale, typ., typical, typique, max., maximum, maxi,
+ * maximale.
+ */
 const BOUND = /^(?:(?:min|max)(?:i(?:mum|male?)?)?|typ(?:ical|ique)?)\.?$/i
 const BRACKETS = /[([]([^()[\]]*)[)\]]/g
 const FIRST_WORD = /^(\p{L}+)(?:\.\s*|[\s_:,-]+)(?=\S)/u
 const LAST_WORD = /(?:[\s_:,/-]+|(?<=\)))(\p{L}+)\.?$/u
-/** Number with an optional unit, and nothing else. */
+/** Text that consists only of a number and an optional unit. */
 const PLAIN = /^([+-]?\d+(?:[.,]\d+)?) ?([^\s\d;,~@()±<>=≤≥]*)$/
 
-/** Finds the columns with the minimum, typical and maximum of one specification; null for all others. */
+/**
+ * Finds the columns that hold the minimum, typical and maximum values of one specification; null for all other columns.
+ */
 export function findSpecParts(headings: readonly string[], vocabulary = SHIPPED): (SpecPart | null)[] {
   const parts = headings.map((heading) => {
     const part = splitHeading(heading)
-    // two properties defined by the shop, such as `Flow min` and `Flow max`, stay separate
+    // keep two properties defined by the shop separate, such as `Flow min` and `Flow max`
     const isOneItself = part && isPropertyName(heading, vocabulary) && !isPropertyName(part.name, vocabulary)
     return isOneItself ? null : part
   })
@@ -63,7 +68,7 @@ function splitHeading(heading: string): SpecPart | null {
   return { name: name.trim(), bound: bound.slice(0, 3).toLowerCase() as Bound, unit }
 }
 
-/** Joins the cells of one specification into a text; empty if they state nothing. */
+/** Joins the cells of one specification into a text; empty if the cells state nothing. */
 export function joinSpecParts(cells: readonly (SpecPart & { text: string })[]): string {
   const stated = cells.flatMap(({ bound, unit, text }) =>
     isUnstated(text) ? [] : [{ bound, text: withUnit(text, unit) }],
@@ -72,7 +77,7 @@ export function joinSpecParts(cells: readonly (SpecPart & { text: string })[]): 
   const [min, typ, max] = [of('min'), of('typ'), of('max')]
   if (min && typ && max && min[2] === typ[2] && typ[2] === max[2])
     return `${[min[1], typ[1], max[1]].join('/')} ${max[2]} (min/typ/max)`.replace('  ', ' ')
-  // a comma would join a condition: `2 V @ 250 µA`
+  // a comma would merge with a condition: `2 V @ 250 µA`
   const joint = stated.every(({ text }) => PLAIN.test(text)) ? ', ' : '; '
   return (['min', 'typ', 'max'] as const)
     .flatMap((bound) => stated.filter((one) => one.bound === bound).map(({ text }) => `${bound} ${text}`))

@@ -6,13 +6,16 @@ interface Stating {
   specs: readonly { name: string; text: string }[]
 }
 
-/** Parses the pack size in a product name: 100 from `Resistor 10 k (pack of 100)`. */
+/** Parses the pack size in a product name, such as 100 in `Resistor 10 k (pack of 100)`. */
 export function namedPack(name: string): number | null {
   const pieces = Number(/\(pack of (\d{1,7})\)/i.exec(name)?.[1] ?? 0)
   return pieces > 1 && pieces <= MAX_QUANTITY ? pieces : null
 }
 
-/** Returns the pack size that the name, as in `(pack of 100)`, and the specification Quantity agree on; null if they do not. */
+/**
+ * Returns the pack size stated both in the name, as in `(pack of 100)`, and in the Quantity specification; null if they
+ * differ or either is missing.
+ */
 export function statedPack({ name, specs }: Stating): number | null {
   const pieces = namedPack(name)
   const quantities = specs.filter((spec) => spec.name.trim().toLowerCase() === 'quantity')

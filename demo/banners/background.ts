@@ -4,15 +4,15 @@ import { tag } from '#demo/pictures/svg.ts'
 const styles = (name: string) => readFileSync(new URL(`../../app/styles/${name}.css`, import.meta.url), 'utf8')
 
 /**
- * Draws the background of the banner's main tile with the board colour and imigongo relief of the style sheets, so that the video has no
- * visible edge.
+ * Draws the background of the banner's main tile, using the board colour and the imigongo relief from the style sheets
+ * so that the video has no visible edge.
  */
 export function boardBackground(width: number, height: number): string {
   const relief = /--imigongo-relief: url\("data:image\/svg\+xml,(.*?)"\)/.exec(styles('imigongo'))?.[1]
   const board = /--board: oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(styles('tokens'))
   if (!relief || !board) throw new Error('The style sheets have no relief or no board')
   const [, lightness = 0, chroma = 0, hue = 0] = board.map(Number)
-  // Video and tile share the right edge and the vertical middle.
+  // The video and the tile share their right edge and vertical centre.
   const pattern = tag(
     'pattern',
     { id: 'relief', x: width, y: height / 2 - 28, width: 84, height: 56, patternUnits: 'userSpaceOnUse' },
@@ -22,7 +22,7 @@ export function boardBackground(width: number, height: number): string {
   return tag('defs', {}, pattern) + fill(rgbOf(lightness, chroma, hue)) + fill('url(#relief)')
 }
 
-/** Converts a style sheet's colour to sRGB, which every SVG renderer supports. */
+/** Converts a style sheet colour to sRGB, which every SVG renderer supports. */
 function rgbOf(lightness: number, chroma: number, hue: number): string {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const [l = 0, m = 0, s = 0] = [

@@ -1,7 +1,8 @@
 /**
- * Renders the banner's pictures and videos into app/features/banners/carousel/media, where they are committed: `node
- * demo/banners/render.ts`, or with names (`banner3 robotics`) only those; a video's poster alone by its own (`banner1`). The
- * videos need ffmpeg with libx264 and libvpx-vp9; the shop does not.
+ * Renders the banner's pictures and videos into app/features/banners/carousel/media, where they are committed. Run
+ * `node demo/banners/render.ts` to render everything, or append names (`banner3 robotics`) to render only those. A
+ * video's poster can be rendered alone by its own name (`banner1`). The videos require ffmpeg with libx264 and
+ * libvpx-vp9; the shop itself does not.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -18,7 +19,7 @@ import { STILL_HEIGHT, STILL_WIDTH, stills } from './stills.ts'
 const MEDIA = new URL('../../app/features/banners/carousel/media/', import.meta.url)
 const FRAMES_PER_SECOND = 24
 const STILL_PIXELS = [480]
-/** Widths of posters for phones and wide screens. */
+/** Poster widths for phones and wide screens, in pixels. */
 const POSTER_PIXELS = [720, 1280]
 
 const videos = [
@@ -49,7 +50,10 @@ async function writePicture(svg: string, name: string, width: number): Promise<v
     .toFile(target(`${name}-${width}.webp`))
 }
 
-/** Renders a poster and a video with the same first frame: the poster transparent, the video on the tile's background. */
+/**
+ * Renders a poster and a video with the same first frame. The poster is transparent; the video has the tile's
+ * background.
+ */
 async function renderVideo(name: string, poster: string, video: Video): Promise<void> {
   const still = await rasterizeShape(video.still, VIDEO_WIDTH, VIDEO_HEIGHT)
   const first = stageSvg(video.draw(0, still), VIDEO_WIDTH, VIDEO_HEIGHT)

@@ -3,7 +3,7 @@ import { group, line, place, rect, repeat, type Shape, wire } from '#demo/pictur
 import { VIDEO_SECONDS, glowingLight, brightness, type Video } from './video.ts'
 import { placePart, withShadow } from './stage.ts'
 
-/** Video of a robot car seen from above, which follows its lane while its sensor turns. */
+/** Video of a robot car seen from above, following its lane while its sensor turns. */
 export const robotics = (): Video => ({
   still: car(),
   draw: (seconds, still) => {
@@ -19,10 +19,10 @@ export const robotics = (): Video => ({
 })
 
 const [MIDDLE_X, MIDDLE_Y, SCALE] = [318, 160, 1.5]
-/** Converts millimetres of the chassis to the stage. */
+/** Converts chassis coordinates in millimetres to stage coordinates. */
 const at = (x: number, y: number): [number, number] => [MIDDLE_X + (x - 107.25) * SCALE, MIDDLE_Y + (y - 52) * SCALE]
 
-/** Upper left corners of the four tyres, in millimetres of the chassis. */
+/** Upper left corners of the four tyres, in chassis millimetres. */
 const wheels: [number, number][] = [
   [20, -31],
   [126, -31],
@@ -31,7 +31,7 @@ const wheels: [number, number][] = [
 ]
 const [TYRE_LONG, TYRE_WIDE, TREAD_GAP] = [64, 26, 5.2]
 
-/** Whole steps of tread and lane per loop, so that it is seamless. */
+/** Number of tread and lane steps per loop; whole numbers make the loop seamless. */
 const TREADS_PASSED = 61
 const [DASHES_PASSED, DASH_GAP] = [6, 80]
 
@@ -56,7 +56,7 @@ function curve(from: [number, number], by: [number, number], to: [number, number
   return `M${at(...from).join(' ')}Q${at(...by).join(' ')} ${at(...to).join(' ')}`
 }
 
-/** Lane moving below the car. */
+/** Draws the lane moving below the car. */
 function lane(seconds: number): Shape {
   const passed = ((seconds / VIDEO_SECONDS) * DASHES_PASSED * DASH_GAP) % DASH_GAP
   const edge = (y: number) => rect(-10, y, 660, 3, '#f0c38d', 0, { 'fill-opacity': 0.5 })
@@ -66,7 +66,7 @@ function lane(seconds: number): Shape {
   return group(edge(14), edge(303), dashes)
 }
 
-/** Tyre whose tread moves forwards, as its upper side does. */
+/** Draws a tyre with its tread moving forwards, as its upper side does. */
 function tyre(x: number, y: number, seconds: number): Shape {
   const shift = (((seconds / VIDEO_SECONDS) * TREADS_PASSED) % 1) * TREAD_GAP
   const treads = repeat(12, (tread) => rect(1 + tread * TREAD_GAP + shift * 0.96, 0, 2, TYRE_WIDE, '#4a5155', 0.8))
@@ -81,7 +81,7 @@ function tyre(x: number, y: number, seconds: number): Shape {
 
 const sweep = (seconds: number) => 26 * Math.sin((seconds / 4) * 2 * Math.PI)
 
-/** Distance sensor on the bumper, turning from side to side. */
+/** Draws the distance sensor on the bumper, turning from side to side. */
 function distanceSensor(seconds: number): Shape {
   return place(sensorFace, ...at(206, 52), { turn: sweep(seconds) })
 }
@@ -92,7 +92,7 @@ const sensorFace = group(
   place(placePart('vl53l0x-time-of-flight-distance-sensor', 0, 0, { scale: 2 }), 13, 0, { turn: 90 }),
 )
 
-/** Echoes of the sensor. */
+/** Draws the sensor's echoes. */
 function echoes(seconds: number): Shape {
   const [x, y] = at(212, 52)
   const arcs = [0, 1, 2].map((arc) => {

@@ -7,7 +7,10 @@ import { placePart, withShadow } from './stage.ts'
 type Path = [from: Point, out: Point, into: Point, to: Point]
 type Point = [x: number, y: number]
 
-/** Video of a reading that arrives and shows on the screen, while a relay switches a plug on and later off. */
+/**
+ * Video of a sensor reading that travels to the screen and appears there, while a relay switches a plug on and later
+ * off.
+ */
 export const smartHome = (): Video => ({
   still: group(wires(), parts()),
   draw: (seconds, still) =>
@@ -84,7 +87,7 @@ function written([from, out, into, to]: Path): string {
   return `M${from.join(' ')}C${[out, into, to].map((point) => point.join(' ')).join(' ')}`
 }
 
-/** Pulse of light along a wire. */
+/** Draws a pulse of light along a wire. */
 function pulse(path: Path, share: number): Shape {
   if (share <= 0 || share >= 1) return { svg: '' }
   const [x, y] = pointOn(path, share)
@@ -98,7 +101,7 @@ function pointOn(path: Path, share: number): Point {
   return [along(0), along(1)]
 }
 
-/** Wi-Fi waves of the antenna while the plug is switched. */
+/** Draws Wi-Fi waves at the antenna while the plug is being switched. */
 function waves(seconds: number): Shape {
   return group(
     ...[0, 1, 2].map((at) => {
@@ -119,7 +122,7 @@ function waves(seconds: number): Shape {
   )
 }
 
-/** Reading on the screen, a tenth higher after the sensor's. */
+/** Draws the reading on the screen, which rises by a tenth of a degree when the sensor's reading arrives. */
 function screen(seconds: number): Shape {
   const isNew = seconds > 2.4 && seconds < 7.4
   const [left, top, scale] = [454.7, 27.6, 4.2]

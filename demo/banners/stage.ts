@@ -14,7 +14,8 @@ interface PlaceOptions {
 }
 
 /**
- * Returns the drawing of a part of the demo catalogue, in millimetres. Only our own drawings, since the results are committed.
+ * Returns the drawing of a part in the demo catalogue, in millimetres. Only drawings of our own are allowed, since the
+ * results are committed.
  * @throws if the catalogue has no such part
  */
 export function partOf(slug: string): Shape {
@@ -23,7 +24,7 @@ export function partOf(slug: string): Shape {
   return unnumbered(drawPart(product))
 }
 
-/** Places a part with its shadow, centred at (x, y) pixels of the stage. */
+/** Places a part and its shadow, centred at (x, y) in stage pixels. */
 export function placePart(part: string | Shape, x: number, y: number, { scale, turn = 0 }: PlaceOptions): Shape {
   const drawn = typeof part === 'string' ? partOf(part) : part
   const { left, top, right, bottom } = boxFor(drawn)
@@ -31,13 +32,13 @@ export function placePart(part: string | Shape, x: number, y: number, { scale, t
   return withShadow(place(centred, x, y, { turn }))
 }
 
-/** Adds the shadow of a light from the upper left, as in all pictures. */
+/** Adds a shadow cast by light from the upper left, as in all pictures. */
 export function withShadow(...shapes: Shape[]): Shape {
   const shape = group(...shapes)
   return { ...shape, svg: tag('g', { filter: 'url(#shadow)' }, shape.svg) }
 }
 
-/** Builds an SVG file of the stage, transparent without a background. */
+/** Builds an SVG file of the stage, which is transparent if there is no background. */
 export function stageSvg(shape: Shape, width: number, height: number, background = ''): string {
   const shadow = tag(
     'filter',
@@ -48,10 +49,10 @@ export function stageSvg(shape: Shape, width: number, height: number, background
   return tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height }, body)
 }
 
-/** Pixels of the output per pixel of the stage, for high-density screens. */
+/** Output pixels per stage pixel, for high-density screens. */
 const PIXEL_RATIO = 2
 
-/** Rasterizes a slow drawing once. */
+/** Rasterizes a drawing that is slow to render, so that this happens only once. */
 export async function rasterizeShape(shape: Shape, width: number, height: number): Promise<Shape> {
   const png = await rasterizeSvg(stageSvg(shape, width, height))
     .png()

@@ -1,14 +1,14 @@
 import { disc, group, type Shape } from '#demo/pictures/svg.ts'
 
-/** Silent, seamless video. */
+/** Silent video that loops seamlessly. */
 export interface Video {
-  /** Static background in pixels of the stage, drawn once. */
+  /** Static background in stage pixels, drawn once. */
   still: Shape
-  /** Draws the frame at a time from 0 to `VIDEO_SECONDS` on the rasterized `still`. */
+  /** Draws the frame at a time from 0 to `VIDEO_SECONDS` on top of the rasterized `still`. */
   draw: (seconds: number, still: Shape) => Shape
 }
 
-/** Duration of a loop, equal to the slide's. */
+/** Duration of a loop, equal to that of the slide. */
 export const VIDEO_SECONDS = 8
 export const VIDEO_WIDTH = 640
 export const VIDEO_HEIGHT = 320
@@ -19,12 +19,12 @@ export function progress(seconds: number, start: number, end: number): number {
   return share * share * (3 - 2 * share)
 }
 
-/** Returns 1 between `start` and `end`, with a short fade at both. */
+/** Returns 1 between `start` and `end`, with a short fade at both ends. */
 export function brightness(seconds: number, start: number, end: number, fade = 0.2): number {
   return progress(seconds, start, start + fade) * (1 - progress(seconds, end - fade, end))
 }
 
-/** Lamp with a glow beyond its edge. */
+/** Draws a lamp with a glow beyond its edge. */
 export function glowingLight(x: number, y: number, radius: number, colour: string, strength: number): Shape {
   return group(
     disc(x, y, radius * 3, colour, { 'fill-opacity': strength * 0.2 }),

@@ -19,7 +19,7 @@ import {
 const THICKNESS = 1.6
 const TILT = { turn: -30, squash: 0.62 }
 
-/** Draws a board at an angle: turned, foreshortened, with the edge of its laminate. */
+/** Draws a board at an angle: rotated, foreshortened, and with the edge of its laminate visible. */
 export function aside(part: Shape): Shape {
   const scale = boxFor(part)
   const thick = Math.max(THICKNESS, (scale.right - scale.left) * 0.03)
@@ -51,7 +51,7 @@ function darker(colour: string) {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Draws the turned part beside a steel rule in millimetres. */
+/** Draws the rotated part beside a steel rule with a millimetre scale. */
 export function besideRule(part: Shape): Shape {
   const box = boxFor(part)
   const [wide, high] = [box.right - box.left, box.bottom - box.top]
@@ -81,7 +81,7 @@ function rule(long: number, deep: number): Shape {
   )
 }
 
-/** Draws some pieces in the clear bag in which a pack is sold, with its paper slip. */
+/** Draws several pieces in a clear pack bag with its paper slip. */
 export function bagOf(part: Shape, title: string, count: string, whole = false): Shape {
   const box = boxFor(part)
   if (whole) return bag(place(unnumbered(part), -(box.left + box.right) / 2, 0), 0, 0, title, count)
@@ -141,7 +141,7 @@ function area(left: number, top: number, wide: number, high: number): Shape {
   return line(glint, '#fff', wide * 0.02, { 'stroke-opacity': 0.8, 'stroke-linecap': 'round' })
 }
 
-/** Draws the part slightly rotated, as it lies on a bench. */
+/** Draws the part slightly rotated, as if lying on a bench. */
 export function tilted(part: Shape, turn = -24): Shape {
   return place({ ...part, pins: [] }, 0, 0, { turn })
 }

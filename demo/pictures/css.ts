@@ -2,7 +2,10 @@ import type { Element } from './markup.ts'
 
 export type CssRule = { selector: string; style: Record<string, string> }
 
-/** Parses the rules of a small style sheet, one per selector. Those for states (:hover) and descendants never match. */
+/**
+ * Parses the rules of a small style sheet, one for each selector. Rules for states (:hover) and descendants never
+ * match.
+ */
 export function cssRules(css: string): CssRule[] {
   return [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)].flatMap(
     ([, selectors = '', body = '']) =>
@@ -10,7 +13,10 @@ export function cssRules(css: string): CssRule[] {
   )
 }
 
-/** Computes an element's style in CSS order: attributes, the sheet by type, class and id, its own style. */
+/**
+ * Computes an element's style in CSS order: attributes; style sheet rules by type, class and id; the element's own
+ * style.
+ */
 export function styleOf({ name, attributes }: Element, rules: CssRule[]): Record<string, string> {
   const classes = (attributes['class'] ?? '').split(/\s+/).filter(Boolean)
   const selectors = new Set([name, ...classes.flatMap((one) => [`.${one}`, `${name}.${one}`]), `#${attributes['id']}`])

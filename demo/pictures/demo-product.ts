@@ -1,7 +1,7 @@
 import type { DrawnPicture } from '../demo-product.ts'
 import type { Shape } from './svg.ts'
 
-/** Fields of a demo product that its picture needs. */
+/** Demo product fields that are needed to draw its picture. */
 export type DemoProduct = {
   slug: string
   name: string
@@ -9,7 +9,7 @@ export type DemoProduct = {
   manufacturer?: string
   specs: { key: string; value: string }[]
   pins: string[]
-  /** True if one picture is enough. */
+  /** True if a single picture is enough. */
   isRange?: boolean
   picture: DrawnPicture
 }

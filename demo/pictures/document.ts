@@ -1,15 +1,15 @@
 import { boxFor, round, type Shape, tag } from './svg.ts'
 
-/** Shading for round bodies and lenses, by name; a drawing includes only those it uses. */
+/** Shading for round bodies and lenses, by name. A drawing includes only the shades it uses. */
 const SHADES = {
-  /** Cylinder along x. */
+  /** Cylinder along the x axis. */
   barrel: gradient('linearGradient', { x1: 0, y1: 0, x2: 0, y2: 1 }, [
     [0, '#000', 0.14],
     [0.22, '#fff', 0.4],
     [0.5, '#fff', 0],
     [1, '#000', 0.34],
   ]),
-  /** Cylinder along y. */
+  /** Cylinder along the y axis. */
   column: gradient('linearGradient', { x1: 0, y1: 0, x2: 1, y2: 0 }, [
     [0, '#000', 0.16],
     [0.25, '#fff', 0.34],
@@ -30,7 +30,10 @@ export const DOME = 'url(#shade-dome)'
 
 const LONGER_SIDE = 1280
 
-/** Builds a stand-alone file of a drawing, cropped to its content, the longer side 1280 px, with a transparent background. */
+/**
+ * Builds a stand-alone SVG file of a drawing with a transparent background, cropped to its content. The longer side is
+ * 1280 px.
+ */
 export function svgDocument(shape: Shape, margin = 0) {
   const { left, top, right, bottom } = boxFor(shape)
   const [wide, high] = [right - left + 2 * margin, bottom - top + 2 * margin]
@@ -44,7 +47,7 @@ export function svgDocument(shape: Shape, margin = 0) {
   }
 }
 
-/** Returns the definitions of the shades that a drawing uses; empty if it uses none. */
+/** Returns the definitions of the shades used by a drawing; empty if it uses none. */
 export function shadesOf(shape: Shape): string {
   const used = Object.entries(SHADES).filter(([name]) => shape.svg.includes(`url(#shade-${name})`))
   return used.length > 0 ? tag('defs', {}, used.map(([name, draw]) => draw(`shade-${name}`)).join('')) : ''

@@ -13,14 +13,14 @@ export type ProductDrawing = {
   alt: string
 }
 
-/** Longest part that still looks good beside a rule, in millimetres. */
+/** Maximum length in millimetres of a part that still looks good beside a rule. */
 const LONGEST_BESIDE_RULE = 130
 
 /**
- * Draws the pictures of a demo product, each a stand-alone SVG with a transparent background whose longer side is 1280 px: the part, then
- * its pins marked or, if the catalogue names none, the part at an angle or in use; for the range, the part alone. The same product gives
- * the same bytes on every machine.
- * @throws if the drawing lacks a pin that the catalogue names
+ * Draws the pictures of a demo product as stand-alone SVGs with a transparent background, 1280 px on the longer side.
+ * The first shows the part. The second shows its pins with labels or, if the catalogue names none, the part at an angle
+ * or in use. Products of the range have only the first. The same product produces the same bytes on every machine.
+ * @throws if the drawing lacks a pin named in the catalogue
  */
 export async function drawProduct(product: DemoProduct): Promise<ProductDrawing[]> {
   // Loaded on first use, since the drawings depend on lit's server rendering.
@@ -58,7 +58,7 @@ function otherSide(product: DemoProduct, part: Shape): { shape: Shape; words: st
   return { shape: tilted(part), words: 'at an angle' }
 }
 
-/** Leaves a slight margin, so that no anti-aliased edge is cut off. */
+/** Returns a small margin that keeps anti-aliased edges from being cut off. */
 function marginOf(shape: Shape) {
   const { left, right, top, bottom } = boxFor(shape)
   return Math.max(right - left, bottom - top) * 0.004

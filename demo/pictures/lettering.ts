@@ -1,9 +1,9 @@
 import { type Shape, round } from './svg.ts'
 
 /**
- * Our own stroke font, so that a machine without fonts draws the same picture as any other; silkscreen on real boards uses stroke fonts
- * too. Each glyph consists of its width and its strokes; ten units are the height of a capital, the baseline is at zero. A stroke starts
- * with an absolute M and continues with relative commands, so that moving a glyph only moves its Ms.
+ * Stroke font of our own, so that a machine without fonts draws the same picture as any other. Silkscreen on real
+ * boards uses stroke fonts too. Each glyph has a width and strokes; capitals are ten units high and the baseline is at
+ * zero. A stroke starts with an absolute M followed by relative commands, so that moving a glyph changes only its Ms.
  */
 const GLYPHS: Record<string, [width: number, strokes: string]> = {
   A: [6.4, 'M0 0l3.2-10 3.2 10M1.1-3.4h4.2'],
@@ -111,28 +111,28 @@ const GLYPHS: Record<string, [width: number, strokes: string]> = {
 const GAP = 2
 const SPACE = 2.6
 const MONO_CELL = 7.9
-/** Height of a capital as a share of the font size, as in Arial and similar fonts. */
+/** Height of capitals as a share of the font size, as in Arial and similar fonts. */
 const CAPITAL = 0.716
 
 type LabelLook = {
   fill?: string
   anchor?: 'start' | 'middle' | 'end'
-  /** Stroke width in glyph units; 1.5 is a regular weight. */
+  /** Stroke width in glyph units, where 1.5 is a regular weight. */
   weight?: number
-  /** Degrees about (x, y). */
+  /** Rotation in degrees about (x, y). */
   turn?: number
   mono?: boolean
-  /** Maximum width in the drawing's unit, to which the text shrinks. */
+  /** Maximum text width in the drawing's unit; longer text is shrunk to fit. */
   fit?: number
   opacity?: number
 }
 
-/** Returns the width of a text at this font size, in the drawing's unit. */
+/** Returns the width of a text at the given font size, in the drawing's unit. */
 export function textWidth(text: string, size: number, mono = false) {
   return (typeset(text, mono).width * size * CAPITAL) / 10
 }
 
-/** Draws a line of text with its capitals centred on y; unknown characters are omitted. */
+/** Draws a line of text whose capitals are vertically centred on y. Unknown characters are omitted. */
 export function label(text: string, x: number, y: number, size: number, look: LabelLook = {}): Shape {
   const { anchor = 'middle', turn = 0, mono = false } = look
   const { strokes, width } = typeset(text, mono)
@@ -143,7 +143,10 @@ export function label(text: string, x: number, y: number, size: number, look: La
   return { svg: letterPath(strokes, move, look) }
 }
 
-/** Draws a line of text like SVG's own text element: y is the baseline. Used for foreign drawings whose texts we replace. */
+/**
+ * Draws a line of text like SVG's own text element, with y as the baseline. Used to replace the texts of third-party
+ * drawings.
+ */
 export function baselineText(text: string, xs: number[], y: number, size: number, look: LabelLook = {}) {
   const scale = (size * CAPITAL) / 10
   const placed =

@@ -1,11 +1,11 @@
-/** Parsed element; text is a string among the children. */
+/** Parsed element, whose children include text as strings. */
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] }
 
 const TOKEN =
   /<!--[\s\S]*?-->|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
-/** Parses the markup of lit's server rendering: well-formed except for a few stray closing tags. */
+/** Parses the markup produced by lit's server rendering, which is well-formed except for a few stray closing tags. */
 export function parseMarkup(source: string): Element {
   const root: Element = { name: '#root', attributes: {}, children: [] }
   const open = [root]

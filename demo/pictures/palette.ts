@@ -1,4 +1,4 @@
-/** Colours of materials, shared by all our drawings so that the light is consistent. */
+/** Colours of materials, shared by all drawings to keep the lighting consistent. */
 export const GOLD = '#d9b75f'
 export const SILVER = '#c7cacb'
 export const STEEL = '#a9adaf'
@@ -21,7 +21,7 @@ export const MASK = {
   teal: '#12777c',
 }
 
-/** Insulation of wires, in the order of a resistor's rings. */
+/** Colours of wire insulation, in the order of the resistor colour code. */
 export const WIRES = {
   black: '#26292b',
   brown: '#6f4325',

@@ -3,7 +3,10 @@ type Cursor = Point & { startX: number; startY: number }
 
 const OPERANDS: Record<string, number> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 }
 
-/** Returns the extent of a path by its points, control points and the crowns of its arcs, widened by half the stroke. */
+/**
+ * Returns the bounding box of a path from its points, control points and arc extremes, widened by half the stroke
+ * width.
+ */
 export function pathBox(d: string, margin: number) {
   const points = pathPoints(d)
   const xs = points.map((point) => point.x)
@@ -46,7 +49,7 @@ function step(cursor: Cursor, command: string, n: number[]): Point[] {
   return kind === 'L' || kind === 'M' ? [end] : [...sampled(curve), end]
 }
 
-/** Samples points along a Bezier curve of any order, by de Casteljau. */
+/** Samples points along a Bézier curve of any order, using de Casteljau's algorithm. */
 function sampled(curve: Point[]): Point[] {
   return [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875].map((t) => {
     let points = curve

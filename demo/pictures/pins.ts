@@ -18,13 +18,16 @@ import {
 const INK = '#1f2723'
 const LEADER = '#3c4642'
 const CASING = '#f4f6f4'
-/** Maximum pins along the upper or lower edge; with more, the part is rotated so that the names form a column. */
+/**
+ * Maximum number of pins along the upper or lower edge. With more pins, the part is rotated so that the names form a
+ * column.
+ */
 const MAX_PINS_PER_ROW = 6
 
 type Named = { pin: Pin; side: Side; number: string; name: string; width: number }
 type Drawing = { box: Box; size: number; dot: number }
 
-/** Draws a part with a leader line from each pin to a dark label with number and name. */
+/** Draws a part with a leader line from each pin to a dark label showing its number and name. */
 export function pinDrawing(part: Shape, names: string[]): Shape {
   const turned = turnForColumns(part.pinWindow ? cutTo(part, part.pinWindow) : part)
   const box = boxFor(turned)
@@ -50,7 +53,7 @@ export function pinDrawing(part: Shape, names: string[]): Shape {
   )
 }
 
-/** Clips a part to a window, since leader lines of pins far inside would cross the whole part. */
+/** Clips a part to a window, since leader lines from pins far inside would cross the whole part. */
 function cutTo(part: Shape, window: Box): Shape {
   const { left, top, right, bottom } = window
   const frame = tag('clipPath', { id: 'pin-window' }, rect(left, top, right - left, bottom - top, '#000').svg)
@@ -168,7 +171,10 @@ function tagLabel({ number, name }: Named, x: number, y: number, size: number, w
   )
 }
 
-/** Computes the offsets closest to the preferred ones, in order, at least gaps[i] between i - 1 and i (isotonic regression). */
+/**
+ * Computes the offsets closest to the preferred ones that keep their order and leave at least gaps[i] between i - 1 and
+ * i (isotonic regression).
+ */
 function spread(preferredOffsets: number[], gaps: number[]) {
   let sum = 0
   const offsets = gaps.map((gap, at) => (sum += at === 0 ? 0 : gap))

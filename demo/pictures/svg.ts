@@ -2,14 +2,14 @@ import { pathBox } from './path-box.ts'
 
 export type Side = 'top' | 'right' | 'bottom' | 'left'
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** Position of a lead and the side of its leader line; defaults to the nearest edge. */
+/** Position of a lead, and the side of its leader line; the side defaults to the nearest edge. */
 export type Pin = { x: number; y: number; side?: Side }
 /**
- * Piece of a drawing in millimetres: markup, bounding box, and pins in the product's order; pinWindow is the area that a pin drawing shows,
- * if not all.
+ * Piece of a drawing in millimetres: its markup, bounding box, and pins in the product's order. `pinWindow` is the area
+ * shown by a pin drawing; defaults to the whole piece.
  */
 export type Shape = { svg: string; box?: Box; pins?: Pin[]; slab?: Slab; pinWindow?: Box }
-/** Board of a part, which gets an edge when drawn at an angle. */
+/** Board of a part; its edge becomes visible when drawn at an angle. */
 type Slab = { box: Box; colour: string; radius: number }
 type Attributes = Record<string, string | number | undefined>
 
@@ -64,7 +64,7 @@ export function ring(cx: number, cy: number, r: number, stroke: string, width: n
   }
 }
 
-/** Draws a round wire or cable: its colour, and a paler streak on the lit side. */
+/** Draws a round wire or cable in its colour, with a paler streak on the lit side. */
 export function wire(d: string, colour: string, width: number): Shape {
   const round = { 'stroke-linecap': 'round' }
   return group(
@@ -92,19 +92,19 @@ export function repeat(count: number, draw: (at: number) => Shape): Shape {
   return group(...Array.from({ length: count }, (_, at) => draw(at)))
 }
 
-/** Excludes a shape from crop and pins: a wire that leaves the picture, a tint. */
+/** Excludes a shape from the crop and the pins, for example a wire that extends beyond the picture, or a tint. */
 export function uncounted(shape: Shape): Shape {
   return { svg: shape.svg }
 }
 
-/** Excludes a shape's pins from the product's: a header that only decorates the board. */
+/** Excludes a shape's pins from those of the product, for example a header that only decorates the board. */
 export function unnumbered(shape: Shape): Shape {
   return { ...shape, pins: [] }
 }
 
 type Placing = { turn?: number; scale?: number; mirror?: boolean; opacity?: number }
 
-/** Moves a piece by (x, y) after turning it by whole degrees clockwise and scaling it about its own origin. */
+/** Scales a piece about its own origin, rotates it clockwise by whole degrees, then moves it by (x, y). */
 export function place(
   shape: Shape,
   x: number,
@@ -162,8 +162,8 @@ function joinBoxes(boxes: (Box | undefined)[]): Box | undefined {
 }
 
 /**
- * Returns the box of a shape.
- * @throws if it has none, since a drawing of text alone is an error in its table
+ * Returns the bounding box of a shape.
+ * @throws if the shape has no box; a drawing that consists only of text is an error in its table
  */
 export function boxFor(shape: Shape): Box {
   if (!shape.box) throw new Error('A drawing without any measured piece')

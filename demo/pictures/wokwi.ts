@@ -10,20 +10,24 @@ import { type Box, type Pin, round, type Shape, SIDES, tag } from './svg.ts'
 type WokwiElement = LitElement & { pinInfo?: { name: string; x: number; y: number }[] }
 type ElementClass = { new (): WokwiElement; elementStyles?: { cssText?: string }[] }
 type ElementOptions = {
-  /** Actual extent of the drawing in millimetres of the frame, if it differs from its stated size. */
+  /** Actual extent of the drawing in millimetres of the frame, if it differs from the stated size. */
   crop?: Box
-  /** Element's pins in the product's order, as 'GND', or 'GND@left' if the lead does not leave at the nearest edge. */
+  /**
+   * The element's pins in the product's order, such as 'GND', or 'GND@left' if the lead does not leave at the nearest
+   * edge.
+   */
   pins?: string[]
-  /** Final change of the markup, such as a name on the chip or a colour. */
+  /** Final change to the markup, such as a name on the chip or a colour. */
   change?: (svg: string) => string
 }
 
-/** CSS pixels in a millimetre: pinInfo counts in pixels, our drawings in millimetres. */
+/** CSS pixels per millimetre; pinInfo uses pixels, our drawings use millimetres. */
 const PIXELS_PER_MM = 96 / 25.4
 
 /**
- * Draws one of the Wokwi elements (MIT, Uri Shaked) from the dependency, in millimetres, its upper left corner at the origin.
- * @throws when the package has no such element, or not such a pin
+ * Draws one of the Wokwi elements (MIT, Uri Shaked) from the dependency, in millimetres, with its upper left corner at
+ * the origin.
+ * @throws if the package lacks the element, or the element lacks a pin
  */
 export function wokwi(
   name: string,
@@ -51,7 +55,7 @@ export function wokwi(
 }
 
 function makeElement(name: string, properties: Record<string, unknown>) {
-  const { customElements } = globalThis as unknown as { customElements: Map<string, ElementClass> } // lit's own registry outside browsers
+  const { customElements } = globalThis as unknown as { customElements: Map<string, ElementClass> } // lit's registry outside browsers
   const Element = customElements.get(name)
   if (!Element) throw new Error(`@wokwi/elements has no ${name}`)
   const element = Object.assign(new Element(), properties)

@@ -8,7 +8,7 @@ import { leds } from './leds.ts'
 import { resistors } from './resistors.ts'
 import { bipolars, mosfets } from './transistors.ts'
 
-/** Categories that the range adds to those of the catalogue. */
+/** Categories that the range adds to the catalogue. */
 export const rangeCategories: CategoryTree = {
   Components: {
     Capacitors: ['Film', 'Tantalum'],

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { rangeFamily, rangePart, readTable, spelled, withPrefix } from './part.ts'
 
-/** Typical use of each ceramic chip value, by its printed code in picofarads. */
+/** Typical use of each ceramic chip value, by the printed code in picofarads. */
 const USES: Record<string, string> = Object.fromEntries(
   readTable<'code' | 'use'>(`
   code | use
@@ -30,7 +30,7 @@ const USES: Record<string, string> = Object.fromEntries(
 `).map(({ code, use }) => [code, use]),
 )
 
-/** Advice on a dielectric at a voltage, and on a size. */
+/** Advice on each dielectric at a given voltage, and on each size. */
 const DIELECTRICS: Record<string, (volts: number) => string> = {
   C0G: (volts) => `C0G keeps its value within 30 ppm per degree, at any voltage up to ${volts} V.`,
   X7R: (volts) => `X7R varies by 15 % between -55 and 125 °C, and by more as the voltage approaches ${volts} V.`,
@@ -109,7 +109,7 @@ function ceramic({ size, dielectric, volts, percent }: (typeof CERAMICS)[number]
   })
 }
 
-/** 0.1 µF for 100 nF, as on many shelves. */
+/** Formats a capacitance as many shops label it, such as 0.1 uF for 100 nF. */
 function plainFarads(farads: number): string {
   return farads >= 1e-8 ? `${Number((farads * 1e6).toPrecision(3))} uF` : `${Number((farads * 1e12).toPrecision(3))} pF`
 }

@@ -1,32 +1,35 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { seededRandom } from '../random.ts'
 
-/** Data of a part in a family; the rest is derived. */
+/** Data of a part in a family, from which the rest of the product is derived. */
 export interface RangePart {
   name: string
   /** Subcategory and item below Components, unless the path includes the top level. */
   path: [sub: string, item: string] | DemoProduct['category_path']
-  /** Price of the pack in Rwf. */
+  /** Price of the pack, in Rwf. */
   price: number
-  /** Pieces in the pack. */
+  /** Number of pieces in the pack. */
   pack: number
   mpn?: string | undefined
   maker?: string | undefined
   /** Texts by name; empty ones are omitted. */
   specs: Record<string, string>
-  /** Names of the pins, separated by spaces. */
+  /** Pin names, separated by spaces. */
   pins?: string | undefined
   tags: string[]
-  /** Purpose of the part: the first sentence of the description. */
+  /** Purpose of the part, used as the first sentence of the description. */
   use: string
-  /** Markings of the pieces: the rest of the sentence about the pack. */
+  /** Markings on the pieces, used to end the sentence about the pack. */
   marked?: string | undefined
   /** Advice in one or two sentences. */
   mind: string
   picture: DemoProduct['picture']
 }
 
-/** Builds a product of the range: passives and semiconductors that a shop stocks in variety and sells in small numbers. */
+/**
+ * Builds a product of the range: passives and semiconductors that a shop stocks in great variety but sells in small
+ * numbers.
+ */
 export function rangePart({ path, pack, specs, maker, ...part }: RangePart): DemoProduct {
   const name = pack > 1 ? `${part.name} (pack of ${pack})` : part.name
   const slug = slugOf(name)
@@ -48,7 +51,7 @@ export function rangePart({ path, pack, specs, maker, ...part }: RangePart): Dem
   }
 }
 
-/** 4.7 kΩ becomes 4-7-kohm. */
+/** Builds a slug from a name, so that 4.7 kΩ becomes 4-7-kohm. */
 function slugOf(name: string): string {
   const plain = name.replaceAll('Ω', 'ohm').replaceAll('µ', 'u').toLowerCase()
   return plain.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '')
@@ -70,7 +73,7 @@ function inTheBag(pack: number, marked = ''): string {
 }
 
 /**
- * Parses a table: headings in its first line, one part per line, cells between bars.
+ * Parses a table whose first line has the headings. Each further line is a part, with cells separated by bars.
  * @throws if a line does not have one cell per heading
  */
 export function readTable<Heading extends string>(text: string): Row<Heading>[] {
@@ -98,7 +101,10 @@ type Column =
   | 'marked'
   | 'mind'
 
-/** Builds the parts of a table. Columns with a capital first letter are specifications; `print` is the text on the body. */
+/**
+ * Builds the parts of a table. Columns whose name starts with a capital letter are specifications; `print` is the text
+ * on the body.
+ */
 export function rangeFamily(
   path: RangePart['path'],
   pictureOf: (row: Row<Column> & Record<string, string | undefined>) => DemoProduct['picture'],
@@ -117,12 +123,12 @@ export function rangeFamily(
   )
 }
 
-/** Picks one of several spellings, so that the parts of a family read as if written by different sellers. */
+/** Picks one of several spellings, so that a family reads as if different sellers had written its parts. */
 export function spelled(place: number, ...spellings: string[]): string {
   return spellings[place % spellings.length] ?? ''
 }
 
-/** Formats a value in base units with its prefix: 4700 and Ω become 4.7 kΩ. */
+/** Formats a value in base units with a unit prefix: 4700 and Ω become 4.7 kΩ. */
 export function withPrefix(value: number, unit: string): string {
   const [factor, prefix] = PREFIXES.find(([least]) => value >= least * (1 - 1e-9)) ?? [1, '']
   return `${Number((value / factor).toPrecision(3))} ${prefix}${unit}`
@@ -138,7 +144,7 @@ const PREFIXES: [number, string][] = [
   [1e-12, 'p'],
 ]
 
-/** Describes the drawing of a housing by its number of pins and its printing. */
+/** Describes the drawing of a housing by its number of pins and printed text. */
 export function asHoused({ body, print, pins }: Row<Column>): DemoProduct['picture'] {
   return { kind: body, name: print, size: String(pins.split(' ').length) }
 }

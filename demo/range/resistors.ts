@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { rangePart, readTable, spelled, withPrefix } from './part.ts'
 
-/** Typical use of each value. */
+/** Typical use of each resistor value. */
 const USES = readTable<'ohms' | 'use'>(`
   ohms    | use
   0       | A wire link in the shape of a resistor: it bridges a track, or joins two grounds at one point.
@@ -38,7 +38,7 @@ const USES = readTable<'ohms' | 'use'>(`
   10000000 | Helps a crystal start beside its inverter, and drains static from a floating input.
 `)
 
-/** Sizes: watts, maximum volts, and advice. */
+/** Data of each size: power in watts, maximum voltage in volts, and advice. */
 const SIZES: Record<string, { watts: number; volts: number; mind: string }> = {
   '0402': {
     watts: 1 / 16,
@@ -64,7 +64,7 @@ const SIZES: Record<string, { watts: number; volts: number; mind: string }> = {
   'axial 1/2 W': { watts: 1 / 2, volts: 350, mind: 'If it runs hot, mount it a few millimetres above the board.' },
 }
 
-/** Manufacturers' series by size and tolerance: pieces, price, values. */
+/** Manufacturers' series by size and tolerance, with pack size, price and values. */
 const SERIES = readTable<'size' | 'percent' | 'series' | 'pack' | 'price' | 'values'>(`
   size        | percent | series    | pack | price | values
   0402        | 1 | RC0402FR-07   | 100 | 700  | 33 100 1000 4700 10000
@@ -122,14 +122,14 @@ function spellOhms(ohms: number, place: number): string {
   return spelled(place, withPrefix(ohms, 'Ω'), short, withPrefix(ohms, 'Ω'), kilo, ohms < 1e5 ? `${ohms} Ω` : short)
 }
 
-/** 4K7, 100R, 1M: as manufacturers write values in part numbers. */
+/** Formats a resistance the way manufacturers write it in part numbers, such as 4K7, 100R or 1M. */
 function letterCode(ohms: number): string {
   const [factor, letter] = ohms >= 1e6 ? [1e6, 'M'] : ohms >= 1e3 ? [1e3, 'K'] : [1, 'R']
   const [whole, decimals = ''] = String(ohms / factor).split('.')
   return `${whole}${letter}${decimals}`
 }
 
-/** Three digits up to 0603 and for 5 %, else four; none on a 0402. */
+/** Returns the printed code: three digits up to 0603 and for 5 %, four for others; empty for 0402. */
 function printOf(ohms: number, size: string, percent: string): string {
   if (size === '0402') return ''
   const digits = size === '0603' || percent === '5' ? 2 : 3
@@ -147,7 +147,7 @@ function markOf(code: string, size: string): string {
   return `marked ${code}${size === '0603' ? ' over a short bar' : ''}: ${code.slice(0, -1)} followed by ${zeros}`
 }
 
-/** Returns the ring colours from the left: digits, zeros, tolerance. */
+/** Returns the ring colours from left to right: digits, zeros, tolerance. */
 export function ringColours(ohms: number, percent: string): string[] {
   const digits = percent === '1' ? 3 : 2
   const zeros = Math.floor(Math.log10(ohms) + 1e-9) - digits + 1
@@ -160,7 +160,7 @@ export function ringColours(ohms: number, percent: string): string[] {
   ]
 }
 
-/** Describes the limit set by heat or voltage at this value. */
+/** Describes the limit that heat or voltage sets for a resistor of the given value. */
 function limitOf(ohms: number, { watts, volts }: { watts: number; volts: number }): string {
   if (ohms === 0) return 'It carries up to 2 A.'
   const [maxVolts, amperes] = [Math.sqrt(watts * ohms), Math.sqrt(watts / ohms)]

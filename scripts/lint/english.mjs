@@ -1,9 +1,11 @@
-/** Lint rules for prose: doc comments open plainly, and sentences that people see are written in the catalogues of words. */
+/**
+ * Lint rules for prose: doc comments must open clearly, and user-visible sentences belong in the message catalogues.
+ */
 
 const UNCLEAR_OPENINGS = new Set(['what', 'whether', 'who', 'whom', 'whose', 'of', 'where', 'which'])
 const WORDS_OF_A_SENTENCE = 3
 
-/** Forbids doc comments that open with a word standing for a noun, which the reader then has to find. */
+/** Forbids doc comments that open with a word such as "What", which stands for a noun that the reader must find. */
 const commentOpening = {
   create: (context) => ({
     Program() {
@@ -19,7 +21,10 @@ const commentOpening = {
   }),
 }
 
-/** Forbids sentences outside the catalogues. Those of exceptions are for developers, and descriptions are for the API reference. */
+/**
+ * Forbids sentences outside the message catalogues, except in exceptions, which address developers, and in descriptions
+ * for the API reference.
+ */
 const sentenceInCatalogue = {
   create: (context) => {
     const isShown = /[/\\]app[/\\]/.test(context.filename)
@@ -42,13 +47,13 @@ export default {
   rules: { 'comment-opening': commentOpening, 'sentence-in-catalogue': sentenceInCatalogue },
 }
 
-/** Tells at least three words of which the first has a capital, unlike the path of a drawing. */
+/** Returns true if a text has at least three words and starts with a capitalized word, unlike SVG path data. */
 function isSentence(text) {
   const words = text.match(/(?<![\p{L}\d])\p{L}[\p{Ll}’']+(?![\p{L}\d])/gu) ?? []
   return words.length >= WORDS_OF_A_SENTENCE && text.startsWith(words[0]) && /^[A-Z]/.test(words[0])
 }
 
-/** Tells a description for the API reference, which belongs beside its field. */
+/** Returns true for a description in the API reference, which belongs next to its field. */
 function isDescription({ key }) {
   return key?.name === 'description' || key?.name === 'summary'
 }

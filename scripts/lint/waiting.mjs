@@ -1,9 +1,9 @@
-/** Lint rules for tests, which must wait for a condition, never for the clock. */
+/** Lint rules for tests, which must wait for conditions rather than for time to pass. */
 
 const PRESSES = new Set(['click', 'dblclick', 'tap', 'press', 'check', 'uncheck', 'selectOption', 'fill'])
 const CLOCKS = new Set(['Date', 'performance'])
 
-/** Forbids waits of a fixed time: too short on a busy machine, too long on every other. */
+/** Forbids fixed delays, which are too short on a busy machine and too long on any other. */
 const noFixedWait = {
   create: (context) => ({
     CallExpression(node) {
@@ -16,7 +16,7 @@ const noFixedWait = {
   }),
 }
 
-/** Forbids assertions on durations, which fail on a slow machine. */
+/** Forbids assertions about durations, which fail on a slow machine. */
 const noClockAssertion = {
   create: (context) => ({
     CallExpression(node) {
@@ -27,7 +27,7 @@ const noClockAssertion = {
   }),
 }
 
-/** Forbids reading the API right after a press, whose call may still be running. */
+/** Forbids reading from the API immediately after a press, since the call that it triggers may still be running. */
 const pollAfterPress = {
   create: (context) => ({
     BlockStatement({ body }) {
@@ -60,7 +60,7 @@ function isClockDifference(node) {
   return node.type === 'BinaryExpression' && node.operator === '-' && (isClock(node.left) || isClock(node.right))
 }
 
-/** Matches `new Date(…)`, which creates a moment for a test. */
+/** Matches `new Date(…)`, which creates a date for a test. */
 function isDate(node) {
   return node.type === 'NewExpression'
 }
@@ -85,7 +85,7 @@ function isApiRead(node) {
   return isCallOfGet || (name === 'get' && node.callee.object?.name === 'request')
 }
 
-/** Matches polling until an expected answer: `expect.poll(…)` and `expect(…).toPass()`. */
+/** Matches polling for an expected result: `expect.poll(…)` and `expect(…).toPass()`. */
 function isPoll(node) {
   const name = node.type === 'CallExpression' && node.callee.property?.name
   return name === 'poll' || name === 'toPass'
@@ -97,7 +97,7 @@ function isInPromise(node) {
   return false
 }
 
-/** Searches a tree, except below the nodes that `isLeftOut` matches. */
+/** Returns true if a matching node exists in the tree, ignoring the subtrees of nodes that `isLeftOut` matches. */
 function contains(node, isMatch, isLeftOut = () => false) {
   if (isLeftOut(node)) return false
   if (isMatch(node)) return true

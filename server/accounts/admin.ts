@@ -14,7 +14,7 @@ import { writeSeller } from './sellers.ts'
 import { endSessions, readUser, toUser, defaultUsername, type Account } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
-/** Lists the newest 1,000 accounts that are not deleted. @returns also the total number of accounts */
+/** Returns the newest 1,000 accounts that are not deleted, with the total number of such accounts. */
 export async function listNewestAccounts(db: Db): Promise<{ items: User[]; total: number }> {
   const [items, total] = await Promise.all([
     readAccounts(db, isPresent, MAX_LOCAL_ROWS),
@@ -24,8 +24,8 @@ export async function listNewestAccounts(db: Db): Promise<{ items: User[]; total
 }
 
 /**
- * Returns one page of accounts, newest first, with the number of accounts per role. The search text matches name, full
- * name and e-mail, ignoring case.
+ * Returns one page of accounts, newest first, with the number of accounts per role. The search is case-insensitive and
+ * covers username, full name and email.
  */
 export async function searchAccounts(db: Db, query: UsersQuery): Promise<UserPage> {
   const { page = 1, page_size: pageSize = USERS_PAGE_SIZE, search = '', role } = query
@@ -39,7 +39,7 @@ export async function searchAccounts(db: Db, query: UsersQuery): Promise<UserPag
   return { items, total, page, page_size: pageSize, counts }
 }
 
-/** @throws account_not_found, also for a deleted account */
+/** @throws account_not_found, including for a deleted account */
 export async function getAccount(db: Db, userId: number): Promise<User> {
   const [user] = await readAccounts(db, and(isPresent, eq(accounts.id, userId)), 1)
   if (!user) throw new Refusal('account_not_found')
@@ -69,11 +69,11 @@ export async function createAccount(
 }
 
 /**
- * Changes the submitted fields of an account. A new role or password, or deactivation, ends the account's sessions,
- * except the admin's current one. A new e-mail unlinks the account's Google accounts. A trigger lists and unlists a
- * seller's products with their status.
- * @throws account_not_found, email_in_use, own_account; session_ended when the caller is no longer an admin;
- * invalid_input when the caller's own new password is too common
+ * Updates the submitted fields of an account. Changing the role or password, or deactivating the account, ends its
+ * sessions, except the admin's current one. Changing the email unlinks the account's Google accounts. A database
+ * trigger lists or unlists a seller's products when the account's status changes.
+ * @throws account_not_found, email_in_use, own_account; session_ended if the caller is no longer an admin;
+ * invalid_input if the caller's own new password is too common
  */
 export async function updateAccount(
   db: Db,
@@ -101,7 +101,7 @@ export async function updateAccount(
       role,
       status,
     })
-    // The linked Google accounts used the old address, which may be a thief's.
+    // The linked Google accounts used the old address, which may belong to a thief.
     if (isEmailChanged) await tx.delete(identities).where(eq(identities.accountId, userId))
     await writeSeller(tx, account, form.shop_name)
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
@@ -127,7 +127,7 @@ async function readAccounts(db: Db, where: SQL | undefined, limit: number, offse
     .select({ account: accounts, shopName: sellers.shopName })
     .from(accounts)
     .leftJoin(sellers, and(eq(sellers.sellerId, accounts.id), eq(accounts.role, 'seller')))
-    .where(sql`${accounts.id} = any(array(${page}))`) // skipped rows are not read
+    .where(sql`${accounts.id} = any(array(${page}))`) // avoids reading the skipped rows
     .orderBy(...newest)
   return rows.map(({ account, shopName }) => toUser(account, shopName))
 }
@@ -142,7 +142,10 @@ async function countByRole(db: Db): Promise<UserCounts> {
   return { user: countOf('user'), seller: countOf('seller'), admin: countOf('admin') }
 }
 
-/** Matches text in any of the three columns, which their index joins with a character that none of them can contain. */
+/**
+ * Matches text in any of the three columns. Their shared index joins them with a character that none of them can
+ * contain.
+ */
 function matchesText(text: string): SQL {
   const joined = sql`lower(${accounts.username} || E'\\n' || ${accounts.fullName} || E'\\n' || ${accounts.email})`
   return sql`${joined} like '%' || lower(${escapeLike(text)}::text) || '%'`
@@ -160,8 +163,8 @@ async function updateColumns(tx: Db, userId: number, values: Partial<Account>): 
 }
 
 /**
- * Converts a unique violation of the e-mail to a refusal.
- * @throws email_in_use, else the error itself
+ * Converts a unique violation on the email column to a refusal.
+ * @throws email_in_use, or the original error if it has another cause
  */
 export function rethrowEmailTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined

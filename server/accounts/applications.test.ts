@@ -19,7 +19,7 @@ import { purge } from '#server/retention.ts'
 import { confirmEmailOf, createLinkToken, mailsInOutbox, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-/** A time zone in which the current date differs from the UTC date. */
+/** Time zone in which the current date differs from the UTC date. */
 const TIME_ZONE = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
 let shop: TestShop
 let admin: Session

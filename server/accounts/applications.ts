@@ -18,7 +18,8 @@ import { defaultUsername, endSessions, findByEmail, readUser, type Account } fro
 export const listApplications = (db: Db): Promise<Application[]> => readApplications(db)
 
 /**
- * Changes the status of an application that is not approved, or its note. @throws application_not_found, application_settled
+ * Updates the status of an application that has not been approved, or its note.
+ * @throws application_not_found, application_settled
  */
 export async function changeApplication(
   db: Db,
@@ -48,7 +49,7 @@ export async function changeApplication(
 
 /**
  * Approves a seller application: creates an account without a password and invites its owner, or upgrades the shopper's
- * existing account to a seller. Of two concurrent approvals, the later is refused.
+ * existing account to a seller account. If two approvals run concurrently, the later one is refused.
  * @throws application_not_found, application_settled, applicant_has_account, applicant_unconfirmed, email_in_use
  */
 export async function approveApplication(
@@ -91,7 +92,7 @@ async function createInvited(tx: Db, admin: Actor, applicant: Application, { sho
     .values({ email, username: defaultUsername(email), fullName, phoneNumber, role: 'seller' })
     .onConflictDoNothing()
     .returning()
-  if (!account) throw new Refusal('email_in_use') // signed up concurrently
+  if (!account) throw new Refusal('email_in_use') // applicant signed up concurrently
   await writeSeller(tx, account, shopName, checks)
   await emitEvents(tx, admin, { kind: 'account_created', account }, { kind: 'invitation_sent', account })
   return account

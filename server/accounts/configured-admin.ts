@@ -9,14 +9,15 @@ import { defaultUsername, endSessions, findByEmail } from './service.ts'
 const APPLIED_KEY = 'admin_password_applied'
 
 /**
- * Creates the operator's admin account from ADMIN_EMAIL and ADMIN_PASSWORD, or reactivates it without two-step sign-in.
- * Applies only when the pair differs from the one last applied, so a restart does not revert a later password change.
- * @returns whether anything was changed
+ * Creates the operator's admin account from ADMIN_EMAIL and ADMIN_PASSWORD. If the account exists, reactivates it and
+ * turns off its two-step sign-in. Does nothing if the pair was already applied, so that a restart does not revert a
+ * later password change.
+ * @returns true if anything was changed
  */
 export async function applyConfiguredAdmin(db: Db, admin: { email: string; password: string }): Promise<boolean> {
   const pair = `${admin.email.toLowerCase()}\n${admin.password}`
   return db.transaction(async (tx) => {
-    // Two servers that start together must not both create the account.
+    // Prevents two servers that start simultaneously from both creating the account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${APPLIED_KEY}))`)
     const [applied] = await tx.select().from(settings).where(eq(settings.name, APPLIED_KEY))
     if (typeof applied?.value === 'string' && (await verify(applied.value, pair))) return false
@@ -33,7 +34,7 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
   })
 }
 
-/** Returns true if anybody can sign in as an admin. */
+/** Returns true if at least one account can sign in as an admin. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const isAdmin = and(eq(accounts.role, 'admin'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const [admin] = await db.select({ id: accounts.id }).from(accounts).where(isAdmin).limit(1)

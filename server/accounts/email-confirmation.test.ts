@@ -26,14 +26,14 @@ const signIn = (email: string, password = PASSWORD) => shop.call(logIn, { body: 
 const change = (token: string, email: string, current_password: string | undefined = PASSWORD) =>
   shop.call(changeEmail, { body: { email, ...(current_password ? { current_password } : {}) } }, token)
 
-/** Signs up a shopper and returns the token of their confirmation mail. */
+/** Signs up a shopper and returns the token from their confirmation email. */
 async function makeNewcomer() {
   const { user, access_token } = await makeShopper(shop)
   const mail = (await collectMails(shop)).find(({ to }) => to === user.email)
   return { ...user, access_token, token: tokenIn(mail), mail }
 }
 
-/** Requests a new e-mail address and returns the link from its mail. */
+/** Requests a change of email address and returns the link from the email sent. */
 async function askFor(accessToken: string, email: string): Promise<string> {
   assert.equal((await change(accessToken, email)).status, 200)
   return tokenIn((await collectMails(shop)).find(({ to }) => to === email))
@@ -147,7 +147,7 @@ describe('change of email', () => {
 
   it('returns the same answer and runs the same statements for a taken and a free email', async (test) => {
     const statements: string[] = []
-    // background announcements belong to no call
+    // background announcements are not attributed to any call
     const watched = await testShop({
       onStatement: (text) => void (text.includes("kind = 'announcement'") || statements.push(text)),
     })

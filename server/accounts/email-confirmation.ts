@@ -23,9 +23,9 @@ const emailChangeLimit = { kind: 'email_changes', max: EMAIL_CHANGES_PER_HOUR, s
 const confirmationKinds: LinkKind[] = ['confirmation', 'new_email']
 
 /**
- * Confirms the address of a mailed link: the account's current address or a requested new one.
- * @returns that address
- * @throws confirmation_dead, email_in_use when another account has taken the new address
+ * Confirms an email address from an emailed link: the account's current address or a requested new one.
+ * @returns the confirmed address
+ * @throws confirmation_dead; email_in_use if another account has taken the new address
  */
 export async function confirmEmail(db: Db, { token }: EmailConfirmation): Promise<{ email: string }> {
   const link = await findLink(db, token, confirmationKinds)
@@ -45,7 +45,7 @@ export async function confirmEmail(db: Db, { token }: EmailConfirmation): Promis
   })
 }
 
-/** Resends the pending confirmation of the caller's account. @throws email_confirmed, too_many_attempts */
+/** Resends the pending confirmation email to the caller. @throws email_confirmed, too_many_attempts */
 export async function sendConfirmation(db: Db, actor: Actor, origin: Origin): Promise<{ sent: true }> {
   const { email, pendingEmail, emailConfirmedAt } = await readActorAccount(db, actor)
   if (!pendingEmail && emailConfirmedAt) throw new Refusal('email_confirmed')
@@ -55,8 +55,8 @@ export async function sendConfirmation(db: Db, actor: Actor, origin: Origin): Pr
 }
 
 /**
- * Requests an e-mail change: mails a confirmation to the new address and a notice to the old one. The account's current
- * address withdraws a pending change. Never reveals whether an address is taken; only its owner learns it, by mail.
+ * Requests an email change: sends a confirmation to the new address and a notice to the old one. Submitting the current
+ * address cancels a pending change. Never reveals whether an address is taken; only its owner is informed, by email.
  * @throws invalid_input for a wrong password, sign_in_again, too_many_attempts
  */
 export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: NewEmail): Promise<User> {
@@ -77,7 +77,7 @@ async function consumeMailLimits(db: Db, actor: Actor, origin: Origin, email: st
   await consumeAttempt(db, origin, confirmationMailLimit(email), accountLimit)
 }
 
-/** @throws session_ended when the password or e-mail has changed since the caller proved to know it */
+/** @throws session_ended if the password or email has changed since the caller was reauthenticated */
 async function setPendingEmail(
   db: Db,
   { id, email, passwordHash }: Account,

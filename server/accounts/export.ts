@@ -18,8 +18,8 @@ import { readActorAccount, readUser } from './service.ts'
 import { readTwoStep } from './two-step/enrolment.ts'
 
 /**
- * Exports all data of the caller's account from one snapshot.
- * @throws session_ended when the account has been deleted
+ * Exports all data of the caller's account from a single snapshot.
+ * @throws session_ended if the account has been deleted
  */
 export async function exportAccountData(db: Database['db'], actor: Actor): Promise<AccountData> {
   return db.transaction((tx) => readAll(tx, actor), { isolationLevel: 'repeatable read', accessMode: 'read only' })

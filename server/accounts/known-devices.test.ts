@@ -25,10 +25,10 @@ interface Browser {
 }
 
 let networks = 0
-/** Creates an unknown browser in a network of its own. */
+/** Creates an unknown browser in its own network. */
 const newBrowser = (): Browser => ({ from: `198.18.${Math.floor((networks += 1) / 250)}.${networks % 250}` })
 
-/** Calls an endpoint like a browser, keeping the cookie that it receives. */
+/** Calls an endpoint as a browser would, storing the cookie from the response. */
 async function send({ method, path }: Endpoint, payload: object, browser: Browser, token?: string) {
   const headers = {
     ...(browser.cookie ? { cookie: browser.cookie } : {}),
@@ -49,7 +49,7 @@ const newOwner = async () => {
   await signIn(phone)
 }
 
-/** Guesses passwords, each from a network of its own. @returns the number of guesses that were verified */
+/** Guesses passwords, each from a different network. @returns the number of guesses that were verified */
 async function guessFrom(count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => guess(newBrowser())))
   return answers.filter(({ status }) => status === 401).length
@@ -193,7 +193,7 @@ describe('storage of known devices', () => {
 
   it('keeps 50 devices per account and first drops those that never signed in again', async () => {
     await own()
-    await signIn(phone) // it counts as recently used again
+    await signIn(phone) // marks it as recently used
     await shop.database.sql`
       insert into known_devices (account_id, browser_hash, created_at)
       select ${owner.user.id}, sha256(n::text::bytea), now() + interval '1 minute' from generate_series(1, 60) n`

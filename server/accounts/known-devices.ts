@@ -5,15 +5,15 @@ import { knownDevices, sessions } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { hashToken } from '#server/http/actor.ts'
 
-/** Returns true if a browser has signed in to an account before. @param browser the secret of its cookie */
+/** Returns true if a browser has signed in to an account before. @param browser secret from the browser's cookie */
 export async function isKnownDevice(db: Db, accountId: number, browser: string): Promise<boolean> {
   const isThis = and(eq(knownDevices.accountId, accountId), eq(knownDevices.browserHash, hashToken(browser)))
   return (await db.$count(knownDevices, isThis)) > 0
 }
 
 /**
- * Stores the browser of a new session as a known device and evicts the least recently used above the limit.
- * @param tx holds the account's row
+ * Stores the browser of a new session as a known device, and evicts the least recently used devices above the limit.
+ * @param tx transaction that holds the lock on the account's row
  */
 export async function rememberDevice(tx: Db, accountId: number, browserHash: Buffer): Promise<void> {
   await tx
@@ -34,7 +34,7 @@ export async function rememberDevice(tx: Db, accountId: number, browserHash: Buf
 
 /**
  * Clears an account's known devices.
- * @param keptTokenHash hash of a token whose device stays known
+ * @param keptTokenHash hash of a token whose device remains known
  */
 export async function clearKnownDevices(tx: Db, accountId: number, keptTokenHash?: Buffer): Promise<void> {
   const keptBrowser =

@@ -6,13 +6,14 @@ import { accounts, categories, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Account } from './service.ts'
 
-/** Arbitrary advisory lock key that nothing else uses. */
+/** Arbitrary advisory lock key, used only here. */
 const ADMIN_LOCK = 4_730_612
 
 /**
- * Locks an account for a change by an admin, one admin at a time, so that at least one admin always remains.
- * @returns the account, whose role and status stay locked until the transaction ends
- * @throws session_ended when the caller is no longer an active admin, account_not_found
+ * Locks an account for a change by an admin. Only one admin can make changes at a time, so that at least one admin
+ * always remains.
+ * @returns the account, whose role and status are locked until the transaction ends
+ * @throws session_ended if the caller is no longer an active admin; account_not_found
  */
 export async function lockAccountAsAdmin(tx: Db, admin: Actor, accountId: number): Promise<Account> {
   await lockAllAccounts(tx)
@@ -24,7 +25,7 @@ export async function lockAccountAsAdmin(tx: Db, admin: Actor, accountId: number
   return account
 }
 
-/** Serializes role, status and deletion changes of all accounts until the transaction ends. */
+/** Serializes changes of role, changes of status and deletions across all accounts until the transaction ends. */
 export async function lockAllAccounts(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`)
 }
@@ -35,7 +36,8 @@ export function refuseOwnAccount(admin: Actor, accountId: number): void {
 }
 
 /**
- * Locks a seller's categories, products and account, in the global lock order, before they are listed or unlisted.
+ * Locks a seller's categories, products and account, in the global lock order, before the products are listed or
+ * unlisted.
  */
 export async function lockProductsOf(tx: Db, sellerId: number): Promise<void> {
   await lockRows(tx, categories, tx.select({ id: categories.id }).from(categories))

@@ -27,7 +27,7 @@ const read = ({ access_token }: Session) => shop.call(getMailPreferences, {}, ac
 const choose = ({ access_token }: Session, body: MailPreferencesChange) =>
   shop.call(changeMailPreferences, { body }, access_token)
 
-/** Places and delivers an order, and returns the recipients of the mails about each. */
+/** Places and delivers an order, and returns the recipients of the emails sent at each step. */
 async function mailed() {
   await shop.database.db.delete(outbox)
   const product = await makeProduct(shop, { sellerId: seller.user.id })

@@ -5,12 +5,12 @@ import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readActorAccount, updateActorAccount, type Account } from './service.ts'
 
-/** Returns the caller's mail preferences. @throws session_ended when the account no longer exists */
+/** Returns the caller's email preferences. @throws session_ended if the account no longer exists */
 export async function getMailPreferences(db: Db, actor: Actor): Promise<MailPreferences> {
   return preferencesOf(await readActorAccount(db, actor))
 }
 
-/** Changes the submitted mail preferences of the caller. @throws session_ended as above */
+/** Updates the submitted email preferences of the caller. @throws session_ended if the account no longer exists */
 export async function changeMailPreferences(
   db: Db,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function changeMailPreferences(
   return preferencesOf(await updateActorAccount(db, actor, { mailPreferences }))
 }
 
-/** Returns mail preferences with defaults: everything on except daily mails. */
+/** Returns email preferences with defaults applied: everything is on except daily emails. */
 export function preferencesOf({ mailPreferences }: Pick<Account, 'mailPreferences'>): MailPreferences {
   return { order_status: true, new_sale: true, sale_status: true, low_stock: false, ...mailPreferences }
 }

@@ -9,13 +9,13 @@ import { payoutFieldName } from '#server/events/sentences.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail, type Mail } from '#server/outbox/service.ts'
 
-// Anyone can sign up with somebody else's address and an advertisement as a name, so typed text appears only in mails to
-// a confirmed address.
+// Anyone can sign up with another person's address and an advertisement as the name. User-entered text therefore
+// appears only in emails to confirmed addresses.
 
 type Account = typeof accounts.$inferSelect
 export type Recipient = Pick<Account, 'email' | 'emailConfirmedAt'>
 
-/** Password reset mail; whether the account exists is checked when it is sent. */
+/** Builds the password reset email. The account is looked up only when the email is sent. */
 export function resetMail(email: string): Mail {
   return linkMail(email, { kind: 'reset', email }, 'Set a new password', {
     paragraphs: [
@@ -27,8 +27,8 @@ export function resetMail(email: string): Mail {
 }
 
 /**
- * Invitation to a seller whose account was just created. Omits their name, which someone with an unconfirmed address
- * typed.
+ * Builds the invitation for a seller whose account was just created. Omits the name, which may have been entered by
+ * someone with an unconfirmed address.
  */
 export function invitationMail(email: string): Mail {
   return linkMail(email, { kind: 'invitation', email }, 'Your shop is ready', {
@@ -40,7 +40,7 @@ export function invitationMail(email: string): Mail {
   })
 }
 
-/** Tells a shopper that their account can now sell. */
+/** Builds the email that informs a shopper that their account can now sell. */
 export function mayNowSellMail(account: Recipient): Mail {
   return noticeMail(account, 'You can sell now', {
     paragraphs: [
@@ -51,7 +51,7 @@ export function mayNowSellMail(account: Recipient): Mail {
   })
 }
 
-/** Confirmation mail to a new account's address. */
+/** Builds the confirmation email for a new account's address. */
 export function confirmationMail(email: string): Mail {
   return linkMail(email, { kind: 'confirmation', email }, 'Confirm your email', {
     paragraphs: [
@@ -63,8 +63,8 @@ export function confirmationMail(email: string): Mail {
 }
 
 /**
- * Mails to a requested new address: a confirmation, or a notice if it already has an account. The choice is made at
- * sending, to prevent account enumeration.
+ * Builds the emails for a requested new address: a confirmation, or a notice if the address already has an account. The
+ * choice between them is made when the email is sent, to prevent account enumeration.
  */
 export const newEmailMails = (accountId: number, email: string): Mail[] => [
   newEmailMail(accountId, email),
@@ -91,7 +91,7 @@ function newEmailMail(accountId: number, email: string): Mail {
   })
 }
 
-/** Notice to the current address of a requested e-mail change. */
+/** Builds the notice of a requested email change, sent to the current address. */
 export function emailChangeNotice(account: Recipient, newEmail: string): Mail {
   return noticeMail(account, 'Your email is about to change', {
     paragraphs: [
@@ -102,7 +102,7 @@ export function emailChangeNotice(account: Recipient, newEmail: string): Mail {
   })
 }
 
-/** Notice of a changed password. */
+/** Builds the notice of a changed password. */
 export function passwordChangedMail(account: Recipient): Mail {
   return noticeMail(account, 'Your password was changed', {
     paragraphs: [
@@ -121,7 +121,8 @@ interface PayoutNews {
 }
 
 /**
- * Notice of changed payout details. A notice of a new payout destination is never replaced by one about other fields.
+ * Builds the notice of changed payout details. A notice about a new payout destination is never replaced by one about
+ * other fields.
  */
 export function payoutChangedMail({ account, fields, changedAt, lastDigits }: PayoutNews): Mail {
   const isOtherTarget = fields.some((field) => field.startsWith('payout_'))
@@ -135,7 +136,7 @@ export function payoutChangedMail({ account, fields, changedAt, lastDigits }: Pa
   })
 }
 
-/** Confirms an account deletion; the last mail to its owner. */
+/** Builds the confirmation of an account deletion, the last email sent to the owner. */
 export function accountDeletedMail(account: Recipient & Pick<Account, 'fullName'>): Mail {
   const { emailConfirmedAt, fullName } = account
   return noticeMail(account, 'Your account was deleted', {
@@ -150,8 +151,8 @@ export function accountDeletedMail(account: Recipient & Pick<Account, 'fullName'
 }
 
 /**
- * Mail to the owner of an account that Google sign-in can now open. @param isTakenOver the address had never been
- * confirmed
+ * Builds the email to the owner of an account that can now be opened with Google sign-in.
+ * @param isTakenOver true if the address had never been confirmed
  */
 export function linkedMail(email: string, isTakenOver: boolean): Mail {
   const emailConfirmedAt = new Date() // Google has verified the address
@@ -168,7 +169,7 @@ export function linkedMail(email: string, isTakenOver: boolean): Mail {
 const TAKEN_OVER_TEXT =
   'This email address had never been confirmed, so someone else may have created the account. We removed its old password and signed out all sessions. You can set a new password.'
 
-/** Button for an owner who did not make the change that the mail reports. */
+/** Button for an owner who did not make the reported change. */
 export const NOT_ME = { label: "It wasn't me: set a new password", path: '/forgot-password' }
 
 type NoticeContent = Omit<MailContent, 'greeting'> & Partial<MailContent>
@@ -177,7 +178,7 @@ function linkMail(to: string, linkRequest: ContentMail['wish'], subject: string,
   return { to, subject, letter: { greeting: 'Muraho,', ...content }, wish: linkRequest }
 }
 
-/** Notice about an account; of several with the same subject, only the newest is sent. */
+/** Builds a notice about an account. If several notices with the same subject are pending, only the newest is sent. */
 export function noticeMail({ email: to, emailConfirmedAt }: Recipient, subject: string, content: NoticeContent): Mail {
   const merge = { topic: subject, minutes: mergeMinutesFor(emailConfirmedAt !== null) }
   return { to, subject, letter: { greeting: 'Muraho,', ...content }, merge }

@@ -7,12 +7,15 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { readActorAccount, updateActorAccount, type Account } from './service.ts'
 
-/** Returns the caller's notification preferences. @throws session_ended when the account no longer exists */
+/** Returns the caller's notification preferences. @throws session_ended if the account no longer exists */
 export async function getNotificationPreferences(db: Db, actor: Actor): Promise<NotificationPreferences> {
   return notificationPreferencesOf(await readActorAccount(db, actor))
 }
 
-/** Changes the submitted notification preferences of the caller. @throws invalid_input, session_ended as above */
+/**
+ * Updates the submitted notification preferences of the caller.
+ * @throws invalid_input; session_ended if the account no longer exists
+ */
 export async function changeNotificationPreferences(
   db: Db,
   actor: Actor,
@@ -24,7 +27,7 @@ export async function changeNotificationPreferences(
   return notificationPreferencesOf(await updateActorAccount(db, actor, { notificationPreferences }))
 }
 
-/** Returns notification preferences with defaults: in-app only. */
+/** Returns notification preferences with defaults applied: in-app only. */
 export function notificationPreferencesOf({ role, notificationPreferences: chosen }: Account): NotificationPreferences {
   return Object.fromEntries(typesOf(role).map((type) => [type, chosen[type] ?? 'bell']))
 }

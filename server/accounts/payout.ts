@@ -17,7 +17,7 @@ export async function getOwnPayout(db: Db, { accountId }: Actor): Promise<Payout
   return payout
 }
 
-/** Returns a seller's payout details for admins. @throws account_not_found for an account that does not sell */
+/** Returns a seller's payout details to an admin. @throws account_not_found if the account is not a seller's */
 export async function getPayoutOfSeller(db: Db, sellerId: number): Promise<Payout> {
   const payout = await readPayout(db, sellerId)
   if (!payout) throw new Refusal('account_not_found')
@@ -25,9 +25,9 @@ export async function getPayoutOfSeller(db: Db, sellerId: number): Promise<Payou
 }
 
 /**
- * Changes the caller's payout details, mails them a notice and notifies the admins.
- * @throws invalid_input without the right password, sign_in_again, too_many_attempts after many wrong ones;
- * session_ended when the password has been changed
+ * Changes the caller's payout details, emails them a notice and notifies the admins.
+ * @throws invalid_input for a missing or wrong password, sign_in_again, too_many_attempts after many wrong passwords;
+ * session_ended if the password has been changed
  */
 export async function changeOwnPayout(
   db: Db,

@@ -48,7 +48,7 @@ describe('profile picture', () => {
     const picture = sharp((await fetchPicture(body.profile.picture)).rawPayload)
     const { format, width, height, exif, orientation } = await picture.metadata()
     assert.deepEqual([format, width, height, exif, orientation], ['webp', 320, 320, undefined, undefined])
-    // Upright, the stripes are horizontal, and only the inner halves of the outer ones remain.
+    // After rotation the stripes are horizontal, and only the inner halves of the outer stripes remain.
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     const at = (y: number) => [...data.subarray((y * 320 + 160) * info.channels, (y * 320 + 160) * info.channels + 3)]
     const strongest = (rgb: number[]) => rgb.indexOf(Math.max(...rgb))

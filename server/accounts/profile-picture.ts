@@ -9,15 +9,15 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import { lockActorAccount, readUser, type Account } from './service.ts'
 
 /**
- * Replaces the caller's profile picture and deletes the previous file; the new file is stored before the transaction.
- * @throws invalid_input for an unreadable picture, session_ended when the account has been deleted
+ * Replaces the caller's profile picture and deletes the previous file. The new file is stored before the transaction.
+ * @throws invalid_input for an unreadable picture; session_ended if the account has been deleted
  */
 export async function changeProfilePicture(db: Db, store: PictureStore, actor: Actor, upload: Blob): Promise<User> {
   const picturePath = await addProfilePicture(store, upload).catch(refuseUnreadable('picture'))
   return replacePicture(db, store, actor, picturePath)
 }
 
-/** Removes the caller's picture and its file, if there is one. @throws session_ended as above */
+/** Removes the caller's profile picture and its file, if any. @throws session_ended if the account has been deleted */
 export async function removeProfilePicture(db: Db, store: PictureStore, actor: Actor): Promise<User> {
   return replacePicture(db, store, actor, null)
 }
@@ -29,7 +29,7 @@ async function replacePicture(
   picturePath: Account['picturePath'],
 ): Promise<User> {
   const { before: previous, account } = await db.transaction(async (tx) => {
-    // Locks the row: of two concurrent pictures, the second removes the first.
+    // Locks the row so that, of two concurrent uploads, the second removes the picture of the first.
     const previous = await lockActorAccount(tx, actor)
     await tx.update(accounts).set({ picturePath }).where(eq(accounts.id, previous.id))
     return { before: previous, account: { ...previous, picturePath } }

@@ -11,7 +11,7 @@ import { writeSeller } from './sellers.ts'
 import { endSessions, isActorAccount, readUser, updateActorAccount } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
-/** @throws session_ended when the account no longer exists */
+/** @throws session_ended if the account no longer exists */
 export async function changeProfile(db: Db, actor: Actor, profile: Profile): Promise<User> {
   return db.transaction(async (tx) => {
     const { full_name: fullName, phone_number: phoneNumber, address } = profile
@@ -24,7 +24,7 @@ export async function changeProfile(db: Db, actor: Actor, profile: Profile): Pro
 
 /**
  * Sets the caller's password and ends their other sessions.
- * @throws invalid_input when the current password is wrong or was changed concurrently, and when the new password of an
+ * @throws invalid_input if the current password is wrong or was changed concurrently, or if the new password of an
  * admin or seller is too common; too_many_attempts after many wrong passwords
  */
 export async function changePassword(

@@ -14,7 +14,7 @@ import type { Visitor } from '#server/http/device-cookie.ts'
 import { networkKey, type KeyedLimit, type Origin } from '#server/throttle/service.ts'
 import { isKnownDevice } from './known-devices.ts'
 
-/** Rate limits of a login: per device for known devices, else per network and per account. */
+/** Returns the rate limits of a login: per device for known devices, otherwise per network and per account. */
 export async function loginLimits(
   db: Db,
   { origin, browser }: Visitor,
@@ -53,15 +53,15 @@ function accountLimits(accountId: number, origin: Origin): KeyedLimit[] {
 }
 
 /**
- * Rate limits of a two-step code: per known device, else per account.
- * @param kind also names the first factor, so that failures after one do not block another
+ * Returns the rate limits of a two-step code: per device for known devices, otherwise per account.
+ * @param kind kind of code and first factor, so that failures after one factor do not block another
  */
 export async function codeLimits(db: Db, { browser }: Pick<Visitor, 'browser'>, accountId: number, kind: string) {
   const isKnown = await isKnownDevice(db, accountId, browser)
   return codeLimitsFor(kind, isKnown ? deviceKey(accountId, browser) : String(accountId))
 }
 
-/** Rate limits of a two-step code of a signed-in account. */
+/** Returns the rate limits of a two-step code entered in a signed-in account. */
 export const reauthenticationCodeLimits = (actor: Actor, kind: string): KeyedLimit[] => [
   passwordLimit(actor),
   ...codeLimitsFor(kind, String(actor.accountId)),
@@ -80,21 +80,21 @@ export function signUpLimit(origin: Origin): KeyedLimit {
 }
 
 /**
- * Limits confirmation mails to an address from sign-ups; without it, signing up and deleting in turn could send any
- * number.
+ * Returns the limit on confirmation emails that sign-ups send to an address. Without it, repeatedly signing up and
+ * deleting the account could send any number of emails.
  */
 export const signUpMailLimit = (email: string) => confirmationLimit('sign_up_mails', email)
-/** Limits confirmation mails to an address that are sent on request. */
+/** Returns the limit on confirmation emails that are sent to an address on request. */
 export const confirmationMailLimit = (email: string) => confirmationLimit('confirmation_mails', email)
 
 function confirmationLimit(kind: string, email: string): KeyedLimit {
   return { kind, key: hashedEmailKey(email), max: CONFIRMATION_MAILS_PER_HOUR, seconds: 3600 }
 }
 
-/** Hash of an e-mail address as a rate-limit key; the address itself is not stored. */
+/** Hashes an email address for use as a rate-limit key, so that the address itself is not stored. */
 export const hashedEmailKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** Rate limit of reauthentication by password. */
+/** Returns the rate limit for reauthentication by password. */
 export function passwordLimit({ accountId }: Actor): KeyedLimit {
   const { max, minutes } = PASSWORD_FAILURES
   return { kind: 'password', key: String(accountId), max, seconds: minutes * 60 }

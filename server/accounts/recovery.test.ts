@@ -16,7 +16,7 @@ import { collectMails, tokenIn } from '#test/mailbox.ts'
 let shop: TestShop
 const statements: string[] = []
 before(async () => {
-  // background announcements belong to no call
+  // background announcements are not attributed to any call
   shop = await testShop({
     onStatement: (text) => void (text.includes("kind = 'announcement'") || statements.push(text)),
   })
@@ -30,14 +30,14 @@ const reset = (token: string, password = NEW) =>
 const signIn = (email: string, password: string) => shop.call(logIn, { body: { email, password } })
 const isSignedIn = async (token: string) => (await shop.call(validateToken, {}, token)).status === 200
 
-/** Creates a shopper and removes their confirmation mail from the outbox. */
+/** Creates a shopper and removes their confirmation email from the outbox. */
 async function makeForgetful() {
   const session = await makeShopper(shop)
   await collectMails(shop)
   return { ...session, email: session.user.email }
 }
 
-/** Requests a reset link and returns it from the mail. */
+/** Requests a reset link and returns the link from the email. */
 async function askFor(email: string): Promise<string> {
   await forget(email)
   return tokenIn((await collectMails(shop)).at(-1))

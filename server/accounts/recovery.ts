@@ -24,8 +24,8 @@ const callLimit = { kind: 'reset_calls', max: RESET_CALLS_PER_HOUR, seconds: HOU
 const mailLimit = { kind: 'reset_mails', max: RESET_MAILS_PER_HOUR, seconds: HOUR_SECONDS }
 
 /**
- * Enqueues a password reset mail without looking up the account, to prevent account enumeration.
- * @throws too_many_attempts by network; excess mails to one address are dropped silently
+ * Enqueues a password reset email without looking up the account, to prevent account enumeration.
+ * @throws too_many_attempts per network; excess emails to one address are silently dropped
  */
 export async function sendResetLink(db: Db, origin: Origin, { email }: ForgottenPassword): Promise<{ sent: true }> {
   await consumeAttempt(db, origin, { ...callLimit, key: networkKey(origin) })
@@ -35,11 +35,12 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
 }
 
 /**
- * Sets a password by a reset link, or the first one by an invitation, and signs in. Ends every other session and the
- * requests made in it, confirms the e-mail and remembers the browser, which lets the owner in while others guess. An
- * account with two-step sign-in also requires a code, because access to the mailbox alone must not suffice.
- * @throws reset_link_dead, code_required, wrong_code, sign_in_busy; invalid_input when the password of an admin or
- * seller is too common: the link still works
+ * Sets a password from a reset link, or the first password from an invitation, and signs in. Ends all other sessions
+ * and cancels the requests made in them. Confirms the email address, and remembers the browser so that the owner can
+ * sign in while others are guessing passwords. An account with two-step sign-in also requires a code, because access to
+ * the mailbox alone must not suffice.
+ * @throws reset_link_dead, code_required, wrong_code, sign_in_busy; invalid_input if the password of an admin or seller
+ * is too common, in which case the link remains valid
  */
 export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, form: PasswordReset): Promise<Session> {
   const link = await findLink(db, form.token, ['reset', 'invitation'])
@@ -74,7 +75,7 @@ async function readLinkOwner(db: Db, { accountId }: Link): Promise<Account | und
   return account
 }
 
-/** Locks a link's account before the link is consumed, in the same order as sending mails. */
+/** Locks the account that a link belongs to before the link is consumed, in the same lock order as email delivery. */
 export async function lockLinkOwner(tx: Db, { accountId }: Link): Promise<Account | undefined> {
   const isOwner = and(eq(accounts.id, accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(isOwner))

@@ -103,7 +103,10 @@ async function answerExport({ db, actor, setHeader }: Call<typeof ownCalls.downl
   return read
 }
 
-/** Returns a page if one is requested, else a plain list of the newest accounts with the total count beside it. */
+/**
+ * Returns a page of accounts if one is requested; otherwise returns the newest accounts as a plain list, with their
+ * total.
+ */
 async function answerAccounts(call: Call<typeof users.listUsers>) {
   const page = Object.keys(call.query).length > 0 ? await searchAccounts(call.db, call.query) : undefined
   const { items, total } = page ?? (await listNewestAccounts(call.db))

@@ -34,7 +34,7 @@ const change = async (user: { id: number; email: string }, form: object) =>
   ).body
 const signIn = async ({ email }: { email: string }) => (await shop.call(logIn, { body: { email, password } })).body
 
-/** Returns the seller names that buyers see on a product and in an order of it. */
+/** Returns the seller names that buyers see on a product and in an order for that product. */
 async function soldBy({ id: sellerId }: { id: number }) {
   const product = await makeProduct(shop, { sellerId })
   const { body } = await shop.call(getProduct, { params: { product_id: product.id } })

@@ -7,10 +7,12 @@ import { fieldRefusal } from '#server/http/errors.ts'
 type Seller = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'fullName'>
 
 /**
- * Stores a seller's shop name; does nothing for other roles. A new seller without one gets their current full name.
- * @throws invalid_input when it is the name of the whole shop
- * @param checksLeft number of the seller's next products to review; undefined keeps it, or 0 for a new seller
- * @param shopName empty or null uses the current full name; undefined keeps it
+ * Stores a seller's shop name; does nothing for other roles. A new seller without a shop name is given their current
+ * full name.
+ * @param checksLeft number of the seller's next products to review; undefined keeps the current number, or sets 0 for a
+ * new seller
+ * @param shopName shop name; an empty string or null uses the current full name, undefined keeps the current shop name
+ * @throws invalid_input if it equals the marketplace's name
  */
 export async function writeSeller(
   tx: Db,
@@ -28,7 +30,7 @@ export async function writeSeller(
     : inserted.onConflictDoUpdate({ target: sellers.sellerId, set: { shopName: shopName || null, checksLeft } }))
 }
 
-/** Refuses the name of the whole shop, ignoring case, spacing and character width. */
+/** Refuses the marketplace's own name, ignoring case, spacing and character width. */
 async function refuseMarketName(tx: Db, name: string): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`select ${marketName} as name`)
   const isSame = rows.some((row) => lettersOf(row.name) === lettersOf(name))
@@ -41,7 +43,7 @@ const lettersOf = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Reads a seller's own shop name; null without one and for other roles. */
+/** Reads a seller's own shop name; null if the seller has none, and for other roles. */
 export async function readShopName(db: Db, { id, role }: Pick<Seller, 'id' | 'role'>): Promise<string | null> {
   if (role !== 'seller') return null
   const [seller] = await db.select({ shopName: sellers.shopName }).from(sellers).where(eq(sellers.sellerId, id))

@@ -23,8 +23,8 @@ const MAX_DEVICE_LENGTH = 200
 export type Account = typeof accounts.$inferSelect
 
 /**
- * Creates a shopper's account, notifies the admins, mails the confirmation and opens a session. @throws email_taken,
- * too_many_attempts
+ * Creates a shopper's account, notifies the admins, sends the confirmation email and opens a session.
+ * @throws email_taken, too_many_attempts
  */
 export async function signUp(db: Db, visitor: Visitor, form: SignUp): Promise<Session> {
   const { origin } = visitor
@@ -53,7 +53,7 @@ export async function createShopper(
 }
 
 /**
- * Signs in by e-mail (ignoring case), password and, if the account requires it, a two-step code.
+ * Signs in by email address (case-insensitive), password and, if the account requires it, a two-step code.
  * @throws no_account, wrong_password, account_inactive, code_required, wrong_code; too_many_attempts and
  * too_many_guesses before the password is verified
  */
@@ -75,22 +75,22 @@ export async function logIn(
     firstFactor: 'password',
     counts,
   })
-  // Verifying a password takes a while; one changed since must not open a session.
+  // Verifying a password takes time; a password that has since been changed must not open a session.
   const session = await db.transaction((tx) => openSession(tx, account, visitor, hasPassedSecondFactor))
   if (!session) throw new Refusal('wrong_password')
   return session
 }
 
-/** Ends the caller's current session only. */
+/** Ends only the caller's current session. */
 export async function logOut(db: Db, actor: Actor): Promise<{ ended: true }> {
   await db.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
   return { ended: true }
 }
 
-/** SQL condition for the caller's account, unless deleted. */
+/** Builds the SQL condition for the caller's account, excluding a deleted one. */
 export const isActorAccount = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))
 
-/** Reads the caller's account. @throws session_ended when it no longer exists */
+/** Reads the caller's account. @throws session_ended if it no longer exists */
 export async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
   const [account] = await db.select().from(accounts).where(isActorAccount(actor))
   if (!account) throw new Refusal('session_ended')
@@ -98,8 +98,8 @@ export async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
 }
 
 /**
- * Locks the caller's account against sign-ins and changes until the transaction ends. @throws the refusal when the
- * condition is not met
+ * Locks the caller's account against sign-ins and changes until the transaction ends.
+ * @throws the given refusal if the condition is not met
  */
 export async function lockActorAccount(
   tx: Db,
@@ -113,7 +113,7 @@ export async function lockActorAccount(
   return account
 }
 
-/** Changes the caller's account. @throws session_ended when it no longer exists */
+/** Updates the caller's account. @throws session_ended if it no longer exists */
 export async function updateActorAccount(
   db: Db,
   actor: Actor,
@@ -126,11 +126,11 @@ export async function updateActorAccount(
 
 export const getOwnAccount = async (db: Db, actor: Actor) => readUser(db, await readActorAccount(db, actor))
 
-/** Reads the API's User of an account, including data stored outside its row. */
+/** Reads an account as the API's `User`, including data stored in other tables. */
 export const readUser = async (db: Db, account: Account): Promise<User> =>
   toUser(account, await readShopName(db, account))
 
-/** Converts an account to the API's User, without its password. */
+/** Converts an account to the API's `User`, which omits the password. */
 export function toUser(account: Account, shopName: string | null): User {
   return {
     id: account.id,
@@ -161,15 +161,15 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
 }
 
 /**
- * Revokes an account's sessions, known devices, pending e-mail change and links, within the caller's transaction.
- * @param keptTokenHash hash of a token whose session and device stay
- * @returns how many sessions ended
+ * Revokes an account's sessions, known devices, pending email change and links, within the caller's transaction.
+ * @param keptTokenHash hash of a token whose session and device are kept
+ * @returns the number of sessions ended
  */
 export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buffer): Promise<number> {
   const isRevoked = and(eq(sessions.accountId, accountId), keptTokenHash && ne(sessions.tokenHash, keptTokenHash))
   await tx
     .update(accounts)
-    .set({ pendingEmail: null }) // first, in the lock order of openSession
+    .set({ pendingEmail: null }) // first, to follow the lock order of `openSession`
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
   const { rowCount } = await tx.delete(sessions).where(isRevoked)
   await clearKnownDevices(tx, accountId, keptTokenHash)
@@ -177,15 +177,15 @@ export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buf
   return rowCount ?? 0
 }
 
-/** Default username of an e-mail address. */
+/** Returns the default username for an email address. */
 export const defaultUsername = (email: string) => email.split('@')[0] ?? email
 
 /**
- * Opens a session; every new session passes here. Succeeds only while status and password are as they were read, and
- * waits for concurrent changes of them. Ends the longest unused sessions above the account's limit and remembers the
- * browser.
- * @param tx a transaction: sessions of one account are opened one at a time
- * @param isCodePassed result of `requireSecondFactor`; an account with two-step sign-in opens none without a code
+ * Opens a session. All new sessions are opened here. Succeeds only if the status and password are unchanged since they
+ * were read, and waits for concurrent changes to them. Ends the least recently used sessions above the account's limit
+ * and remembers the browser.
+ * @param tx transaction; sessions of one account are opened one at a time
+ * @param isCodePassed result of `requireSecondFactor`; an account with two-step sign-in gets no session without a code
  */
 export async function openSession(
   tx: Db,

@@ -12,7 +12,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { isInvited } from '#server/links/service.ts'
 import { lockAccountAsAdmin } from './locks.ts'
 
-/** Lists the sellers by name. */
+/** Lists the sellers, sorted by name. */
 export const listSellers = (db: Db, timeZone: string): Promise<SellerAccount[]> => readSellers(db, todayIn(timeZone))
 
 interface AgreedTerms {
@@ -20,7 +20,7 @@ interface AgreedTerms {
   commission_percent: number
 }
 
-/** Records the terms agreed with a seller from a given day. @throws account_not_found, terms_in_past */
+/** Stores the terms agreed with a seller, effective from a given day. @throws account_not_found, terms_in_past */
 export async function changeTerms(
   db: Db,
   timeZone: string,
@@ -44,8 +44,8 @@ export async function changeTerms(
 }
 
 /**
- * Sets how many of a seller's next products are reviewed; products already in review stay there. @throws
- * account_not_found
+ * Sets how many of a seller's next products are reviewed; products already in review are unaffected.
+ * @throws account_not_found
  */
 export async function changeChecks(
   db: Db,
@@ -104,7 +104,7 @@ function readSellers(db: Db, today: string, where?: SQL): Promise<SellerAccount[
     .limit(MAX_LOCAL_ROWS)
 }
 
-/** Selects the first terms of the outer query's account. */
+/** Selects the first matching terms of the outer query's account, in the given order. */
 const selectTerms = (where: SQL, order: SQL) => sql<AgreedTerms | null>`(
   select json_build_object('from_day', ${sellerTerms.fromDay}, 'commission_percent', ${sellerTerms.commissionBp} / 100.0)
   from ${sellerTerms} where ${sellerTerms.sellerId} = ${accounts.id} and ${where} order by ${order} limit 1)`

@@ -51,7 +51,7 @@ const source = () => ({ databaseUrl: shop.database.directUrl, dataDir, secretKey
 const folder = (name: string) => path.join(place.folder, name)
 const backUp = (name: string) => writeBackup(source(), folder(name), { step: silentStep })
 
-/** Creates an empty database whose owner has no other rights, and an empty folder. */
+/** Creates an empty database whose owner has no other privileges, and an empty folder. */
 async function emptyTarget(name: string) {
   const { pool } = shop.database
   await pool.query(`create role ${name} login`)
@@ -257,7 +257,7 @@ const readNextIds = (sql: Sql) =>
 
 const pictureIn = (folder: string) => [...readFiles(folder).keys()].find((name) => name.endsWith('.webp')) ?? ''
 
-/** Returns the files below a folder with their content. */
+/** Returns the files below a folder with their contents. */
 function readFiles(root: string): Map<string, string> {
   const entries = fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).toSorted()

@@ -7,7 +7,7 @@ import { StartError } from '#server/processes/messages.ts'
 import type { WrittenFile } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 
-/** Writes a file below a folder through the given transforms, readable only by its owner. */
+/** Writes a file below a folder through the given transforms and makes it readable only by its owner. */
 export async function writeFile(
   folder: string,
   name: string,

@@ -14,7 +14,7 @@ import { backupsFolder, findNewest, writeBackup } from './write.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** Runs `backup [folder]` or `restore folder` for the shop that the settings name. */
+/** Runs `backup [folder]` or `restore folder` for the shop selected by the settings. */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
 await run().catch((error: unknown) => lifecycle.fail(error))

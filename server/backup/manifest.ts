@@ -9,7 +9,7 @@ export const FORMAT = 1
 const FILE = 'manifest.json'
 
 const WrittenFile = z.object({
-  /** Path below the backup's folder. */
+  /** Path relative to the backup folder. */
   path: z.string(),
   bytes: z.int().min(0),
   sha256: z.string(),
@@ -19,18 +19,20 @@ export type WrittenFile = z.infer<typeof WrittenFile>
 const Table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0), file: WrittenFile })
 export type BackedUpTable = z.infer<typeof Table>
 
-/** Contents of a backup; written last. */
+/** Manifest of a backup; written last. */
 const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   /** Timestamp of the newest migration applied to the tables. */
   migration: z.number(),
   tables: z.array(Table),
-  /** Last value of each used sequence. */
+  /** Last value of each sequence that has been used. */
   sequences: z.record(z.string(), z.string()),
-  /** List of pictures, one file per line, and their number. */
+  /** List of pictures, one file per line, and the number of pictures. */
   pictures: z.object({ list: WrittenFile, count: z.int().min(0) }),
-  /** Fingerprint of the SECRET_KEY that encrypts secrets; includes the key itself only if the shop generated it. */
+  /**
+   * Fingerprint of the SECRET_KEY that encrypts secrets; the key file is included only if the shop generated the key.
+   */
   secretKey: z.object({ fingerprint: z.string(), file: WrittenFile.nullable() }),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -41,7 +43,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   fs.writeFileSync(path.join(folder, FILE), content, { mode: 0o600, flush: true })
 }
 
-/** @throws StartError when the folder holds no complete backup that this version can read */
+/** @throws StartError when the folder does not contain a complete backup that this version can read */
 export function readManifest(folder: string): Manifest {
   if (!fs.existsSync(path.join(folder, FILE))) throw new StartError(backupMessages.noBackup(folder))
   try {
@@ -57,7 +59,7 @@ export function readManifest(folder: string): Manifest {
 
 const Envelope = z.object({ sha256: z.string(), manifest: z.string() })
 
-/** Returns a fingerprint that distinguishes keys without revealing them. */
+/** Returns a fingerprint that tells keys apart without revealing them. */
 export const fingerprintOf = (secretKey: Buffer) => sha256(Buffer.concat([Buffer.from('isoko secret key'), secretKey]))
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')

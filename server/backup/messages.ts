@@ -1,4 +1,4 @@
-/** All backup messages for the operator. */
+/** All backup messages shown to the operator. */
 export const backupMessages = {
   usage:
     'npm run backup [-- FOLDER] makes a backup. npm run restore -- FOLDER restores one (add --without-key if its SECRET_KEY is lost).',

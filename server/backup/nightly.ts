@@ -6,7 +6,7 @@ import { secondsSince, silentStep } from '#server/processes/steps.ts'
 import { sizeOfPictures } from './pictures.ts'
 import { findNewest, writeBackup, type Shop } from './write.ts'
 
-/** Interval between checks of the time, in milliseconds. */
+/** Interval between checks of the clock, in milliseconds. */
 const INTERVAL_MS = 60_000
 /** Delay before a retry after a failure such as a full disk, in milliseconds. */
 const RETRY_DELAY_MS = 3_600_000
@@ -25,15 +25,17 @@ interface NightlyOptions {
   onError: (error: unknown) => void
 }
 
-/** Log entry of a nightly backup. */
+/** Log entry for a nightly backup. */
 interface NightlyBackup {
   folder: string
   seconds: number
-  /** Includes pictures shared with the previous backup. */
+  /** Size of the backup, including pictures shared with the previous backup. */
   megabytes: number
 }
 
-/** Makes a backup each night, or as soon as the shop runs again, and removes old nightly backups. */
+/**
+ * Makes a backup every night, or as soon as the shop is running after a missed night, and removes old nightly backups.
+ */
 export function startNightlyBackups({ onError, ...options }: NightlyOptions): Job {
   const task = async () => {
     await backUpIfDue(options, new Date())
@@ -42,7 +44,9 @@ export function startNightlyBackups({ onError, ...options }: NightlyOptions): Jo
   return startRecurringJob({ task, errorDelayMs: RETRY_DELAY_MS, onError })
 }
 
-/** @returns whether a backup was made; false while another server of this shop makes one, perhaps in the same folder */
+/**
+ * @returns true if a backup was made; false while another server of this shop makes one, possibly in the same folder
+ */
 export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now: Date): Promise<boolean> {
   const { shop, backupDir, time, timeZone, onMade } = options
   const { day, clock } = localTime(now, timeZone)
@@ -60,7 +64,9 @@ export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now:
   })
 }
 
-/** Runs the work while holding a lock shared by all servers of the shop; false when another server holds it. */
+/**
+ * Runs the work while holding a lock shared by all servers of the shop. Returns false if another server holds the lock.
+ */
 async function aloneWith(databaseUrl: string, work: () => Promise<boolean>): Promise<boolean> {
   const client = openClient(databaseUrl, 0)
   await client.connect()
@@ -75,8 +81,8 @@ async function aloneWith(databaseUrl: string, work: () => Promise<boolean>): Pro
 }
 
 /**
- * Returns the nightly backups to remove: all except the newest seven and the newest of each of the last four weeks with
- * a backup.
+ * Returns the nightly backups to remove: all except the newest seven and the newest in each of the last four weeks that
+ * have a backup.
  */
 export function outdated(names: string[]): string[] {
   const nightly = names
@@ -88,12 +94,12 @@ export function outdated(names: string[]): string[] {
   return nightly.filter((name) => !retained.has(name))
 }
 
-/** Returns the number of the week (from Monday) of a backup's name; 1 January 1970 was a Thursday. */
+/** Returns the number of the week (starting on Monday) in a backup's name; 1 January 1970 was a Thursday. */
 function weekOf(name: string): number {
   return Math.floor((Date.parse(name.slice(PREFIX.length)) / DAY_MS + 3) / 7)
 }
 
-/** Returns the local day and time of a time zone, such as 2026-11-22 and 02:30. */
+/** Returns the local day and time in a time zone, such as 2026-11-22 and 02:30. */
 function localTime(moment: Date, timeZone: string): { day: string; clock: string } {
   const [day = '', clock = ''] = moment.toLocaleString('sv-SE', { timeZone }).split(' ')
   return { day, clock: clock.slice(0, 5) }

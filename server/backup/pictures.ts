@@ -8,11 +8,11 @@ import { checkFile, isWhole, writeFile } from './files.ts'
 import type { WrittenFile } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 
-/** Folder below DATA_DIR and below a backup. */
+/** Folder name, used both below DATA_DIR and in a backup. */
 const FOLDER = 'pictures'
 const LIST = 'pictures.txt'
 
-/** Picture files of a shop in either kind of store, by path below the store's root. */
+/** Picture files of a shop in either kind of store, keyed by path below the store's root. */
 interface PictureFiles {
   list(): AsyncIterable<string[]>
   open(name: string): Promise<Readable>
@@ -54,9 +54,9 @@ function filesOfFolder(root: string): PictureFiles {
 }
 
 /**
- * Copies every picture file. Files never change, so one that an older backup contains is hard-linked and takes no
+ * Copies every picture file. Files never change, so a file already in an older backup is hard-linked and takes no
  * space.
- * @returns the list of files, one line each
+ * @returns the list of files, one per line
  */
 export async function writePictures(
   pictures: PicturePlace,
@@ -88,7 +88,10 @@ export async function checkPictures(folder: string, tell: Progress): Promise<voi
   }
 }
 
-/** Copies a backup's pictures into the shop, skipping existing files: a name always has the same content. */
+/**
+ * Copies a backup's pictures into the shop, skipping existing files: files with the same name always have the same
+ * content.
+ */
 export async function restorePictures(folder: string, pictures: PicturePlace, tell: Progress): Promise<void> {
   const files = await openFiles(pictures)
   const listed = readPictureList(folder)
@@ -120,10 +123,10 @@ function listFiles(root: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
-/** Excludes files that are still being written, and the marker of a bucket. */
+/** Excludes partially written files and the bucket's marker file. */
 const isPicture = (name: string) => stemOf(name) !== undefined
 
-/** @returns whether it succeeded; false across disks, for example */
+/** @returns true on success; false when, for example, the paths are on different disks */
 function link(from: string, to: string): boolean {
   try {
     fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 })
@@ -134,7 +137,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** Ignores a file deleted during copying: no row written later refers to it. */
+/** Ignores a file deleted during copying, since no row written later refers to it. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -20,9 +20,9 @@ import { checkBackup } from './write.ts'
 interface RestoreTarget extends PicturePlace {
   /** Makes the database reachable; called once the backup is known to be complete. */
   openDatabase: () => Promise<string>
-  /** Key that the shop would use: the operator's, or the one in DATA_DIR. */
+  /** Key that the shop would use: the operator's, or the key in DATA_DIR. */
   secretKey: Buffer | undefined
-  /** True if the backup's key is lost: people with two-step sign-in then need a recovery code. */
+  /** True if the backup's key is lost, so that people with two-step sign-in need a recovery code. */
   isKeyLost?: boolean
   step: Step
 }
@@ -55,7 +55,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   return manifest
 }
 
-/** @returns the key to write, if the backup contains one that does not exist yet */
+/** @returns the key to write, if the backup contains a key that does not exist yet */
 function requireKey(folder: string, { secretKey }: Manifest, target: RestoreTarget): Buffer | undefined {
   const { fingerprint, file } = secretKey
   if (target.isKeyLost || (target.secretKey && fingerprintOf(target.secretKey) === fingerprint)) return undefined
@@ -70,8 +70,8 @@ interface Journal {
 }
 
 /**
- * Creates a folder with the migrations applied to the backup's tables. @throws StartError when one of them is unknown
- * here
+ * Creates a folder with the migrations applied to the backup's tables. @throws StartError when a migration is unknown
+ * to this version
  */
 function migrationsUpTo(last: number): string {
   const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
@@ -84,7 +84,7 @@ function migrationsUpTo(last: number): string {
   return folder
 }
 
-/** Requires a database without tables, or with only those of a failed restore. */
+/** Requires a database with no tables, or with only those left by a failed restore. */
 async function requireEmpty(client: Client, { migration, tables }: Manifest, dataDir: string): Promise<void> {
   const found = await readMigration(client)
   if (found === null) return

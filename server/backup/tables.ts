@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg'
 
-/** Constraint or index that is dropped before loading rows and recreated afterwards, to avoid a check of each row. */
+/**
+ * Constraint or index that is dropped before rows are loaded and recreated afterwards, which avoids checking each row.
+ */
 interface Deferred {
   table: string
   drop: string
@@ -18,7 +20,7 @@ export async function readTables(client: ClientBase): Promise<{ name: string; co
   return rows
 }
 
-/** Reads the last value of each used sequence. */
+/** Reads the last value of each sequence that has been used. */
 export async function readSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -38,7 +40,7 @@ export async function readMigration(client: ClientBase): Promise<number | null> 
   return newest.rows[0]?.at ?? null
 }
 
-/** Reads foreign keys, and indexes that no key needs. */
+/** Reads the foreign keys, and the indexes that do not back a key. */
 async function readDeferred(client: ClientBase): Promise<Deferred[]> {
   const { rows } = await client.query<Deferred>(`
     select conrelid::regclass::text as table,
@@ -54,8 +56,8 @@ async function readDeferred(client: ClientBase): Promise<Deferred[]> {
 }
 
 /**
- * Loads tables in an open transaction, with triggers off and without foreign keys and indexes, which are then
- * recreated. The rows already contain the effects of triggers. Requires only ownership of the tables.
+ * Loads tables in an open transaction with triggers disabled. Foreign keys and indexes are dropped first and recreated
+ * afterwards. The rows already contain the effects of triggers. Requires only ownership of the tables.
  */
 export async function loadTables<Table extends { name: string }>(
   client: ClientBase,
@@ -65,7 +67,7 @@ export async function loadTables<Table extends { name: string }>(
 ) {
   const names = tables.map(({ name }) => name)
   const deferred = await readDeferred(client)
-  // Foreign keys first: an index cannot be dropped before a key that depends on it.
+  // Foreign keys first: an index cannot be dropped while a key depends on it.
   for (const { drop } of deferred) await client.query(drop)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`) // removes rows written by the migrations

@@ -18,19 +18,19 @@ export interface Shop extends PicturePlace {
   databaseUrl: string
   /** Key set by the operator; undefined if the shop generated its own. */
   secretKey: Buffer | undefined
-  /** Key in use, whatever its source. */
+  /** Key in use, regardless of its source. */
   loadedKey: Buffer
 }
 
 interface BackupOptions {
   step: Step
-  /** Earlier backup whose pictures can be linked instead of copied. */
+  /** Earlier backup whose pictures can be hard-linked instead of copied. */
   older?: string
 }
 
 /**
  * Writes a backup of a shop that may be running: its tables from one snapshot, then its pictures, then the key.
- * @param target folder that must not exist; it appears once everything in it is written and verified
+ * @param target folder that must not exist; it appears once all its contents are written and verified
  * @throws StartError when the target exists or there is no shop
  */
 export async function writeBackup(shop: Shop, target: string, { step, older }: BackupOptions): Promise<Manifest> {
@@ -43,7 +43,7 @@ export async function writeBackup(shop: Shop, target: string, { step, older }: B
     fs.renameSync(folder, target)
     return manifest
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true }) // on a full disk it would take up the shop's space
+    fs.rmSync(folder, { recursive: true, force: true }) // a partial backup would use up space on a full disk
   }
 }
 
@@ -82,7 +82,7 @@ async function writeTables({ databaseUrl, dataDir }: Shop, folder: string, tell:
       const tellBytes = (bytes: number) => tell(describe(table.name, tables.length + 1, found.length, megabytes(bytes)))
       tables.push(await writeTable(client, folder, table, tellBytes))
     }
-    // Sequences are not transactional; read last, none is behind its rows.
+    // Sequences are not transactional; reading them last ensures that none lags behind its rows.
     return { migration, tables, sequences: await readSequences(client) }
   } finally {
     await client.end()
@@ -107,11 +107,11 @@ async function writeKey({ secretKey, loadedKey }: Shop, folder: string): Promise
   return { fingerprint, file: await writeFile(folder, 'secret-key', content) }
 }
 
-/** Returns the operator's folder for backups. */
+/** Returns the operator's backup folder. */
 export const backupsFolder = ({ backupDir }: { backupDir: string | undefined }) =>
   backupDir ?? path.resolve(import.meta.dirname, '../../backups')
 
-/** Finds the newest backup in a folder. Asynchronous, because the disk may not respond. */
+/** Finds the newest backup in a folder. Asynchronous because the disk may not respond. */
 export async function findNewest(backups: string): Promise<string | undefined> {
   const names = await readdir(backups).catch(() => [])
   const found = await Promise.all(names.map((name) => readBackup(path.join(backups, name))))

@@ -5,14 +5,14 @@ import { formatTimeLeft, todayIn } from '#contract/rules/time-left.ts'
 import type { Db } from '#server/db/client.ts'
 import { bannerSlides, bannerTiles, categories, pictures } from '#server/db/schema.ts'
 
-/** Lists the visible slides of the promotional banner, with the main tile of each first. */
+/** Lists the visible slides of the promotional banner, each with its main tile first. */
 export async function listBanners(db: Db, timeZone: string): Promise<BannerGroup[]> {
   const today = todayIn(timeZone)
   const rows = (await readTiles(db)).filter(({ slide }) => !slide.hidden)
   return [...groupBySlide(rows).values()].map((tiles) => ({ shops: tiles.map((row) => toTile(row, today)) }))
 }
 
-/** Lists all slides with the content of their tiles; the time left counts from today in the shop's time zone. */
+/** Lists all slides with the contents of their tiles; remaining time is counted from today in the shop's time zone. */
 export async function listBannerSlides(db: Db, timeZone: string): Promise<BannerSlide[]> {
   const today = todayIn(timeZone)
   return [...groupBySlide(await readTiles(db))].map(([id, rows]) => ({
@@ -40,7 +40,9 @@ const groupBySlide = (rows: TileRow[]) => Map.groupBy(rows, ({ slide }) => slide
 const { path, width, height, avif, alt, shows } = pictures
 const picture = { path, width, height, avif, alt, shows }
 
-/** Derives the background from the position: films and ornaments are drawn for the board (docs/decisions/033). */
+/**
+ * Derives the background from the tile's position: films and ornaments are drawn for the board (docs/decisions/033).
+ */
 function toTile({ tile, category, picture }: TileRow, today: string): BannerTile {
   const { id, title, description, discount, image, film, tag, endsOn, place } = tile
   const time = endsOn === null ? tile.timeLeft : formatTimeLeft(endsOn, today)

@@ -30,7 +30,7 @@ const shown = async () => (await shop.call(listBanners)).body
 const shownTile = async (at: number) => (await shown())[0]?.shops[at]
 const slides = async () => (await shop.call(listBannerSlides, {}, admin.access_token)).body
 const noted = () => shop.database.db.select().from(audit).where(eq(audit.subjectType, 'banner')).orderBy(audit.id)
-/** Returns the date in the given number of days in the shop's time zone, 14 hours ahead of UTC. */
+/** Returns the date the given number of days from now in the shop's time zone, which is 14 hours ahead of UTC. */
 const dayIn = (days: number) => new Date(Date.now() + 14 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 const issuesOf = (answer: Awaited<ReturnType<typeof change>>) =>
   Array.isArray(answer.refusal.detail) ? answer.refusal.detail.map(({ loc, msg }) => [loc.at(-1), msg]) : []

@@ -18,7 +18,7 @@ import { fieldRefusal } from '#server/http/errors.ts'
 interface TileForm {
   tile_id: number
   tile: TileEdit
-  /** At most one picture. */
+  /** Contains at most one picture. */
   picture: readonly Blob[]
 }
 
@@ -31,8 +31,8 @@ interface BannerContext {
 const FORM = ['body', 'tile']
 
 /**
- * Changes the submitted fields of a tile. Stores a picture first to keep the transaction short; the previous one is
- * removed with its row, and its files a day later.
+ * Updates the submitted fields of a tile. Stores a new picture first to keep the transaction short; the previous
+ * picture is removed with its row, and its files a day later.
  * @throws banner_not_found; invalid_input for an unreadable picture, a missing category, a last day in the past, or a
  * film for a tile other than the main one
  */
@@ -45,7 +45,7 @@ export async function changeBannerTile(
   await requireTile(db, tileId, timeZone)
   const [uploaded] = await addUploads(store, picture).catch(refuseUnreadable('picture'))
   return db.transaction(async (tx) => {
-    // Before the tile, in the lock order of merging categories.
+    // Locked before the tile, to match the lock order used when merging categories.
     const categoryId = await lockCategory(tx, edit.category_id ?? undefined, null, { actor, form: FORM })
     await lockRows(tx, bannerTiles, tx.select().from(bannerTiles).where(eq(bannerTiles.id, tileId)))
     const before = await requireTile(tx, tileId, timeZone)
@@ -63,7 +63,7 @@ export async function changeBannerTile(
   })
 }
 
-/** Shows or hides a slide; without a visible one the home page has no banner. @throws banner_not_found */
+/** Shows or hides a slide; if no slide is visible, the home page has no banner. @throws banner_not_found */
 export async function changeBannerSlide(
   db: Db,
   timeZone: string,
@@ -84,7 +84,7 @@ export async function changeBannerSlide(
   })
 }
 
-/** Repoints banner tiles of one category to another. */
+/** Repoints banner tiles from one category to another. */
 export async function repointTiles(tx: Db, fromId: number, toId: number): Promise<void> {
   await tx.update(bannerTiles).set({ categoryId: toId }).where(eq(bannerTiles.categoryId, fromId))
 }
@@ -104,7 +104,7 @@ function assertValidEdit({ video, ends_on: endsOn }: TileEdit, before: ManagedTi
   if (endsOn && endsOn < today && endsOn !== before.ends_on) throw fieldRefusal('ends_on', 'day_passed', FORM)
 }
 
-/** Converts a form to columns; setting one of tag, time note and last day clears the other two. */
+/** Converts a form to columns; setting the tag, time note or last day clears the other two. */
 function toColumns({ title, description, discount, image, video, ...edit }: TileEdit) {
   const noteFields = { tag: edit.tag ?? null, timeLeft: edit.timeLeft ?? null, endsOn: edit.ends_on ?? null }
   const hasNote = Object.values(noteFields).some((value) => value !== null)

@@ -5,7 +5,7 @@ import type { WantedFacts } from './find-parts.ts'
 import type { Knowledge } from './rate-match.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
 
-/** Limit of other facts in a lookup; the rest are only compared. */
+/** Maximum number of secondary facts in a lookup; any further facts are only compared. */
 const MAX_OTHERS = 3
 
 interface LeftOut {
@@ -14,8 +14,8 @@ interface LeftOut {
 }
 
 /**
- * Converts the facts that lines ask for to ids of the dictionary, looking up shared facts once.
- * @returns the facts to search for; null if the line has no main fact or no product has it
+ * Converts the facts requested by lines to dictionary ids, looking up shared facts once.
+ * @returns the facts to search for; null if the line has no main fact or no product has that fact
  */
 export function wantFacts({
   dictionary,

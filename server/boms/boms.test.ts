@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Matches one line. */
+/** Matches a single line. */
 async function match(wanted: Partial<WantedPart>, at = shop) {
   const { status, body } = await at.call(matchParts, { body: { lines: [{ line: 7, ...wanted }] } })
   assert.equal(status, 200)
@@ -23,7 +23,7 @@ async function match(wanted: Partial<WantedPart>, at = shop) {
   return { ...line, bestId: line.best?.product.id, found: line.others.map(({ product }) => product.id) }
 }
 
-/** Adds a part and waits until its facts are extracted. */
+/** Adds a part and waits until its facts have been extracted. */
 async function addPart(part: Parameters<typeof makeProduct>[1]) {
   const product = await makeProduct(shop, part)
   await readUnread(shop.database.db)

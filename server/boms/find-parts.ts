@@ -4,7 +4,7 @@ import { isPublic } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 
-/** A candidate product for a line. */
+/** Candidate product for a line. */
 export interface FoundPart {
   /** Index of the line in the request. */
   place: number
@@ -18,17 +18,17 @@ export interface FoundPart {
   stock: number
   priceCents: string
   facets: number[] | null
-  /** Properties that only its name mentions. */
+  /** Properties mentioned only in the product's name. */
   onlyNamed: string[] | null
 }
 
-/** Limit of candidates sorted and returned per line by each lookup. */
+/** Maximum numbers of candidates sorted and returned, per line and lookup. */
 const MAX_SORTED = fragment.raw('200')
 const MAX_FOUND = fragment.raw('12')
-/** Limit of candidates with the same beginning of the number. */
+/** Maximum number of candidates whose number starts with the requested number. */
 const MAX_BEGUN = fragment.raw('24')
 
-/** Selects the columns of the products in the statement's `found` table, each with the index of its line. */
+/** Selects the columns of the products in the statement's `found` table, with the line index of each. */
 const selectFound = fragment`
   select found.place, products.id, products.name, products.mpn, products.manufacturer, products.package,
     products.category_id as "categoryId", products.seller_id as "sellerId", products.stock, products.price_cents as "priceCents",
@@ -47,7 +47,7 @@ interface WantedNumber {
   number: string
 }
 
-/** Finds parts by manufacturer's part number, ignoring punctuation and case. */
+/** Finds parts by manufacturer part number, ignoring punctuation and case. */
 export async function findByNumber(db: Db, wanted: WantedNumber[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
   return sqlOf(db)<FoundPart>`
@@ -62,7 +62,7 @@ export async function findByNumber(db: Db, wanted: WantedNumber[]): Promise<Foun
     ) ${selectFound}`
 }
 
-/** Finds parts by the beginning of their normalized number, sorted by number. */
+/** Finds parts whose normalized number starts with the requested number, sorted by number. */
 export async function findByBeginning(db: Db, wanted: WantedNumber[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
   return sqlOf(db)<FoundPart>`
@@ -77,7 +77,7 @@ export async function findByBeginning(db: Db, wanted: WantedNumber[]): Promise<F
     ) ${selectFound}`
 }
 
-/** Finds parts by a family's digits alone: 4051 for CD4051BE. */
+/** Finds parts by the digits of a family alone, such as 4051 for CD4051BE. */
 export async function findByFamilyDigits(db: Db, wanted: WantedNumber[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
   const words = wanted.map(({ place, number }) => ({ place, word: numberWord(number) }))
@@ -90,7 +90,7 @@ export async function findByFamilyDigits(db: Db, wanted: WantedNumber[]): Promis
     ) ${selectFound}`
 }
 
-/** Finds parts by a number of this shop (the seller's or the product's) or of another supplier. */
+/** Finds parts by number: this shop's own (of the seller or the product), or another supplier's. */
 export async function findBySupplierNumber(
   db: Db,
   wanted: (WantedNumber & { id: number | null })[],
@@ -112,7 +112,7 @@ export async function findBySupplierNumber(
     ) ${selectFound}`
 }
 
-/** Requested facts as ids of the dictionary; null requests nothing. */
+/** Requested facts as dictionary ids; null for facts that are not requested. */
 export interface WantedFacts {
   place: number
   main: number[]
@@ -121,13 +121,13 @@ export interface WantedFacts {
   second: number[] | null
   third: number[] | null
   categories: number[]
-  /** Each requested value combined with the package, as stored for parts; null without a package. */
+  /** Each requested value combined with the package, in the form stored for parts; null if no package is requested. */
   valuesInPackage: string[] | null
 }
 
 /**
- * Finds parts that have one of the ids of each fact; of the first matches, parts in stock and cheap ones come first.
- * One index lookup covers the main fact and package; the narrow rows cover the rest.
+ * Finds parts that have at least one of the ids of each fact. Sorts the first matches found by availability, then by
+ * price. One index lookup covers the main fact and the package; the narrow rows cover the remaining facts.
  */
 export async function findByFacts(db: Db, wanted: WantedFacts[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
@@ -144,8 +144,8 @@ export async function findByFacts(db: Db, wanted: WantedFacts[]): Promise<FoundP
 }
 
 /**
- * Finds fully extracted parts by combined value and package. Takes a tenth of the work of `findByFacts`, since one
- * index covers the request.
+ * Finds fully extracted parts by combined value and package. Costs a tenth of `findByFacts`, since one index covers the
+ * request.
  */
 export async function findByValueInPackage(db: Db, wanted: WantedFacts[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
@@ -161,7 +161,7 @@ export async function findByValueInPackage(db: Db, wanted: WantedFacts[]): Promi
     ) ${selectFound}`
 }
 
-/** Loads products that were found by other means. */
+/** Loads products found by other methods. */
 export async function findByIds(db: Db, place: number, ids: number[]): Promise<FoundPart[]> {
   if (ids.length === 0) return []
   return sqlOf(db)<FoundPart>`

@@ -14,24 +14,24 @@ import { comparePoints, stemOf } from './numbers.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
 import { reason } from './sentences.ts'
 
-/** Method that found a part. */
+/** Method by which a part was found. */
 export type MatchMethod = Extract<
   MatchReasonCode,
   'same_number' | 'other_packing' | 'supplier_number' | 'same_facts' | 'same_family' | 'same_words'
 >
 
-/** A part rated against a line. */
+/** Part rated against a line. */
 export interface RatedPart {
   part: FoundPart
   confidence: number
   reasons: MatchReason[]
-  /** True for a board that bears the number of a chip on it. */
+  /** True for a board named after the chip on it. */
   isModule: boolean
 }
 
-/** Confidence from which a part is selected automatically. */
+/** Minimum confidence for selecting a part automatically. */
 export const SURE_CONFIDENCE = 90
-/** Confidence of each method when nothing speaks against the part. */
+/** Confidence per method if nothing counts against the part. */
 const CONFIDENCE: Record<MatchMethod, number> = {
   same_number: 98,
   other_packing: 93,
@@ -40,7 +40,7 @@ const CONFIDENCE: Record<MatchMethod, number> = {
   same_family: 80,
   same_words: 60,
 }
-/** Upper limits of the confidence of parts with something to check. */
+/** Maximum confidence of parts that need a manual check, by reason. */
 const MAX_CONFIDENCE = {
   no_package_asked: 80,
   other_maker: 75,
@@ -52,9 +52,9 @@ const MAX_CONFIDENCE = {
   unknown_package: 55,
   differs: 50,
 } as const satisfies Partial<Record<MatchReasonCode, number>>
-/** Methods by number, which also settle the package unless it differs. */
+/** Methods by number. A match also determines the package unless the part's package differs. */
 const BY_NUMBER = new Set<MatchMethod>(['same_number', 'other_packing', 'supplier_number'])
-/** Words in the name of a board that bears its chip's number. */
+/** Words in the name of a board that is named after its chip. */
 const MODULE = /\b(?:module|board|breakout|shield|kit|hat)\b/i
 
 export interface Knowledge {
@@ -62,7 +62,7 @@ export interface Knowledge {
   kinds: ReadonlyMap<number, Kind | null>
 }
 
-/** Rates a part against a line and lists what to check; null if it does not match at all. */
+/** Rates a part against a line and lists the points to check; null if it does not match at all. */
 export function rateMatch(
   asked: AskedPart,
   part: FoundPart,
@@ -101,7 +101,7 @@ export function rateMatch(
   }
 }
 
-/** Returns how a part's number matches the requested ones and the index of the match; null if none does. */
+/** Returns how a part's number matches the requested numbers, with the index of the match; null if none matches. */
 export function compareNumbers(
   { numbers, supplierPart }: AskedPart,
   { mpn }: FoundPart,
@@ -123,7 +123,7 @@ export function compareNumbers(
     const rank = asked.findIndex(isOf[by])
     if (rank >= 0) return { by, rank }
   }
-  // a number without its point may be either of two parts
+  // a number without its decimal point may be either of two parts
   const rank = asked.findIndex(
     (candidate) => closeNumber(candidate) === closed && comparePoints(candidate, number) === 'unsure',
   )
@@ -143,7 +143,7 @@ function comparePackage(asked: AskedPart, part: FoundPart): MatchReason | null {
 
 const isSameText = (asked: string, is: string | null) => asked !== '' && closeNumber(asked) === closeNumber(is ?? '')
 
-/** Returns true if two packages may be equal because one states only its family. */
+/** Returns true if two packages may be the same because one names only a family. */
 const mayBeSame = (candidate: Package, other: Package) =>
   (candidate.isFamilyOnly ?? other.isFamilyOnly ?? false) &&
   candidate.family === other.family &&
@@ -190,14 +190,17 @@ function isOtherMaker(asked: string, is: string | null): boolean {
   return wanted !== '' && made !== '' && !wanted.startsWith(made) && !made.startsWith(wanted)
 }
 
-/** Returns a manufacturer's canonical name: TI is Texas Instruments. */
+/** Returns a manufacturer's canonical name, such as Texas Instruments for TI. */
 function makerOf(name: string): string {
   const words = tokenize(name).map(({ plain }) => plain)
   const concept = [words, words.slice(0, 1)].flatMap(findConcepts).find(({ isMaker }) => isMaker)
   return closeNumber(concept?.name ?? name)
 }
 
-/** Returns true if a line asks for a relay or a chip's package and the part is a module that bears its number. */
+/**
+ * Returns true if the part is of another kind than requested, or is a module although the line asks for a bare
+ * component.
+ */
 function isOtherKind({ kinds, package: housing }: AskedPart, kind: Kind | null, isModule: boolean): boolean {
   const isComponent = kinds.length > 0 ? kinds.every(({ designators }) => designators.length > 0) : housing !== null
   return (isModule && isComponent) || (kind !== null && kinds.length > 0 && !kinds.includes(kind))

@@ -15,32 +15,34 @@ import { tokenize } from '#contract/parts/tokens.ts'
 import { readTyped } from '#contract/parts/typed-value.ts'
 import type { Vocabulary } from '#contract/parts/vocabulary.ts'
 
-/** A fact that a line requests. */
+/** Fact requested by a line. */
 export interface AskedFact extends FactFilter {
-  /** Text of the fact as displayed. */
+  /** Display text of the fact. */
   label: string
 }
 
-/** A parsed line. */
+/** Parsed line of a parts list. */
 export interface AskedPart {
   /** Index of the line in the request. */
   place: number
   line: number
   quantity: number
-  /** Possible kinds; empty for any. */
+  /** Possible kinds; empty for any kind. */
   kinds: readonly Kind[]
-  /** Fact that identifies the part, such as a resistance; without one, no search by facts is possible. */
+  /** Fact that identifies the part, such as a resistance; without it, no search by facts is possible. */
   main?: AskedFact
-  /** Other facts that a part must have. */
+  /** Further facts that a part must have. */
   others: AskedFact[]
-  /** True if the line names a manufacturer's number; a part with only the same values is then a different part. */
+  /**
+   * True if the line names a manufacturer part number; a part that only has the same values is then a different part.
+   */
   isNumbered: boolean
   /** True if the main fact may be a code, such as 103 for 10 kΩ. */
   isMaybeCode: boolean
   package: Package | null
   /** Original text of the package, even if it was not recognized. */
   packageText: string
-  /** Possible manufacturer's numbers. */
+  /** Possible manufacturer part numbers. */
   numbers: string[]
   maker: string
   supplierPart: string
@@ -48,9 +50,9 @@ export interface AskedPart {
   words: string
 }
 
-/** Limit of pieces read from a value. */
+/** Maximum number of pieces read from a value. */
 const MAX_PIECES = 16
-/** Default kind of a value, by its unit. */
+/** Default kind of part for a value, by its unit. */
 const KINDS_BY_UNIT: Record<string, string> = { Ω: 'resistor', F: 'ceramic_capacitor', H: 'inductor', Hz: 'crystal' }
 
 /** Parses a line of a parts list. */
@@ -79,7 +81,7 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
   }
 }
 
-/** Describes the parsed line for people. */
+/** Describes the parsed line as readable text. */
 export function describeAsked({ main, others, package: housing, numbers, maker }: AskedPart): string[] {
   const facts = [...(main ? [main] : []), ...others].map(({ label }) => label)
   return [...facts, ...(housing ? [housing.name] : []), ...numbers, ...(maker ? [maker] : [])]
@@ -94,7 +96,7 @@ function findKindOf(named: string | undefined, { value, words, mpn }: { value: s
   return statedKind ?? findKind(KINDS_BY_UNIT[unit] ?? decodeNumber(mpn)?.kind ?? '')
 }
 
-/** Returns kinds with the same designator prefix: C is a ceramic or an electrolytic capacitor. */
+/** Returns the kinds with the same designator prefix; C, for example, is a ceramic or an electrolytic capacitor. */
 const relatedKinds = ({ designators, key }: Kind) =>
   KINDS.filter((one) => one.key === key || one.designators.some((letters) => designators.includes(letters)))
 
@@ -106,7 +108,9 @@ interface ReadValue {
   numbers: string[]
 }
 
-/** Splits and parses a value such as 100n-50V, 10k 1% 0603 or 47u/35V; an unrecognized piece may be a number. */
+/**
+ * Splits and parses a value such as `100n-50V`, `10k 1% 0603` or `47u/35V`; an unrecognized piece may be a part number.
+ */
 function readValue(value: string, kind: Kind | undefined, properties: Vocabulary['properties']): ReadValue {
   const read: ReadValue = { others: [], isMaybeCode: false, package: null, numbers: [] }
   const candidates = (kind?.properties ?? []).flatMap((key) => properties.get(key) ?? [])
@@ -125,12 +129,12 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
   read.numbers = (isWhole ? [value, ...unread] : unread).filter(
     (one) => isLikeNumber(one) || (one === value && isFamilyDigits(one)),
   )
-  // a bare number beside an unrecognized piece may have another unit
+  // a bare number next to an unrecognized piece may have another unit
   if (unread.length > 0 && /^[\d.,]+$/.test(read.main?.items[0] ?? '')) read.isMaybeCode = true
   return read
 }
 
-/** Takes the facts encoded in a manufacturer's number, in case that number is not sold. */
+/** Adds the facts encoded in a manufacturer part number, in case that part is not sold here. */
 function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['properties']): void {
   const { kind, facts = {} } = decodeNumber(mpn) ?? {}
   const main = findKind(kind ?? '')?.identity[0]
@@ -145,7 +149,7 @@ function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['prope
   }
 }
 
-/** Takes the parts between joints if all of them are recognized. */
+/** Parses the parts of a piece between separators; returns true if any part was recognized. */
 function takeParts(piece: string, take: (part: string) => boolean): boolean {
   const parts = piece.split(/[-_/,]+/).filter(Boolean)
   return parts.length > 1 && /^[\d.]/.test(piece) && parts.map(take).some(Boolean)
@@ -162,14 +166,14 @@ function piecesOf(value: string): string[] {
   })
 }
 
-/** Separators between values: 100n-50V, 2 kohm / 1 %. */
+/** Separators between values, as in `100n-50V` and `2 kohm / 1 %`. */
 const JOINTS = /(?<=[a-zµΩ%])\s*[-/]\s*(?=[±\d.])|(?<=\d)[-/](?=[\d.]+ ?[km]?[VWA%](?![a-z]))/gi
 const IS_UNIT = /^(?:[pnuµmkKMG]?(?:F|H|Ω|V|A|W|Hz|ohms?)|[kKM]|%|ohms?)$/i
-/** Returns true if the text has both letters and digits. */
+/** Returns true if the text contains both letters and digits. */
 export const isLikeNumber = (text: string) =>
   /[a-z]/i.test(text) && /\d/.test(text) && text.replace(/[^a-z\d]/gi, '').length > 2
 
-/** Takes an identifying fact: an exact quantity or the colour of an LED. A rating identifies no part. */
+/** Adds an identifying fact: an exact quantity, or the colour of an LED. A rating does not identify a part. */
 function takeMain(read: ReadValue, property: Property, piece: string): boolean {
   const isExact = property.type === 'quantity' && property.holds === 'exact'
   if (!isExact && property.key !== 'colour') return false
@@ -200,7 +204,7 @@ function readOther(property: Property, piece: string): AskedFact | null {
 const isListed = ({ choices = {} }: Property, { choice }: FactValue) =>
   choice === undefined || Object.hasOwn(choices, choice)
 
-/** Requests a rating as a minimum, or as a maximum where less is better. */
+/** Converts a requested rating to a minimum, or to a maximum if lower values are better. */
 function ask(property: Property, value: FactValue, item: string): AskedFact {
   const size = value.typ ?? value.high ?? value.low ?? 0
   const isRating = property.holds === 'rating' && value.choice === undefined

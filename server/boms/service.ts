@@ -33,18 +33,18 @@ import { describeAsked, isLikeNumber, readLine, type AskedPart } from './read-li
 const NETWORK_LIMIT: Limit = { kind: 'match parts', max: MATCH_LIMIT.max, seconds: MATCH_LIMIT.minutes * 60 }
 /** Our own product number, as printed in our parts lists. */
 const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
-/** Limits of a search by words, whose results a person must check: the best few of the newest matches. */
+/** Limits on a search by words: ranks the newest matches and returns the best few, because a person must check them. */
 const MAX_BY_WORDS = { limit: 3, ranked: 200 }
-/** Limit of concurrent searches per request. */
+/** Maximum number of concurrent searches per request. */
 const SEARCHES_AT_ONCE = 4
-/** Limit of further searches per request, besides one per line. */
+/** Maximum number of additional searches per request, beyond one per line. */
 const MAX_MORE_SEARCHES = 40
-/** Confidence lost for each corrected or omitted word. */
+/** Confidence lost if words were corrected or omitted. */
 const RELAXED_COST = 20
 
 /**
- * Finds candidate parts for the lines of a parts list, best first: by number, by facts and package, by words. Each
- * method takes one statement for all lines. Stores nothing.
+ * Finds candidate parts for the lines of a parts list, best first: by number, by facts and package, and by words. Most
+ * lookups use one statement for all lines. Stores nothing.
  * @throws too_many_attempts
  */
 export async function matchParts(
@@ -57,7 +57,7 @@ export async function matchParts(
   const asked = lines.map((line, place) => readLine(line, place, vocabulary))
   const matches = new Matches(asked, { dictionary, kinds })
   await findNumbers(db, matches)
-  await Promise.all([findFacts(db, matches), findWords(db, matches)]) // each line is searched for by one of them only
+  await Promise.all([findFacts(db, matches), findWords(db, matches)]) // each line is searched by only one of the two
   return writeLines(db, matches.ranked())
 }
 
@@ -73,7 +73,7 @@ class Matches {
     this.#found = asked.map(() => new Map())
   }
 
-  /** Adds a part; one found by several methods keeps its best rating. */
+  /** Adds a part; if several methods find the same part, its best rating is kept. */
   add(part: FoundPart, by: MatchMethod, cost = 0): void {
     const asked = this.asked[part.place]
     const found = this.#found[part.place]
@@ -83,22 +83,24 @@ class Matches {
     if (confidence > (found.get(part.id)?.confidence ?? -1)) found.set(part.id, { ...judged, confidence })
   }
 
-  /** Adds a part found by number; the first number of a value, which is all of it, is the likeliest. */
+  /**
+   * Adds a part found by number. The first number in a value is the complete value and therefore the most likely one.
+   */
   addByNumber(part: FoundPart): void {
     const asked = this.asked[part.place]
     const compared = asked && compareNumbers(asked, part)
     if (compared) this.add(part, compared.by, compared.rank)
   }
 
-  /** Returns the highest confidence of a line's candidates; -1 without any. */
+  /** Returns the highest confidence among a line's candidates; -1 if it has none. */
   best = ({ place }: AskedPart): number =>
     Math.max(-1, ...[...(this.#found[place]?.values() ?? [])].map(({ confidence }) => confidence))
 
   count = ({ place }: AskedPart): number => this.#found[place]?.size ?? 0
 
   /**
-   * Ranks the candidates of each line. Among equally likely ones, parts in stock, cheap ones and sellers with more of
-   * the list come first.
+   * Ranks the candidates of each line. Among equally likely candidates, it prefers parts in stock, then cheaper parts,
+   * then sellers that can supply more of the list.
    */
   ranked(): { asked: AskedPart; parts: RatedPart[] }[] {
     const lines = this.asked.map((asked) => ({ asked, parts: [...(this.#found[asked.place]?.values() ?? [])] }))
@@ -153,9 +155,7 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
   for (const part of [...longer, ...ofFamily]) matches.addByNumber(part)
 }
 
-/**
- * Searches by facts in three steps: everything matches, then a rating is unknown or differs, then the package differs.
- */
+/** Searches by facts in up to three passes: with all facts, then without ratings, then without the package. */
 async function findFacts(db: Db, matches: Matches): Promise<void> {
   const want = wantFacts(matches.known)
   const areRead = !(await isStillReading(db))
@@ -184,8 +184,8 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
 const hasPackage = ({ package: housing, packageText }: AskedPart) => housing !== null || packageText !== ''
 
 /**
- * Searches by words for lines without a match, a few at a time. Skips lines with a main value: if no part has it, words
- * cannot help.
+ * Searches by words for lines without a match, a few lines at a time. Skips lines with a main value: if no part has
+ * that value, words cannot help.
  */
 async function findWords(db: Db, matches: Matches): Promise<void> {
   const unmatched = matches.asked
@@ -213,8 +213,8 @@ interface ByWords {
 const NOTHING: ByWords = { ids: [], isRelaxed: false }
 
 /**
- * Searches with the package, then without. A long description without a package is searched by as many of its first
- * words as give results.
+ * Searches with the package, then without it. For a long description without a package, uses the longest run of leading
+ * words that yields results.
  */
 async function searchFor(
   db: Db,
@@ -229,7 +229,7 @@ async function searchFor(
   }
   let best = await search(words)
   const all = packageText === '' ? words.split(' ') : []
-  // more words match fewer parts, so two bounds enclose the longest search with results
+  // more words match fewer parts, so a binary search finds the longest query with results
   let [found, tooMany] = [1, best.ids.length > 0 ? 0 : all.length]
   while (tooMany - found > 1) {
     const middle = Math.ceil((found + tooMany) / 2)
@@ -240,14 +240,14 @@ async function searchFor(
   return best
 }
 
-/** Extracts numbers from a description, which may name the chip on a board: OLED with SSD1306. */
+/** Extracts part numbers from a description, which may name the chip on a board, as in "OLED with SSD1306". */
 const numbersAmidWords = ({ place, words }: AskedPart) =>
   words
     .split(/[\s,;()+]+/)
     .filter(isLikeNumber)
     .map((number) => ({ place, number }))
 
-/** Writes the lines as JSON, inserting cached cards as text. */
+/** Serializes the lines as JSON, inserting cached cards as text. */
 async function writeLines(
   db: Db,
   ranked: { asked: AskedPart; parts: RatedPart[] }[],
@@ -261,7 +261,7 @@ async function writeLines(
   return new PreSerialized(`{"lines":[${lines.join()}]}`, ids)
 }
 
-/** Writes a line, omitting products deleted since the search. */
+/** Serializes a line, omitting products deleted since the search. */
 function writeLine(asked: AskedPart, parts: RatedPart[], cardOf: ReadonlyMap<number, string>): string {
   const candidates = parts.filter(({ part }) => cardOf.has(part.id))
   const [first] = candidates

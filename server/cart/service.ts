@@ -13,7 +13,7 @@ import { cartLines } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** A product to add to the cart. */
+/** Product to add to the cart. */
 interface Addition {
   product_id: number
   quantity?: number | undefined
@@ -32,7 +32,7 @@ interface LineRow extends QuantityRule {
   away_until: string | null
 }
 
-/** True if the quantity of the outer query's product can be bought. */
+/** Builds the condition that the outer query's product can be bought in the given quantity. */
 const isBuyable = (quantity: string) =>
   fragment.raw(
     `${quantity} between products.min_quantity and products.stock and ${quantity} % products.quantity_step = 0`,
@@ -41,7 +41,7 @@ const isSumBuyable = isBuyable('(coalesce(held.quantity, 0)::bigint + asked.quan
 const isRaiseBuyable = isBuyable('(cart_lines.quantity::bigint + excluded.quantity)')
 const isAskedBuyable = isBuyable('asked.quantity')
 
-/** Selects the lines of the statement's `line` table in the order in which they were added. */
+/** Selects the lines of the statement's `line` table, in the order in which they were added. */
 const selectLines = fragment`
   select products.id, products.name, products.price_cents as "priceCents", products.stock as stock_quantity,
     products.pieces_per_pack, products.min_quantity, products.quantity_step, ${isPublic} as available, line.quantity, ${picturesOfProduct} as pictures, ${sellerName} as seller_name,
@@ -49,7 +49,7 @@ const selectLines = fragment`
   from line join products on products.id = line.product_id left join accounts on accounts.id = products.seller_id
   order by line.added_at, line.product_id`
 
-/** Returns the caller's cart in the order in which products were added; the total covers only what is available. */
+/** Returns the caller's cart, in the order in which products were added. The total includes only available lines. */
 export async function getCart(db: Db, { accountId }: Actor): Promise<Cart> {
   const rows = await sqlOf(db)<LineRow>`
     with line as (select * from cart_lines where account_id = ${accountId}) ${selectLines}`
@@ -57,9 +57,10 @@ export async function getCart(db: Db, { accountId }: Actor): Promise<Cart> {
 }
 
 /**
- * Adds a product to the cart. One statement, which also returns the other lines, so that concurrent additions neither
- * get lost nor exceed the stock. It locks the line, because the resulting quantity decides.
- * @param addition without a quantity: the minimum
+ * Adds a product to the cart. A single statement adds the product and returns the other lines, so that concurrent
+ * additions are neither lost nor exceed the stock. It locks the cart line, because the resulting quantity determines
+ * whether the addition is allowed.
+ * @param addition product and quantity; the quantity defaults to the minimum
  * @throws product_not_found, out_of_stock, below_minimum, not_a_multiple, not_enough_stock, seller_away, cart_full
  */
 export async function addToCart(db: Db, actor: Actor, addition: Addition): Promise<Cart> {
@@ -92,10 +93,10 @@ interface ManyAdded {
 }
 
 /**
- * Adds many products to the cart: all or none, unless partial additions are allowed. One statement, which locks the
- * existing lines; the transaction around it rolls back when another addition has taken the remaining stock.
+ * Adds many products to the cart: all or none, unless partial additions are allowed. A single statement locks the
+ * existing lines; the surrounding transaction is rolled back if another addition has used up the stock.
  * @returns the cart, and the products that were not added
- * @throws cart_changed naming each unavailable line, cart_full
+ * @throws cart_changed, which names each unavailable line; cart_full
  */
 export async function addManyToCart(
   db: Db,
@@ -142,7 +143,7 @@ export async function addManyToCart(
   })
 }
 
-/** Placeholder name of a nameless or missing product. */
+/** Placeholder name for a product that is unnamed or missing. */
 export const UNKNOWN_PRODUCT = 'Unknown Product'
 
 interface ShortRow extends QuantityRule {
@@ -150,13 +151,13 @@ interface ShortRow extends QuantityRule {
   name: string | null
   stock: number | null
   priceCents: string | null
-  /** Quantity that the line would have. */
+  /** Quantity that the line would have after the addition. */
   quantity: number
   isShort: boolean
   awayUntil: string | null
 }
 
-/** Returns the refused lines that the current stock cannot cover; all of them if the stock has recovered. */
+/** Returns the refused lines that the current stock cannot cover, or all lines if the stock has recovered. */
 async function readShortages(db: Db, accountId: number, lines: Required<Addition>[]): Promise<RefusedLine[]> {
   const rows = await sqlOf(db)<ShortRow>`
     select asked.product_id as id, nullif(products.name, '') as name, products.price_cents as "priceCents",
@@ -173,7 +174,7 @@ async function readShortages(db: Db, accountId: number, lines: Required<Addition
   return (short.length > 0 ? short : rows).map(toRefusedLine)
 }
 
-/** Converts a refused line; one whose stock has recovered counts as too small. */
+/** Converts a refused line. If the stock has recovered, the line counts as below the minimum. */
 function toRefusedLine({
   id,
   name,
@@ -195,13 +196,13 @@ function toRefusedLine({
   }
 }
 
-/** Refuses a cart or an order, listing the lines that are not available as requested. */
+/** Builds the refusal of a cart or order, listing the lines that are not available as requested. */
 export function cartChanged(lines: RefusedLine[]): Refusal {
   const changes = lines.map((line) => textOf(line.code, { ...line, ...shownValues(line) }))
   return new Refusal('cart_changed', { values: { changes: changes.join(' ') }, lines })
 }
 
-/** Formatted values for the sentence of a refused line. */
+/** Returns the formatted values for a refused line's message. */
 const shownValues = ({ price, away_until: day }: RefusedLine) => ({
   price: formatFrancs(price),
   away_until: day ? shortDay(day) : '',
@@ -209,8 +210,8 @@ const shownValues = ({ price, away_until: day }: RefusedLine) => ({
 
 /**
  * Sets a line's quantity.
- * @throws product_not_found also for a product outside the cart, out_of_stock, below_minimum, not_a_multiple,
- * not_enough_stock
+ * @throws product_not_found, including for a product that is not in the cart; out_of_stock, below_minimum,
+ * not_a_multiple, not_enough_stock
  */
 export async function updateCartLine(
   db: Db,
@@ -237,7 +238,7 @@ export async function updateCartLine(
     : new Refusal('product_not_found')
 }
 
-/** Removes a product from the cart, if it is there. */
+/** Removes a product from the cart, if present. */
 export async function removeCartLine(db: Db, { accountId }: Actor, productId: number): Promise<Cart> {
   const rows = await sqlOf(db)<LineRow>`
     with removed as (delete from cart_lines where account_id = ${accountId} and product_id = ${productId}),
@@ -245,15 +246,14 @@ export async function removeCartLine(db: Db, { accountId }: Actor, productId: nu
   return toCart(rows)
 }
 
-/** Empties the cart. */
 export async function clearCart(db: Db, { accountId }: Actor): Promise<Cart> {
   await sqlOf(db)`delete from cart_lines where account_id = ${accountId}`
   return toCart([])
 }
 
 /**
- * Subtracts ordered quantities from the cart, keeping pieces added since. Two parts of a statement that defines `line`
- * with product_id and quantity, and `placed` with the order's account_id.
+ * Subtracts ordered quantities from the cart, keeping any quantity added since. Consists of two parts of a statement
+ * that defines `line` with product_id and quantity, and `placed` with the order's account_id.
  */
 export const removeOrdered = fragment`
   all_taken as (
@@ -283,7 +283,7 @@ async function cartFullRefusal(db: Db, { accountId }: Actor, productId: number):
   return isFull ? new Refusal('cart_full', { values: { max: MAX_CART_LINES } }) : null
 }
 
-/** Returns the reason for a refused addition, judging the resulting quantity of the line. */
+/** Returns the reason for refusing an addition, based on the line's resulting quantity. */
 async function refusalOf(
   db: Db,
   { accountId }: Actor,
@@ -295,8 +295,8 @@ async function refusalOf(
 }
 
 /**
- * Returns the reason that the current stock cannot cover a quantity. @param quantityOf computes the quantity from the
- * minimum
+ * Returns the reason why the current stock cannot cover a quantity.
+ * @param quantityOf computes the quantity from the minimum quantity
  */
 async function quantityRefusal(db: Db, productId: number, quantityOf: (least: number) => number): Promise<Refusal> {
   const [product] = await sqlOf(db)<

@@ -5,18 +5,18 @@ import { countPublicProducts, descendantIds } from '#server/categories/service.t
 import { OF_EVERY_KIND, readArrangements, type Arrangement } from '#server/facts/service.ts'
 import type { Counted } from './count-values.ts'
 
-/** Share of a list's parts, in percent, that must be of one kind for its properties to be offered. */
+/** Minimum percentage of a list's parts that must be of one kind for the properties of that kind to be offered. */
 const ONE_KIND_PERCENT = 80
 
-/** Kind of the parts in a list, with the properties to filter and compare them by. */
+/** Kind of the parts in a list, and the properties for filtering and comparing them. */
 interface ListArrangement {
-  /** Kind of nearly all parts, by their categories. */
+  /** Kind of most parts, derived from their categories; null if the parts are of several kinds. */
   kind: Kind | null
   filters: string[]
   columns: string[]
 }
 
-/** Combines the properties of the parts' categories, starting with the category of the most parts. */
+/** Combines the properties of the parts' categories, starting with the category that has the most parts. */
 export async function arrangeList(
   db: Db,
   query: Pick<ProductsQuery, 'category_ids'>,
@@ -38,7 +38,7 @@ export async function arrangeList(
   return { kind, filters: union(kind, shown, 'filters'), columns: union(kind, shown, 'columns') }
 }
 
-/** Returns all properties of the arrangements; for several kinds only the properties that every kind has. */
+/** Returns all properties of the arrangements; for several kinds, only the properties common to every kind. */
 function union(kind: Kind | null, shown: ReadonlySet<Arrangement>, which: 'filters' | 'columns'): string[] {
   const isSeveral = kind === null && [...shown].some((one) => one.kind !== null)
   const keys = [...shown].filter((one) => isSeveral || one.kind === kind).flatMap((one) => one[which])
@@ -51,7 +51,7 @@ async function countByCategory(
   { byId }: Counted,
 ): Promise<Map<number, number>> {
   const counts = new Map([...byId].filter(([id]) => id < 0).map(([id, count]) => [-id, count]))
-  // for many products use the cached counts, which ignore categories
+  // large lists use the cached product counts per category instead
   if (counts.size === 0 && selectedIds)
     for (const id of await descendantIds(db, selectedIds)) counts.set(id, await countPublicProducts(db, [id]))
   return counts

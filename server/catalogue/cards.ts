@@ -12,12 +12,12 @@ import { readChecks } from './listing-checks.ts'
 import { readNames } from './names.ts'
 
 /**
- * Current format version of cards, the default of the column. Cards of another version are built on each read until
- * renewed.
+ * Current format version of cards and default of the version column. Cards of other versions are rebuilt on every read
+ * until they are renewed.
  */
 export const CARD_VERSION = 1
 
-/** Selects the cached pictures of the outer query's product, in order. */
+/** Selects the cached pictures of the outer query's product, in their display order. */
 export const picturesOfProduct = sql<Picture[]>`(
   select card -> 'pictures' from product_cards where product_id = products.id)`
 
@@ -30,7 +30,7 @@ export const sellerNameOfProduct = sql<string>`coalesce((
     select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
     where accounts.id = products.seller_id), ${shopName})`
 
-/** Selects the day on which the seller of the outer query's product is back; null unless they are away. */
+/** Selects the day on which the seller of the outer query's product returns; null unless the seller is away. */
 export const awayUntil = sql<string | null>`(select away_until::text from sellers
     where sellers.seller_id = products.seller_id and back_at > now())`
 
@@ -52,41 +52,46 @@ export const cardColumns = {
 }
 
 /**
- * SQL condition of public products: active products of active sellers; bare, to match the partial indexes on
- * `listed`.
+ * SQL condition for public products: active products of active sellers. It is the bare column, in order to match the
+ * partial indexes on `listed`.
  */
 export const isPublic = sql<boolean>`${products.listed}`
 
-/** A number in a statement, or its placeholder. */
+/** Number in a statement, or its placeholder. */
 type LimitValue = number | Placeholder
 
-/** Tables with a row per product that records whether it is listed. */
+/** Tables with one row per product and a `listed` column. */
 export type Listed = typeof products | typeof productCards | typeof facetRows
 
 export interface CardSelection {
-  /** Table whose indexes find the products; `products` by default. */
+  /** Table whose indexes are used to find the products; defaults to `products`. */
   source?: Listed
-  /** Scope of the products; listed ones by default. */
+  /** Scope of the products; defaults to listed products. */
   scope?: SQL | undefined
   where?: SQL | undefined
   orderBy: SQL[]
-  /** The same order by columns of products or cards, if `orderBy` uses another table's. */
+  /** Same order in terms of columns of products or cards, if `orderBy` uses another table. */
   shownOrder?: SQL[]
   limit: LimitValue
   offset?: LimitValue
 }
 
-/** Reads products as cards; only `among` reaches non-public ones, whose cards include the version. */
+/**
+ * Reads products as cards. Only a selection with a scope includes non-public products; its cards contain the version.
+ */
 export async function readCards(db: Db, selection: CardSelection): Promise<ProductCard[]> {
   return parseCards(db, await selectCards(db, selection), selection.scope)
 }
 
-/** Reads products by id as cards, in the given order; only `among` reaches non-public ones. */
+/**
+ * Reads products by id as cards, in the given order. Only a scope includes non-public products; its cards contain the
+ * version.
+ */
 export async function readCardsByIds(db: Db, ids: number[], scope?: SQL): Promise<ProductCard[]> {
   return parseCards(db, await readRowsByIds(db, ids, scope), scope)
 }
 
-/** Reads the same as rows, to be written as JSON. */
+/** Reads products by id as rows, for serializing as JSON with `writeCards`. */
 export async function readRowsByIds(db: Db, ids: number[], scope?: SQL): Promise<CardRow[]> {
   const select = () => {
     const where = sql`${products.id} = any(${sql.placeholder('ids')}::int[])`
@@ -97,7 +102,7 @@ export async function readRowsByIds(db: Db, ids: number[], scope?: SQL): Promise
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
-/** Builds the statement of `readCards`, to be prepared. */
+/** Builds the statement for `readCards`, ready to be prepared. */
 export function selectCards(db: Db, selection: CardSelection) {
   const {
     source = products,
@@ -115,7 +120,7 @@ export function selectCards(db: Db, selection: CardSelection) {
       .where(isSelected)
       .orderBy(...orderBy)
       .limit(limit)
-  // For deep pages: joins card data only for the rows of the page, not for skipped ones.
+  // For deep pages: joins card data only for the rows on the page, not for skipped rows.
   const page = db
     .select({ id: 'productId' in source ? source.productId : source.id })
     .from(source)
@@ -135,8 +140,8 @@ async function parseCards(db: Db, rows: CardRow[], scope: SQL | undefined): Prom
 }
 
 /**
- * Writes cards as JSON: the cached part, after the values that change often and names that many cards share. Managed
- * cards include the version, which edits refer to.
+ * Serializes cards as JSON: values that change often and names shared by many cards, followed by the cached part.
+ * Managed cards include the version, which edits refer to.
  */
 export async function writeCards(db: Db, rows: CardRow[], scope?: SQL): Promise<string[]> {
   const namesOf = await readNames(db, rows, scope !== undefined)
@@ -149,14 +154,14 @@ export async function writeCards(db: Db, rows: CardRow[], scope?: SQL): Promise<
   )
 }
 
-/** Writes the quantities that can be bought; managers see the actual stock. */
+/** Serializes the quantities that can be bought; managers see the actual stock. */
 function writeQuantities({ stock, piecesPerPack, minQuantity, quantityStep }: CardRow, scope: SQL | undefined): string {
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }
   const stated = { stock_quantity: scope ? stock : buyableStock(stock, rule), pieces_per_pack: piecesPerPack, ...rule }
   return JSON.stringify(stated).slice(1, -1)
 }
 
-/** Returns the default size of a picture, relative to /static/. */
+/** Returns the path of a picture in the default size, relative to /static/. */
 export function imageUrl(path: string): string {
   return `${path}-640.webp`
 }

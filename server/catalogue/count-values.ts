@@ -11,23 +11,23 @@ import { literal, MAX_CANDIDATES } from './list-statements.ts'
 import { expectNewest, newestOf, type Newest } from './newest-matches.ts'
 import { matchesQuery } from './search.ts'
 
-/** Number of examined products with each value. */
+/** Number of products with each value among the examined products. */
 export interface Counted {
   byId: ReadonlyMap<number, number>
   total: number
   /** True if more products match than were examined. */
   isBounded: boolean
-  /** True if the count is a few minutes old and misses recent changes. */
+  /** True if the counts are a few minutes old and may miss recent changes. */
   isKept?: boolean
 }
 
-/** Reduced limit when far more products match than can be gathered. */
+/** Reduced limit for queries with far more matches than can be gathered. */
 const FEWER_GATHERED = 2_000
 
-/** Reserved id of no value, which counts the products themselves. */
+/** Reserved id that belongs to no value; it counts the products themselves. */
 const EACH = 0
 
-/** Creates a counter of the products that match the query with given filters by facts. */
+/** Creates a function that counts the matches of a query for given filters by facts. */
 export function createCounter(db: Db, query: Omit<ProductsQuery, 'page'>): (spec: string[]) => Promise<Counted> {
   return async (spec) => {
     const filters = await resolveFilters(db, { ...query, page: 1, spec })
@@ -41,7 +41,10 @@ export function createCounter(db: Db, query: Omit<ProductsQuery, 'page'>): (spec
   }
 }
 
-/** Counts from the cached counts if there are too many products to examine and only a category is chosen. */
+/**
+ * Counts the matches of filters. Uses the cached counts if only a category is selected and it has too many products to
+ * examine.
+ */
 async function countFiltered(db: Db, filters: Filters): Promise<Counted> {
   const { categoryIds, ...others } = filters
   if (Object.keys(others).length > 0) return countGathered(db, filters)
@@ -55,7 +58,7 @@ async function countFiltered(db: Db, filters: Filters): Promise<Counted> {
   return { byId: new Map(rows.map(({ id, count }) => [id, count])), total, isBounded: false, isKept: true }
 }
 
-/** Counts the products in categories without cached counts. */
+/** Counts the products in categories that have no cached counts. */
 async function countUncounted(db: Db, categoryIds?: number[]): Promise<number> {
   const isCounted = sql`exists (select from ${facetCounts} where ${facetCounts.categoryId} = ${categories.id})`
   const rows = await db
@@ -65,7 +68,7 @@ async function countUncounted(db: Db, categoryIds?: number[]): Promise<number> {
   return rows.length === 0 ? 0 : countPublicProducts(db, rows.map(({ id }) => id)) // oxfmt-ignore
 }
 
-/** Counts by examining at most 5,000 matches; fewer for common values. */
+/** Counts by examining at most 5,000 matches, or fewer for common values. */
 async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<Counted> {
   const all = byFacets(filters)
   const newest = matches ? null : await expectNewest(db, all)
@@ -77,7 +80,7 @@ async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<C
   return toCounted(await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all }), limit)
 }
 
-/** Counts common values among the newest products; null if too few of these match. */
+/** Counts common values among the newest products; null if too few of those products match. */
 async function countCommon(db: Db, { filters }: Newest): Promise<Counted | null> {
   const name = `common facets ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
@@ -96,13 +99,13 @@ function toCounted(rows: { id: number; count: number }[], limit: number): Counte
   return { byId, total: Math.min(total, limit), isBounded: total > limit }
 }
 
-/** A matching product with the ids of its values. */
+/** Matching product with the ids of its values. */
 interface Gathered {
   id: number
   facets: number[]
 }
 
-/** Returns all matches; null if there are too many. */
+/** Returns all matches with their values; null if there are too many matches. */
 export async function collectFacets(db: Db, filters: Filters, matches?: SQL): Promise<Gathered[] | null> {
   const all = byFacets(filters)
   const name = `gathered ${Object.keys(all).join()}`
@@ -117,7 +120,7 @@ export async function collectFacets(db: Db, filters: Filters, matches?: SQL): Pr
   return rows.length > MAX_CANDIDATES ? null : rows
 }
 
-/** Converts the category to a filter by facets. */
+/** Converts a category filter to a facet filter. */
 const byFacets = ({ categoryIds, ...filters }: Filters): Filters => ({
   ...filters,
   ...(categoryIds ? { fact99: categoryIds.map((id) => -id) } : {}),
@@ -143,7 +146,7 @@ interface Bounds {
   limit: number
 }
 
-/** Selects at most one more row than the limit. */
+/** Selects matches with their facets, up to one row more than the limit. */
 function selectFacets(db: Db, filters: ReturnType<typeof toPlaceholders>, { matches, limit }: Bounds) {
   const { sku, featured } = filters
   const isOfProducts = matches ?? (sku !== undefined || featured ? sql`true` : undefined)

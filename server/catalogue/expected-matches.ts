@@ -3,10 +3,10 @@ import type { Db } from '#server/db/client.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
 import { facetCounts } from '#server/db/schema.ts'
 
-/** Maximum age of counts in milliseconds, about the interval between two counts. */
+/** Maximum age of the counts in milliseconds, about the interval between two counting runs. */
 const MAX_AGE_MS = 300_000
 
-/** Last counted number of listed products with each value, per category; of all categories under null. */
+/** Most recent count of listed products per value, by category; the null key holds the counts across all categories. */
 type KeptCounts = Map<number | null, Map<number, number>>
 
 const countsOf = new LRUCache<Db, KeptCounts>({
@@ -26,8 +26,8 @@ const countsOf = new LRUCache<Db, KeptCounts>({
 })
 
 /**
- * Returns the last counted number of listed products with each value. @param categoryIds restricts the counts to these
- * categories
+ * Returns the most recent count of listed products per value.
+ * @param categoryIds categories to include; all by default
  */
 export async function cachedCounts(db: Db, categoryIds?: number[]): Promise<ReadonlyMap<number, number>> {
   const counts = await countsOf.fetch(db)
@@ -38,19 +38,19 @@ export async function cachedCounts(db: Db, categoryIds?: number[]): Promise<Read
   return sum
 }
 
-/** Estimated matches of a list by facts, from cached counts. */
+/** Expected number of matches of a list filtered by facts, estimated from cached counts. */
 export interface Expectation {
-  /** Estimated number of matches if filters are independent within a category. */
+  /** Estimated number of matches, assuming that filters are independent within a category. */
   count: number
-  /** Minimum number of matches if nothing has changed since the count. */
+  /** Guaranteed minimum number of matches, provided that nothing has changed since the count. */
   atLeast: number
-  /** Listed products of the requested categories. */
+  /** Number of listed products in the requested categories. */
   publicCount: number
-  /** The only requested category that has products. */
+  /** The requested category, if only one has products. */
   categoryId?: number
 }
 
-/** @param filters ids of values; those of categories are negative */
+/** @param filters value ids of each filter; category ids are negative */
 export async function expectMatches(db: Db, filters: number[][]): Promise<Expectation> {
   const counts = (await countsOf.fetch(db)) ?? new Map<number, Map<number, number>>()
   const asked = filters.find((ids) => ids.some((id) => id < 0))?.map((id) => -id)
@@ -76,8 +76,8 @@ export async function expectMatches(db: Db, filters: number[][]): Promise<Expect
 }
 
 /**
- * Returns the number of products with any of the values: the maximum, and the minimum, since one product may have
- * several.
+ * Returns the estimated and minimum number of products that have any of the values. The two differ because a product
+ * may have several of the values.
  */
 function sizesOf(ids: Set<number>, counts: Map<number, number>): { estimate: number; least: number } {
   let estimate = 0
@@ -86,7 +86,7 @@ function sizesOf(ids: Set<number>, counts: Map<number, number>): { estimate: num
     estimate += count
     least = Math.max(least, count)
   }
-  // of many ids, few are in a category
+  // with many ids, only a few occur in the category
   if (ids.size < counts.size) for (const id of ids) add(counts.get(id) ?? 0)
   else for (const [id, count] of counts) if (ids.has(id)) add(count)
   return { estimate, least }

@@ -23,7 +23,7 @@ import { createCounter, type Counted } from './count-values.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
 
-/** Lists the filters of a list with their counts. The count of an open property ignores the filter by that property. */
+/** Lists the filters of a list with their counts. The counts of an open property ignore the filter on that property. */
 export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const [dictionary, vocabulary, chosen] = await Promise.all([
     readDictionary(db),
@@ -65,15 +65,15 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
 
 interface FacetState {
   counted: Counted
-  /** Values of the parts in these categories, whatever the filters. */
+  /** Number of parts in these categories per value, regardless of the filters. */
   known: ReadonlyMap<number, number>
   filter: ResolvedFilter | undefined
   isOpen: boolean
-  /** True if parts of this kind are not filtered by it. */
+  /** True if the property is not offered as a filter for parts of this kind. */
   isForeign: boolean
 }
 
-/** Converts a property to a facet with its selectable values; null when no part states it. */
+/** Converts a property to a facet with its selectable values; null if no part states the property. */
 function toFacet(
   dictionary: Dictionary,
   property: Property | undefined,
@@ -82,7 +82,7 @@ function toFacet(
   if (!property) return null
   const { key, name, type, unit, holds, better } = property
   const chosenIds = new Set(filter?.ids)
-  // unexamined parts may have values that were not found
+  // parts that were not examined may have further values
   const isOffered = ({ id }: Entry) => counted.byId.has(id) || chosenIds.has(id) || (counted.isBounded && known.has(id))
   const entries = (dictionary.byProperty.get(key) ?? []).filter(isOffered)
   const stated = entries.filter(({ says }) => says === 'value')
@@ -113,14 +113,14 @@ function toFacet(
   }
 }
 
-/** Returns the most common entries, the selected ones and the one for no value. */
+/** Returns the most common entries, the selected entries and the entry for missing values. */
 function mostCommon(entries: Entry[], countOf: (entry: Entry) => number, isChosen: (entry: Entry) => boolean): Entry[] {
   const stated = entries.filter(({ says }) => says !== 'not_stated')
   const common = stated.toSorted((one, other) => countOf(other) - countOf(one)).slice(0, SHOWN_VALUES)
   return entries.filter((entry) => common.includes(entry) || isChosen(entry) || entry.says === 'not_stated')
 }
 
-/** Sorts quantities by size, and choices by their own order or by count; missing values come last. */
+/** Sorts quantities by size, and choices by their defined order or else by count; missing values are last. */
 function inOrder({ choices, type }: Property, entries: Entry[], countOf: (entry: Entry) => number): Entry[] {
   const order = new Map(Object.keys(choices ?? {}).map((choice, at) => [choice, at]))
   const sortKey = ({ value: { low, typ, high, choice } }: Entry) =>

@@ -23,7 +23,7 @@ after(() => shop.close())
 
 const spec = (name: string, text: string) => ({ name, text })
 
-/** Creates a product as an admin would with the form. */
+/** Creates a product as an admin would in the product form. */
 async function offer(name: string, specs: { name: string; text: string }[], more: object = {}): Promise<number> {
   const fields = { name, price: 100, stock_quantity: 5, category_id: resistors, specs, ...more }
   return (await shop.call(createProduct, { body: productForm(fields) }, admin)).body.id

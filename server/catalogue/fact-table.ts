@@ -19,7 +19,7 @@ import type { Filters } from './filters.ts'
 import { searchInterpretations, type SearchText } from './interpretations.ts'
 import { matchesQuery } from './search.ts'
 
-/** Lists the properties that enough parts of the whole list state, in the order of their common kind. */
+/** Lists the properties that enough parts of the entire list state, in the order defined by their common kind. */
 export async function listColumns(db: Db, query: ProductsQuery): Promise<ProductPage['columns']> {
   const [dictionary, { properties: known }, counted] = await Promise.all([
     readDictionary(db),
@@ -39,7 +39,7 @@ export async function listColumns(db: Db, query: ProductsQuery): Promise<Product
     .map(({ key, name, unit }) => ({ key, name, ...(unit ? { unit } : {}) }))
 }
 
-/** Writes the stated facts of each product on a page as a JSON member to add to its card. */
+/** Serializes the stated facts of each product on a page as a JSON member to append to its card. */
 export async function writeStatedFacts(db: Db, rows: CardRow[]): Promise<(row: CardRow) => string> {
   const ids = rows.map(({ id }) => id)
   const [dictionary, { properties: known }, arrangements, found] = await Promise.all([
@@ -76,7 +76,7 @@ function valuesOf(
   return values
 }
 
-/** Sorts the properties of the category first, in its order. */
+/** Sorts properties: those of the category first, in the category's order. */
 export function inOrderOf(arrangement: Arrangement | undefined, properties: Property[]): Property[] {
   const keys = arrangement?.kind ? arrangement.properties.map(({ key }) => key) : null
   const rankOf = ({ key }: Property) => (keys ? keys.indexOf(key) + 1 || Infinity : 0)
@@ -90,7 +90,7 @@ export const formatValues = (property: Property, values: readonly FactValue[]): 
     .map((value) => formatValue(property, value))
     .join(' / ')
 
-/** Returns all matching ids sorted by a fact, with missing values last; null if there are too many to sort. */
+/** Returns the ids of all matches, sorted by a fact with missing values last; null if there are too many to sort. */
 export async function sortByFact(
   db: Db,
   property: Property,
@@ -118,7 +118,7 @@ async function gatherSearched(db: Db, search: SearchText, filters: Filters) {
   return found ? found.gathered : []
 }
 
-/** Returns the rank of each value of a property; a product's first-ranked value decides. */
+/** Returns the rank of each value of a property. A product is sorted by its best-ranked value. */
 function placesOf({ byProperty }: Dictionary, property: Property, order: 'asc' | 'desc'): Map<number, number> {
   const choices = new Map(Object.keys(property.choices ?? {}).map((choice, at) => [choice, at]))
   const sizeOf = (value: FactValue) =>

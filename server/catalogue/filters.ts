@@ -8,26 +8,26 @@ import { descendantIds } from '#server/categories/service.ts'
 import { findSellerId } from '#server/shops/service.ts'
 import { resolveFacts } from '#server/facts/service.ts'
 
-/** Filters of a list; unset ones are absent, so that the keys identify the prepared statement. */
+/** Filters of a list. Unset filters are absent, so that the keys identify the prepared statement. */
 export interface Filters {
-  /** The selected categories with all their descendants. */
+  /** Selected categories with all their descendants. */
   categoryIds?: number[]
   minCents?: bigint
   maxCents?: bigint
   sku?: string
-  /** Zero for a shop that does not exist. */
+  /** Zero if the shop does not exist. */
   sellerId?: number
   featured?: true
   newest?: true
   inStock?: true
   /**
-   * Accepted value ids of each filter, categories included; the numbered names identify placeholders in a prepared
+   * Accepted value ids of each filter, including categories. The numbered names identify placeholders in a prepared
    * statement.
    */
   [fact: `fact${number}`]: number[]
 }
 
-/** Filters with a placeholder for each value. */
+/** Filters with a placeholder in place of each value. */
 type FilterPlaceholders = { [Key in keyof Filters]: Filters[Key] | Placeholder }
 
 export interface Sort {
@@ -51,7 +51,7 @@ export async function resolveFilters(db: Db, query: ProductsQuery): Promise<Filt
   }
 }
 
-/** Converts filters to facet filters, categories included, so that one index lookup finds all matches. */
+/** Converts filters by facts and categories to facet filters, so that one index lookup finds all matches. */
 function toFactFilters(facts: { lookedUp: number[] }[], categoryIds?: number[]): Pick<Filters, `fact${number}`> {
   const ids = [...(categoryIds ? [categoryIds.map((id) => -id)] : []), ...facts.map((fact) => fact.lookedUp)]
   return Object.fromEntries(ids.map((one, at) => [`fact${at}`, one]))
@@ -59,13 +59,13 @@ function toFactFilters(facts: { lookedUp: number[] }[], categoryIds?: number[]):
 
 const factsOf = (filters: FilterPlaceholders) => Object.entries(filters).filter(([name]) => name.startsWith('fact'))
 
-/** Returns the accepted value ids of each filter by facts. */
+/** Returns the accepted value ids of each fact filter. */
 export const factIdsOf = (filters: Filters): number[][] => factsOf(filters).map(([, ids]) => ids as number[])
 
-/** Returns true if the facet index finds the matches. */
+/** Returns true if the facet index can find the matches. */
 export const isByFacets = (filters: Filters): boolean => filters.inStock === true || factsOf(filters).length > 0
 
-/** Rounds a bound to cents; it need not be a payable amount: 99.999 equals 100. */
+/** Rounds a price bound to cents. It need not be a payable amount: 99.999 is treated as 100. */
 const toCentsBound = (francs: number) => toCents(Math.round(francs * 100) / 100)
 
 export function toPlaceholders(filters: Filters): FilterPlaceholders {
@@ -76,18 +76,18 @@ interface FilteredColumns {
   categoryId: Column | SQL
   priceCents: Column | SQL
   createdAt: Column | SQL
-  /** Column of the product id, if not `id`. */
+  /** Column with the product id, if it is not `id`. */
   productId?: Column | SQL
-  /** Column of facets, if the rows have one; otherwise facets are looked up. */
+  /** Column with the facets, if the rows have one; otherwise the facets are looked up. */
   facets?: Column | SQL
   inStock?: Column | SQL
-  /** Missing in facets: lists of featured products use products or cards. */
+  /** Not available for facets; lists of featured products use products or cards. */
   featured?: Column | SQL
-  /** Missing in cards. */
+  /** Not available for cards. */
   sellerId?: Column | SQL
 }
 
-/** @param columns of products, cards or facets, whose indexes cover category, price and facts */
+/** @param columns columns of products, cards or facets, whose indexes cover category, price and facts */
 export function matchesFilters(filters: FilterPlaceholders, columns: FilteredColumns = products): SQL | undefined {
   const { categoryIds, minCents, maxCents, sku, featured, newest } = filters
   return and(
@@ -102,11 +102,11 @@ export function matchesFilters(filters: FilterPlaceholders, columns: FilteredCol
   )
 }
 
-/** Matches the seller, a column of facets and products; for cards it is looked up. */
+/** Matches the seller. Facets and products have a column for it; for cards, the seller is looked up. */
 function matchesSeller({ sellerId }: FilterPlaceholders, { sellerId: seller, productId }: FilteredColumns) {
   if (sellerId === undefined) return undefined
   if (seller && productId) return sql`${seller} = ${sellerId}`
-  if (seller) return sql`${seller} = ${sellerId} and ${products.deletedAt} is null` // matches the index of products
+  if (seller) return sql`${seller} = ${sellerId} and ${products.deletedAt} is null` // matches the products index
   return sql`exists (select from products sold where sold.id = ${productId} and sold.seller_id = ${sellerId})`
 }
 
@@ -122,8 +122,8 @@ function matchesFacts(filters: FilterPlaceholders, columns: FilteredColumns): SQ
 }
 
 /**
- * Hides the columns of cards or facets from all indexes except that of the order: we choose between walking it and
- * gathering all matches, because we know the number of matches.
+ * Hides the columns of cards or facets from all indexes except the one that provides the order. We know the number of
+ * matches, so we choose between walking that index and gathering all matches ourselves.
  */
 export function hiddenFromIndexes(
   { by }: Sort,
@@ -141,7 +141,7 @@ export function toSort({ sort_by: by = 'created_at', sort_order: order = 'desc' 
 
 type OrderedColumns = Record<'productId' | 'createdAt' | 'priceCents', Column | SQL>
 
-/** @param ordered columns to sort by, of products by default; only products have views */
+/** @param ordered columns to sort by; defaults to those of products, the only table with views */
 export function toOrderBy({ by, order }: Sort, ordered: OrderedColumns | typeof products = products): SQL[] {
   const { createdAt, priceCents } = ordered
   const column = { created_at: createdAt, views_count: products.rankedViews, price: priceCents }[by]

@@ -12,42 +12,42 @@ import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { anyOf, groupsToTsQuery, splitWords, toAnyWordTsQuery, toTsQuery, wordsToRankBy } from './search-text.ts'
 import { correctWords } from './typo-correction.ts'
 
-/** A search text, with the pieces of it to take literally. */
+/** Search text, with the pieces of it to be taken literally. */
 export interface SearchText {
   search: string
   literal?: readonly string[] | undefined
 }
 
-/** An interpretation of the search text: its tsquery and its words. */
+/** Interpretation of a search text as a tsquery, with the search words. */
 export interface Interpretation {
   expression: string
-  /** Query for ranking: the typed words and their meaning, without synonyms. */
+  /** Query for ranking: the typed words and their meanings, without synonyms. */
   ranking: string
   text: string
-  /** Part number in the text, or the whole text. */
+  /** Part number found in the text; otherwise the whole text. */
   number: string
-  /** Lower bound of the normalized numbers that start with that number; null without one. */
+  /** Lower bound of the normalized part numbers that start with `number`; null if the text has no part number. */
   longerFrom: string | null
   longerTo: string | null
-  /** Kits and accessories as a tsquery; null if the text names one. */
+  /** Query for kits and accessories; null if the text itself names one. */
   accessories: string | null
   words: 'all' | 'any'
   readings: readonly Reading[]
-  /** Changes that were needed to find anything. */
+  /** Changes that had to be made to get results. */
   fallback?: SearchFallback
 }
 
-/** Limit of completions listed by name. */
+/** Maximum number of completions to list individually. */
 const MAX_COMPLETIONS = 50
-/** Words in the names of kits and accessories. */
+/** Query for the words in the names of kits and accessories. */
 const accessoryQuery = [...ACCESSORY_WORDS].map((word) => `${word}:A`).join(' | ')
-/** Minimum length of a piece between joints; shorter ones are too common. */
+/** Minimum length of a piece between joiners; shorter pieces are too common. */
 const MIN_PIECE = 3
 
 /**
- * Searches interpretations of the typed text until one has results: as understood; without words that say little; with
- * typing errors corrected; with nearby values; any word; any piece between joints.
- * @param runSearch searches one interpretation; null for no results
+ * Searches interpretations of the typed text until one has results: as understood; without generic words; with typing
+ * errors corrected; with nearby values; with any of the words; with any piece between joiners.
+ * @param runSearch searches for one interpretation; returns null if it has no results
  */
 export async function searchInterpretations<Found>(
   db: Db,
@@ -61,7 +61,7 @@ export async function searchInterpretations<Found>(
   return null
 }
 
-/** Returns the readings of a text that had no results. */
+/** Returns the readings of a text whose search had no results. */
 export async function readSearch(db: Db, typed: SearchText): Promise<readonly Reading[]> {
   return (await understandText(db, typed)).readings
 }
@@ -88,7 +88,7 @@ async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretat
   if (pieces) yield { ...pieces, fallback: { by: 'any_word', text } }
 }
 
-/** A text with its readings. */
+/** Text with its readings. */
 interface UnderstoodText extends PlainText {
   readings: Reading[]
 }
@@ -97,7 +97,7 @@ async function understandText(db: Db, { search, literal }: SearchText): Promise<
   const plainText = await normalizeText(db, search)
   const last = splitWords(plainText.text).at(-1)
   const known = new Set(plainText.known)
-  // an unfinished word is not split
+  // an unfinished word is never split
   const isKnown = (word: string) => known.has(word) || (word === last && plainText.completions.length > 0)
   return { ...plainText, readings: understand(search, { isKnown, ...(literal ? { literal } : {}) }) }
 }
@@ -131,7 +131,7 @@ function* without(
   }
 }
 
-/** Replaces values with the next standard sizes; null without a value or a nearby size. */
+/** Replaces values with the nearest standard sizes; null if there is no value or no nearby size. */
 function toNearValues({ text, readings }: UnderstoodText): Interpretation | null {
   const near = readings.map(({ values = [] }) => values.flatMap(nearValues))
   const shown = near.flat().map(({ value, unit }) => formatQuantity(value, unit))
@@ -151,7 +151,10 @@ function toNearValues({ text, readings }: UnderstoodText): Interpretation | null
   }
 }
 
-/** Corrects typing errors in the words that were not understood; unchanged without any. */
+/**
+ * Corrects typing errors in the words that were not understood. Returns the text unchanged if there is nothing to
+ * correct.
+ */
 async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText): Promise<UnderstoodText> {
   const understood = asTyped.readings.filter(({ kind }) => kind !== 'word' && kind !== 'number')
   const pieces = new Set(understood.flatMap(({ typed }) => [plain(typed), ...splitWords(plain(typed))]))
@@ -166,14 +169,14 @@ async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText)
   return text === words.join(' ') ? asTyped : understandText(db, { search: text, literal })
 }
 
-/** Returns the terms that rank number matches first and accessories last. */
+/** Returns the terms for ranking part number matches first and accessories last. */
 function standing(
   readings: readonly Reading[],
   text: string,
 ): Pick<Interpretation, 'number' | 'longerFrom' | 'longerTo' | 'accessories'> {
   const number = readings.find(({ kind }) => kind === 'number')?.text
   const closed = closeNumber(number ?? '')
-  // a letter must follow a digit, or LM358 would count as a longer LM35
+  // the next character must be a letter if the number ends in a digit; otherwise LM358 would match LM35
   const next = /\d$/.test(closed) ? 'a' : '0'
   return {
     number: number ?? text,
@@ -188,15 +191,16 @@ const namesAccessory = (readings: readonly Reading[]) =>
 
 interface PlainText {
   text: string
-  /** Possible completions of its last word; empty when there are too many or none. */
+  /** Possible completions of the last word; empty if there are none or too many. */
   completions: string[]
-  /** Words and pieces of the text that products contain. */
+  /** Words and pieces of the text that occur in products. */
   known: string[]
 }
 
 /**
- * Normalizes a text before quoting it, since unaccent turns a phone's ’ into a quote. Adds completions of the last
- * word: listing them by name beside a rare word saves a scan of every product that has one of them.
+ * Normalizes a text before it is quoted, since unaccent turns a typographic apostrophe (’) into a quotation mark. Adds
+ * the completions of the last word: combined with a rare word, a list of completions is faster than scanning every
+ * product that has one of them.
  */
 async function normalizeText(db: Db, typed: string): Promise<PlainText> {
   const statement = prepareOnce(db, 'plain text', () => {

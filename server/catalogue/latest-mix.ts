@@ -7,14 +7,14 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 
 const literal = (number: number) => sql.raw(String(number))
 const PLACES = literal(LATEST_MIX.places)
-/** Limit of examined imported products, newest first. */
+/** Maximum number of imported products to examine, newest first. */
 const MAX_IMPORTED = literal(50_000)
-/** Most products that one import, and so one seller, can have in the mix. */
+/** Maximum number of products in the mix per import, and therefore per seller. */
 const MOST_OF_IMPORT = literal((LATEST_MIX.places / LATEST_MIX.window) * LATEST_MIX.imported)
 
 /**
- * Reads the ids at the top of the mixed newest products; empty if none of the newest was imported, and the plain order
- * applies.
+ * Reads the ids at the top of the mixed list of newest products. Empty if none of the newest products was imported, in
+ * which case the plain order applies.
  */
 export const readLatestMix = cacheUntilChanged(async (db: Db): Promise<number[]> => {
   const newest = await findNewest(db)
@@ -22,8 +22,8 @@ export const readLatestMix = cacheUntilChanged(async (db: Db): Promise<number[]>
 })
 
 /**
- * Finds the newest products that were not imported and, of each import since, as many as can appear, with and without
- * pictures.
+ * Finds the newest products that were not imported and, for each import since then, as many products as can appear in
+ * the mix, with and without pictures.
  */
 function findNewest(db: Db): Promise<Latest[]> {
   return sqlOf(db)<Latest>`

@@ -14,7 +14,7 @@ import {
   type Sort,
 } from './filters.ts'
 
-/** Filters, sort and position of a page of a list. */
+/** Filters, sort order and position of a page within a list. */
 export interface PageSelection {
   filters: Filters
   sort: Sort
@@ -23,14 +23,15 @@ export interface PageSelection {
 }
 
 /**
- * Limit of matches gathered by index and sorted. Above it, an ordered walk finds a page quickly: at a million products
- * it skips 200 per match.
+ * Maximum number of matches to gather by index and sort. With more matches, an ordered walk finds a page quickly: with
+ * a million products, it skips 200 rows per match.
  */
 export const MAX_CANDIDATES = 5_000
 
 /**
- * Reads a page of the public catalogue by an ordered walk, with one prepared statement per set of filters and sort. The
- * first page of the default size without filters has a statement without parameters, which PostgreSQL plans only once.
+ * Reads a page of the public catalogue by an ordered walk, using one prepared statement per combination of filters and
+ * sort order. The unfiltered first page of the default size uses a statement without parameters, which PostgreSQL plans
+ * only once.
  */
 export async function scanPublic(db: Db, { filters, sort, limit, offset }: PageSelection): Promise<CardRow[]> {
   const isDefaultPage = limit === CATALOGUE_PAGE_SIZE && offset === 0 && Object.keys(filters).length === 0
@@ -50,7 +51,7 @@ export async function scanPublic(db: Db, { filters, sort, limit, offset }: PageS
   return statement.execute({ ...filters, limit, offset })
 }
 
-/** Reads the newest products, skipping those in the mix. */
+/** Reads the newest products, excluding those in the mix. */
 export async function scanAfterMix(
   db: Db,
   behind: { mixed: number[]; limit: number; offset: number },
@@ -64,7 +65,7 @@ export async function scanAfterMix(
   return statement.execute(behind)
 }
 
-/** Chooses the table with an index of this order that covers most of the filters. */
+/** Chooses the table that has an index in this order and covers the most filters. */
 function toWalk(filters: Filters, { by }: Sort): Listed {
   const { sku, sellerId, featured } = filters
   if (by === 'views_count' || sku !== undefined) return products
@@ -73,8 +74,8 @@ function toWalk(filters: Filters, { by }: Sort): Listed {
 }
 
 /**
- * Reads a page with filters by category, price, seller or facts by gathering all matches, with their count. A count
- * above the limit means that the page does not cover all matches.
+ * Reads a page and the match count by gathering all matches of filters on category, price, seller or facts. A count
+ * above the limit means that not all matches were considered.
  */
 export async function collectPublic(
   db: Db,
@@ -86,7 +87,7 @@ export async function collectPublic(
   return { rows, count: rows[0]?.count ?? (offset > 0 ? await countPublic(db, filters) : 0) }
 }
 
-/** Chooses the table whose indexes gather the matches; cards for featured products, which are few. */
+/** Chooses the table whose indexes are used to gather the matches; featured products, which are few, use cards. */
 const toGather = (filters: Filters) =>
   !filters.featured && (isByFacets(filters) || filters.sellerId !== undefined) ? facetRows : productCards
 
@@ -102,7 +103,7 @@ interface Finding {
   sort: Sort
 }
 
-/** Selects a page of the matches with their count. */
+/** Selects a page of matches, with the match count. */
 export function selectFound(
   db: Db,
   candidates: typeof facetRows | typeof productCards,
@@ -121,7 +122,7 @@ export function selectFound(
   return selectPage(db.with(found), page, sort, sql<number>`(select count(*)::int from ${found})`)
 }
 
-/** Selects the cards of a page. @param count number of matches, if known */
+/** Selects the cards on a page. @param count number of matches, if known */
 export const selectPage = (db: Pick<Db, 'select'>, page: SQLWrapper, sort: Sort, count = sql<number>`0`) =>
   db
     .select({ ...cardColumns, count })
@@ -133,12 +134,12 @@ export const selectPage = (db: Pick<Db, 'select'>, page: SQLWrapper, sort: Sort,
 export const placeholder = (name: string) => sql.placeholder(name)
 
 /**
- * Writes a number into the statement: for a parameter, PostgreSQL assumes a limit of a tenth of the table and plans
- * each time.
+ * Writes a number directly into the statement. With a parameter, PostgreSQL would assume a limit of a tenth of the
+ * table and replan each time.
  */
 export const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder
 
-/** Returns an SQL condition with the ids of matching products, found by index; null if more than `most` match. */
+/** Builds an SQL condition with the ids of matching products, found by index; null if the matches exceed `limit`. */
 export async function collectIds(db: Db, filters: Filters, limit: number): Promise<SQL | null> {
   const candidates = toGather(filters)
   const isMatch = and(candidates.listed, matchesFilters(filters, candidates))
@@ -147,7 +148,7 @@ export async function collectIds(db: Db, filters: Filters, limit: number): Promi
   return sql`${products.id} = any(array(${db.select({ id: candidates.productId }).from(candidates).where(isMatch)}))`
 }
 
-/** Counts public products that match the filters, up to one above the maximum. */
+/** Counts the public products that match the filters, up to one above the maximum. */
 export async function countPublic(db: Db, filters: Filters): Promise<number> {
   const name = `count ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
@@ -160,12 +161,12 @@ export async function countPublic(db: Db, filters: Filters): Promise<number> {
 }
 
 interface Matching {
-  /** Scope of the products; listed ones by default. */
+  /** Scope of the products; defaults to listed products. */
   scope: SQL | undefined
   where: SQL | undefined
 }
 
-/** Counts the matches up to 1,001. */
+/** Counts the matches, up to 1,001. */
 export async function countMatching(db: Db, { scope = isPublic, where }: Matching): Promise<number> {
   const [counted] = await selectCount(db, products, and(scope, where))
   return counted?.count ?? 0

@@ -29,11 +29,11 @@ import { readSearch, searchInterpretations, type Interpretation, type SearchText
 import { matchesQuery, rankMatches } from './search.ts'
 import { estimateShare, readStatistics } from './search-window.ts'
 
-/** Below this count, a full scan is cheaper than an ordered walk that may skip every row. */
+/** Up to this number of matches, gathering them all is cheaper than an ordered walk that may skip every row. */
 const MAX_LOOKED_AT = 50_000
 
 interface Selection extends PageSelection {
-  /** Scope of the products that the caller manages; the public catalogue unless given. */
+  /** Scope of the products that the caller manages; undefined for the public catalogue. */
   scope: SQL | undefined
 }
 
@@ -42,20 +42,20 @@ interface FoundPage {
   count: number
   isExact?: boolean
   isSortRefused?: boolean
-  /** Interpretation that found it. */
+  /** Interpretation that produced the results. */
   interpretation?: Interpretation
 }
 
 interface ListOptions {
   actor?: Actor | null
-  /** Receives a text that no product in the shop fully matches. */
+  /** Called with a search text that no product in the shop fully matches. */
   onMissed?: (text: string) => void
 }
 
 /**
- * Lists a page of the public catalogue, or of the products that the caller manages: best match first for a search
- * without a sort, else newest first. The total is exact without a text or price bound, otherwise counted up to 1,000. A
- * page past the end is empty.
+ * Lists a page of the public catalogue, or of the products that the caller manages. A search without a sort order
+ * returns the best matches first; all other lists default to newest first. The total is exact without a search text or
+ * price bound; otherwise it is counted up to 1,000. A page past the end is empty.
  */
 export async function listProducts(
   db: Db,
@@ -91,14 +91,14 @@ export async function listProducts(
   )
 }
 
-/** Returns true if the whole shop has no match for the search as typed, corrected or approximated. */
+/** Returns true if the search finds nothing in the entire shop as typed, corrected or approximated. */
 const isMissed = ({ count, interpretation }: FoundPage, { scope, filters, offset }: Selection) =>
   !scope &&
   offset === 0 &&
   Object.keys(filters).length === 0 &&
   (count === 0 || interpretation?.fallback?.by === 'any_word')
 
-/** Describes how a search text was interpreted and what was changed to find anything. */
+/** Describes how a search text was interpreted and which changes were needed to get results. */
 async function describeSearch(db: Db, { search, literal }: ProductsQuery, interpretation?: Interpretation) {
   if (!search) return {}
   const readings = interpretation?.readings ?? (await readSearch(db, { search, literal }))
@@ -112,7 +112,7 @@ async function describeSearch(db: Db, { search, literal }: ProductsQuery, interp
   return { understood, ...(fallback ? { fallback, relaxed: fallback } : {}) }
 }
 
-/** Writes cards; on request with the stated facts, and for managed ones with previous prices. */
+/** Serializes cards, adding stated facts on request, and previous prices to managed cards. */
 async function writeItems(
   db: Db,
   rows: CardRow[],
@@ -172,8 +172,8 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
 }
 
 /**
- * Lists the newest products of the whole catalogue, mixed; null for other lists, and if none of the newest was
- * imported.
+ * Lists the newest products of the entire catalogue as a mix; null for other lists, and if none of the newest products
+ * was imported.
  */
 async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection): Promise<FoundPage | null> {
   if (Object.keys(filters).length > 0 || sort.by !== 'created_at' || sort.order !== 'desc') return null
@@ -189,7 +189,7 @@ async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection
   return { rows: [...first, ...others], count, isExact: true }
 }
 
-/** Returns true if the indexes of category, price and seller may find few enough matches. */
+/** Returns true if the indexes on category, price and seller may yield few enough matches to gather. */
 function canGather({ filters, limit, offset }: Selection, total = 0): boolean {
   const { categoryIds, minCents, maxCents, sellerId, sku, featured } = filters
   const isBounded = (categoryIds ?? minCents ?? maxCents ?? sellerId ?? featured ?? filters.fact0) !== undefined
@@ -231,17 +231,20 @@ async function searchSorted(
   })
 }
 
-/** Rewrites a condition for the walked table; with many matches, an ordered walk finds a page quickly. */
+/** Rewrites a condition for the table being walked. With many matches, an ordered walk finds a page quickly. */
 const inSource = (source: typeof products | typeof productCards, where: SQL | undefined) =>
   source === products ? where : sql`exists (select from ${products} where ${isCardOfProduct} and ${where})`
 
-/** Matches few products by the index of words before sorting; PostgreSQL would otherwise walk past a million rows. */
+/**
+ * Gathers a small number of matches with the word index before sorting; otherwise PostgreSQL would walk past a million
+ * rows.
+ */
 const amongCandidates = (where: SQL | undefined) =>
   sql`${products.id} = any(array(select ${products.id} from ${products} where ${where}))`
 
 /**
- * Returns the condition for products that pass the filters of a search, and whether few enough match to rank them all.
- * For common words, the filtered products are gathered first if they are fewer than the products with the words.
+ * Returns the condition for products that pass the filters of a search, and whether few enough products match for all
+ * of them to be gathered. For common words, the filtered products are gathered first if they are few enough.
  */
 async function narrow(
   db: Db,

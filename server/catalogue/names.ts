@@ -5,9 +5,9 @@ import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { accounts, categories, sellers } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
 
-/** Names that many cards share, as JSON members. */
+/** Names shared by many cards, as JSON members. */
 interface SharedNames {
-  /** Public names: for a category in review, its nearest public ancestor. */
+  /** Public names. A category in review is represented by its nearest public ancestor. */
   categories: Map<number | null, string>
   managedCategories: Map<number | null, string>
   sellers: Map<number | null, string>
@@ -28,8 +28,8 @@ const readShared = cacheUntilChanged(async (db: Db): Promise<SharedNames> => {
 })
 
 /**
- * Reads the category and seller name of each card; looks up only those not yet seen since they changed.
- * @param isManaged whether to name categories in review too
+ * Reads the category and seller name of each card, looking up only names that are not cached.
+ * @param isManaged true to include the names of categories in review
  */
 export async function readNames(db: Db, cards: Named[], isManaged: boolean): Promise<(card: Named) => string> {
   const names = await readShared(db)
@@ -46,7 +46,7 @@ export async function readNames(db: Db, cards: Named[], isManaged: boolean): Pro
       (ids) => readSellers(db, ids),
     ),
   ])
-  // names removed since the card was read, as by a merge, are shown as none
+  // names removed since the card was read, for example by a merge, are left empty
   const membersOf = (known: Map<number | null, string>, id: number | null) => known.get(id) ?? known.get(null)
   return ({ categoryId, sellerId }) => `${membersOf(knownCategories, categoryId)},${membersOf(names.sellers, sellerId)}`
 }
@@ -61,7 +61,7 @@ async function lookUp(
   for (const [id, members] of await read(unknown)) known.set(id, members)
 }
 
-/** Selects the part of a path that is not in review. */
+/** Selects the part of a category path that is not in review. */
 const acceptedPath = sql<
   CategoryName[]
 >`case when ${categories.proposedAt} is null then ${categories.path} else coalesce((

@@ -16,27 +16,30 @@ import {
   type PageSelection,
 } from './list-statements.ts'
 
-/** Limit of the newest products that are examined. */
+/** Maximum number of newest products to examine. */
 const MAX_WALKED = 25_000
-/** Required ratio of expected to needed matches. */
+/** Required ratio of expected matches to needed matches. */
 const MARGIN = 1.5
 const NEWEST_FIRST = { by: 'created_at', order: 'desc' } as const
 
-/** Estimated matches of a list by facts, in all and among the newest products of the shop or of its one category. */
+/**
+ * Estimated matches of a list filtered by facts: in total, and among the newest products of the shop or of the list's
+ * only category.
+ */
 export interface Newest {
-  /** Number in all. */
+  /** Estimated total number of matches. */
   count: number
-  /** Number among the examined products. */
+  /** Estimated number of matches among the examined products. */
   looked: number
-  /** True if more of these match than can be counted. */
+  /** True if the examined products probably contain more matches than can be counted. */
   isCommon: boolean
-  /** True if more match than can be counted, however the filters are correlated. */
+  /** True if there are more matches than can be counted, however the filters are correlated. */
   isProven: boolean
-  /** The category, and the filters that are narrower than it. */
+  /** The category, and the filters other than the category. */
   filters: Filters & { categoryId?: number }
 }
 
-/** @returns null for a list that also filters by something other than facts */
+/** @returns null for a list that also filters by criteria other than facts */
 export async function expectNewest(db: Db, filters: Filters): Promise<Newest | null> {
   if (!isByFacets(filters) || filters.sku || filters.featured || filters.sellerId !== undefined) return null
   const facts = factIdsOf(filters)
@@ -47,7 +50,7 @@ export async function expectNewest(db: Db, filters: Filters): Promise<Newest | n
     count,
     looked,
     isCommon: looked > MAX_EXACT_COUNT * MARGIN,
-    isProven: isByFactsAlone && atLeast > MAX_EXACT_COUNT * 2, // some may have been removed since
+    isProven: isByFactsAlone && atLeast > MAX_EXACT_COUNT * 2, // some products may have been removed since the count
     filters: categoryId === undefined ? filters : { ...withoutCategory(filters), categoryId },
   }
 }
@@ -55,7 +58,10 @@ export async function expectNewest(db: Db, filters: Filters): Promise<Newest | n
 const withoutCategory = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, ids]) => !(Array.isArray(ids) && ids.some((id) => id < 0))))
 
-/** Finds the newest matches of a list by facts among the newest products; null if it should be gathered instead. */
+/**
+ * Finds the newest matches of a fact-filtered list among the newest products; null if all matches should be gathered
+ * instead.
+ */
 export async function findAmongNewest(
   db: Db,
   { filters, sort, limit, offset }: PageSelection,
@@ -75,7 +81,7 @@ export async function findAmongNewest(
 
 type Place = Pick<PageSelection, 'limit' | 'offset'>
 
-/** Finds a page, with proof that there are more matches than can be counted; null if there are fewer. */
+/** Finds a page and confirms that there are more matches than can be counted; null if there are not. */
 async function findCounted(db: Db, { filters }: Newest, place: Place) {
   const name = `common ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
@@ -102,7 +108,9 @@ async function walkNewest(db: Db, { filters }: Newest, place: Place): Promise<Ca
   return statement.execute({ ...filters, ...place })
 }
 
-/** Selects the newest listed products with their facets, of one category if given, and the condition of matches. */
+/**
+ * Selects the newest listed products with their facets, optionally within one category, and the condition for matches.
+ */
 export function newestOf(
   db: Db,
   { categoryId, ...filters }: Newest['filters'],
@@ -115,7 +123,7 @@ export function newestOf(
     .where(sql`${facetRows.listed}${ofCategory}`)
     .orderBy(...toOrderBy(NEWEST_FIRST, facetRows))
     .limit(literal(MAX_WALKED))
-    .as('newest') as unknown as typeof facetRows // it has the indexed columns
+    .as('newest') as unknown as typeof facetRows // has the same indexed columns
   const isMatch = matchesFilters(toPlaceholders(filters), newest)
   return isMatch ? { newest, isMatch } : { newest }
 }

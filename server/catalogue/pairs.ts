@@ -6,7 +6,7 @@ import { productPairs } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import { readCardsByIds } from './cards.ts'
 
-/** Recounts which products were bought together, counting each account once. Writes differences only. */
+/** Recounts which products were bought together, counting each account once. Writes only the differences. */
 export async function renewPairs(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product_pairs', 0))`)

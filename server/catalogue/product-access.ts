@@ -9,12 +9,12 @@ import { isPublic, sellerName } from './cards.ts'
 
 interface ManagementFilter extends ManagedFlags {
   only?: ManagedState | undefined
-  /** Zero for the shop itself. */
+  /** Seller's account id; zero for the shop itself. */
   seller_id?: number | undefined
 }
 
 /**
- * SQL scope of the products that the query's flags select for management, in every status; undefined for the public
+ * Builds the SQL scope of the products that the query selects for management, in any status; undefined for the public
  * catalogue.
  */
 export function managementScope(
@@ -32,7 +32,7 @@ export function managementScope(
   )
 }
 
-/** Conditions that begin with the one that their index covers. */
+/** Conditions by state. Each starts with the condition that its index covers. */
 const stateConditions = {
   low: sql`${products.scarce} and ${products.stock} > 0`,
   out: sql`${products.scarce} and ${products.stock} = 0`,
@@ -41,7 +41,7 @@ const stateConditions = {
   refused: sql`${products.id} in (select product_id from listing_checks where refused is not null)`,
 } satisfies Record<ManagedState, SQL>
 
-/** Matches the caller's products; admins own the shop's. */
+/** Matches the caller's products. Admins also own the shop's products. */
 function isOwnedBy({ accountId, role }: Actor): SQL | undefined {
   const isOwner = eq(products.sellerId, accountId)
   return role === 'admin' ? or(isOwner, isNull(products.sellerId)) : isOwner
@@ -61,7 +61,8 @@ export async function lockManageable(tx: Db, actor: Actor, productId: number) {
 }
 
 /**
- * Locks several products in id order. Omits missing ones, and other sellers' hidden ones so as not to reveal them.
+ * Locks several products in order of id. Omits missing products and, so as not to reveal them, other sellers' hidden
+ * products.
  * @throws not_your_product
  */
 export async function lockManageableProducts(tx: Db, actor: Actor, productIds: number[]) {
@@ -81,7 +82,10 @@ function selectProducts(db: Db, productIds: number[]) {
 
 type FoundProduct = Awaited<ReturnType<typeof selectProducts>>[number]
 
-/** Refuses another seller's product by name if it is public; a hidden one counts as missing, so as not to reveal it. */
+/**
+ * Refuses a product that the caller does not manage: as another seller's if it is public, and as missing if it is
+ * hidden, so as not to reveal it.
+ */
 function assertManageable(actor: Actor, found: FoundProduct | undefined): FoundProduct {
   if (!found) throw new Refusal('product_not_found')
   if (canManage(actor, found)) return found

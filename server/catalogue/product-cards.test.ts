@@ -79,7 +79,7 @@ async function computeCards(): Promise<Map<number, ProductCard>> {
 async function expectCards(step: string): Promise<void> {
   const expected = await computeCards()
   const managed = await listAll()
-  // Previous prices come from the ledger and are not part of the cached card.
+  // Previous prices are read from the ledger and are not part of the cached card.
   const isKept = ([key]: [string, unknown]) => key !== 'price_before'
   const cards = managed.map((card) => [card.id, Object.fromEntries(Object.entries(card).filter(isKept))] as const)
   assert.deepEqual(new Map<number, object>(cards), expected, step)
@@ -88,7 +88,7 @@ async function expectCards(step: string): Promise<void> {
   assert.deepEqual(idsOf(await listAll({}, undefined)), idsOf(listed), `public after ${step}`)
 }
 
-/** Creates a seeded generator of integers from 0 up to a given bound. */
+/** Creates a seeded generator of integers between 0 and an upper bound. */
 function createDice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -187,9 +187,9 @@ describe('cached product cards', () => {
     for (let turn = 0; turn < 120; turn += 1) {
       const step = pick(roll(2) ? ['a new product', 'an edit', 'another category'] : Object.keys(writes))
       const { status } = (await writes[step]?.()) ?? { status: 0 }
-      // Writes with a missing seller, a category cycle and the like are refused and change nothing.
+      // Invalid writes, such as a missing seller or a category cycle, are refused and change nothing.
       assert.ok(status < 300 || [409, 422].includes(status), `${step} was answered ${status}`)
-      // A wrong card stays wrong, so checking most kinds of writes once is enough.
+      // An incorrect card remains incorrect, so most kinds of writes need to be checked only once.
       if (!done.has(step) || turn % 6 === 5) await expectCards(`${step}, turn ${turn}`)
       if (status < 300) done.add(step)
     }

@@ -4,7 +4,7 @@ import type { Vocabulary } from '#contract/parts/vocabulary.ts'
 import type { Arrangement } from '#server/facts/service.ts'
 import { formatValues, inOrderOf } from './fact-table.ts'
 
-/** Lists the facts of a product in the order of its category. */
+/** Lists the facts of a product in the order defined by its category. */
 export function describeFacts(
   product: Described,
   arrangement: Arrangement | undefined,
@@ -32,7 +32,7 @@ function describe({ property, values, origin, text, spec }: ReadFact): ProductFa
   }
 }
 
-/** Returns the size of a value; of several ratings, the best. */
+/** Returns the size of a value. If there are several ratings, the best one counts. */
 function sizeOf(values: ReadFact['values'], better: 'more' | 'less'): number {
   const sizes = values.map(({ low, typ, high }) => high ?? typ ?? low ?? 0)
   return better === 'more' ? Math.max(...sizes) : Math.min(...sizes)

@@ -12,7 +12,7 @@ import { matchesQuery } from './search.ts'
 
 type Query = z.output<typeof contract.query>
 
-/** Lists the ids of all products that the managed list would show with the same search and filters. */
+/** Lists the ids of all products in the managed list with the same search and filters. */
 export async function listProductIds(db: Db, actor: Actor, query: Query): Promise<z.output<typeof contract.response>> {
   const isOwn = query.mine || actor.role !== 'admin'
   const isMatch = and(
@@ -29,7 +29,7 @@ export async function listProductIds(db: Db, actor: Actor, query: Query): Promis
   return { product_ids: (ids ?? []).slice(0, MAX_PRODUCT_IDS), is_bounded: (ids ?? []).length > MAX_PRODUCT_IDS }
 }
 
-/** Reads one more id than the limit of an answer. */
+/** Reads the newest ids, up to one more than the maximum per response. */
 async function newestIds(db: Db, where: ReturnType<typeof and>): Promise<number[]> {
   const rows = await db
     .select({ id: products.id })

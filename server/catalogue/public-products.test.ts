@@ -22,7 +22,10 @@ const deactivate = (seller: Session) => setAccount(seller, { status: 'Inactive' 
 
 const countOf = async (categoryId: number) =>
   (await shop.call(listCategories)).body.find(({ id }) => id === categoryId)?.product_count
-/** Returns the total of the public list, after checking that it equals the listed items and the category's count. */
+/**
+ * Returns the total of the public list after checking that it equals the number of listed items and the category's
+ * count.
+ */
 const shown = async (categoryId: number) => {
   const { body } = await shop.call(listProducts, { query: { category_ids: [String(categoryId)] } })
   assert.equal(body.items.length, body.total)
@@ -133,7 +136,7 @@ async function setStatus(admin: Session, { user }: Session, status: AccountStatu
   assert.equal(answer.status, 200)
 }
 
-/** Edits a product like the product form: locks categories first and writes every column. */
+/** Edits a product in the same way as the product form: locks the categories first and writes every column. */
 const edit = ({ id, sellerId }: typeof products.$inferSelect, categoryId: number) =>
   shop.database.db.transaction(async (tx) => {
     await tx.select().from(categories).orderBy(asc(categories.id)).for('no key update')

@@ -9,13 +9,16 @@ import { isPublic, readCards } from './cards.ts'
 import { listPairs } from './pairs.ts'
 import { viewsOrder } from './service.ts'
 
-/** Limit of compared products, the newest of each category: a category may have a hundred thousand. */
+/**
+ * Maximum number of products to compare, newest of each category first; a category may have a hundred thousand
+ * products.
+ */
 const MAX_CANDIDATES = 500
 
 /**
- * Lists recommendations beside a product: products bought together with it, then those of its category and its siblings
- * with the most facts and tags in common, then the most viewed of its top-level category. Never fills up with other
- * kinds of parts.
+ * Lists recommendations for a product: first products bought together with it, then those in its own and sibling
+ * categories with the most facts and tags in common, and finally the most viewed products in its top-level category.
+ * Never adds unrelated kinds of parts to fill the list.
  * @throws product_not_found
  */
 export async function listRecommendations(db: Db, productId: number, limit: number): Promise<RecommendedProduct[]> {
@@ -24,7 +27,7 @@ export async function listRecommendations(db: Db, productId: number, limit: numb
   return recommend(db, product, limit)
 }
 
-/** Finds the same recommendations; none beside a product that is not public. */
+/** Finds the same recommendations as `listRecommendations`, but returns none for a product that is not public. */
 export async function findRecommendations(db: Db, productId: number, limit: number): Promise<RecommendedProduct[]> {
   const product = await findProduct(db, productId)
   return product ? recommend(db, product, limit) : []
@@ -66,7 +69,10 @@ async function findProduct(db: Db, productId: number) {
   return product
 }
 
-/** Selects ids of the newest products of each category; the more categories, the fewer of each. */
+/**
+ * Selects the ids of the newest products in each category; the more categories there are, the fewer products are
+ * selected from each.
+ */
 const newestOf = (categoryIds: number[]): SQL => sql`
   select newest.product_id from unnest(${sql.param(categoryIds)}::int[]) category (id), lateral (
     select ${facetRows.productId} from ${facetRows}

@@ -4,14 +4,17 @@ import type { Db } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
 import { CARD_VERSION } from './cards.ts'
 
-/** Key of the stored format version that all cards have. */
+/** Setting that holds the format version to which all cards have been renewed. */
 const VERSION_KEY = 'card_version'
-/** Cards per statement, which takes about 0.1 s; an edit of one of them waits that long. */
+/**
+ * Number of cards per statement. A statement takes about 0.1 s, which is the longest that an edit of one of its cards
+ * has to wait.
+ */
 const BATCH = 500
-/** Pause between statements in milliseconds, which leaves half of a processor to shoppers. */
+/** Pause between statements in milliseconds. It leaves half of a processor free to serve shoppers. */
 const PAUSE_MS = 100
 
-/** Rebuilds the cards of an older format version; until then they are built on each read. */
+/** Rebuilds cards that have an older format version. Until then, they are rebuilt on each read. */
 export async function renewOldCards(db: Db): Promise<void> {
   const [kept] = await db.select().from(settings).where(eq(settings.name, VERSION_KEY))
   if (kept?.value === CARD_VERSION) return
@@ -24,7 +27,7 @@ export async function renewOldCards(db: Db): Promise<void> {
     .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
 }
 
-/** @returns the last product whose card was rebuilt; null when none are left */
+/** @returns the id of the last product whose card was rebuilt; null if none are left */
 async function renewBatch(db: Db, afterId: number): Promise<number | null> {
   const { rows } = await db.execute<{ last: number | null }>(sql`
     with batch as materialized (

@@ -5,8 +5,8 @@ const MAX_WORDS = 12
 const MAX_JOINED_WORDS = 3
 
 /**
- * Converts normalized search text to a tsquery of all words, the last as prefix, with joined and split variants (`hc
- * sr04` = `HC-SR04` = `hcsr04`); null when nothing is searchable.
+ * Converts normalized search text to a tsquery for all its words. The last word may be a prefix, and joined and split
+ * variants are included (`hc sr04` = `HC-SR04` = `hcsr04`). Returns null if the text has no searchable words.
  * @param completions all completions of the last word; empty if unknown
  */
 export function toTsQuery(text: string, completions: string[] = []): string | null {
@@ -21,7 +21,7 @@ export function toTsQuery(text: string, completions: string[] = []): string | nu
   return others.length > 0 ? [first, ...others].join(' | ') : (variants[0] ?? []).join(' & ')
 }
 
-/** Converts normalized search text to a tsquery of any of its words. */
+/** Converts normalized search text to a tsquery for any of its words. */
 export function toAnyWordTsQuery(text: string, completions: string[] = []): string | null {
   const words = splitWords(text)
   if (words.length === 0) return null
@@ -29,7 +29,8 @@ export function toAnyWordTsQuery(text: string, completions: string[] = []): stri
 }
 
 /**
- * Converts readings to groups of alternatives, joined by all or any. Words that say little do not form their own group.
+ * Converts readings to groups of alternatives, combined by "and" or "or". An "or" query ignores generic words unless
+ * all words are generic.
  */
 export function groupsToTsQuery(readings: readonly Reading[], words: 'all' | 'any'): string {
   const telling = readings.filter(({ isGeneric }) => words === 'all' || !isGeneric)
@@ -37,7 +38,7 @@ export function groupsToTsQuery(readings: readonly Reading[], words: 'all' | 'an
   return groups.map(inParentheses).join(words === 'all' ? ' & ' : ' | ')
 }
 
-/** Returns the words for ranking: the typed ones, and first of all their meaning. */
+/** Returns the words for ranking: the typed words and the primary meaning of each reading. */
 export function wordsToRankBy(readings: readonly Reading[]): string {
   const words = readings.flatMap(({ alternatives, values }) => [
     ...alternatives.slice(0, values?.length ?? 1).flatMap((all) => all.flat()),
@@ -46,7 +47,7 @@ export function wordsToRankBy(readings: readonly Reading[]): string {
   return anyOf(words.map(quote))
 }
 
-/** Joins the expressions with "or", dropping duplicates and empty ones. */
+/** Joins expressions with "or", dropping duplicates and empty expressions. */
 export const anyOf = (expressions: readonly (string | null)[]): string =>
   [...new Set(expressions.filter(Boolean))].join(' | ')
 
@@ -61,7 +62,7 @@ export function splitWords(text: string): string[] {
     .slice(0, MAX_WORDS)
 }
 
-/** Joins two or three neighbouring words in every way: `hc sr04` -> hc sr04, hcsr04. */
+/** Joins up to three adjacent words in every possible way: `hc sr04` -> hc sr04, hcsr04. */
 function joinVariants(words: string[]): string[][] {
   const [first = '', second = '', third] = words
   if (words.length < 2 || words.length > MAX_JOINED_WORDS) return [words]
@@ -70,7 +71,10 @@ function joinVariants(words: string[]): string[][] {
   return [words, [joined, third], [first, withoutJoiners(second + third)], [withoutJoiners(first + second + third)]]
 }
 
-/** Returns a word and, if it has joints, its parts or the word without them; with completions it may be a prefix. */
+/**
+ * Builds the query for a word. A word with joiners matches either its parts or the word without joiners. With
+ * completions, the word may be a prefix.
+ */
 function alternatives(word: string, completions: string[] | null): string {
   const parts = word.split(/[-_/]+/).filter(hasLetterOrDigit)
   const closed = lexeme(withoutJoiners(word), completions)
@@ -83,8 +87,8 @@ const withoutJoiners = (word: string) => word.replace(/[-_/]/g, '')
 const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /**
- * Writes a word, as a prefix only from two letters on: `p` would match a third of all products. A prefix is listed by
- * its completions if they are known.
+ * Builds the query term for a word. The word is treated as a prefix only if it has at least two letters, because `p`
+ * would match a third of all products. A prefix is replaced with its completions if they are known.
  */
 function lexeme(word: string, completions: string[] | null): string {
   if (!completions || word.length < MIN_PREFIX_LENGTH) return quote(word)
@@ -92,5 +96,5 @@ function lexeme(word: string, completions: string[] | null): string {
   return quoted.length > 1 ? `(${quoted.join(' | ')})` : (quoted[0] ?? `${quote(word)}:*`)
 }
 
-/** Quotes a word so that none of its characters is special. */
+/** Quotes a word so that its characters have no special meaning. */
 const quote = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`

@@ -7,21 +7,21 @@ import { splitWords } from './search-text.ts'
 /** Statistics collected by ANALYZE, which PostgreSQL runs automatically. */
 export interface SearchStatistics {
   products: number
-  /** Share of products that have each of the thousand most common words. */
+  /** Share of products that contain each of the thousand most common words. */
   shares: Map<string, number>
-  /** Creation times in milliseconds, with equally many products between neighbours. */
+  /** Creation times in milliseconds, with the same number of products between neighbouring values. */
   moments: number[]
 }
 
-/** The newest products, created since a given time. */
+/** Window of the newest products, created since a given time. */
 export interface SearchWindow {
   since: Date
   products: number
 }
 
-/** Safety factor, since words are not spread evenly. */
+/** Safety factor to allow for an uneven distribution of words. */
 const MARGIN = 1.4
-/** Cost of gathering a product of the window, relative to reading and sorting a match. */
+/** Cost of gathering a product in the window, relative to reading and sorting a match. */
 const GATHERED = 0.036
 
 export const readStatistics = cacheUntilChanged(async (db: Db): Promise<SearchStatistics> => {
@@ -45,7 +45,7 @@ export const readStatistics = cacheUntilChanged(async (db: Db): Promise<SearchSt
   return { products, shares: new Map((words ?? []).map((word, at) => [word, shares?.[at] ?? 0])), moments }
 })
 
-/** Estimates the maximum share of products with the words; 0 for rare ones. */
+/** Estimates the maximum share of products that contain the words; 0 for rare words. */
 export function estimateShare(
   { shares }: SearchStatistics,
   { text, words, readings = [] }: { text: string; words: 'all' | 'any'; readings?: readonly Reading[] },
@@ -63,8 +63,8 @@ export function estimateShare(
 }
 
 /**
- * Returns the share of the most common form. A sum would count products with several forms twice and make the window
- * too small.
+ * Returns the share of the most common form. Adding the shares would count products with several forms twice and make
+ * the window too small.
  */
 const ofForms = (shares: SearchStatistics['shares'], forms: readonly string[]) =>
   Math.max(...forms.map((form) => shares.get(form) ?? 0))
@@ -76,7 +76,7 @@ function begunShare(shares: SearchStatistics['shares'], beginning: string): numb
   return widest
 }
 
-/** Finds the window that should contain enough matches at this share; null if examining all matches is cheaper. */
+/** Finds the window likely to contain enough matches at this share; null if examining all matches is cheaper. */
 export function findWindow(
   { products, moments }: SearchStatistics,
   share: number,

@@ -8,15 +8,15 @@ import type { Interpretation } from './interpretations.ts'
 import { literal } from './list-statements.ts'
 import { estimateShare, findWindow, readStatistics } from './search-window.ts'
 
-/** Limit of windows tried before searching all products. */
+/** Maximum number of windows to try before searching all products. */
 const MAX_WINDOWS = 2
-/** Limit of products with the typed number and with longer numbers. */
+/** Maximum number of products with exactly the typed number, and with longer numbers. */
 const MAX_NUMBERED = 100
-/** Weight of kits and accessories: below that of the part itself even when it is sold out. */
+/** Weight of kits and accessories. It ranks them below the part itself, even when the part is sold out. */
 const ACCESSORY_WEIGHT = 0.4
 
 interface SearchOptions {
-  /** Scope of the products; listed ones by default. */
+  /** Scope of the products; defaults to listed products. */
   scope?: SQL | undefined
   where?: SQL | undefined
   limit: number
@@ -27,15 +27,15 @@ interface SearchOptions {
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
 
-/** Matches public products by the index of all products that are not deleted, the only one in the order of a search. */
+/** Matches public products using the index on all undeleted products, the only index in the order of a search. */
 const isWalked = and(isNull(products.deletedAt), isPublic)
 
 /**
- * Ranks a page of matching products, best first, as ids, with their number counted up to 1,001. Ranks only the newest
- * 1,000, since a common word would otherwise rank a third of the shop; the rest follow newest first. Parts with the
- * typed number come first, then those whose number starts with it, however old. For common words, the 1,000 are
- * searched among the newest products, in a window estimated to suffice; if it does not, its matches determine a larger
- * one.
+ * Returns the ids of a page of matching products, best first, with the match count up to 1,001. Ranks only the newest
+ * 1,000 matches, because a common word would otherwise require ranking a third of the shop; the remaining matches
+ * follow, newest first. Parts with exactly the typed number come first, followed by parts whose number starts with it,
+ * regardless of age. For common words, the 1,000 matches are searched for in a window of the newest products that is
+ * estimated to suffice. If it does not, a larger window is calculated from the matches found.
  */
 export async function rankMatches(
   db: Db,
@@ -58,15 +58,15 @@ export async function rankMatches(
 interface RankedPage {
   ids: number[]
   count: number
-  /** Number of the newest matches. */
+  /** Number of matches found among the newest products. */
   newest: number
 }
 
 interface FoundOptions extends Pick<SearchOptions, 'scope' | 'where' | 'ranked'> {
   maxRanked: number
-  /** Excludes products created earlier. */
+  /** Earliest creation time of the products to include. */
   since?: Date
-  /** True if PostgreSQL may scan all products, newest first, instead of using the index of words. */
+  /** True if PostgreSQL may scan all products, newest first, instead of using the word index. */
   mayWalk?: boolean
 }
 
@@ -79,7 +79,7 @@ async function rankFound(
 ): Promise<RankedPage | null> {
   const { scope, where, since, maxRanked } = found
   const values = { ...interpretation, since: since?.toISOString(), limit, offset }
-  // filtered searches and pages beyond the ranked ones vary too much for prepared statements
+  // filtered searches and pages beyond the ranked matches vary too much for prepared statements
   const isUsual = !scope && !where && maxRanked === (found.ranked ?? MAX_EXACT_COUNT + 1)
   const select = () => selectRanked(db, found, isUsual)
   const name = `ranked ${maxRanked}${since ? ' in window' : ''}`
@@ -89,8 +89,8 @@ async function rankFound(
 }
 
 /**
- * @param isPrepared whether PostgreSQL may cache its plan. It then plans without words and time; otherwise planning
- * each time would take longer than finding a rare word, for the same plan.
+ * @param isPrepared true if PostgreSQL may cache the plan, in which case it plans without knowing the words and the
+ * time. Otherwise, planning each time would take longer than finding a rare word and produce the same plan.
  */
 function selectRanked(
   db: Db,
@@ -99,7 +99,8 @@ function selectRanked(
 ) {
   const { id, createdAt, search, rankedViews, stock } = products
   const seen = (value: SQL) => (isPrepared ? sql`(select ${value})` : value)
-  // hidden from the order's indexes: PostgreSQL takes a dozen rare words for a common one and would scan all products
+  // hidden from the indexes that provide the order: PostgreSQL overestimates a combination of a dozen rare words and
+  // would scan all products
   const moment = mayWalk ? createdAt : sql`${createdAt} + interval '0'`
   const newestFirst = [desc(moment), desc(id)]
   const newestRank = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
@@ -121,7 +122,7 @@ function selectRanked(
   )
   const ranking = sql`(select ${tsQuery(sql.placeholder('ranking'))})`
   const accessories = sql`(select ${tsQuery(sql.placeholder('accessories'))})`
-  // among equal matches, popular ones come first: a hundredfold views add a fifth to the weight; sold-out ones weigh half
+  // popularity raises the weight: a hundredfold increase in views adds a fifth; being sold out halves it
   const weight = sql`(1 + log(1 + ranked_views) / 10) * case when stock > 0 then 1 else 0.5 end
     * case when search @@ ${accessories} then ${literal(ACCESSORY_WEIGHT)} else 1 end`
   const rank = sql`case when place <= ${literal(MAX_EXACT_COUNT)} then ts_rank(search, ${ranking}) * ${weight} end`
@@ -144,7 +145,8 @@ function selectRanked(
 const closed = sql`closed_text(${products.mpn})`
 const number = sql`closed_text(${sql.placeholder('number')})`
 /**
- * Selects products with the typed number and those whose number starts with it, up to a limit, whatever their words.
+ * Selects products with exactly the typed number or a number that starts with it, up to a limit each, regardless of
+ * their words.
  */
 const numberedIds = sql`(select id from ${products} where mpn is not null and deleted_at is null and ${closed} = ${number}
       limit ${literal(MAX_NUMBERED)})

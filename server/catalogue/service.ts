@@ -20,10 +20,13 @@ export { readChecks, isInReview } from './listing-checks.ts'
 export { renewOldCards } from './renew-cards.ts'
 export { findManageable, lockManageable, lockManageableProducts, managementScope } from './product-access.ts'
 
-/** Limit of best-selling products in the ranking, which continues by views. */
+/** Maximum number of best-selling products in the ranking; products after that are ranked by views. */
 const MAX_BEST_SELLERS = 100
 
-/** @throws product_not_found also for a deleted product, or an inactive one that the caller does not manage */
+/**
+ * @throws product_not_found, including for a deleted product, or for an inactive product that the caller does not
+ * manage
+ */
 export async function getProduct(
   db: Db,
   productId: number,
@@ -41,7 +44,7 @@ export async function getProduct(
   return { ...card, ...shown, ...(scope ? { sku, price_before: before?.get(productId) } : {}) }
 }
 
-/** Returns the product with its extracted facts, for public and managed products alike. */
+/** Returns a public or managed product with its extracted facts. */
 export async function getProductWithFacts(
   db: Db,
   productId: number,
@@ -58,7 +61,7 @@ export async function getProductWithFacts(
 }
 
 /**
- * Finds the products with all words of a text, best match first. Relaxes the search if uninformative words or typing
+ * Finds the products that contain all words of a text, best match first. Relaxes the search if generic words or typing
  * errors prevent results.
  */
 export async function findIdsByWords(
@@ -74,7 +77,7 @@ export async function findIdsByWords(
   return found ?? { ids: [], isRelaxed: false }
 }
 
-/** Lists all products of an account in every status, newest first. */
+/** Lists all products of a seller in any status, newest first. */
 export async function listProductsOfSeller(db: Db, accountId: number): Promise<Product[]> {
   const scope = and(eq(products.sellerId, accountId), isNull(products.deletedAt))
   const newest = [desc(products.createdAt), desc(products.id)]
@@ -90,7 +93,7 @@ export async function listProductsOfSeller(db: Db, accountId: number): Promise<P
   })
 }
 
-/** Lists products by units sold in 30 days, then by views. */
+/** Lists products by units sold in the last 30 days, then by views. */
 export async function listPopularProducts(db: Db, limit: number): Promise<ProductCard[]> {
   const units = await unitsSold(db)
   const [sold, mostViewed] = await Promise.all([
@@ -101,12 +104,12 @@ export async function listPopularProducts(db: Db, limit: number): Promise<Produc
   return [...ranked, ...mostViewed.filter((card) => !units.has(card.id))].slice(0, limit)
 }
 
-/** Lists featured products, the most viewed first. */
+/** Lists featured products, most viewed first. */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
   return readCards(db, { where: and(productCards.listed, productCards.featured), orderBy: viewsOrder, limit })
 }
 
-/** Counts the units sold of recently ordered products, by product. */
+/** Counts the units sold of recently ordered products, by product id. */
 async function unitsSold(db: Db): Promise<Map<number, number>> {
   const units = sql<number>`sum(${orderLines.quantity})::int`
   const isRecent = sql`${orders.createdAt} > ${ago('days', POPULAR_DAYS)}`
@@ -121,7 +124,7 @@ async function unitsSold(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.productId, row.units]))
 }
 
-/** Columns of a product that its card lacks. */
+/** Product columns that are not part of its card. */
 const detailColumns = {
   manufacturer: products.manufacturer,
   package: products.package,
@@ -133,5 +136,5 @@ const detailColumns = {
   sku: products.sku,
 }
 
-/** Order by views, the most first. */
+/** Sort order by views, most viewed first. */
 export const viewsOrder = [desc(products.rankedViews), desc(products.id)]

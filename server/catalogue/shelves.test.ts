@@ -19,7 +19,7 @@ type Part = Awaited<ReturnType<typeof makeProduct>>
 
 const idsOf = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
-/** Places an order of one of each part for each of the buyers. */
+/** Orders one of each part on behalf of each buyer. */
 async function buyTogether(parts: Part[], buyers: Session[]): Promise<number[]> {
   const orders = await Promise.all(
     buyers.map((buyer) =>
@@ -49,7 +49,7 @@ describe('products that go together', () => {
     await buyTogether([board, wires], shoppers.slice(0, 5))
     await buyTogether([board, case_], shoppers.slice(0, 2))
     await buyTogether([board, glue], shoppers.slice(0, 1))
-    await buyTogether([board, glue], shoppers.slice(0, 1)) // the same account again
+    await buyTogether([board, glue], shoppers.slice(0, 1)) // a repeated order by the same account
     await renewPairs(shop.database.db)
     const cards = await recommend(board, { limit: 5 })
     assert.deepEqual(idsOf(cards), [wires.id, case_.id, alike.id])

@@ -7,7 +7,7 @@ import { readCardsByIds } from './cards.ts'
 import { findRecommendations, listRecommendations } from './recommendations.ts'
 import { listFeaturedProducts, listPopularProducts } from './service.ts'
 
-/** Source and length of each list on a product's page. */
+/** Source and length of each product list on a product page. */
 const SHELVES = {
   related: { source: 'recommendations', length: SHELF_LENGTH },
   also: { source: 'popular', length: SHELF_LENGTH },
@@ -16,7 +16,7 @@ const SHELVES = {
   top_rated: { source: 'featured', length: SIDE_PANEL.topRated },
 } as const satisfies Record<ShelfPlace, { source: string; length: number }>
 
-/** Maximum delay of sales figures, in milliseconds. */
+/** Maximum age of sales figures, in milliseconds. */
 const MAX_AGE_MS = 60_000
 
 export interface PlacedShelf {
@@ -26,8 +26,8 @@ export interface PlacedShelf {
 }
 
 /**
- * Creates a reader of the lists on products' pages; best sellers are cached for a minute. Refuses recommendations
- * beside a product that is not public.
+ * Creates a reader for the product lists on product pages. Best sellers are cached for a minute. Recommendations for a
+ * product that is not public are refused.
  */
 export function createShelfReader(db: Db): (shelf: PlacedShelf) => Promise<ProductCard[]> {
   const readPopularIds = memoize(async (limit: number) => (await listPopularProducts(db, limit)).map(({ id }) => id), {
@@ -42,7 +42,7 @@ export function createShelfReader(db: Db): (shelf: PlacedShelf) => Promise<Produ
   return async ({ productId, place, limit }) => {
     const shelves = SHELF_PLACES.slice(0, SHELF_PLACES.indexOf(place)).map((before) => SHELVES[before])
     const all = [...shelves, { ...SHELVES[place], length: limit }]
-    const maxItems = all.reduce((sum, { length }) => sum + length, 1) // everything shown, and the product itself
+    const maxItems = all.reduce((sum, { length }) => sum + length, 1) // all products shown, plus the current product
     const names = [...new Set(all.map(({ source }) => source))]
     const read = new Map(
       await Promise.all(

@@ -15,7 +15,10 @@ import { countPublic } from './list-statements.ts'
 
 type SuggestedReading = Suggestions['readings'][number]
 
-/** Suggests filtered lists equivalent to a text, if filters can express all of it and have results. */
+/**
+ * Suggests filtered lists that are equivalent to a text, provided that the filters express the entire text and have
+ * results.
+ */
 export async function suggestReadings(db: Db, search: string): Promise<SuggestedReading[]> {
   const readings = (await readSearch(db, { search })).filter(({ isGeneric }) => !isGeneric)
   const places = readings.flatMap(({ place }) => place ?? [])
@@ -38,7 +41,7 @@ interface SaidFilter {
   text: string
 }
 
-/** Returns the filters that can express a reading; empty if none can. */
+/** Returns the filters that can express a reading; empty if there are none. */
 function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[] {
   if (kind === 'package') return [{ item: `package:${text}`, text }]
   return values.flatMap(({ value, unit }, at) => {
@@ -50,14 +53,14 @@ function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[]
   })
 }
 
-/** Combines one option of each group, up to a limit: twelve values would have thousands of combinations. */
+/** Combines one option from each group, up to a limit; twelve values would have thousands of combinations. */
 function waysOf(stated: readonly SaidFilter[][], max: number): SaidFilter[][] {
   const extend = (ways: SaidFilter[][], next: SaidFilter[]) =>
     ways.flatMap((way) => next.map((one) => [...way, one])).slice(0, max)
   return stated.reduce(extend, [[]])
 }
 
-/** Finds the categories of a kind, or the one with this name. */
+/** Finds the categories of a kind; if there are none, finds the category with this name. */
 async function categoriesAt(db: Db, place: string): Promise<number[]> {
   const kinds = await readKinds(db)
   const ofKind = [...kinds].flatMap(([id, kind]) => (kind?.key === place ? [id] : []))

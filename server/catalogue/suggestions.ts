@@ -10,10 +10,10 @@ import { searchInterpretations } from './interpretations.ts'
 import { rankMatches } from './search.ts'
 import { suggestReadings } from './suggested-readings.ts'
 
-/** Minimum length; a shorter text would suggest the whole shop. */
+/** Minimum text length; shorter texts would match most of the shop. */
 const MIN_LENGTH = 2
 
-/** Suggests completions of the text being typed; none below two letters. */
+/** Suggests completions of the text being typed. Returns none for fewer than two letters. */
 export async function listSuggestions(db: Db, text: string): Promise<Suggestions> {
   if (text.length < MIN_LENGTH) return { products: [], categories: [], part_numbers: [], readings: [] }
   const [found, matchingCategories, partNumbers, readings] = await Promise.all([
@@ -35,7 +35,7 @@ async function suggestProducts(db: Db, text: string): Promise<Suggestions['produ
   })
 }
 
-/** Suggests categories with a word that has this prefix, those with more products first. */
+/** Suggests categories that contain a word with this prefix, those with the most products first. */
 async function suggestCategories(db: Db, text: string): Promise<Suggestions['categories']> {
   const hasPrefix = sql`' ' || plain_text(${categories.name}) like '% ' || plain_text(${escapeLike(text)}) || '%'`
   return db

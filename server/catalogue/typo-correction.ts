@@ -5,30 +5,30 @@ import { LEXICON_WORDS } from '#contract/parts/lexicon.ts'
 import { closeNumber } from '#contract/parts/part-number.ts'
 import type { searchWords } from '#server/db/schema.ts'
 
-/** Minimum length; shorter words resemble too many others. */
+/** Minimum word length; shorter words resemble too many others. */
 const MIN_LENGTH = 3
 const MAX_LENGTH = 40
 const MAX_CANDIDATES = 100
-/** Maximum distance; beyond it, words are equally unlikely. */
+/** Maximum edit distance to compute; more distant words are treated as equally unlikely. */
 const FARTHEST = 6
-/** Cost of one typing error, even in the first letter. */
+/** Maximum cost of a single typing error, including the surcharge for an error in the first letter. */
 const ONE_SLIP = 1.5
-/** Matches part numbers, which have letters and digits. */
+/** Matches part numbers, which contain both letters and digits. */
 const IS_NUMBER = /[a-z].*\d|\d.*[a-z]/
-/** Costs in a part number of two swapped digits and of a different letter suffix. */
+/** Costs of two swapped digits, and of different letters at the end of a part number. */
 const SWAPPED_DIGITS = 0.5
 const OTHER_TAIL = 0.4
-/** Minimum length of a prefix to correct. */
+/** Minimum length of a prefix that can be corrected. */
 const MIN_BEGINNING = 6
 
-/** Words of the lexicon, for texts unlike the words of any product. */
+/** Words of the lexicon, for text that does not resemble a word of any product. */
 const NAMES_OF_THINGS = LEXICON_WORDS.map((word) => ({ word, products: 0 }))
 
 type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
 /**
- * Corrects typos: unknown words become the closest known word; the last may be a prefix. Numbers stay unchanged; a part
- * number unlike any other is tried without its joints.
+ * Corrects typing errors by replacing each unknown word with the closest known word; the last word may be a prefix.
+ * Numbers are left unchanged. A part number that resembles no other is retried without its joiners.
  */
 export async function correctWords(db: Db, typed: string[]): Promise<string[]> {
   const corrected = await findClosest(db, typed)
@@ -60,12 +60,15 @@ async function findClosest(db: Db, words: string[]): Promise<string[]> {
 
 const isCorrectable = (word: string) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && /[^-+.0-9]/.test(word)
 
-/** Finds similar words for each unknown word by its index, the closest first; for the last one also longer words. */
+/**
+ * Finds similar words for each unknown word, identified by its index, closest first. For the last word, also finds
+ * longer words.
+ */
 function findCandidates(db: Db) {
   return prepareOnce(db, 'words like others', () => {
     const typed = sql`(select text, place, place = count(*) over () as is_last
       from unnest(${sql.placeholder('words')}::text[]) with ordinality word (text, place)) typed`
-    // the greatest character ends the range of words with the prefix
+    // the highest code point ends the range of words with this prefix
     const lastKnown = sql`case when is_last then typed.text || chr(1114111) else typed.text end`
     const isKnown = sql`exists (select from search_words where word ~>=~ typed.text and word ~<=~ ${lastKnown})`
     const distance = (text: ReturnType<typeof sql>) => sql`levenshtein_less_equal(${text}, typed.text, ${FARTHEST})`
@@ -85,7 +88,10 @@ function findCandidates(db: Db) {
   })
 }
 
-/** Finds the closest match by edit distance; ties go to the same first letter, then to more products. */
+/**
+ * Returns the closest match by edit distance. Matches with a different first letter cost more; ties are resolved in
+ * favour of the word with more products.
+ */
 export function closestMatch(typed: string, candidates: KnownWord[], max = mostSlips(typed)): string | undefined {
   const isFirst = ({ word }: KnownWord) => word[0] === typed[0]
   const slipsTo = IS_NUMBER.test(typed) ? slipsInNumber : editDistance
@@ -96,7 +102,7 @@ export function closestMatch(typed: string, candidates: KnownWord[], max = mostS
     .sort((left, right) => left.slips - right.slips || right.known.products - left.known.products)[0]?.known.word
 }
 
-/** Finds the prefix of a known word one typing error away, for a word still being typed. */
+/** Returns the prefix of a known word that is one typing error away from a word still being typed. */
 function closestBeginning(typed: string, candidates: KnownWord[]): string | undefined {
   if (typed.length < MIN_BEGINNING) return undefined
   const beginnings = candidates.map(({ word, products }) => ({ word: word.slice(0, typed.length), products }))
@@ -104,14 +110,14 @@ function closestBeginning(typed: string, candidates: KnownWord[]): string | unde
 }
 
 /**
- * Returns the number of typing errors allowed by length; from five letters on, the first letter may also be wrong, at
- * half cost.
+ * Returns the maximum edit cost allowed for a word of this length. An error in the first letter costs an extra 0.5 and
+ * is allowed only from five letters on.
  */
 const mostSlips = ({ length }: string) => (length < 5 ? 1 : length === 5 ? ONE_SLIP : 2 + Math.floor((length - 6) / 5))
 
 /**
- * Returns the edit distance in a number. Swapped digits count less, and so do suffixes: LM385N is closer to LM358N than
- * to LM386N, which is another part.
+ * Returns the edit distance between part numbers. Swapped digits and different suffixes cost less: LM385N is closer to
+ * LM358N than to LM386N, which is a different part.
  */
 function slipsInNumber(typed: string, known: string): number {
   if (!IS_NUMBER.test(known)) return editDistance(typed, known)
@@ -126,8 +132,8 @@ const cutTail = (number: string) => {
 }
 
 /**
- * Computes the edit distance of insertions, deletions, changes and swaps of neighbours (Damerau-Levenshtein, optimal
- * string alignment).
+ * Computes the edit distance based on insertions, deletions, substitutions and swaps of adjacent characters
+ * (Damerau-Levenshtein distance, optimal string alignment).
  */
 export function editDistance(left: string, right: string, swap = 1): number {
   const rows = [Array.from({ length: right.length + 1 }, (_, at) => at)]

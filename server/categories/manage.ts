@@ -26,7 +26,8 @@ import {
 import { reindexDescendants } from './reindex.ts'
 
 /**
- * Returns the category with this name under this parent, creating it if necessary. Concurrent callers get the same one.
+ * Returns the category with this name under this parent, creating it if necessary. Concurrent callers get the same
+ * category.
  * @throws category_not_found for a missing parent, category_too_deep
  */
 export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
@@ -48,15 +49,15 @@ export async function createCategory(db: Db, actor: Actor, form: CategoryForm): 
     const parent = await requireParent(tx, form.parent_id)
     const sameNamed = await findCategoryByName(tx, parent, form.name)
     if (sameNamed && !sameNamed.proposedAt) throw new Refusal('category_exists', { values: { name: form.name } })
-    // a category in review may have the name, and is then the one wanted
+    // a category in review may already have the name; it is then the requested category
     return (await findOrCreate(tx, actor, parent, form)).id
   })
   return readCategory(db, id)
 }
 
 /**
- * Renames, describes, moves or reorders a category; omitted fields stay unchanged. Reindexes products by its new name
- * and place.
+ * Renames, describes, moves or reorders a category; omitted fields stay unchanged. Reindexes its products under the new
+ * name and path.
  * @throws category_not_found, category_exists, category_too_deep, category_cycle
  */
 export async function updateCategory(
@@ -85,7 +86,7 @@ export async function changeCategory(
   const sameNamed = await findCategoryByName(tx, parent, name)
   if (sameNamed && sameNamed.id !== before.id) throw new Refusal('category_exists', { values: { name } })
   const { description = before.description } = change
-  // In one update: the new name may be taken under the old parent.
+  // In a single update, because the new name may be taken under the old parent.
   const columns = { name, description, parentId: parent?.id ?? null }
   await tx.update(categories).set(columns).where(eq(categories.id, before.id))
   const isMoved = (parent?.id ?? null) !== before.parentId
@@ -99,14 +100,14 @@ export async function changeCategory(
   return isMoved || name !== before.name ? before.id : null
 }
 
-/** Returns a category as the public sees it. @throws category_not_found */
+/** Returns a category in its public form. @throws category_not_found */
 export async function readCategory(db: Db, categoryId: number): Promise<Category> {
   const category = (await listCategories(db, 'everybody')).find(({ id }) => id === categoryId)
   if (!category) throw new Refusal('category_not_found')
   return category
 }
 
-/** Describes a move for people, or the changed fields if name and place stay. */
+/** Describes a move or rename in readable paths, or lists the changed fields if the path is unchanged. */
 function describeMove(before: CategoryRow, after: CategoryRow): object {
   const [from, to] = [formatPath(before), formatPath(after)]
   if (from !== to) return { from, to }
@@ -114,7 +115,7 @@ function describeMove(before: CategoryRow, after: CategoryRow): object {
   return { changed }
 }
 
-/** Renumbers the siblings, with one of them at the given position. */
+/** Renumbers the siblings, placing one of them at the given position. */
 export async function placeAmongSiblings(
   tx: Db,
   id: number,

@@ -24,7 +24,7 @@ import { reindexDescendants } from './reindex.ts'
 
 /**
  * Merges a category into another: moves its products, children and banner tiles, and redirects its id.
- * @throws category_not_found, category_cycle for a target that is itself or a descendant, category_too_deep,
+ * @throws category_not_found, category_cycle when the target is the category itself or a descendant, category_too_deep,
  * category_exists when the target has a child with the same name, category_proposed for a target in review
  */
 export async function mergeCategory(db: Db, actor: Actor, categoryId: number, targetId: number): Promise<Category> {
@@ -44,8 +44,8 @@ export async function mergeInto(tx: Db, actor: Actor, categoryId: number, target
 }
 
 /**
- * Deletes a category; the target, if any, takes its products, its children and the ids merged into it.
- * @throws category_not_empty when it is not empty and no target is given; else as for a merge
+ * Deletes a category. Its products, its children and the ids merged into it move to the target, if given.
+ * @throws category_not_empty when it is not empty and no target is given; with a target, the same errors as a merge
  */
 export async function deleteCategory(
   db: Db,
@@ -75,7 +75,7 @@ export async function deleteWithin(
   return target?.id ?? null
 }
 
-/** Describes a merge with the names, which later readers could not look up. */
+/** Describes a merge with both names, because later readers could not look them up. */
 function describeMerge(source: CategoryRow, target: CategoryRow | null): object {
   const ids = { before: toSummary(source), target_id: target?.id ?? null }
   return target ? { ...ids, from: formatPath(source), to: formatPath(target) } : ids
@@ -86,7 +86,7 @@ interface MergePair<Target> {
   target: Target
 }
 
-/** Locks both categories; waits for products being added to either, which are then moved as well. */
+/** Locks both categories. Waits for products that are being added to either, which are then moved as well. */
 async function lockMergePair(tx: Db, categoryId: number, targetId: number): Promise<MergePair<CategoryRow>>
 async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>>
 async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>> {
@@ -100,8 +100,8 @@ async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Pro
 }
 
 /**
- * Moves the contents. Merged rows have no parent, so that they block no name. Products are locked in id order, as
- * orders do.
+ * Moves the contents. Merged rows have no parent, so they do not block a name. Products are locked in id order, as in
+ * orders.
  */
 async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): Promise<void> {
   await tx

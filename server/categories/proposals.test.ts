@@ -38,7 +38,7 @@ const getOrCreate = (who: Session, name: string, parentId: number | null = null)
 const settle = (...items: z.input<typeof settleCategoryProposals.body>['items']) =>
   shop.call(settleCategoryProposals, { body: { items } }, admin.access_token)
 
-/** Imports a product in a new category and returns the resulting proposal. */
+/** Imports a product into a new category and returns the resulting proposal. */
 async function propose(path: string, name = `Part ${path}`) {
   await importRow(shop, seller, partCells({ name, category: path }))
   const names = path.split(' > ')

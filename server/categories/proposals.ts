@@ -8,13 +8,16 @@ import { emitEvents } from '#server/events/emit-events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { formatPath, toSummary, type CategoryRow } from './tree.ts'
 
-/** Creator of a category and the seller whose products it is for; null for the shop. */
+/** User who created a category, and the seller whose products it holds; null for the shop itself. */
 interface Maker {
   accountId: number
   sellerId: number | null
 }
 
-/** Returns the ids of categories in review, and their ancestors, that somebody proposed or has products in. */
+/**
+ * Returns the ids of categories in review that this user proposed or this seller has products in, and of their
+ * ancestors.
+ */
 export async function usableIds(db: Db, { accountId, sellerId }: Maker): Promise<ReadonlySet<number>> {
   const isOwn = sellerId === null ? isNull(products.sellerId) : eq(products.sellerId, sellerId)
   const held = db
@@ -36,8 +39,8 @@ export async function usableIds(db: Db, { accountId, sellerId }: Maker): Promise
 const isWaiting = isNotNull(categories.proposedAt)
 
 /**
- * Returns true if a seller's next category needs review: below one in review, or after too many that went public at
- * once.
+ * Returns true if a seller's next category needs review: below a category in review, or after too many recent
+ * categories that were published without review.
  */
 export async function mustPropose(tx: Db, { accountId, role }: Actor, parent: CategoryRow | null): Promise<boolean> {
   if (role === 'admin') return false
@@ -58,7 +61,7 @@ export async function mustPropose(tx: Db, { accountId, role }: Actor, parent: Ca
   return all >= MAX_PUBLIC_CATEGORIES || (parent === null && tops >= MAX_PUBLIC_TOPS)
 }
 
-/** Notifies the admins of proposed categories. */
+/** Notifies the admins about proposed categories. */
 export async function announceProposals(tx: Db, actor: Actor, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.select().from(categories).where(inArray(categories.id, ids)).orderBy(categories.id)
@@ -66,7 +69,7 @@ export async function announceProposals(tx: Db, actor: Actor, ids: number[]): Pr
   await emitEvents(tx, actor, { kind: 'categories_proposed', categories: proposed })
 }
 
-/** Removes empty categories in review, and their ancestors that become empty; the caller holds the tree lock. */
+/** Removes empty categories in review, and any ancestors left empty; the caller holds the tree lock. */
 export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: number[]): Promise<void> {
   const isEmpty = sql`not exists (select from categories child where child.parent_id = categories.id)
     and not exists (select from products where category_id = categories.id and deleted_at is null)`
@@ -77,7 +80,7 @@ export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: nu
       .where(and(inArray(categories.id, ids), isWaiting, isEmpty))
     const emptyIds = empty.map(({ id }) => id)
     if (emptyIds.length === 0) return
-    await setChangeCause(tx, actor, { cause: 'category' }) // only deleted products are left
+    await setChangeCause(tx, actor, { cause: 'category' }) // only deleted products remain
     await tx.update(products).set({ categoryId: null }).where(inArray(products.categoryId, emptyIds))
     await tx.delete(categories).where(inArray(categories.mergedIntoId, emptyIds))
     await tx.delete(categories).where(inArray(categories.id, emptyIds))

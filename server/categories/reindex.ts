@@ -4,10 +4,10 @@ import type { Db } from '#server/db/client.ts'
 import { markUnreadInCategories } from '#server/facts/service.ts'
 import { descendantIds } from './service.ts'
 
-/** Products per statement, which takes about 0.1 s; orders of these wait that long. */
+/** Number of products per statement, which takes about 0.1 s and delays orders of these products by as much. */
 const BATCH = 500
 
-/** Reindexes the search text of all products in and below a category, in batches outside of a transaction. */
+/** Reindexes the search text of all products in and below a category, in batches outside a transaction. */
 export async function reindexDescendants(db: Db, categoryId: number): Promise<void> {
   const categoryIds = await descendantIds(db, [categoryId])
   let afterId: number | null = 0
@@ -16,9 +16,9 @@ export async function reindexDescendants(db: Db, categoryId: number): Promise<vo
   await db.transaction(async (tx) => publishChange(tx, { catalogue: true }))
 }
 
-/** @returns the last reindexed product; null when none are left */
+/** @returns the last reindexed product; null when no products are left */
 async function reindexBatch(db: Db, categoryIds: number[], afterId: number): Promise<number | null> {
-  // updating the description, even to itself, makes the trigger rebuild the text
+  // updating the description, even to the same value, makes the trigger rebuild the text
   const { rows } = await db.execute<{ last: number | null }>(sql`
     with batch as (
       select id from products where category_id = any(${sql.param(categoryIds)}::int[]) and id > ${afterId}

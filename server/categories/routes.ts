@@ -31,6 +31,6 @@ export function categoryRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Returns whose categories in review the caller can use; everybody's for admins, who may move any product. */
+/** Returns the owner whose categories in review the caller can use; all owners for admins, who may move any product. */
 const usableBy = ({ accountId, role }: Actor) =>
   role === 'admin' ? ('everybody' as const) : { accountId, sellerId: accountId }

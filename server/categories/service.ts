@@ -17,14 +17,14 @@ import { acceptPath, assertValidParent, findCategoryByName, inShopOrder, type Ca
 export { announceProposals, removeEmptyProposals, usableIds } from './proposals.ts'
 export { isAccepted, lockTree, lockTreeShared, requireCategory } from './tree.ts'
 
-/** Lists all categories, parents before their children, siblings in the shop's order. */
+/** Lists all categories: parents before their children, siblings in the shop's order. */
 export async function listCategories(db: Db, usable?: Usable): Promise<Category[]> {
   return (await listCategoryTree(db, usable)).flatMap(flatten)
 }
 
-/** Lists all categories with the number of their products in every status. */
+/** Lists all categories with the number of their products in each status. */
 export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> {
-  // Listed products are counted on write; the others are few and have their own index.
+  // Listed products are counted on write; products in other statuses are few and have their own index.
   const hidden = sql`(
     select category_id, count(*)::int as count from products where not listed and deleted_at is null group by category_id
   ) hidden`
@@ -63,7 +63,7 @@ const readTree = cacheUntilChanged(async (db: Db): Promise<Tree> => {
   return { byId, total: rows.reduce((sum, row) => sum + row.count, withoutCategory) }
 })
 
-/** Ids of the given categories and all descendants; merged ids resolve to their targets. */
+/** Ids of the given categories and all their descendants; merged ids resolve to their targets. */
 export async function descendantIds(db: Db, categoryIds: number[]): Promise<number[]> {
   const { byId } = await readTree(db)
   const ids = new Set(categoryIds.filter((id) => byId.has(id)).map((id) => byId.get(id)?.mergedIntoId ?? id))
@@ -72,8 +72,8 @@ export async function descendantIds(db: Db, categoryIds: number[]): Promise<numb
 }
 
 /**
- * Resolves and locks the requested category, together with the previous one to avoid deadlocks on their counters.
- * @throws invalid_input when it does not exist, category_proposed to admins for a seller's category in review
+ * Resolves and locks the requested category, together with the previous category to avoid deadlocks on their counters.
+ * @throws invalid_input when it does not exist, category_proposed when an admin requests a seller's category in review
  */
 export async function lockCategory(
   tx: Db,
@@ -103,8 +103,8 @@ async function resolveMerged(tx: Db, categoryId: number, form: FieldPath): Promi
 }
 
 /**
- * Finds or creates a category within a transaction that holds the tree lock. @param proposedBy account whose category
- * needs review
+ * Finds or creates a category within a transaction that holds the tree lock.
+ * @param proposedBy account whose category needs review
  */
 export async function findOrCreate(
   tx: Db,
@@ -122,7 +122,8 @@ export async function findOrCreate(
 type NewCategory = Pick<CategoryForm, 'name' | 'description'>
 
 /**
- * Creates a category as the last of its siblings; a seller's needs review if its parent does. @throws category_too_deep
+ * Creates a category as the last of its siblings; a seller's category needs review if its parent does. @throws
+ * category_too_deep
  */
 async function insertCategory(
   tx: Db,
@@ -144,13 +145,13 @@ async function insertCategory(
   return { id: created.id, isProposed }
 }
 
-/** Counts public products of the given categories, or of the shop, from stored counters. */
+/** Counts the public products of the given categories, or of the whole shop, from stored counters. */
 export async function countPublicProducts(db: Db, categoryIds?: number[]): Promise<number> {
   const { byId, total } = await readTree(db)
   return categoryIds ? categoryIds.reduce((sum, id) => sum + (byId.get(id)?.count ?? 0), 0) : total
 }
 
-/** Public columns of a category; the count covers its own products only. */
+/** Public columns of a category; the count covers only products directly in it. */
 const categoryColumns = {
   id: categories.id,
   name: categories.name,
@@ -161,10 +162,13 @@ const categoryColumns = {
 
 const waits = { waits: sql<boolean>`${categories.proposedAt} is not null` }
 
-/** Owners of products that may use categories in review; `everybody` for no restriction. */
+/** Product owner whose categories in review may be used; `everybody` means no restriction. */
 type Usable = Parameters<typeof usableIds>[1] | 'everybody'
 
-/** Lists all categories, nested three deep. @param usable whose categories in review to include; none by default */
+/**
+ * Lists all categories, nested three levels deep.
+ * @param usable owner whose categories in review are included; none by default
+ */
 export async function listCategoryTree(db: Db, usable?: Usable): Promise<Category[]> {
   const rows = await db
     .select({ ...categoryColumns, ...waits })
@@ -175,7 +179,7 @@ export async function listCategoryTree(db: Db, usable?: Usable): Promise<Categor
   return withoutProposed(buildTree(rows, ['product_count']), ({ id }) => usable === 'everybody' || shownIds?.has(id))
 }
 
-/** Nests categories; each count then includes the descendants. */
+/** Nests categories and adds each descendant's count to its ancestors. */
 function buildTree<Count extends string, Row extends Category & Record<Count, number>>(
   rows: Row[],
   counts: Count[],
@@ -190,7 +194,7 @@ function buildTree<Count extends string, Row extends Category & Record<Count, nu
   return nest(null)
 }
 
-/** Omits categories in review unless they are shown anyway; their ancestors' counts include their products. */
+/** Omits categories in review unless they are explicitly shown; their products still count towards their ancestors. */
 function withoutProposed<Row extends Category & { waits: boolean }>(
   tree: Row[],
   isShown: (row: Row) => boolean | undefined = () => false,

@@ -17,7 +17,7 @@ after(() => shop.close())
 
 const change = (body: z.input<typeof changeCategories.body>) =>
   shop.call(changeCategories, { body }, admin.access_token)
-/** Lists the existing categories of these names, each with the name of its parent. */
+/** Lists the existing categories with these names, each with the name of its parent. */
 async function listed(...names: string[]) {
   const { body } = await shop.call(listManagedCategories, {}, admin.access_token)
   const nameOf = new Map(body.map(({ id, name }) => [id, name]))

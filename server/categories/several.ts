@@ -11,11 +11,13 @@ import { lockWholeTree } from './tree.ts'
 
 interface Changed {
   changed: number[]
-  /** Unchanged categories, with the reason. */
+  /** Unchanged categories, each with the reason. */
   refused: { category_id: number; message: string }[]
 }
 
-/** Moves, merges or deletes categories; merges and deletes children first, so that a whole branch can be removed. */
+/**
+ * Moves, merges or deletes categories; children are merged and deleted first, so that a whole branch can be removed.
+ */
 export async function changeCategories(
   db: Db,
   actor: Actor,
@@ -32,7 +34,7 @@ export async function changeCategories(
 }
 
 /**
- * Changes each category in its own transaction, so that a refusal does not stop the others.
+ * Changes each category in its own transaction, so that one refusal does not stop the rest.
  * @param change returns the category whose products need reindexing, if any
  */
 export async function changeOneByOne<Item extends { category_id: number }>(

@@ -12,7 +12,7 @@ export type CategoryRow = typeof categories.$inferSelect
 /** Order of siblings in the shop. */
 export const inShopOrder = [asc(categories.position), asc(categories.id)]
 
-/** Path of a category with its name, from the top level: `Sensors / Motion`. */
+/** Formats the path of a category from the top level, including its own name: `Sensors / Motion`. */
 export const formatPath = ({ path }: CategoryRow) => path.map(({ name }) => name).join(' / ')
 
 export const toSummary = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
@@ -24,7 +24,7 @@ export const isUnder = (parent: CategoryRow | null) =>
 /** SQL condition for public categories; their ancestors are public too. */
 export const isAccepted = isNull(categories.proposedAt)
 
-/** Makes a category in review public, with its ancestors. */
+/** Makes a category in review public, along with its ancestors. */
 export async function acceptPath(tx: Db, actor: Actor, { path }: Pick<CategoryRow, 'path'>): Promise<void> {
   const ids = path.map(({ id }) => id)
   const accepted = await tx
@@ -44,8 +44,8 @@ export async function lockTree(tx: Db): Promise<void> {
 }
 
 /**
- * Locks the tree and the rows of all categories in id order, since changing one moves others. Locks for update, to wait
- * for products being added to one.
+ * Locks the tree and the rows of all categories in id order, since changing one category moves others. Locks rows for
+ * update, to wait for products that are being added to a category.
  */
 export async function lockWholeTree(tx: Db): Promise<void> {
   await lockTree(tx)
@@ -71,7 +71,7 @@ export async function requireCategory(tx: Db, id: number): Promise<CategoryRow> 
   return found
 }
 
-/** Finds the parent of a form; null is the top level. @throws category_not_found */
+/** Finds the parent given in a form; null means the top level. @throws category_not_found */
 export const requireParent = async (tx: Db, id: number | null) => (id === null ? null : requireCategory(tx, id))
 
 /** Finds the category with this name under a parent, ignoring case and surrounding spaces. */
@@ -103,7 +103,7 @@ export async function assertValidParent(
   if (parent.depth + 1 + Math.max(0, ...levels.values()) > CATEGORY_LEVELS) throw new Refusal('category_too_deep')
 }
 
-/** Moves a category with its descendants under a parent, level by level to update their depth. */
+/** Moves a category and its descendants under a parent, level by level, updating their depth. */
 export async function moveUnderParent(tx: Db, id: number, parent: CategoryRow | null): Promise<void> {
   await tx
     .update(categories)
@@ -115,7 +115,7 @@ export async function moveUnderParent(tx: Db, id: number, parent: CategoryRow | 
     where parent_id in (select id from categories where parent_id = ${id})`)
 }
 
-/** Returns the depth of each descendant below a category, by id. */
+/** Returns the depth of each descendant below a category, keyed by id. */
 async function descendantLevels(tx: Db, id: number): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ id: number; level: number }>(sql`
     with recursive below as (

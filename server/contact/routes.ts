@@ -3,7 +3,7 @@ import * as contract from '#contract/contact.ts'
 import { serve } from '#server/http/serve.ts'
 import * as contact from './service.ts'
 
-/** @param mailbox address of the shop's mailbox */
+/** @param mailbox the shop's email address */
 export function contactRoutes(app: FastifyInstance, mailbox: string): void {
   serve(app, contract.sendMessage, ({ db, body, origin }) => contact.sendMessage(db, { mailbox, origin }, body))
   serve(app, contract.applyToSell, ({ db, body, origin }) => contact.applyToSell(db, { mailbox, origin }, body))

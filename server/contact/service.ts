@@ -15,12 +15,12 @@ const NETWORK_LIMIT: Limit = {
 }
 
 interface ContactRequest {
-  /** Address of the shop's mailbox. */
+  /** The shop's email address. */
   mailbox: string
   origin: Origin
 }
 
-/** Mails the shop a message of its contact form. @throws too_many_messages */
+/** Emails the shop a message from its contact form. @throws too_many_messages */
 export async function sendMessage(
   db: Db,
   { mailbox, origin }: ContactRequest,
@@ -30,7 +30,7 @@ export async function sendMessage(
 }
 
 /**
- * Stores an application to sell, mails it to the shop and notifies the admins, who approve it. @throws
+ * Stores an application to sell, emails it to the shop and notifies the admins, who review it. @throws
  * too_many_messages
  */
 export async function applyToSell(
@@ -55,7 +55,7 @@ async function enqueueUnlessSpam(
   mail: Mail,
   keep?: (tx: Db) => Promise<void>,
 ) {
-  if (form.topic) return { sent: true } as const // thanks a robot, so that it learns nothing
+  if (form.topic) return { sent: true } as const // thanks bots as well, so that they learn nothing
   return db.transaction(async (tx) => {
     await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
     await keep?.(tx)

@@ -1,12 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-/** Rows per statement, so that none holds its locks for long, and statements per run. */
+/**
+ * Number of rows per statement, which keeps the time that locks are held short, and maximum number of statements per
+ * run.
+ */
 const BATCH_SIZE = 1_000
 const MAX_BATCHES = 1_000
 
 /**
- * Repeats a statement with a row limit until no rows are left or a million are done.
+ * Repeats a statement with a row limit until no rows are left or a million rows have been changed.
  * @returns the number of changed rows
  */
 export async function runInBatches(db: Db, statement: (limit: number) => SQL, batch = BATCH_SIZE): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** Maximum age of a value without an announced change, in milliseconds. */
+/** Maximum age of a value if no change is announced, in milliseconds. */
 const MAX_AGE_MS = 60_000
 
 interface CachedValue {
@@ -8,17 +8,21 @@ interface CachedValue {
   readAt: number
 }
 
-/** Values read since the last change, of each database whose changes are announced. */
+/** Values read since the last change, by database. Only databases whose changes are announced have an entry. */
 const cachedValues = new WeakMap<Db, Map<object, CachedValue>>()
 
-/** Starts caching values of this database, or clears them; the caller repeats it at every announced change. */
+/**
+ * Starts caching values for this database, or clears them. The caller must repeat the call whenever a change is
+ * announced.
+ */
 export function resetCachedValues(db: Db): void {
   cachedValues.set(db, new Map())
 }
 
 /**
- * Caches a value read from the database until the catalogue changes, for at most a minute; transactions always read.
- * @param read receives the root of a database or a transaction
+ * Caches a value read from the database until the catalogue changes, for at most a minute. Transactions bypass the
+ * cache.
+ * @param read reads the value; receives either the root handle of a database or a transaction
  */
 export function cacheUntilChanged<Value>(read: (db: Db) => Promise<Value>): (db: Db) => Promise<Value> {
   return (db) => {

@@ -7,15 +7,18 @@ interface Reason {
   cause: Exclude<ChangeCause, 'by_hand' | 'carried'>
   orderId?: number
   importId?: string | undefined
-  /** Id by which the change can be undone. */
+  /** Id for undoing the change. */
   changeId?: string
   /** Id of the change that this one reverts. */
   undoes?: string
-  /** Note on the stock. */
+  /** Note on the stock change. */
   note?: string | undefined
 }
 
-/** Sets who changes products and why, for the trigger that writes their ledger; call it before the change. */
+/**
+ * Sets the author of and the reason for product changes, for the trigger that writes the product ledger. Call it before
+ * making the changes.
+ */
 export async function setChangeCause(tx: Db, { accountId }: Author, reason: Reason): Promise<void> {
   const { cause, orderId, importId, changeId, undoes, note } = reason
   const change = { account: accountId, cause, order: orderId, import: importId, change: changeId, undoes, note }

@@ -9,29 +9,29 @@ import { createSqlTag, type Sql } from './sql-tag.ts'
 
 type Schema = typeof schema
 
-/** A connection pool or an open transaction; use cases accept either. */
+/** Connection pool or open transaction; use cases accept either. */
 export type Db = NodePgDatabase<Schema> | Transaction
 export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>
 
 export interface Database {
   url: string
-  /** Address that bypasses the pooler, for LISTEN and for locks held longer than a transaction. */
+  /** Address that bypasses the pooler, for LISTEN and for locks that outlast a transaction. */
   directUrl: string
   pool: ConnectionPool
   sql: Sql
   db: NodePgDatabase<Schema>
-  /** Emits the changes of this process's transactions as soon as they have committed. */
+  /** Emits the changes of this process's transactions as soon as each transaction is committed. */
   commits: EventEmitter<{ announced: [Change] }>
   close: () => Promise<void>
 }
 
 interface ConnectOptions extends PoolOptions {
   directUrl?: string | undefined
-  /** Delay of withdrawable mails, in seconds. */
+  /** Delay in seconds before sending emails that can still be withdrawn. */
   mailDelay?: number
 }
 
-/** Opens a pool; connections open on first use. */
+/** Opens a connection pool; connections are opened on first use. */
 export function connect(url: string, { directUrl = url, mailDelay = 0, ...options }: ConnectOptions = {}): Database {
   const pool = new ConnectionPool(url, options)
   // Drizzle only needs these two methods of a pool, and recognizes a pool by its class name.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Column types that several tables share. */
+/** Column types shared by several tables. */
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

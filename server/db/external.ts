@@ -5,10 +5,10 @@ import { ConnectionLost } from './pool.ts'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 
 const MIN_VERSION = 15
-/** Time zones that equal UTC, which we set ourselves unless a pooler is in between. */
+/** Time zones equivalent to UTC. We set UTC ourselves unless a pooler is used. */
 const UTC_ZONE = /^((Etc\/)?(UTC|GMT|Zulu)|UCT|GMT0)$/
 
-/** Checks that the operator's own database is usable. @throws StartError when it is not */
+/** Checks that the operator's own database is usable. @throws StartError if it is not */
 export async function checkExternalDatabase(
   databaseUrl: string,
   { isPooled = false, setting = 'DATABASE_URL' } = {},
@@ -31,7 +31,7 @@ export async function checkExternalDatabase(
 
 export const isSupported = (version: string) => Number.parseInt(version, 10) >= MIN_VERSION
 
-/** @param failed error of the statement, whose cause is the error of the database or network */
+/** @param failed error of the statement, whose cause is the database or network error */
 function describeFailure(host: string, failed: unknown, setting: string): string {
   const error = failed instanceof DrizzleQueryError ? failed.cause : failed
   if (error instanceof DatabaseError) return processMessages.databaseRefuses(host, error.message, setting)

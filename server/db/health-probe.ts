@@ -2,23 +2,23 @@ import type { Client } from 'pg'
 import type { Database } from './client.ts'
 import { openClient } from './pool.ts'
 
-/** Timeout of the connection and of the answer, in milliseconds. Callers have their own limit. */
+/** Timeout for connecting and for each response, in milliseconds. Callers apply their own limit. */
 const TIMEOUT_MS = 2_000
 /**
- * Statement whose 700 kB result exceeds its memory, so that PostgreSQL writes a temporary file without changing the
- * shop's data.
+ * Statement with a 700 kB result that exceeds its memory. It makes PostgreSQL write a temporary file without changing
+ * the shop's data.
  */
 const SPILL_STATEMENTS = "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); commit"
 
 export interface DatabaseProbe {
-  /** Returns true if the database answers in time. Concurrent callers share one answer. */
+  /** Returns true if the database responds in time. Concurrent callers share one check. */
   isResponsive: () => Promise<boolean>
   /** Returns true if the database can write to its disk. */
   canWrite: () => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** Creates a health probe of the database on a dedicated connection. */
+/** Creates a database health probe with a dedicated connection. */
 export function probeDatabase({ url, pool }: Database): DatabaseProbe {
   let client: Client | undefined
   let pendingCheck: Promise<boolean> | undefined
@@ -42,7 +42,7 @@ export function probeDatabase({ url, pool }: Database): DatabaseProbe {
   }
   const writes = async () => {
     const canWrite = await succeeds(SPILL_STATEMENTS)
-    if (!canWrite) void drop() // ends the failed transaction
+    if (!canWrite) void drop() // ends the failed transaction by closing its connection
     return canWrite
   }
   const check = async () => {

@@ -7,23 +7,23 @@ import type { idempotencyKeys } from './schema.ts'
 import { sqlOf } from './sql-tag.ts'
 
 interface KeyedRequest {
-  /** Idempotency-Key of the caller; without one, the work always runs. */
+  /** The caller's Idempotency-Key; without a key, the work always runs. */
   key: string | undefined
-  /** Name of the call; keys are unique per call. */
+  /** Name of the API call; keys are unique per call. */
   call: (typeof idempotencyKeys.$inferSelect)['call']
   contents: object
 }
 
 interface IdempotentResult<Result, Stored> {
-  /** Converts a result to the stored form. */
+  /** Converts a result to its stored form. */
   store: (result: Result) => Stored
-  /** Rebuilds the answer to a repeated request. */
+  /** Rebuilds the result for a repeated request. */
   restore: (kept: Stored) => Promise<Result>
 }
 
 /**
- * Runs work once per idempotency key, within its transaction; concurrent requests with one key are serialized.
- * @throws idempotency_mismatch when the key was used with other contents
+ * Runs work once per idempotency key, within its transaction. Concurrent requests with the same key are serialized.
+ * @throws idempotency_mismatch if the key was used with different contents
  */
 export async function runIdempotent<Result, Stored extends number | true | object>(
   tx: Db,

@@ -12,7 +12,7 @@ import {
   products,
 } from './schema.ts'
 
-/** Lock order of tables; transactions that follow it, and lock rows in id order, never deadlock. */
+/** Lock order of tables. Transactions that follow it, and lock rows in order of id, cannot deadlock. */
 const LOCK_ORDER = [orders, categories, products, accounts, bannerTiles, bannerSlides, cartLines, notifications]
 type LockedTable = (typeof LOCK_ORDER)[number]
 type TableWithId = Exclude<LockedTable, typeof cartLines>
@@ -22,9 +22,9 @@ const lastLocked = new WeakMap<Db, number>()
 type LockStrength = 'update' | 'no key update' | 'share'
 
 /**
- * Runs a query and locks its rows of one table, in order of id, until the transaction ends.
- * @param strength 'update' also waits for rows being created that refer to these
- * @throws Error in tests when the transaction has locked a table that comes later
+ * Runs a query and locks the rows that it returns from one table, in order of id, until the transaction ends.
+ * @param strength 'update' also waits for new rows that refer to the locked rows
+ * @throws Error in tests if the transaction has already locked a table that is later in the lock order
  */
 export function lockRows<Rows extends unknown[]>(
   tx: Db,
@@ -36,7 +36,7 @@ export function lockRows<Rows extends unknown[]>(
   return query.orderBy(asc(table.id)).for(strength, { of: table })
 }
 
-/** Returns the lock clause for a statement written as text; append it, since it begins with the order of the rows. */
+/** Returns the lock clause to append to a raw SQL statement. It includes the sort order of the rows. */
 export function rowLocks(tx: Db, table: LockedTable, strength: LockStrength = 'no key update'): SQL {
   assertLockOrder(tx, table)
   const key = `${getTableName(table)} ${strength}`
@@ -46,7 +46,7 @@ export function rowLocks(tx: Db, table: LockedTable, strength: LockStrength = 'n
 }
 
 const lockClauses = new Map<string, SQL>()
-/** Builds the lock clause; cart lines are locked in order of their products. */
+/** Builds the lock clause. Cart lines are locked in order of product id. */
 const lockClause = (table: string, strength: LockStrength) =>
   `order by ${table}.${table === getTableName(cartLines) ? 'product_id' : 'id'} for ${strength} of ${table}`
 

@@ -5,7 +5,7 @@ import { memoize } from './memoize.ts'
 const START = 1
 const LIFE = 60_000
 
-/** Counts how often each key was computed, with its own clock. */
+/** Creates a memoized function with its own clock that counts the computations per key. */
 function counted() {
   const times = new Map<string, number>()
   const clock = { now: START }

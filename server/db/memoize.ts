@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
-/** Limit of cached keys: sellers, admins and sitemaps are few, and a flood of other keys must not fill the memory. */
+/**
+ * Maximum number of cached keys. There are only a few sellers, admins and sitemaps, and a flood of other keys must not
+ * exhaust memory.
+ */
 const MAX_KEYS = 1000
 
 interface MemoizeOptions {
-  /** Maximum age of an answer, in milliseconds. */
+  /** Maximum age of a cached value, in milliseconds. */
   maxAgeMs: number
-  /** Returns the time in milliseconds; for tests. */
+  /** Returns the current time in milliseconds; replaced in tests. */
   now?: () => number
 }
 
 /**
- * Memoizes an async function by key for a limited time; concurrent callers share one computation, failures are not
+ * Memoizes an async function by key for a limited time. Concurrent callers share one computation, and failures are not
  * cached.
  */
 export function memoize<Key extends string | number, Value extends object | string>(

@@ -8,13 +8,16 @@ import { connect } from './client.ts'
 import type { Sql } from './sql-tag.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Arbitrary advisory lock key that nothing else uses: two servers that start together must not migrate at once. */
+/**
+ * Arbitrary advisory lock key, used only here, that prevents two servers from migrating simultaneously when they start
+ * together.
+ */
 const MIGRATION_LOCK = 4_730_611
 
 /**
  * Migrates the database to the newest version.
- * @returns the number of applied migrations
- * @throws StartError when the database is older than the first migration, or newer than the last
+ * @returns the number of migrations applied
+ * @throws StartError if the database is older than the first migration, or newer than the last
  */
 export async function migrateDatabase(
   url: string,
@@ -32,7 +35,10 @@ export async function migrateDatabase(
   }
 }
 
-/** Reads the newest migration of the tables, and `when` and name of each migration of this version, oldest first. */
+/**
+ * Reads the newest migration applied to the database, and the `when` and name of each migration in this version, oldest
+ * first.
+ */
 export async function readMigrationState(sql: Sql) {
   const { entries } = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
   return { last: (await readApplied(sql)).last, known: entries.map(({ when, tag }) => ({ when, name: tag })) }
@@ -42,7 +48,10 @@ interface Journal {
   entries: { when: number; tag: string }[]
 }
 
-/** Checks the version without changing anything; this version may not be able to write to a newer version's tables. */
+/**
+ * Checks the database version without changing anything. This version may be unable to write to the tables of a newer
+ * version.
+ */
 function checkVersion(last: number | null, migrations: MigrationMeta[]): void {
   if (last === null) return
   const [first, newest] = [migrations.at(0), migrations.at(-1)]
@@ -52,7 +61,7 @@ function checkVersion(last: number | null, migrations: MigrationMeta[]): void {
 
 interface Applied {
   count: number
-  /** `when` of the newest migration, from the journal. */
+  /** `when` of the newest applied migration, as recorded in the journal. */
   last: number | null
 }
 

@@ -9,7 +9,7 @@ import { waitFor } from '#test/start-up/spawned-server.ts'
 import { connect, type Database } from './client.ts'
 import { ConnectionLost } from './pool.ts'
 
-/** Returns the cause of a failed statement, unwrapped from Drizzle's error. */
+/** Returns the cause of a failed statement by unwrapping Drizzle's error. */
 const causeOf = (statement: Promise<unknown>) =>
   statement.then(
     () => undefined,
@@ -19,7 +19,7 @@ const causeOf = (statement: Promise<unknown>) =>
 const codeOf = async (statement: Promise<unknown>) =>
   ((await causeOf(statement)) as { code?: string } | undefined)?.code
 
-/** Longer than a pool waits for a connection and an answer, in milliseconds. */
+/** Time in milliseconds that exceeds a pool's timeouts for connections and responses. */
 const SETTLED_MS = 60_000
 
 describe('pool with one connection', () => {
@@ -65,7 +65,7 @@ describe('pool with lost connections', () => {
   it('settles every statement while connections are cut, and then restores every connection', async () => {
     const over = new AbortController()
     const repeat = async (ask: () => Promise<unknown>) => {
-      while (!over.signal.aborted) await ask().catch(() => {}) // retries at once, on connections whose loss is not yet known
+      while (!over.signal.aborted) await ask().catch(() => {}) // retries immediately, before the pool detects the loss
     }
     const asking = Array.from({ length: 4 }, () => [
       repeat(() => database.sql`select 1`),
@@ -88,7 +88,7 @@ describe('pool with lost connections', () => {
       await tx.execute(sql`insert into marks values ('before')`)
       wire.cut()
       await codeOf(tx.execute(sql`select 1`))
-      await Promise.all(Array.from({ length: 4 }, () => database.sql`select pg_sleep(0.05)`)) // opens a replacement for the lost one
+      await Promise.all(Array.from({ length: 4 }, () => database.sql`select pg_sleep(0.05)`)) // replaces the lost connection
       later.resolve(codeOf(tx.execute(sql`insert into marks values ('after')`)))
     })
     assert.equal(await codeOf(transaction), 'CONNECTION_LOST')
@@ -195,7 +195,7 @@ describe('pool with 3,000 waiting statements', () => {
   before(async () => {
     own = await testDatabase()
     await own.sql`create table marks (mark int primary key, kind text)`
-    database = connect(own.directUrl, { connectTimeout: 0, statementTimeout: 0, transactionTimeout: 0 }) // however busy the machine is
+    database = connect(own.directUrl, { connectTimeout: 0, statementTimeout: 0, transactionTimeout: 0 }) // tolerates a busy machine
   })
   after(async () => {
     await database.close()
@@ -205,7 +205,7 @@ describe('pool with 3,000 waiting statements', () => {
   it('finishes all statements, leaves no open transaction and loses no committed write', async () => {
     let mark = 0
     const insertion = (kind: string) => sql`insert into marks values (${(mark += 1)}, ${kind})`
-    const read = () => database.sql`select ${'x'.repeat(1000)}::text` // long, so that sockets push back
+    const read = () => database.sql`select ${'x'.repeat(1000)}::text` // long enough to cause socket backpressure
     const single = () => database.db.execute(insertion('single'))
     const done = () =>
       database.db.transaction(async (tx) => {

@@ -12,38 +12,41 @@ import {
 } from 'pg'
 
 /**
- * Timeouts in milliseconds. A call is answered within ten seconds, so a single statement has less; a transaction has
- * many of them.
+ * Timeouts in milliseconds. A call is answered within ten seconds, so a single statement has less time than that; a
+ * transaction consists of many statements.
  */
 const CONNECT_TIMEOUT_MS = 9_000
 const STATEMENT_TIMEOUT_MS = 9_000
 const TRANSACTION_TIMEOUT_MS = 30_000
-/** Time that a closed pool waits for running statements, in milliseconds. */
+/** Time in milliseconds that closing the pool waits for running statements. */
 const CLOSE_TIMEOUT_MS = 5_000
 
 export interface PoolOptions {
-  /** Maximum number of connections (default 10: two cores run no more statements at once). */
+  /** Maximum number of connections; defaults to 10, because two cores cannot run more statements simultaneously. */
   max?: number
-  /** Time to wait for a connection, in milliseconds like all of these; 0 for no limit. */
+  /** Timeout for getting a connection, in milliseconds like the other timeouts; 0 for no limit. */
   connectTimeout?: number
   statementTimeout?: number
   transactionTimeout?: number
-  /** True if a pooler in transaction mode is in between: nothing is prepared or set for a session. */
+  /**
+   * True if connections go through a pooler in transaction mode, in which case no statements are prepared and no
+   * session settings are made.
+   */
   isPooled?: boolean
-  /** Receives each statement that is sent, for tests. */
+  /** Called with each statement that is sent; for tests. */
   onStatement?: (text: string, parameters: unknown[]) => void
 }
 
 type Statement = string | QueryConfig
 
-/** A statement that was answered or failed, with its name, if any, and its duration in the database. */
+/** Statement that was answered or failed, with its name (if any) and its duration in the database. */
 export interface AnsweredQuery {
   name: string | undefined
   text: string
   ms: number
 }
 
-/** Load of a pool. */
+/** Current load of a pool. */
 export interface PoolState {
   inUse: number
   idle: number
@@ -51,10 +54,10 @@ export interface PoolState {
   max: number
 }
 
-/** Error when the database is unreachable or does not answer in time. */
+/** Thrown if the database is unreachable or does not respond in time. */
 export class ConnectionLost extends Error {
   readonly code = 'CONNECTION_LOST'
-  /** True if a COMMIT was in progress, which may have succeeded. */
+  /** True if a COMMIT was in progress and may have succeeded. */
   readonly isOutcomeUnknown: boolean
 
   constructor(message: string, { cause, isOutcomeUnknown = false }: { cause?: unknown; isOutcomeUnknown?: boolean }) {
@@ -64,13 +67,13 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Lends connections for a bounded time. Destroys a connection that got no answer in time or is returned inside a
- * transaction, so that no statement runs in another caller's transaction.
+ * Lends connections for a limited time. A connection that times out or is returned inside an open transaction is
+ * destroyed, so that no statement can run in another caller's transaction.
  */
 export class ConnectionPool {
   readonly #pool: Pool
   readonly #options: Required<PoolOptions>
-  /** Emits each statement once it has ended. */
+  /** Emits each statement after it completes or fails. */
   readonly queries = new EventEmitter<{ answered: [AnsweredQuery] }>()
 
   constructor(
@@ -91,15 +94,15 @@ export class ConnectionPool {
       connectionTimeoutMillis: connectTimeout,
       idleTimeoutMillis: 0, // opening a connection costs more than keeping it
     })
-    this.#pool.on('error', () => {}) // an idle connection was lost: the pool drops it and opens another
-    this.#pool.on('connect', (client) => client.on('error', () => {})) // a lent connection was lost: its statement reports it
+    this.#pool.on('error', () => {}) // an idle connection was lost: the pool removes it and opens another
+    this.#pool.on('connect', (client) => client.on('error', () => {})) // a lent connection was lost; its statement fails
   }
 
   get isPooled(): boolean {
     return this.#options.isPooled
   }
 
-  /** Time that opening a connection may take, in milliseconds; 0 for no limit. */
+  /** Timeout for opening a connection, in milliseconds; 0 for no limit. */
   get connectTimeout(): number {
     return this.#options.connectTimeout
   }
@@ -109,7 +112,7 @@ export class ConnectionPool {
     return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: this.#options.max }
   }
 
-  /** Sends one statement. @throws ConnectionLost, DatabaseError */
+  /** Sends a single statement. @throws ConnectionLost, DatabaseError */
   async query(statement: Statement, parameters?: unknown[]): Promise<QueryResult> {
     const lease = await this.#lend(this.#options.statementTimeout)
     try {
@@ -124,7 +127,7 @@ export class ConnectionPool {
     return this.#lend(this.#options.transactionTimeout)
   }
 
-  /** Closes every connection, giving running statements time to end. */
+  /** Closes all connections after giving running statements time to finish. */
   async close(): Promise<void> {
     const ended = this.#pool.end()
     const timeout = Promise.withResolvers<void>()
@@ -133,7 +136,7 @@ export class ConnectionPool {
     clearTimeout(timer)
   }
 
-  /** Notes a statement that a lent connection begins. */
+  /** Records the start of a statement on a lent connection. */
   beginStatement(text: string, parameters: unknown[]): void {
     this.#options.onStatement(text, parameters)
   }
@@ -148,8 +151,7 @@ export class ConnectionPool {
 }
 
 /**
- * Opens a connection outside of any pool, with a timeout for connecting and for answers in milliseconds; 0 for no
- * limit.
+ * Opens a connection outside any pool, with a timeout in milliseconds for connecting and for responses; 0 for no limit.
  */
 export function openClient(url: string, timeoutMs: number, isPooled = false): Client {
   const client = new Client({
@@ -160,14 +162,14 @@ export function openClient(url: string, timeoutMs: number, isPooled = false): Cl
   return client.on('error', () => {}) // 'end' follows
 }
 
-/** A connection lent to one statement or transaction. */
+/** Connection lent to a single statement or transaction. */
 export class Lease {
   readonly #client: PoolClient
   readonly #pool: ConnectionPool
   readonly #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
   #text = ''
-  /** Reason that nothing more is sent. */
+  /** Reason why no more statements are sent. */
   #end: Error | undefined
 
   constructor(client: PoolClient, timeout: number, pool: ConnectionPool) {
@@ -176,7 +178,7 @@ export class Lease {
     if (timeout > 0) this.#timer = setTimeout(() => this.#destroy('No answer in time'), timeout)
   }
 
-  /** Sends a statement after the previous ones are answered. @throws ConnectionLost, DatabaseError */
+  /** Sends a statement after all previous statements have been answered. @throws ConnectionLost, DatabaseError */
   async query(statement: Statement, parameters: unknown[] = []): Promise<QueryResult> {
     const answer = this.#running.then(() => this.#send(statement, parameters))
     this.#running = answer.catch(() => {})
@@ -194,7 +196,7 @@ export class Lease {
   async #send(statement: Statement, parameters: unknown[]): Promise<QueryResult> {
     const text = typeof statement === 'string' ? statement : statement.text
     if (this.#end) throw this.#end
-    // later statements of a failed transaction must not run outside of it
+    // later statements of a failed transaction must not run outside it
     if (isTransactionEnd(this.#text) && text !== 'rollback') throw new Error('This transaction is over')
     this.#text = text
     this.#pool.beginStatement(text, parameters)
@@ -220,8 +222,8 @@ export class Lease {
 }
 
 /**
- * Names a statement, so that each connection parses it once. The name is a hash of the text, so that different
- * statements never share one.
+ * Names a statement so that each connection parses it only once. The name is a hash of the text, so different
+ * statements never share a name.
  */
 function prepare(statement: Statement, isPooled: boolean): QueryConfig {
   if (typeof statement === 'string') return { text: statement }
@@ -240,16 +242,16 @@ export const TAGGED = 'tagged'
 const isTransactionEnd = (text: string) => text === 'commit' || text === 'rollback'
 
 /**
- * Returns the settings of every connection of the pool and the listener; behind a pooler, the database's user has such
- * settings.
+ * Returns the settings for all connections of the pool and the listener. Behind a pooler, the database user must have
+ * these settings instead.
  */
 function connectionOptions(url: string, timeout: number, isPooled: boolean): ClientConfig {
   const settings = {
     TimeZone: 'UTC',
     statement_timeout: timeout,
     idle_in_transaction_session_timeout: timeout,
-    client_connection_check_interval: 5_000, // cancels statements of lost clients
-    max_parallel_workers_per_gather: 0, // starting a worker process would slow down others
+    client_connection_check_interval: 5_000, // cancels the statements of disconnected clients
+    max_parallel_workers_per_gather: 0, // a worker process would slow down others
   }
   return {
     connectionString: url,
@@ -264,7 +266,7 @@ const toOptions = (settings: Record<string, string | number>) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** Leaves times as PostgreSQL's text, which Drizzle expects; int8 and sums are text anyway. */
+/** Keeps times as PostgreSQL's text, as Drizzle expects; int8 values and sums are text by default. */
 function getTypeParser(id: number, format?: 'text' | 'binary') {
   return TEMPORAL_TYPES.has(id) ? (text: string) => text : types.getTypeParser(id, format)
 }

@@ -3,13 +3,16 @@ import { Refusal } from '#contract/errors.ts'
 import { connect, type Database } from './client.ts'
 import type { ConnectionPool } from './pool.ts'
 
-/** Time that a read waits for the replica to apply announced changes before it goes to the primary, in milliseconds. */
+/**
+ * Maximum time in milliseconds that a read waits for the replica to apply announced changes before it is served by the
+ * primary.
+ */
 const MAX_LAG_WAIT_MS = 100
 /** Interval between checks of the replica's position while reads wait, in milliseconds. */
 const LAG_CHECK_INTERVAL_MS = 5
-/** Time that a failed replica is not used, in milliseconds. */
+/** Time in milliseconds during which a failed replica is not used. */
 const RETRY_DELAY_MS = 1_000
-/** Timeout of a replica before the primary is read, in milliseconds. */
+/** Time in milliseconds after which the primary is read because the replica has not responded. */
 const TIMEOUT_MS = 2_000
 
 type Read = <Result>(work: (db: Database['db']) => Promise<Result>) => Promise<Result>
@@ -20,32 +23,32 @@ declare module 'fastify' {
   }
 }
 
-/** Databases for public reads. */
+/** Databases that serve public reads. */
 interface PublicReads {
   read: Read
-  /** Null without a replica. */
+  /** Null if no replica is configured. */
   replica: Replica | null
   /** All databases that serve reads. */
   dbs: Database['db'][]
-  /** Notes an announced change, which later reads must see. */
+  /** Marks that a change was announced, so that later reads must include it. */
   expectChange: () => void
   close: () => Promise<void>
 }
 
-/** Load of a replica, and the number of reads served by the primary instead. */
+/** Load of the replica, and the number of reads served by the replica and by the primary. */
 interface Replica {
   pool: ConnectionPool
   reads: { replica: number; primary: number }
 }
 
-/** Serves public reads from the primary, without a replica. */
+/** Creates a public reader that uses only the primary. */
 export function readPrimary({ db }: Database): PublicReads {
   return { read: (work) => work(db), replica: null, dbs: [db], expectChange: () => {}, close: async () => {} }
 }
 
 /**
- * Serves reads from a streaming replica once it has replayed all announced changes, else from the primary, which also
- * retries what fails on the replica. Reads must therefore change nothing.
+ * Creates a public reader that uses a streaming replica once it has replayed all announced changes, and the primary
+ * otherwise. Reads that fail on the replica are retried on the primary, so they must not change anything.
  */
 export function readReplica(primary: Database, replicaUrl: string): PublicReads {
   const replica = connect(replicaUrl, {
@@ -53,7 +56,7 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
     statementTimeout: TIMEOUT_MS,
     transactionTimeout: TIMEOUT_MS,
   })
-  /** Log position of the primary after the last announcement; Infinity if it could not be read. */
+  /** Log position of the primary after the last announced change; Infinity if it could not be read. */
   let wanted: Promise<number> | undefined
   /** Log position of the replica; -1 if unknown. */
   let replayed = -1
@@ -72,7 +75,7 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
   }
   const leaveAlone = () => {
     awayUntil = Date.now() + RETRY_DELAY_MS
-    replayed = -1 // checks the position before the next read
+    replayed = -1 // forces a check before the next read
   }
   const check = () =>
     (checking ??= checkReplayed()

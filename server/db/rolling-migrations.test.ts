@@ -11,13 +11,14 @@ interface Journal {
   entries: { tag: string }[]
 }
 
-/** Number of newest migrations to test; skipping more versions requires stopping the shop for the upgrade. */
+/** Number of the newest migrations to test. To skip more versions in an upgrade, the operator must stop the shop. */
 const VERSIONS = 2
 const JOURNAL = 'meta/_journal.json'
 const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, JOURNAL), 'utf8')) as Journal
 
 /**
- * Database objects that a server of the previous version relies on; its `insert` names only the columns that it knows.
+ * Database objects that a server of the previous version relies on. `insert` lists only the columns that the previous
+ * version knows.
  */
 const RELIED_ON = {
   columns: `
@@ -38,7 +39,7 @@ const RELIED_ON = {
     where i.indisunique and c.relnamespace = 'public'::regnamespace`,
 }
 
-/** Columns unknown to a server of the previous version that would make its inserts fail. */
+/** Columns unknown to a server of the previous version that would cause its inserts to fail. */
 const UNKNOWN_TO_IT = `
   select format('%s.%s', table_name, column_name) as item from information_schema.columns
   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`
@@ -69,7 +70,7 @@ describe('migrations while the previous version still serves', () => {
       await database.close()
     })
 
-  /** Creates a folder with only the first migrations. */
+  /** Creates a folder that contains only the first migrations. */
   function migrationsUpTo(count: number): string {
     fs.cpSync(MIGRATIONS, folder, { recursive: true })
     fs.writeFileSync(

@@ -2,7 +2,10 @@ import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle
 import type { ChangeCause } from '#contract/rules/change-cause.ts'
 import { createdAt } from './columns.ts'
 
-/** Ledger of products, written by a trigger; money in hundredths, status as 1 for active and 0 for inactive. */
+/**
+ * Product ledger, written by a trigger. Amounts are in hundredths of a franc; status is 1 for active and 0 for
+ * inactive.
+ */
 export const productLedger = pgTable(
   'product_ledger',
   {
@@ -20,7 +23,7 @@ export const productLedger = pgTable(
     changeId: uuid(),
     /** Id of the change that this one reverts. */
     undoes: uuid(),
-    /** Note on a stock count or on pieces received or removed. */
+    /** Note on a stock count, or on pieces received or removed. */
     note: text(),
     /** Long texts before and after an edit, by column name. */
     texts: jsonb().$type<Record<string, { from: unknown; to: unknown }>>(),

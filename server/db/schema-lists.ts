@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment, whole, xid8 } from './columns.ts'
 
-/** Tables that lists search and display besides the products. */
+/** Tables that lists search and display in addition to the products. */
 
-/** Precomputed list data of each product, maintained by triggers. */
+/** Precomputed list data per product, maintained by triggers. */
 export const productCards = pgTable('product_cards', {
   productId: integer().primaryKey(),
   listed: boolean().notNull(),
@@ -17,7 +17,7 @@ export const productCards = pgTable('product_cards', {
   importId: uuid(),
 })
 
-/** Distinct values of all products' properties. */
+/** Distinct values of all product properties. */
 export const propertyValues = pgTable('property_values', {
   id: id(),
   key: text().notNull(),
@@ -33,8 +33,8 @@ export const propertyValues = pgTable('property_values', {
 })
 
 /**
- * Data of each product for lists by facts. Triggers maintain it, except the facts, which are extracted from the
- * seller's text.
+ * Data per product for lists filtered by facts. Maintained by triggers, except for the facts, which are extracted from
+ * the seller's text.
  */
 export const facetRows = pgTable('facet_rows', {
   productId: integer().primaryKey(),
@@ -57,14 +57,14 @@ export const facetRows = pgTable('facet_rows', {
   valueInPackage: text(),
 })
 
-/** Number of listed products per category and value, without descendants. */
+/** Number of listed products per category and value, not counting descendant categories. */
 export const facetCounts = pgTable(
   'facet_counts',
   { categoryId: whole(), valueId: whole(), products: whole() },
   (table) => [primaryKey({ columns: [table.categoryId, table.valueId] })],
 )
 
-/** Additional names of properties, added by an admin. */
+/** Additional property names, added by an admin. */
 export const propertyAliases = pgTable('property_aliases', {
   name: text().primaryKey(),
   alias: text().notNull(),
@@ -81,10 +81,10 @@ export const ownProperties = pgTable('own_properties', {
   createdAt: createdAt(),
 })
 
-/** Names of properties chosen by the shop. */
+/** Property names chosen by the shop. */
 export const propertyNames = pgTable('property_names', { property: text().primaryKey(), name: text().notNull() })
 
-/** Properties of a category that the shop set differently from its kind. */
+/** Properties of a category that the shop has configured differently from its kind. */
 export const categoryProperties = pgTable(
   'category_properties',
   {
@@ -98,14 +98,14 @@ export const categoryProperties = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.property] })],
 )
 
-/** Additional choices of properties that accept only listed values. */
+/** Additional choices for properties that accept only listed values. */
 export const propertyChoices = pgTable(
   'property_choices',
   { property: text().notNull(), choice: text().notNull(), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.property, table.choice] })],
 )
 
-/** Specifications of products that cannot be filtered by; a name without a property means none. */
+/** Product specifications that cannot be used as filters; a name without a property has been marked as having none. */
 export const unreadFacts = pgTable('unread_facts', {
   productId: whole(),
   property: text(),
@@ -114,5 +114,5 @@ export const unreadFacts = pgTable('unread_facts', {
   text: text().notNull(),
 })
 
-/** Products bought together, with the number of accounts. */
+/** Pairs of products bought together, with the number of accounts that bought both. */
 export const productPairs = pgTable('product_pairs', { productId: whole(), otherId: whole(), orders: whole() })

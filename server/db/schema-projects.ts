@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'dri
 import type { Wish } from '#contract/projects.ts'
 import { cents, createdAt, id, moment, whole } from './columns.ts'
 
-/** Saved parts lists of accounts. */
+/** Parts lists saved by accounts. */
 export const projects = pgTable('projects', {
   id: id(),
   accountId: whole(),

@@ -7,7 +7,7 @@ import { createdAt, id } from './columns.ts'
 export const sellers = pgTable('sellers', {
   sellerId: integer().primaryKey(),
   shopName: text(),
-  slug: text().notNull().default(''), // a trigger derives it from the name
+  slug: text().notNull().default(''), // derived from the name by a trigger
   since: createdAt(),
   logoPath: text(),
   about: text().notNull().default(''),
@@ -27,10 +27,10 @@ export const sellers = pgTable('sellers', {
   checksLeft: smallint().notNull().default(0),
 })
 
-/** Former addresses of shops. */
+/** Former addresses of shop pages. */
 export const sellerSlugs = pgTable('seller_slugs', { slug: text().primaryKey(), sellerId: integer().notNull() })
 
-/** Applications to sell. */
+/** Applications to become a seller. */
 export const sellerApplications = pgTable('seller_applications', {
   id: id(),
   at: createdAt(),
@@ -45,14 +45,14 @@ export const sellerApplications = pgTable('seller_applications', {
   sellerId: integer(),
 })
 
-/** Terms agreed with sellers, by the day they take effect. */
+/** Terms agreed with sellers, by effective date. */
 export const sellerTerms = pgTable(
   'seller_terms',
   { sellerId: integer().notNull(), fromDay: date().notNull(), commissionBp: integer().notNull(), agreedBy: integer() },
   (table) => [primaryKey({ columns: [table.sellerId, table.fromDay] })],
 )
 
-/** Products in review or refused; written by a trigger of products. */
+/** Products in review or refused, written by a trigger on the products table. */
 export const listingChecks = pgTable('listing_checks', {
   productId: integer().primaryKey(),
   since: createdAt(),

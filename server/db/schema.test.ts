@@ -14,7 +14,7 @@ after(() => database.close())
 
 const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
 
-/** Type names as in information_schema. */
+/** Type names as they appear in information_schema. */
 const spelling: Record<string, string> = {
   'text[]': 'ARRAY',
   'integer[]': 'ARRAY',

@@ -27,7 +27,7 @@ export * from './schema-orders.ts'
 export * from './schema-projects.ts'
 export * from './schema-sellers.ts'
 
-/** Tables as the queries see them; the migrations are authoritative, and `schema.test.ts` compares the two. */
+/** Tables as used in queries. The migrations are authoritative, and `schema.test.ts` compares the two. */
 
 export const accounts = pgTable('accounts', {
   id: id(),
@@ -134,7 +134,7 @@ export const categories = pgTable('categories', {
   proposedAt: moment(), // null once public
 })
 
-/** Mapping of the category names in a seller's files. */
+/** Mapping from category names in a seller's files. */
 export const categoryMaps = pgTable(
   'category_maps',
   { sellerId: integer().notNull(), source: text().notNull(), categoryId: integer() },
@@ -249,21 +249,21 @@ export const missedSearches = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.text] })],
 )
 
-/** Counted views that are not yet added to their products. */
+/** Counted views that have not yet been added to their products. */
 export const pendingViews = pgTable('pending_views', {
   productId: integer().primaryKey(),
   views: integer().notNull(),
   unrankedViews: integer().notNull(),
 })
 
-/** Views of this and the previous hour, so that no viewer counts twice. */
+/** Views in the current and previous hour, so that no viewer is counted twice. */
 export const viewMarks = pgTable(
   'view_marks',
   { productId: integer().notNull(), viewer: text().notNull(), hour: moment().notNull() },
   (table) => [primaryKey({ columns: [table.hour, table.productId, table.viewer] })],
 )
 
-/** Every word that products can be found by; used to correct typing errors. */
+/** All words by which products can be found, for correcting typing errors. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   products: integer().notNull(),
@@ -329,7 +329,7 @@ export const outbox = pgTable('outbox', {
   about: text(),
 })
 
-/** Number of attempts per key until the counter resets. */
+/** Number of attempts per key since the counter was last reset. */
 export const attempts = pgTable(
   'attempts',
   { kind: text().notNull(), key: text().notNull(), count: integer().notNull(), endsAt: moment().notNull() },

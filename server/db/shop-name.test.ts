@@ -30,7 +30,7 @@ it('sells shop products under STORE_NAME and others by seller name, and keeps na
     await names(),
     Array.from({ length: 3 }, () => "Duka la Kigali's"),
   )
-  await storeShopName(shop.database.db, 'Isoko') // as on a restart, with an empty cache
+  await storeShopName(shop.database.db, 'Isoko') // simulates a restart, when the cache is empty
   shop.app.publicCache.clear()
   assert.deepEqual(await names(), ['Isoko', 'Isoko', "Duka la Kigali's"])
 })

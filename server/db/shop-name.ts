@@ -5,10 +5,10 @@ import { settings } from './schema.ts'
 
 const SHOP_NAME_KEY = 'shop_name'
 
-/** SQL expression of the shop's name (STORE_NAME), the seller of products without one. */
+/** SQL expression for the shop's name (STORE_NAME). The shop is the seller of products that have no seller. */
 export const shopName = sql<string>`(select value #>> '{}' from settings where name = ${sql.raw(`'${SHOP_NAME_KEY}'`)})`
 
-/** Stores STORE_NAME for SQL statements. */
+/** Stores STORE_NAME for use in SQL statements. */
 export async function storeShopName(db: Db, name: string): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await tx

@@ -8,14 +8,14 @@ import type * as schema from './schema.ts'
 type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 /**
- * Sends a statement with its values as parameters; each connection prepares it once. A value of Drizzle's type `SQL`
- * becomes part of the text: it must have no parameters and be the same each time.
- * @returns its rows
+ * Sends a statement with its values as parameters. Each connection prepares the statement once. A value of Drizzle's
+ * type `SQL` becomes part of the text: it must have no parameters and be the same each time.
+ * @returns the resulting rows
  * @throws DrizzleQueryError
  */
 export type Sql = <Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>
 
-/** Creates the template tag of a pool, or of a transaction's connection. */
+/** Creates the template tag for a pool or for a transaction's connection. */
 export function createSqlTag(connection: Pick<ConnectionPool, 'query'>): Sql {
   return async <Row>(strings: TemplateStringsArray, ...values: unknown[]) => {
     const text = statementText(strings, values)
@@ -28,9 +28,11 @@ export function createSqlTag(connection: Pick<ConnectionPool, 'query'>): Sql {
   }
 }
 
-/** Returns the template tag of a use case's database handle; within a transaction, its statements are part of it. */
+/**
+ * Returns the template tag for a database handle. Within a transaction, statements sent with the tag are part of it.
+ */
 export function sqlOf(db: Db): Sql {
-  // Drizzle stores its connection but does not declare it.
+  // Drizzle stores the connection but does not declare it in its types.
   const { session } = db as unknown as { session: { client: Pick<ConnectionPool, 'query'> } }
   return createSqlTag(session.client)
 }

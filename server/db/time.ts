@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-/** Start of the transaction. */
+/** Start time of the transaction. */
 export const now = sql`now()`
 
-/** Time a given interval before now. */
+/** Builds the SQL for the time a given interval before the transaction's start. */
 export const ago = (unit: 'secs' | 'mins' | 'hours' | 'days', count: number) =>
   sql`now() - make_interval(${sql.raw(unit)} => ${count})`

@@ -5,11 +5,11 @@ import { createGzip } from 'node:zlib'
 
 export interface GzippedText {
   bytes: Buffer
-  /** ETag of the bytes, as in the header. */
+  /** ETag of the bytes, in the form used in the header. */
   etag: string
 }
 
-/** Compresses a long text while it streams in, so that memory never holds all of it. */
+/** Compresses a long text as it streams in, so that it is never held in memory in full. */
 export async function gzipText(text: AsyncIterable<string>): Promise<GzippedText> {
   const source = Readable.from(text)
   const gzip = createGzip()

@@ -1,4 +1,7 @@
-/** Builds the web manifest for installing the shop on a phone. Its colours are the light theme's ground and board. */
+/**
+ * Builds the web manifest for installing the shop on a phone. Its colours are the light theme's background and board
+ * colours.
+ */
 export function manifestOf(shopName: string) {
   return {
     id: '/',

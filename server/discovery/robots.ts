@@ -1,4 +1,4 @@
-/** Personal screens, and paths for programs. */
+/** Private pages, and paths meant for programs. */
 const PRIVATE = [
   '/api/',
   '/cart',
@@ -16,7 +16,7 @@ const PRIVATE = [
 const STAFF = ['/admin', '/seller']
 
 /**
- * Returns robots.txt, which excludes private screens and names the sitemap. Robots may read the catalogue calls that
+ * Returns robots.txt, which excludes private pages and names the sitemap. Crawlers may read the catalogue calls that
  * pages make.
  */
 export function robotsText(publicUrl: string): string {

@@ -1,14 +1,14 @@
 import type { Sql } from '#server/db/sql-tag.ts'
 
 /**
- * Maximum number of URLs per file that the protocol allows. Parts are ranges of ids, so that a product never moves to
- * another part.
+ * Maximum number of URLs per file allowed by the protocol. Parts are ranges of ids, so a product never moves to another
+ * part.
  */
 export const PRODUCTS_PER_PART = 50_000
 /** Rows per read. */
 const BATCH = 2_000
 
-/** Fixed pages; products and categories come from the database. */
+/** Fixed pages; the paths of products and categories come from the database. */
 const PAGES = [
   '/',
   '/products',
@@ -27,7 +27,7 @@ const PAGES = [
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Lists the sitemap of pages and categories, and the non-empty ones of products. */
+/** Lists the sitemap of pages and categories, and the non-empty product sitemaps. */
 export async function* sitemapIndex(sql: Sql, publicUrl: string): AsyncGenerator<string> {
   const parts = await sql<{ part: number; day: string }>`
     select id / ${PRODUCTS_PER_PART} as part, to_char(max(updated_at), 'YYYY-MM-DD') as day
@@ -38,7 +38,7 @@ export async function* sitemapIndex(sql: Sql, publicUrl: string): AsyncGenerator
   yield '</sitemapindex>\n'
 }
 
-/** Lists the fixed pages, every category with products and every seller's shop with products. */
+/** Lists the fixed pages, every category with products and the shop page of every seller with products. */
 export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerator<string> {
   const categories = await sql<{ id: number }>`
     with recursive filled as (
@@ -58,7 +58,7 @@ export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerat
   yield '</urlset>\n'
 }
 
-/** Lists the pages of the listed products in one range of ids, with the day of their last edit. */
+/** Lists the pages of listed products in one range of ids, with the day of their last edit. */
 export async function* sitemapOfProducts(sql: Sql, publicUrl: string, part: number): AsyncGenerator<string> {
   const first = part * PRODUCTS_PER_PART
   yield `${HEAD}<urlset ${NAMESPACE}>\n`

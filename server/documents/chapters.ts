@@ -4,17 +4,17 @@ import type { Endpoint } from '#contract/endpoint.ts'
 interface Chapter {
   name: string
   description: string
-  /** Calls by their export name in the contract. */
+  /** Calls keyed by their export name in the contract. */
   calls: Record<string, Endpoint>
 }
 
-// Public calls come together, and so do admins' calls on accounts.
+// Separates public calls, and admins' calls on accounts, so that each chapter keeps them together.
 const { listCategories, ...categories } = api.categories
 const { getCategoryProperties, getVocabulary, ...properties } = api.properties
 const { getPayoutOfSeller, ...ownPayout } = api.accountsPayout
 const { cancelPendingOrders, getPendingOrders, ...ordersManage } = api.ordersManage
 
-/** The API by noun, in reading order; every call of the contract is in one chapter. */
+/** Chapters of the API by noun, in reading order; every call of the contract is in exactly one chapter. */
 export const chapters: Chapter[] = [
   {
     name: 'Account',
@@ -80,7 +80,7 @@ export const chapters: Chapter[] = [
 
 function callsOf(...modules: object[]): Record<string, Endpoint> {
   const calls = Object.entries(endpointsOf(...modules))
-  // Modules export names in alphabetical order, which is no help to a reader.
+  // Modules sort their exports by name, an order that does not help readers.
   return Object.fromEntries(calls.sort(([, a], [, b]) => placeOf(a).localeCompare(placeOf(b), 'en')))
 }
 

@@ -18,7 +18,7 @@ export interface JsonSchema {
 const SCHEMAS = '#/components/schemas/'
 
 /**
- * Shared components of the document. Converts the contract's schemas to JSON Schema; those with an id are collected
+ * Shared components of the document. Converts the contract's schemas to JSON Schema; schemas with an id are collected
  * under it and referenced.
  */
 export class Components {
@@ -26,12 +26,12 @@ export class Components {
   readonly responses: Record<string, object> = {}
   readonly #written = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
 
-  /** Schema of input: before defaults and transforms. */
+  /** Schema of input, before defaults and transforms. */
   sent(schema: z.ZodType): JsonSchema {
     return this.#write(schema, 'input')
   }
 
-  /** Schema of the server's answers. */
+  /** Schema of the server's responses. */
   answered(schema: z.ZodType): JsonSchema {
     return this.#write(schema, 'output')
   }
@@ -54,7 +54,7 @@ export class Components {
   }
 
   #convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // zod refers to a named schema only inside another one.
+    // zod refers to a named schema only from within another schema.
     const written = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: adjustSchema })
     const text = JSON.stringify(written).replaceAll('"#/$defs/', `"${SCHEMAS}`)
     const { properties, $defs = {} } = JSON.parse(text) as {
@@ -73,7 +73,7 @@ export class Components {
   }
 }
 
-/** Returns the name that a schema refers to, if any. */
+/** Returns the name of the schema that a reference points to, if any. */
 export function referencedName({ $ref }: JsonSchema): string | undefined {
   return $ref?.slice(SCHEMAS.length)
 }
@@ -85,19 +85,19 @@ function adjustSchema({
   zodSchema: z.core.$ZodType
   jsonSchema: z.core.JSONSchema.BaseSchema
 }) {
-  // Answers may gain fields, which must not break strict clients.
+  // Responses may gain fields, which must not break strict clients.
   delete jsonSchema.additionalProperties
-  // The format already says so.
+  // The format already implies this.
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-  // zod drops both from transformed input, taking them for values of the output.
+  // zod drops both from transformed input, because it considers them output values.
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (examples) jsonSchema.examples = examples as unknown[]
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = defaultOf(zodSchema.def.defaultValue, jsonSchema)
 }
 
-/** Converts a default; flags of a query are written as text. */
+/** Converts a default; flags in a query are written as text. */
 function defaultOf(value: unknown, { type }: z.core.JSONSchema.BaseSchema) {
   return type === 'string' && typeof value === 'boolean' ? String(value) : (value as z.core.JSONSchema.JSONSchema)
 }

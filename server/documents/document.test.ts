@@ -43,7 +43,8 @@ const valuesOf = ({ example, examples }: Examples) =>
 
 describe('OpenAPI document', () => {
   it('passes the linter', async () => {
-    // Calls without input, access rules or a possibly missing resource cannot be refused; Google sign-in only redirects.
+    // Calls without input, access rules or a possibly missing resource cannot be refused; Google sign-in only
+    // redirects.
     const rules = { 'operation-4xx-response': 'off', 'operation-2xx-response': 'off' } as const
     const config = await createConfig({ extends: ['recommended-strict'], rules })
     const lintErrors = await lintFromString({ source, config })
@@ -119,7 +120,7 @@ describe('example requests', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
-    // Resources named in the examples.
+    // Resources that the examples refer to.
     await shop.database.sql`alter table categories alter column id restart with 12`
     await shop.database.sql`alter table products alter column id restart with 42`
     const { id } = await makeCategory(shop, { name: 'Sensors' })
@@ -128,7 +129,7 @@ describe('example requests', () => {
   })
   after(() => shop.close())
 
-  // A stream takes only a token and never ends.
+  // A stream requires only a token and never ends.
   const ending = calls.filter(([, endpoint]) => !endpoint.streams)
   const readingFirst = ending.toSorted(([, a], [, b]) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
   for (const [name, endpoint] of readingFirst)
@@ -138,7 +139,7 @@ describe('example requests', () => {
       const headers = { ...request.headers, authorization: `Bearer ${access_token}` }
       const answer = await shop.app.inject({ ...request, headers, payload: request.body })
       assert.ok(operationOf(endpoint).responses[answer.statusCode], answer.body)
-      // Some named resources do not exist, but the input is valid.
+      // Some resources in the examples do not exist, but the input is valid.
       if (answer.statusCode >= 400) assert.ok(endpoint.refusals?.includes(answer.json<ErrorBody>().code), answer.body)
     })
 

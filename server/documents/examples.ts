@@ -1,6 +1,6 @@
 import { referencedName, type JsonSchema, type Components } from './components.ts'
 
-/** Returns one example, or named examples for each possible shape. */
+/** Returns a single example, or named examples if there are several possible shapes. */
 export function examplesOf(schema: JsonSchema, components: Components) {
   const shapes = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
   if (shapes.length < 2) return { example: exampleOf(schema, components) }
@@ -8,7 +8,7 @@ export function examplesOf(schema: JsonSchema, components: Components) {
   return { examples: Object.fromEntries(named) as Record<string, { value: unknown }> }
 }
 
-/** Composes an example from those of the fields; undefined if a field has none, and in a cycle. */
+/** Composes an example from those of the fields. Returns undefined if a field has none or the schema is cyclic. */
 function exampleOf(schema: JsonSchema, components: Components, inside: readonly string[] = []): unknown {
   const name = referencedName(schema)
   if (name)

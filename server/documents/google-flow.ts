@@ -10,7 +10,7 @@ import {
 const CODE = 'Zk3r8YwQ1nTbV0mLxJc5RfUe7HdAoPi9sXtKqMz4g2E'
 const START_ERRORS = ['google_off', 'google_unavailable', 'too_many_attempts', 'unexpected'] as const
 
-/** Describes the two addresses that browsers open during Google sign-in; both answer with a redirect. */
+/** Describes the two addresses that browsers open during Google sign-in; both respond with a redirect. */
 export function googlePaths() {
   return {
     [START_PATH]: redirect('goToGoogle', 'Start signing in with Google', {

@@ -8,7 +8,7 @@ import {
 } from '#contract/limits.ts'
 import { formatCount, MAX_FRANCS } from '#contract/money.ts'
 
-/** Front page of the API reference, in Markdown: rules that apply to every call. */
+/** Front page of the API reference in Markdown, with the rules that apply to every call. */
 export const introduction = `
 Isoko is a marketplace for electronics parts in Rwanda. Its pages use only the calls below, so you can build another front
 end on them. Bodies are JSON in UTF-8, except for file uploads.

@@ -26,7 +26,7 @@ function inputRefusals(endpoint: Endpoint): ErrorCode[] {
   const readsInput = query ?? body ?? headers
   const canBeNotFound = refusals.some((code) => errors[code][0] === 404)
   return [
-    // Fastify checks the body even if the call takes none.
+    // Fastify checks the body even if the call does not accept one.
     ...(method === 'GET' ? [] : (['bad_request', 'too_slow', 'too_large', 'wrong_content_type'] as const)),
     ...(endpoint.form || endpoint.maxSize ? (['uploads_busy'] as const) : []),
     ...(params && !canBeNotFound ? (['not_found'] as const) : []),
@@ -34,7 +34,7 @@ function inputRefusals(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-/** Placeholder values for example sentences. */
+/** Placeholder values used in example sentences. */
 const PRODUCT = 'HC-SR04 Ultrasonic Distance Sensor'
 const exampleValues = {
   product: PRODUCT,
@@ -57,7 +57,7 @@ const lines: Partial<Record<ErrorCode, ErrorBody['lines']>> = {
   ],
 }
 
-/** Builds the body of a refusal with the same code as real ones. */
+/** Builds the body of a refusal with the same code that builds real refusals. */
 export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody {
   const fields = code === 'invalid_input' && endpoint ? exampleIssues(endpoint) : undefined
   return refusalBody(
@@ -67,12 +67,12 @@ export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody 
   )
 }
 
-/** Returns the issues of a request without any fields or, if all are optional, with an invalid one. */
+/** Returns the issues of a request with no fields or, if all fields are optional, with an invalid field. */
 function exampleIssues({ body, query, headers }: Endpoint): FieldIssue[] {
   if (body) return validationIssues('body', body, {}) ?? validationIssues('body', body, '\0') ?? []
   const [location, schema] = query ? ['query', query] : ['headers', headers]
   const [first = ''] = Object.keys(schema?.shape ?? {})
-  // Every field refuses this character, as text and as a number.
+  // Every field rejects this character, both as text and as a number.
   return (schema && validationIssues(location, schema, { [first]: '\0' })) ?? []
 }
 

@@ -5,7 +5,7 @@ import { PublicAnswer } from '#server/http/public-answer.ts'
 import { sendCached } from '#server/http/serve-public.ts'
 import { openApiDocument } from './document.ts'
 
-/** Options of the API reader that turn off features hosted elsewhere, such as its fonts and agent. */
+/** Options of the API reader that turn off externally hosted features, such as its fonts and agent. */
 const reader = {
   url: '/api/openapi.json',
   pageTitle: 'Isoko API',

@@ -1,7 +1,10 @@
 import type { Change } from './changes.ts'
 import type { Author, DomainEvent } from './domain-events.ts'
 
-/** Returns the changes that an event makes visible: to the public, or of orders to those who handle them. */
+/**
+ * Returns the visible changes of an event: changes to public data, and changes to orders for the people who handle
+ * them.
+ */
 export function changeOf({ accountId: by }: Author, event: DomainEvent): Change {
   switch (event.kind) {
     case 'order_placed':
@@ -34,7 +37,7 @@ export function changeOf({ accountId: by }: Author, event: DomainEvent): Change 
     case 'account_deleted':
     case 'admin_password_applied':
     case 'shop_changed':
-      return { catalogue: true } // the account can now sell: its name and products appear
+      return { catalogue: true } // the account can now sell, so its name and products appear
     case 'profile_changed':
       return event.account.role === 'user' ? {} : { catalogue: true } // products show their seller's name
     case 'stock_low':

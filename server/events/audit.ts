@@ -5,7 +5,7 @@ import { audit } from '#server/db/schema.ts'
 import type { Author, DomainEvent, EventOf, EventProduct, UpdatedProduct } from './domain-events.ts'
 import { changesDetail, fieldChanges } from './field-changes.ts'
 
-/** Inserts the audit entries of events, in one statement. */
+/** Inserts the audit entries of events in one statement. */
 export async function insertAuditEntries(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
   const { accountId } = author
   const entries = events.flatMap((event) => entriesOf(author, event))
@@ -14,7 +14,7 @@ export async function insertAuditEntries(tx: Db, author: Author, events: DomainE
 
 type Entry = Pick<typeof audit.$inferInsert, 'action' | 'subjectType' | 'subjectId' | 'detail'>
 
-/** Returns the audit entries of an event; of accounts they contain no personal data except role and status. */
+/** Returns the audit entries of an event; account entries contain no personal data except role and status. */
 function entriesOf(author: Author, event: DomainEvent): Entry[] {
   const { kind } = event
   switch (kind) {
@@ -76,7 +76,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     case 'recovery_code_used': {
       const { id, role } = event.account
       const isOwn = author.accountId === id
-      return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // shoppers' own actions are private
+      return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // actions of shoppers are private
     }
     case 'category_edited':
       return [entry(event.action, 'category', event.categoryId, event.detail)]
@@ -127,16 +127,16 @@ const createdEntries = (products: EventProduct[]) => products.map(({ id }) => en
 const updatedEntries = (products: UpdatedProduct[], action: AuditAction = 'product_updated') =>
   products.map(({ id, version, changes }) => entry(action, 'product', id, { version, ...changesDetail(changes) }))
 
-/** Returns the details of an account change, without the values of personal data and the password. */
+/** Returns the details of an account change, without the values of personal data or the password. */
 function describeChanges({ before, account, shopNames }: EventOf<'account_changed'>) {
   const changes = fieldChanges(accountFields(before, shopNames.from), accountFields(account, shopNames.to), PERSONAL)
   return { ...changesDetail(changes), role: account.role, status: account.status }
 }
 
-/** Fields that may identify a person; a shop may be named after its seller. */
+/** Fields that may identify a person, including the shop name, which may be the seller's own. */
 const PERSONAL = ['email', 'username', 'full_name', 'shop_name', 'password'] as const
 
-/** Returns the fields of an account, named as in its form. */
+/** Returns the fields of an account under the names used in its form. */
 const accountFields = (account: EventOf<'account_changed'>['account'], shopName: string | null) => ({
   email: account.email,
   username: account.username,

@@ -6,25 +6,25 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 type Schema = typeof schema
 type Db = PgDatabase<NodePgQueryResultHKT, Schema>
 
-/** Change of public data, notifications or orders, for other server processes. */
+/** Change to public data, notifications or orders, published to other server processes. */
 export interface Change {
   /** Ids of new or updated notifications. */
   notifications?: number[]
-  /** Products whose stock or picture changed, but nothing else. */
+  /** Products with changed stock or pictures, but no other changes. */
   products?: number[]
-  /** Orders whose status or handover changed, with the author. */
+  /** Orders with a changed status or handover, and the author of the change. */
   orders?: { id: number; by: number | null }[]
   /** True if other public data changed. */
   catalogue?: true
 }
 
-/** A mail or an announcement to send. */
+/** An email or an announcement to send. */
 export interface OutboxRow {
   kind: 'mail' | 'announcement'
   payload: object
   priority: number
   merge_key?: string | null
-  /** Subject of a delayed mail, by which it can be withdrawn. */
+  /** Subject of a delayed email, used to withdraw it. */
   about?: string | null
 }
 
@@ -35,7 +35,7 @@ interface OpenTransaction {
 
 const openTransactions = new WeakMap<object, OpenTransaction>()
 
-/** Inserts rows into the outbox; for a transaction, all at once right before its commit. */
+/** Inserts rows into the outbox; in a transaction, inserts all of them together just before the commit. */
 export async function putIntoOutbox(db: Db, rows: OutboxRow[]): Promise<void> {
   const open = openTransactions.get(db)
   if (open) open.outboxRows.push(...rows)
@@ -56,9 +56,9 @@ export function publishChange(tx: Db, { notifications = [], products = [], order
 }
 
 /**
- * Makes the transactions of `db` write their mails and published changes to the outbox, and report changes after the
+ * Makes the transactions of `db` write their emails and published changes to the outbox, and report changes after the
  * commit.
- * @param mailDelay delay of withdrawable mails, in seconds
+ * @param mailDelay delay of withdrawable emails, in seconds
  */
 export function publishOnCommit(
   db: NodePgDatabase<Schema>,

@@ -7,7 +7,7 @@ import type { accounts } from '#server/db/schema.ts'
 import type { OrderContacts, OrderToTell } from '#server/orders/recipients.ts'
 import type { FieldChange } from './field-changes.ts'
 
-/** Author of an event; null is the operator's configuration. */
+/** Author of an event; null for the operator's configuration. */
 export interface Author {
   accountId: number | null
 }
@@ -21,7 +21,7 @@ export interface EventProduct {
   sellerId: number | null
 }
 
-/** A product with the version that its edit created and the changed fields. */
+/** A product with its changed fields and the version that the edit created. */
 export interface UpdatedProduct extends EventProduct {
   version: number
   changes: FieldChange[]
@@ -35,7 +35,7 @@ export interface SoldLine {
   quantity: number
 }
 
-/** A domain event; each projection of `record` derives its consequences. */
+/** A domain event; each projection in `record` derives its own consequences. */
 export type DomainEvent =
   | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[]; contacts: OrderContacts }
   | OrderStatusChanged
@@ -52,21 +52,21 @@ export type DomainEvent =
   | { kind: 'order_event_added'; orderId: number; event: OrderEvent['kind']; outcome: OrderEvent['outcome'] }
   | { kind: 'order_event_withdrawn'; orderId: number; event: OrderEvent['kind'] }
   | { kind: 'products_created'; products: EventProduct[] }
-  /** `takesBack`: it reverts a change by the same person. */
+  /** `takesBack` is set when the event reverts a change by the same person. */
   | { kind: 'products_updated'; products: UpdatedProduct[]; takesBack?: boolean }
   | { kind: 'products_deleted'; products: EventProduct[] }
   | { kind: 'products_imported'; created: EventProduct[]; updated: UpdatedProduct[] }
-  /** Reviewed products of new sellers: active now, or refused with a reason for the seller. */
+  /** Reviewed products of new sellers: either active now, or rejected with a reason for the seller. */
   | { kind: 'listings_passed'; products: UpdatedProduct[] }
   | { kind: 'listings_refused'; products: EventProduct[]; reason: string }
   | { kind: 'stock_low'; product: EventProduct; left: number }
   | { kind: 'application_received'; applicationId: number; name: string; business: string }
   | { kind: 'application_changed'; applicationId: number; from: ApplicationStatus; to: ApplicationStatus }
-  /** Commission in percent of the price; `from` is the previous one, null for none. */
+  /** Commission as a percentage of the price; `from` is the previous commission, or null. */
   | { kind: 'terms_changed'; sellerId: number; fromDay: string; from: number | null; to: number }
-  /** Number of a seller's next products to review. */
+  /** Number of a seller's upcoming products that need review. */
   | { kind: 'checks_changed'; sellerId: number; from: number; to: number }
-  /** Invitation of a seller, who sets the new account's password by the mailed link. */
+  /** Invitation of a seller, who sets the new account's password through the emailed link. */
   | { kind: 'invitation_sent'; account: Account }
   | { kind: 'account_signed_up'; account: Account; isConfirmationMailed: boolean }
   | { kind: 'account_created'; account: Account }
@@ -77,11 +77,11 @@ export type DomainEvent =
       shopNames: { from: string | null; to: string | null }
     }
   | { kind: 'account_deleted'; account: Account }
-  /** `isTakenOver`: the address had never been confirmed. */
+  /** `isTakenOver` is set when the address had never been confirmed. */
   | { kind: 'account_linked'; account: Account; isTakenOver: boolean }
   | { kind: 'profile_changed'; account: Account }
   | { kind: 'shop_changed'; sellerId: number; changes: FieldChange[] }
-  /** `lastDigits`: of the new payout number; empty without one. */
+  /** `lastDigits` are those of the new payout number; empty if there is none. */
   | { kind: 'payout_changed'; account: Account; fields: string[]; changedAt: string; lastDigits: string }
   | { kind: 'password_changed'; account: Account }
   | { kind: 'email_change_requested'; account: Account; newEmail: string }
@@ -92,12 +92,12 @@ export type DomainEvent =
   /** Categories that need review; their creation is a separate event. */
   | { kind: 'categories_proposed'; categories: { id: number; name: string }[] }
   | { kind: 'property_edited'; action: ActionOn<'property'>; detail: { name: string; changed: string[] } }
-  /** A slide is identified by its main tile. */
+  /** A slide, identified by its main tile. */
   | { kind: 'banner_edited'; action: ActionOn<'banner'>; tileId: number; detail: object }
 
 type ActionOn<Subject extends string> = Extract<AuditAction, `${Subject}_${string}`>
 
-/** A changed status, or corrected details of a cancellation, for which `from` is unchanged. */
+/** A changed status, or corrected details of a cancellation, in which case `from` is unchanged. */
 interface OrderStatusChanged extends OrderToTell {
   kind: 'order_status_changed'
   from: OrderStatus
@@ -111,13 +111,13 @@ interface OrderStatusChanged extends OrderToTell {
 interface OrderChanged extends OrderToTell {
   kind: 'order_changed'
   change: OrderChange
-  /** Sellers of the changed lines; null is the shop. */
+  /** Sellers of the changed lines; null stands for the shop. */
   sellerIds: (number | null)[]
   /** Products whose stock may have changed as a result. */
   moved: number[]
 }
 
-/** A line with the quantity that its seller can supply. */
+/** An order line with the quantity that its seller can supply. */
 interface OrderShortage {
   kind: 'order_shortage'
   orderId: number

@@ -8,7 +8,7 @@ import { mailsOf } from './mails.ts'
 import { insertNotifications } from './notifications.ts'
 
 /**
- * Writes the consequences of one call's events within its transaction: audit entries, notifications and mails, one
+ * Writes the consequences of one call's events within its transaction: audit entries, notifications and emails in one
  * statement each, and the published change.
  */
 export async function emitEvents(tx: Db, author: Author, ...events: DomainEvent[]): Promise<void> {

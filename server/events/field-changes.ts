@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** A changed field, with both values if they are short and may be stored. */
+/** A changed field, with its old and new values if they are short and may be stored. */
 export interface FieldChange {
   field: string
   from?: unknown
@@ -23,8 +23,8 @@ export function fieldChanges<Fields extends object>(
 }
 
 /**
- * Converts changes to the format of audit entries: `{ changed: ['price', 'description'], values: { price: { from, to }
- * } }`.
+ * Converts changes to the format used in audit entries: `{ changed: ['price', 'description'], values: { price: { from,
+ * to } } }`.
  */
 export function changesDetail(changes: FieldChange[]) {
   const shown = changes.filter((change) => 'to' in change)

@@ -6,17 +6,17 @@ import { openClient } from '#server/db/pool.ts'
 
 export const CHANNEL = 'isoko'
 const LISTEN = `listen "${CHANNEL}"`
-/** Payload that replaces announcements above NOTIFY's size limit. */
+/** Payload sent in place of announcements that exceed NOTIFY's size limit. */
 export const OVERFLOW_PAYLOAD = 'null'
 
-/** Delay between attempts to reach the database, in milliseconds. */
+/** Delay between attempts to connect to the database, in milliseconds. */
 const RECONNECT_DELAY_MS = 500
 /** Interval between checks of an idle connection, in milliseconds. */
 const KEEPALIVE_INTERVAL_MS = 20_000
 const KEEPALIVE_TIMEOUT_MS = 5_000
 const KEEPALIVE = { text: LISTEN, query_timeout: KEEPALIVE_TIMEOUT_MS }
 
-/** `change`: a change published by any process. `missed`: some changes may have been lost. */
+/** `change`: any process published a change. `missed`: some changes may have been lost. */
 export type ChangeEvents = EventEmitter<{ change: [Change]; missed: [] }>
 
 export interface Listener {
@@ -24,8 +24,8 @@ export interface Listener {
 }
 
 /**
- * Listens for changes (LISTEN/NOTIFY) on a dedicated connection, reconnecting after loss.
- * @param connectTimeout limit of the first connection in milliseconds; 0 for no limit
+ * Listens for changes (LISTEN/NOTIFY) on a dedicated connection, reconnecting when it is lost.
+ * @param connectTimeout time limit for the first connection in milliseconds; 0 for no limit
  * @throws when the first connection fails
  */
 export async function listenForChanges(url: string, events: ChangeEvents, connectTimeout: number): Promise<Listener> {
@@ -75,7 +75,7 @@ async function openListener(url: string, events: ChangeEvents, timeout: number):
   }
 }
 
-/** Resolves once the connection has ended or stopped answering, or listening has stopped. */
+/** Resolves once the connection has ended or stopped responding, or listening has stopped. */
 async function waitForLoss(client: Client, signal: AbortSignal): Promise<void> {
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   const check = setInterval(() => {

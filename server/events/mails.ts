@@ -14,7 +14,7 @@ import { changeMails, placedMails } from '#server/orders/recipients.ts'
 import type { Mail } from '#server/outbox/service.ts'
 import type { Author, DomainEvent } from './domain-events.ts'
 
-/** Returns the mails that events trigger. */
+/** Returns the emails that events trigger. */
 export async function mailsOf(tx: Db, author: Author, events: DomainEvent[]): Promise<Mail[]> {
   const mails: Mail[] = []
   for (const event of events) mails.push(...(await mailsOfEvent(tx, author, event)))

@@ -12,9 +12,9 @@ export interface NotificationRequest {
   to: 'admins' | number
   type: NotificationType
   event: NotifiedEvent
-  /** Null if the subject was removed and can no longer be viewed. */
+  /** Null if the subject has been removed and can no longer be viewed. */
   subjectId: number | null
-  /** Key for merging requests with facts within an hour into one notification. */
+  /** Key by which requests with facts are merged into one notification per hour. */
   mergeKey?: string | undefined
 }
 
@@ -55,7 +55,7 @@ export async function requestsOf(tx: Db, author: Author, event: DomainEvent): Pr
       return accountAdded(event)
     case 'account_changed':
       return roleChanged(event)
-    case 'products_imported': // the importer knows, and the activity log records it
+    case 'products_imported': // the importer already knows, and the activity log records the import
     case 'application_changed':
     case 'terms_changed':
     case 'checks_changed':
@@ -113,7 +113,7 @@ function orderShort({ kind, orderId, sellerName: by, shortage }: EventOf<'order_
   return quantity === canSupply ? [] : [{ to: 'admins', type: kind, subjectId: orderId, event }]
 }
 
-/** Notifies the admins about the whole order and each seller about their part. */
+/** Notifies the admins about the whole order, and each seller about their part. */
 function toOrderParties(
   type: NotificationType,
   about: { kind: 'order_placed' | 'order_cancelled'; orderId: number; buyer: string },
@@ -147,7 +147,7 @@ async function categoriesProposed(
   return [{ to: 'admins', type: 'category_proposed', subjectId: first.id, event, mergeKey: `${kind} ${accountId}` }]
 }
 
-/** Notifies the admins, and sellers whose products others changed, once each. */
+/** Notifies the admins, and the sellers whose products someone else changed, once each. */
 async function productsChanged(
   tx: Db,
   { accountId }: Author,
@@ -168,7 +168,7 @@ async function productsChanged(
   })
 }
 
-/** Notifies the sellers: accepted products together, each refusal separately. */
+/** Notifies the sellers: once for all accepted products, and separately for each rejected product. */
 function listingsChecked(event: EventOf<'listings_passed' | 'listings_refused'>): NotificationRequest[] {
   const bySeller = Map.groupBy<number | null, EventProduct>(event.products, ({ sellerId }) => sellerId)
   return [...bySeller].flatMap(([to, products]): NotificationRequest[] => {
@@ -201,7 +201,7 @@ function stockLow({ kind, product, left }: EventOf<'stock_low'>): NotificationRe
   })
 }
 
-/** Notifies the admins, and the person if their new role has notifications. */
+/** Notifies the admins, and the person concerned if their new role receives notifications. */
 function roleChanged({ kind, before, account }: EventOf<'account_changed'>): NotificationRequest[] {
   if (account.role === before.role) return []
   const notification = { kind, name: displayName(account), from: before.role, to: account.role }
@@ -209,7 +209,7 @@ function roleChanged({ kind, before, account }: EventOf<'account_changed'>): Not
   return toAdminsAndSeller(account.role === 'seller' ? account.id : null, request)
 }
 
-/** Notifies the admins and the seller, if any. */
+/** Notifies the admins, and the seller if there is one. */
 function toAdminsAndSeller(sellerId: number | null, request: Omit<NotificationRequest, 'to'>): NotificationRequest[] {
   return [{ ...request, to: 'admins' }, ...(sellerId === null ? [] : [{ ...request, to: sellerId }])]
 }

@@ -9,7 +9,10 @@ import type { Author, DomainEvent, UpdatedProduct } from './domain-events.ts'
 import { factsOf, requestsOf, type NotificationRequest } from './notification-requests.ts'
 import { describeEvent, type Facts, type NotifiedEvent } from './sentences.ts'
 
-/** Inserts the notifications of events in one statement, and merges into those of the same hour in another. */
+/**
+ * Inserts the notifications of events in one statement; a second statement merges requests with a merge key into
+ * notifications of the same hour.
+ */
 export async function insertNotifications(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
   const requests: NotificationRequest[] = []
   for (const event of events) {
@@ -51,10 +54,10 @@ export async function insertNotifications(tx: Db, author: Author, events: Domain
   )
 }
 
-/** Current hour at the end of a merge key; notifications merge within it. */
+/** Current hour, appended to a merge key so that notifications merge only within the hour. */
 const THIS_HOUR = sql`to_char(now() at time zone 'UTC', '" "YYYY-MM-DD"T"HH24')`
 
-/** Merges the requests of one call that have the same key. */
+/** Merges requests from one call that have the same key. */
 function mergeRequests(requests: NotificationRequest[]): NotificationRequest[] {
   const byKey = Map.groupBy(requests, ({ to, mergeKey }) => mergeKey && `${to} ${mergeKey}`)
   return [...byKey].flatMap(([key, group]) => (key === undefined ? group : [group.reduce(mergeTwo)]))
@@ -65,7 +68,7 @@ const mergeTwo = (told: NotificationRequest, more: NotificationRequest) => ({
   event: mergeEvents(told.event, more.event),
 })
 
-/** Merges two events, keeping the newer one's other fields. */
+/** Merges the facts of two events; the newer event's other fields win. */
 function mergeEvents(first: NotifiedEvent, second: NotifiedEvent): NotifiedEvent {
   if (!('facts' in first) || !('facts' in second)) return second
   const facts = { ...first.facts }
@@ -74,7 +77,10 @@ function mergeEvents(first: NotifiedEvent, second: NotifiedEvent): NotifiedEvent
   return { ...second, facts }
 }
 
-/** Merges into this hour's notifications, whose rows the caller has locked; each becomes new and unread again. */
+/**
+ * Merges into this hour's notifications, whose rows the caller has locked. Each merged notification becomes new and
+ * unread.
+ */
 async function goOnTelling(
   tx: Db,
   told: { id: number; key: string | null; event: NotifiedEvent }[],
@@ -115,7 +121,7 @@ async function takeBack(tx: Db, { accountId }: Author, products: UpdatedProduct[
   }
 }
 
-/** Removes reverted fields from an event; `deleted` stands for the creation or removal of a product. */
+/** Removes reverted fields from an event; the field `deleted` represents the creation or removal of a product. */
 function without<Event extends { kind: string; facts: Facts }>(event: Event, undone: Facts): Event {
   const remaining = Object.entries(event.facts).flatMap(([id, { name, fields }]) => {
     const restored = undone[id]?.fields ?? []

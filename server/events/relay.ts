@@ -2,14 +2,14 @@ import type { Database } from '#server/db/client.ts'
 import type { Sql } from '#server/db/sql-tag.ts'
 import { CHANNEL, OVERFLOW_PAYLOAD } from './listen.ts'
 
-/** Rows per NOTIFY, whose payload PostgreSQL limits to 8,000 bytes. */
+/** Maximum number of rows per NOTIFY, whose payload PostgreSQL limits to 8,000 bytes. */
 const BATCH = 50
-/** Pause between batches, so that a rush of orders needs few of them; in milliseconds. */
+/** Pause between batches in milliseconds, so that a rush of orders needs only a few batches. */
 const BATCH_INTERVAL_MS = 25
-/** Interval between checks for rows left by dead processes, in milliseconds. */
+/** Interval between checks for rows left behind by dead processes, in milliseconds. */
 const IDLE_INTERVAL_MS = 2_000
 
-/** Relays changes from the outbox to all processes by NOTIFY, in batches outside of the writers' transactions. */
+/** Relays changes from the outbox to all processes by NOTIFY, in batches outside the writers' transactions. */
 export function startChangeRelay({ sql, commits }: Database, onError: (fault: unknown) => void) {
   let state: 'resting' | 'working' | 'woken' | 'stopped' = 'working'
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +43,7 @@ export function startChangeRelay({ sql, commits }: Database, onError: (fault: un
 
 /**
  * Sends and removes one batch in one statement, without waiting for the disk: after a crash, a batch may be sent twice.
- * @returns whether there may be more
+ * @returns true if more rows may remain
  */
 async function relayNextBatch(sql: Sql): Promise<boolean> {
   const [relayed] = await sql<{ count: number }>`

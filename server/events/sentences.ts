@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
 import { formatFrancs } from '#contract/money.ts'
 
-/** Title and message of each notification by its event; the only place of these texts. */
+/** Title and message of each notification by its event; all notification texts are defined here. */
 const sentences = {
   order_placed: ({ orderId, buyer, pieces, francs }: Ordered) => ({
     title: `New order #${orderId}`,
@@ -79,7 +79,7 @@ const sentences = {
   },
 }
 
-/** Facts of a merged notification, by product id: the product's name and its changed fields. */
+/** Facts of a merged notification, keyed by product id: the product's name and its changed fields. */
 export type Facts = Record<string, { name: string; fields: string[] }>
 interface Merged {
   facts: Facts
@@ -105,7 +105,7 @@ interface Products extends Merged {
 }
 
 type Sentences = typeof sentences
-/** Event of a notification, stored beside its texts so that other languages can be generated. */
+/** Event of a notification, stored with its texts so that they can be generated in other languages. */
 export type NotifiedEvent = {
   [Kind in keyof Sentences]: { kind: Kind } & Parameters<Sentences[Kind]>[0]
 }[keyof Sentences]
@@ -131,7 +131,7 @@ function formatCategories(facts: Facts): string {
 
 const fieldsIn = (facts: Facts) => Object.values(facts).flatMap(({ fields }) => fields)
 
-/** Counts the changed fields: `price of 9, stock of 4`, the most frequent first. */
+/** Counts the changed fields, most frequent first: `price of 9, stock of 4`. */
 function formatFieldCounts(facts: Facts): string {
   const counts = Map.groupBy(fieldsIn(facts), (field) => field)
   const byCount = [...counts].toSorted(([, one], [, other]) => other.length - one.length)
@@ -139,9 +139,9 @@ function formatFieldCounts(facts: Facts): string {
   return [...named, ...(byCount.length > MAX_FIELDS ? ['and more'] : [])].join(', ')
 }
 
-/** Limit of fields in a notification, which is one sentence. */
+/** Maximum number of fields named in a notification, which is a single sentence. */
 const MAX_FIELDS = 4
-/** Names of product fields for people, if the key is not readable. */
+/** Display names of product fields whose key is not readable. */
 const FIELD_NAMES: Partial<Record<string, string>> = {
   stock_quantity: 'stock',
   category_id: 'category',
@@ -159,7 +159,7 @@ const PAYOUT_FIELD_NAMES: Partial<Record<string, string>> = {
   payout_name: 'name',
   payout_number: 'number',
 }
-/** Returns the name of a payout field in notifications and mails. */
+/** Returns the name of a payout field as used in notifications and emails. */
 export const payoutFieldName = (field: string) => PAYOUT_FIELD_NAMES[field] ?? field
 const fieldName = (field: string) => FIELD_NAMES[field] ?? field.replaceAll('_', ' ')
 const formatCount = (pieces: number, noun: string) => `${pieces} ${noun}${pieces === 1 ? '' : 's'}`

@@ -7,7 +7,7 @@ import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { categories, categoryProperties } from '#server/db/schema.ts'
 import { readChosenKinds, type KindAt } from './kinds.ts'
 
-/** Property of a category: its place in the product form, the list's filters and the table's columns. */
+/** A category's property and its use in the product form, the list's filters and the table's columns. */
 export interface PlacedProperty {
   key: string
   asked: boolean
@@ -15,15 +15,15 @@ export interface PlacedProperty {
   in_table: boolean
 }
 
-/** The kind of a category and its ordered properties, as inherited from the kind and the parent categories. */
+/** The kind of a category and its ordered properties, after inheritance from the kind and the parent categories. */
 export interface Arrangement {
   kind: Kind | null
   properties: readonly PlacedProperty[]
   filters: readonly string[]
   columns: readonly string[]
-  /** Filters that the kind doesn't have. */
+  /** Filters that the kind does not have. */
   added: readonly string[]
-  /** Filters of the kind that an admin hid. */
+  /** Filters of the kind that an admin has hidden. */
   hidden: ReadonlySet<string>
 }
 
@@ -73,7 +73,7 @@ async function arrangeAll(
 
 const unchanged = new Map<Kind | null, Arrangement>()
 
-/** Applies the changes of each category in a path; the nearest wins. */
+/** Applies the changes of each category in a path; those of the nearest category win. */
 function arrange(path: CategoryName[], kindAt: KindAt, changesOf: (id: number) => PropertyRow[]): Arrangement {
   const kind = kindAt(path)
   const asShipped = unchanged.get(kind) ?? toArrangement(kind, propertiesOf(kind))
@@ -99,7 +99,7 @@ function toArrangement(kind: Kind | null, properties: readonly PlacedProperty[])
   }
 }
 
-/** Returns a kind's properties; without a kind, sellers are asked for nothing. */
+/** Returns a kind's properties; without a kind, sellers are not asked for any. */
 function propertiesOf(kind: Kind | null): PlacedProperty[] {
   if (!kind) return OF_EVERY_KIND.map((key) => ({ key, asked: false, filter: true, in_table: true }))
   return kind.properties.map((key) => {
@@ -108,7 +108,7 @@ function propertiesOf(kind: Kind | null): PlacedProperty[] {
   })
 }
 
-/** @param kind of the changed category: properties it lacks were added there and apply to all kinds below */
+/** @param kind kind of the changed category: properties it lacks were added there and apply to all kinds below */
 function change(before: readonly PlacedProperty[], changes: PropertyRow[], kind: Kind | null): PlacedProperty[] {
   const known = new Set(before.map(({ key }) => key))
   const ofKind = new Set(kind?.properties ?? OF_EVERY_KIND)
@@ -132,7 +132,9 @@ const toPlaced = ({ property, asked, filter, inTable }: PropertyRow): PlacedProp
   in_table: inTable,
 })
 
-/** Returns the queried properties that are hidden in every category of the list; outdated links may still contain them. */
+/**
+ * Returns the queried properties that are hidden in every category of the list; outdated links may still refer to them.
+ */
 export async function readHidden(db: Db, keys: readonly string[], chosenIds?: readonly number[]): Promise<string[]> {
   if (keys.length === 0) return []
   const [arrangements, paths] = await Promise.all([readArrangements(db), readPaths(db)])

@@ -8,7 +8,10 @@ import { categoryProperties } from '#server/db/schema.ts'
 import { readArrangements } from './arrangements.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Returns a category's kind, the facts requested from sellers, and the state of every property. @throws category_not_found */
+/**
+ * Returns a category's kind, the facts requested from sellers, and the state of every property. @throws
+ * category_not_found
+ */
 export async function readCategoryProperties(db: Db, categoryId: number): Promise<CategoryProperties> {
   const [arrangements, { properties: known }, own] = await Promise.all([
     readArrangements(db),

@@ -8,7 +8,7 @@ import { spanOf } from './spans.ts'
 
 type Says = (typeof propertyValues.$inferSelect)['says']
 
-/** A value of the dictionary, before it has an id. */
+/** A dictionary value that does not have an id yet. */
 export interface NewEntry extends FactValue {
   key: string
   property: string
@@ -23,23 +23,23 @@ export interface Entry {
   value: FactValue
 }
 
-/** All values of all products. */
+/** Property of a category, with its use in the product form, the list's filters and the table's columns. */
 export interface Dictionary {
   byId: Map<number, Entry>
   byProperty: Map<string, Entry[]>
-  /** Ranges of each property that contain its values; ranges are not values themselves. */
+  /** Ranges that contain the values of each property; the ranges themselves are not values. */
   spans: Map<string, Entry[]>
-  /** Oldest transaction that may be missing. */
+  /** Oldest transaction whose entries may be missing. */
   since: string
 }
 
 const dictionaries = new WeakMap<Db, Dictionary>()
 
-/** Reads the dictionary; after a change of the catalogue, only new entries are added. */
+/** Reads the dictionary; after a change to the catalogue, adds only the new entries. */
 export const readDictionary = cacheUntilChanged(async (db: Db): Promise<Dictionary> => {
   const dictionary = dictionaries.get(db) ?? { byId: new Map(), byProperty: new Map(), spans: new Map(), since: '0' }
   dictionaries.set(db, dictionary)
-  // read first: anything committed later is read next time
+  // read first, so that anything committed later is read next time
   const [snapshot] = (
     await db.execute<{ since: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as since`)
   ).rows
@@ -89,7 +89,7 @@ export const worksAtEntry = ({ key }: Property, voltage: number): NewEntry => ({
   high: voltage,
 })
 
-/** Returns the span of a value, or null if none contains it. */
+/** Returns the entry for the span that contains a value, or null if there is none. */
 export function spanEntry(property: Property, value: FactValue): NewEntry | null {
   const span = spanOf(property, value)
   return span && { key: `${property.key}#${span.low}`, property: property.key, says: 'lies_in', ...span }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { categories } from '#server/db/schema.ts'
 
-/** Returns the kind of a category from its path, top level first. */
+/** Returns the kind of a category with the given path, top level first. */
 export type KindAt = (path: CategoryName[]) => Kind | null
 
 /** Reads the kinds of all categories. */
@@ -25,7 +25,7 @@ async function kindsOf(db: Db, rows: { id: number; path: CategoryName[] }[]): Pr
   return new Map(rows.map(({ id, path }) => [id, kindAt(path)]))
 }
 
-/** Reads the kinds that admins chose, falling back to the category names. */
+/** Reads the kinds that admins chose; where none was chosen, infers the kind from the category name. */
 export async function readChosenKinds(db: Db): Promise<KindAt> {
   const chosen = await db
     .select({ id: categories.id, kind: categories.kind })
@@ -35,13 +35,13 @@ export async function readChosenKinds(db: Db): Promise<KindAt> {
   return (path) => kindOfPath(path, chosenOf)
 }
 
-/** Caches the kinds proposed for names: a few thousand names, each searched for the words of all kinds. */
+/** Caches the kinds inferred from category names; a few thousand names are each searched for the words of all kinds. */
 const proposals = new LRUCache<string, { kind: Kind | null }>({
   max: 10_000,
   memoMethod: (name) => ({ kind: proposeKind([name]) }),
 })
 
-/** Returns the kind that an admin chose, or else the one its name suggests; the nearest category wins. */
+/** Returns the kind that an admin chose, or else the kind that the name suggests; the nearest category wins. */
 function kindOfPath(path: CategoryName[], chosenOf: Map<number, string>): Kind | null {
   for (const { id, name } of path.toReversed()) {
     const chosen = chosenOf.get(id)

@@ -13,7 +13,7 @@ import { readKinds } from './kinds.ts'
 import { markUnreadInCategories } from './read-in-background.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Sets a category's kind and marks it and its subcategories for another reading. @throws category_not_found */
+/** Sets a category's kind, and marks the products in it and its subcategories as unread. @throws category_not_found */
 export async function setCategoryKind(
   db: Db,
   actor: Actor,
@@ -33,7 +33,8 @@ export async function setCategoryKind(
 }
 
 /**
- * Hides, shows and orders the properties of a category and its subcategories; stores only differences from inherited ones.
+ * Hides, shows and orders the properties of a category and its subcategories; stores only the differences from the
+ * inherited settings.
  * @throws category_not_found, property_not_found
  */
 export async function setCategoryProperties(
@@ -64,7 +65,7 @@ export async function setCategoryProperties(
       })
     return after.added.some((key) => !before.added.includes(key))
   })
-  // for filters outside the kind, parts that say nothing were not recorded
+  // parts that do not state a property are recorded only for filters of the kind, so the products must be read again
   if (needsReading) await markUnreadBelow(db, categoryId)
   return readCategoryProperties(db, categoryId)
 }
@@ -82,7 +83,7 @@ async function arrangementOf(tx: Db, categoryId: number): Promise<Arrangement> {
   return arrangement
 }
 
-/** Returns the properties that differ from the inherited ones, with positions if the order differs. */
+/** Returns the properties that differ from the inherited settings, with positions if the order differs. */
 function differing(wanted: PlacedProperty[], { properties }: Arrangement) {
   const inherited = new Map(properties.map((one) => [one.key, one]))
   const order = [...inherited.keys()].filter((key) => wanted.some((one) => one.key === key))
@@ -96,7 +97,7 @@ function differing(wanted: PlacedProperty[], { properties }: Arrangement) {
   })
 }
 
-/** Describes the change for the activity log; for filters, with both lists. */
+/** Describes the change for the activity log; changed filters are recorded with both lists. */
 function describeChange(before: Arrangement, after: Arrangement, nameOf: (key: string) => string) {
   const lists = ({ properties }: Arrangement) => ({
     filters: properties.filter(({ filter }) => filter).map(({ key }) => nameOf(key)),
@@ -109,7 +110,7 @@ function describeChange(before: Arrangement, after: Arrangement, nameOf: (key: s
   return { changed, ...(changed.includes('filters') ? { values } : {}) }
 }
 
-/** Marks the products of a category and its subcategories for another reading. */
+/** Marks the products of a category and its subcategories as unread. */
 async function markUnreadBelow(db: Db, categoryId: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from categories where path @> ${JSON.stringify([{ id: categoryId }])}::jsonb`)

@@ -12,7 +12,7 @@ import { readDictionary } from './dictionary.ts'
 import { markUnreadWhere, markUnreadWithFacets } from './read-in-background.ts'
 import { readAdditions, readVocabulary } from './vocabulary.ts'
 
-/** Lists all properties by name, with the admins' additions. */
+/** Lists all properties by name, including the admins' additions. */
 export async function listProperties(db: Db): Promise<ManagedProperty[]> {
   const [{ properties }, additions] = [await readVocabulary(db), await readAdditions(db)]
   return [...properties.values()]
@@ -32,7 +32,7 @@ export const toManaged = ({ key, name, type, unit }: Property, additions: Additi
 })
 
 /**
- * Renames a property, adds or removes names and choices, and marks products that use them for another reading.
+ * Renames a property, adds or removes names and choices, and marks the products that use them as unread.
  * @throws property_not_found, property_name_taken
  */
 export async function updateProperty(
@@ -47,14 +47,14 @@ export async function updateProperty(
   const { name } = change
   if (name) refuseTaken(name, key, properties)
   const { remove_aliases: removed = [] } = change
-  // a name is also an alias, so that texts under it stay readable after a later rename
+  // a name is also an alias, so that texts using it remain readable after a later rename
   const added = [...(change.add_aliases ?? []), ...(name ? [name] : [])]
   const { add_choices: addedChoices = [], remove_choices: removedChoices = [] } = change
   const reducedProperties = await db.transaction(async (tx) => {
     const names = [...added, ...removed].map(closeName)
     const before = await tx.delete(propertyAliases).where(inArray(propertyAliases.name, names)).returning()
     const aliases = new Map(added.map((alias) => [closeName(alias), { name: closeName(alias), alias, property: key }]))
-    // on concurrent additions of the same name, the last one wins
+    // if the same name is added concurrently, the last addition wins
     const onConflict = { target: propertyAliases.name, set: { property: key, alias: sql`excluded.alias` } }
     if (aliases.size > 0)
       await tx
@@ -81,17 +81,17 @@ export async function updateProperty(
   return toManaged(renamed, await readAdditions(db))
 }
 
-/** Returns a property's name before any renaming by the shop. */
+/** Returns the name that a property had before the shop renamed it. */
 const firstNameOf = (key: string, { properties }: Additions) =>
   (SHIPPED.properties.get(key) ?? properties.find((own) => own.key === key))?.name
 
-/** Refuses a property name that is already in use. */
+/** Rejects a property name that is already in use. */
 function refuseTaken(name: string, key: string, properties: Vocabulary['properties']): void {
   const isTaken = [...properties.values()].some((one) => one.key !== key && closeName(one.name) === closeName(name))
   if (isTaken) throw new Refusal('property_name_taken', { values: { name } })
 }
 
-/** @param name null: the original; undefined: unchanged */
+/** @param name null restores the original name; undefined leaves the name unchanged */
 async function rename(tx: Db, key: string, name: string | null | undefined): Promise<void> {
   if (name === undefined) return
   await tx.delete(propertyNames).where(eq(propertyNames.property, key))
@@ -106,7 +106,10 @@ interface ChangedNames {
   reducedProperties: string[]
 }
 
-/** Marks facts for another reading if their name or text is now known, or if their property lost something. */
+/**
+ * Marks products as unread if the name or text of a fact has become known, or if the fact's property lost a name or
+ * choice.
+ */
 export async function markUnreadNamed(db: Db, { key, names, reducedProperties }: ChangedNames): Promise<void> {
   const unread = sql`select product_id from unread_facts where property = ${key} or name = any(${sql.param(names)}::text[])`
   await markUnreadWhere(db, sql`product_id in (${unread})`)

@@ -16,13 +16,13 @@ import type { Actor } from '#server/http/actor.ts'
 import { markUnreadNamed, toManaged } from './manage.ts'
 import { readAdditions, readVocabulary } from './vocabulary.ts'
 
-/** Number of categories that a refusal names. */
+/** Maximum number of categories named in a refusal. */
 const NAMED = 3
 
-/** Adds a custom property and marks products that mention it for another reading. @throws property_name_taken */
+/** Adds a custom property and marks the products that mention it as unread. @throws property_name_taken */
 export async function addProperty(db: Db, actor: Actor, { name, type, unit }: NewProperty): Promise<ManagedProperty> {
   const key = await db.transaction(async (tx) => {
-    // two admins may add the same name at once
+    // two admins may add the same name simultaneously
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('own_properties', 0))`)
     const { properties, byName } = await readVocabulary(tx)
     if (byName.has(closeName(name))) throw new Refusal('property_name_taken', { values: { name } })
@@ -38,7 +38,7 @@ export async function addProperty(db: Db, actor: Actor, { name, type, unit }: Ne
   return toManaged(property, await readAdditions(db))
 }
 
-/** Derives a key from the name, adding a number if it is taken. */
+/** Derives a key from the name, appending a number if the key is taken. */
 function unusedKey(name: string, properties: ReadonlyMap<string, unknown>): string {
   const words = name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').match(/[a-z0-9]+/g) ?? ['property'] // oxfmt-ignore
   const key = `own_${words.join('_')}`
@@ -49,7 +49,7 @@ function unusedKey(name: string, properties: ReadonlyMap<string, unknown>): stri
 }
 
 /**
- * Deletes a custom property and marks products that have it for another reading.
+ * Deletes a custom property and marks the products that have it as unread.
  * @throws property_not_found, property_built_in, property_in_use
  */
 export async function deleteProperty(db: Db, actor: Actor, key: string): Promise<{ key: string; deleted: true }> {
@@ -69,7 +69,7 @@ export async function deleteProperty(db: Db, actor: Actor, key: string): Promise
   return { key, deleted: true }
 }
 
-/** Refuses to delete a property in use. Ignores rows that only record a removal. */
+/** Refuses to delete a property that is in use. Ignores rows that only record a removal. */
 async function refuseUsed(tx: Db, key: string): Promise<void> {
   const { asked, filter, inTable, property, categoryId } = categoryProperties
   const using = await tx

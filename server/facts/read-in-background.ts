@@ -9,17 +9,17 @@ import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
 import { countFacets } from './count-facets.ts'
 import { describeUnread, storeFacts, READER_VERSION } from './write-facts.ts'
 
-/** Products per batch, read in about 0.1 s. */
+/** Number of products per batch, which takes about 0.1 s to read. */
 const BATCH = 500
-/** Milliseconds between two runs. */
+/** Interval between two runs, in milliseconds. */
 const PAUSE_MS = 5_000
-/** Interval of the check for changed categories, which scans all narrow rows; milliseconds. */
+/** Interval in milliseconds between checks for changed categories; each check scans all rows, which are narrow. */
 const COUNT_EVERY_MS = 300_000
 const RETRY_MS = 60_000
 
 /**
- * Reads the facts of products that are unread or were read by an older reader, and counts them. Unread are products from
- * before facts existed, from categories with a new kind or name, and those written bypassing the services.
+ * Reads the facts of products that are unread or were read by an older reader, and counts them. Products are unread if
+ * they predate facts, if their category has a new kind or name, or if they were written without the services.
  */
 export function startFactReader({ db }: Database, onError: (error: unknown) => void): Job {
   let countsDueAt = 0
@@ -33,7 +33,7 @@ export function startFactReader({ db }: Database, onError: (error: unknown) => v
   return startRecurringJob({ task, errorDelayMs: RETRY_MS, onError })
 }
 
-/** Reads all unread facts and announces the change once. @returns how many products */
+/** Reads all unread facts and announces the change once. @returns the number of products read */
 export async function readUnread(db: Db): Promise<number> {
   let read = 0
   for (let batch = BATCH; batch === BATCH; read += batch) batch = await readBatch(db)
@@ -58,7 +58,7 @@ async function keepLocked(tx: Db, described: Parameters<typeof storeFacts>[1]): 
   await storeFacts(tx, described)
 }
 
-/** Marks the products of categories whose kind changed, so that their facts are read again. */
+/** Marks the products of categories with a changed kind as unread. */
 export async function markUnreadInCategories(db: Db, categoryIds: number[]): Promise<void> {
   await markUnreadWithFacets(
     db,
@@ -66,11 +66,11 @@ export async function markUnreadInCategories(db: Db, categoryIds: number[]): Pro
   )
 }
 
-/** Marks the products that have any of these facts for another reading. */
+/** Marks the products that have any of these facts as unread. */
 export const markUnreadWithFacets = (db: Db, facets: number[]) =>
   markUnreadWhere(db, sql`facets && ${sql.param(facets)}::int[]`)
 
-/** Marks the products that match a condition on their rows. */
+/** Marks the products that match a condition on their rows as unread. */
 export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
   await runInBatches(
     db,
@@ -80,7 +80,7 @@ export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
   )
 }
 
-/** True if the facts of some products have not been read yet. */
+/** Returns true if the facts of some products have not been read yet. */
 export const isStillReading = cacheUntilChanged(async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute(sql`select 1 from facet_rows where reader < ${READER_VERSION} limit 1`)
   return rows.length > 0

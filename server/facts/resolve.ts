@@ -17,19 +17,19 @@ import { spanOf } from './spans.ts'
 import { readVocabulary } from './vocabulary.ts'
 import { usualVoltages } from './write-facts.ts'
 
-/** Filter by one property as dictionary ids; a product matches if it has any of them. */
+/** Filter by one property, as dictionary ids; a product matches if it has any of these ids. */
 export interface ResolvedFilter extends FactFilter {
   ids: number[]
-  /** The same with fewer ids: spans replace the values they contain. */
+  /** Shorter equivalent of `ids`, in which spans replace the values they contain. */
   lookedUp: number[]
 }
 
 type Asked = Pick<ProductsQuery, 'spec' | 'category_ids'>
 
-/** Id that no value has, for filters that nothing can match. */
+/** Id that belongs to no value, for filters that nothing can match. */
 const NO_ID = 0
 
-/** Resolves a query's facts into filters, skipping the ignored ones. @throws invalid_input */
+/** Resolves the facts in a query into filters, skipping ignored facts. @throws invalid_input */
 export async function resolveFacts(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<ResolvedFilter[]> {
   if (spec.length === 0) return []
   const [{ filters, dictionary }, isReading] = await Promise.all([readKnown(db, spec, categoryIds), isStillReading(db)])
@@ -40,7 +40,7 @@ export async function resolveFacts(db: Db, { spec = [], category_ids: categoryId
   })
 }
 
-/** Replaces values with spans: a lookup of hundreds of ids takes a hundred times as long as one of a few. */
+/** Replaces values with spans, because looking up hundreds of ids takes a hundred times as long as looking up a few. */
 function withSpans({ byId, spans }: Dictionary, { property, wanted }: FactFilter, ids: number[]): number[] {
   const ranges = wanted.filter((one) => one !== 'not_stated' && !('value' in one))
   const areIn = ranges.map((range) => createMatcher(property, [range]))
@@ -53,7 +53,9 @@ function withSpans({ byId, spans }: Dictionary, { property, wanted }: FactFilter
   return [...whole.map(({ id }) => id), ...ids.filter((id) => !liesInWhole(id))]
 }
 
-/** Returns unknown properties and choices, and those missing from these categories; outdated links may contain them. */
+/**
+ * Returns the queried properties and choices that are unknown or missing from these categories, as in outdated links.
+ */
 export async function readIgnored(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<string[]> {
   return spec.length === 0 ? [] : (await readKnown(db, spec, categoryIds)).ignored
 }
@@ -61,7 +63,7 @@ export async function readIgnored(db: Db, { spec = [], category_ids: categoryIds
 async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefined) {
   const [dictionary, { properties }] = await Promise.all([readDictionary(db), readVocabulary(db)])
   const { filters, ignored, unread } = parseFactFilters(spec, properties)
-  // only custom properties; the contract knows the others
+  // only custom properties are read, because the contract already contains the others
   if (unread.length > 0) throw new Refusal('invalid_input', { fields: unread.map(toIssue) })
   const keys = filters.map(({ property }) => property.key)
   const hidden = await readHidden(db, keys, categoryIds)
@@ -82,7 +84,10 @@ async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefin
 
 const toIssue = (text: string) => ({ loc: ['query', 'spec'], msg: unreadableValue(text), type: 'custom' })
 
-/** Returns a test for known choices: listed or used values for open properties, every readable value for others. */
+/**
+ * Returns a test for known choices. Open properties accept listed and used values; other properties accept every
+ * readable value.
+ */
 function knownChoices({ property }: FactFilter, { byProperty }: Dictionary): (wanted: Wanted) => boolean {
   if (property.type !== 'choice' || property.isClosed) return () => true
   const stated = new Set((byProperty.get(property.key) ?? []).map(({ value }) => value.choice))
@@ -111,7 +116,7 @@ export function idsOf(entries: readonly Entry[], { property, wanted }: FactFilte
   return found.length > 0 ? found : [NO_ID]
 }
 
-/** True if products working at this voltage are indexed under a single value. */
+/** Returns true if products that work at this voltage are indexed under a single value. */
 function isUsualVoltage(property: Property, wanted: Wanted): boolean {
   if (wanted === 'not_stated' || !('value' in wanted)) return false
   const { low, high } = wanted.value

@@ -1,6 +1,9 @@
 import type { FactValue, Property } from '#contract/parts/property.ts'
 
-/** Steps of a decade: common ends of ranges; at most 32 values of finer series lie between two of them. */
+/**
+ * Boundaries within a decade, chosen from common ends of ranges; at most 32 values of finer series lie between two of
+ * them.
+ */
 const STEPS = [1, 1.5, 2.2, 3.3, 4.7, 6.8]
 
 /** Range of numbers, excluding the upper end. */
@@ -10,8 +13,8 @@ interface Span {
 }
 
 /**
- * Returns the span of a value if its property has hundreds of values; null unless the value is a single number.
- * A product stores the span's id too, so that a range needs few ids.
+ * Returns the span of a single number if its property has hundreds of values; otherwise null. The span's id is stored
+ * with the product, so that filtering by a range needs few ids.
  */
 export function spanOf({ type, holds }: Property, { low, typ, high }: FactValue): Span | null {
   if (type !== 'quantity' || holds !== 'exact' || typ !== undefined) return null

@@ -14,7 +14,7 @@ const newestListed = sql`(
   select newest.* from (select * from unread_facts order by product_id desc limit ${UNREAD_LOOKED_AT}) newest
   join facet_rows using (product_id) where listed) newest_listed`
 
-/** Lists the facts from sellers that shoppers cannot filter by, counted over the newest ones. */
+/** Lists the facts entered by sellers that shoppers cannot filter by, with counts based on the newest facts. */
 export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.response>> {
   const { properties, byAlias } = await readVocabulary(db)
   const isChoice = (key: string, text: string) =>
@@ -32,7 +32,7 @@ export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.
       select exists (select from unread_facts order by product_id desc offset ${UNREAD_LOOKED_AT}) as more`)
   ).rows
   return {
-    // newly added names are left out while their products wait to be read
+    // newly added names are omitted while their products are still unread
     names: names.rows.filter(({ name }) => !byAlias.has(closeName(name))),
     texts: texts.rows
       .filter(({ property, text }) => !isChoice(property, text))

@@ -20,7 +20,9 @@ interface Addition {
   name: string | null
 }
 
-/** Reads the properties, names and choices that admins added, oldest first, and their names for properties. */
+/**
+ * Reads the properties, names and choices that admins added, oldest first, and the names that they gave to properties.
+ */
 export async function readAdditions(db: Db): Promise<Lists> {
   const { rows } = await db.execute<Addition & Record<string, unknown>>(sql`
     select property, alias, null as choice, null as name, null as type, null as unit, created_at from property_aliases
@@ -38,12 +40,12 @@ export async function readAdditions(db: Db): Promise<Lists> {
   }
 }
 
-/** Reads all properties with the shop's additions. */
+/** Reads all properties, including the shop's additions. */
 export const readVocabulary = cacheUntilChanged(async (db: Db) => vocabularyOf(await readAdditions(db)))
 
 let latest = { additions: '', vocabulary: SHIPPED }
 
-/** Builds the vocabulary once per set of additions, since transactions read these every time. */
+/** Builds the vocabulary once per set of additions, since every transaction that writes facts reads it. */
 function vocabularyOf(additions: Additions): Vocabulary {
   if (Object.values(additions).every((list) => list.length === 0)) return SHIPPED
   const text = JSON.stringify(additions)

@@ -14,23 +14,26 @@ import { readArrangementsOf, type Arrangement } from './arrangements.ts'
 import { notStatedEntry, spanEntry, valueEntry, valueInPackage, worksAtEntry, type NewEntry } from './dictionary.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Version of the reader in contract/parts; raise it after changing what it reads, and all products are read again. */
+/**
+ * Version of the reader in contract/parts. Raise it after changing how facts are read, so that all products are read
+ * again.
+ */
 export const READER_VERSION = 8
 
-/** Product whose facts are read, with its row. */
+/** Product whose facts are to be read, with its row. */
 interface ReadProduct extends Described {
   id: number
   categoryId: number | null
   changedAt: string
 }
 
-/** Reads and stores the facts of products that this transaction wrote; skips unchanged ones. */
+/** Reads and stores the facts of products that this transaction wrote; skips unchanged products. */
 export async function writeFacts(tx: Db, productIds: number[]): Promise<void> {
   const described = productIds.length > 0 ? await describeUnread(tx, productIds) : []
   if (described.length > 0) await storeFacts(tx, described)
 }
 
-/** Returns the products whose facts have to be read. */
+/** Returns the products whose facts need to be read. */
 export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct[]> {
   const { id, categoryId, name, mpn, manufacturer, package: housing, specs } = products
   return db
@@ -50,8 +53,9 @@ export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct
 }
 
 /**
- * Stores the facts of products as described; leaves later changes to their authors. Locks the products, since otherwise
- * two transactions that write facts and products in turn would deadlock.
+ * Stores the facts of products as described; products changed since then are left to the transactions that changed
+ * them. Locks the products first, because two transactions that write facts and products in turn would otherwise
+ * deadlock.
  */
 export async function storeFacts(db: Db, described: ReadProduct[]): Promise<void> {
   const categoryIds = new Set(described.flatMap(({ categoryId }) => categoryId ?? []))
@@ -101,7 +105,10 @@ export async function storeFacts(db: Db, described: ReadProduct[]): Promise<void
     from kept, json_to_recordset(kept.unread) as u (property text, name text, written text, text text)`
 }
 
-/** Returns a product's dictionary entries: values, their ranges, supported usual voltages, and unstated properties. */
+/**
+ * Returns the dictionary entries of a product: its values, their ranges, supported usual voltages, and unstated
+ * properties.
+ */
 function entriesOf({ facts }: ProductFacts, arrangement: Arrangement | undefined): NewEntry[] {
   const stated = facts.flatMap(({ property, values }) => [
     ...values
@@ -114,13 +121,16 @@ function entriesOf({ facts }: ProductFacts, arrangement: Arrangement | undefined
       .map((voltage) => worksAtEntry(property, voltage)),
   ])
   const known = new Set(facts.map(({ property }) => property.key))
-  // includes hidden filters, so that showing one again needs no reading
+  // includes hidden filters, so that showing one later does not require another reading
   const filters = [...(arrangement?.kind?.filters ?? []), ...(arrangement?.added ?? [])]
   const notStated = filters.filter((key) => !known.has(key)).map(notStatedEntry)
   return [...stated, ...notStated].slice(0, MAX_FACTS)
 }
 
-/** Returns the key of main value and package; null unless there is exactly one of each, unlike in kits. */
+/**
+ * Returns the key formed from main value and package; null unless the product has exactly one of each, which excludes
+ * kits.
+ */
 function onlyValueInPackage({ facts }: ProductFacts, kind: Kind | null | undefined): string | null {
   const main = facts.find(({ property }) => property.key === kind?.identity[0])
   const housing = facts.find(({ property }) => property.key === 'package')
@@ -130,7 +140,7 @@ function onlyValueInPackage({ facts }: ProductFacts, kind: Kind | null | undefin
   return valueInPackage(main.property, value, choice)
 }
 
-/** Returns the facts that nobody can filter by, with normalized names. */
+/** Returns the facts that shoppers cannot filter by, with normalized names. */
 function unreadOf({ unread, unbound }: ProductFacts) {
   const texts = unread.map(({ property, name, text }) => ({ property: property.key, name, text }))
   return [...texts, ...unbound.map((spec) => ({ property: null, ...spec }))].map(({ property, name, text }) => ({

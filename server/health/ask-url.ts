@@ -2,9 +2,9 @@ import http from 'node:http'
 import https from 'node:https'
 import type { TLSSocket } from 'node:tls'
 
-/** For the connection and for the response; milliseconds. */
+/** Timeout in milliseconds for the connection and for the response. */
 const TIMEOUT_MS = 5_000
-/** Limit for reading a response; ours are shorter. */
+/** Maximum length read from a response; the shop's own responses are shorter. */
 const MAX_BODY_BYTES = 10_000
 
 export interface UrlAnswer {
@@ -36,7 +36,7 @@ export function askUrl(url: string): Promise<UrlAnswer> {
   return promise
 }
 
-/** True if the address answers like a shop. */
+/** Returns true if the response from this address looks like a shop's. */
 export async function isShopAt(url: string): Promise<boolean> {
   try {
     return isAlive(await askUrl(`${url}/healthz`))

@@ -20,7 +20,7 @@ export interface PictureStoreProbe {
   bucket: string
   /** Reason for a refusal. */
   error: Error | undefined
-  /** The store's time and ours when the object was stored; undefined if the store gave none. */
+  /** The store's time and ours when the object was stored; undefined if the store did not send its time. */
   stored: { at: Date; ourTime: Date } | undefined
 }
 
@@ -30,7 +30,7 @@ export interface HealthLimits {
   memoryBytes: { wrong: number; advice: number }
 }
 
-/** Facts about the proxy in front, learned from requests; only a running server has them. */
+/** Observations about the proxy in front of the shop, collected from requests; available only in a running server. */
 export interface ProxyView {
   /** True if a request from this machine or network named its client while no proxy was trusted. */
   hasIgnoredClient: boolean
@@ -44,7 +44,7 @@ export interface MailServerProbe {
   isEncrypted: boolean
   isLoggedIn: boolean
   isOnThisMachine: boolean
-  /** First line of the greeting and its time; empty and 0 without one. */
+  /** First line of the greeting; empty if there was none. The time of the greeting is 0 in that case. */
   greeting: string
   greetedAt: number
 }
@@ -52,23 +52,23 @@ export interface MailServerProbe {
 export interface HealthContext {
   config: Config
   limits: HealthLimits
-  /** Shared by all checks of a run. */
+  /** Database access shared by all checks of a run. */
   openDatabase: () => Promise<DatabaseAccess>
   probeMailServer: () => Promise<MailServerProbe>
-  /** Only with PICTURES_URL. */
+  /** Set only with PICTURES_URL. */
   probePictureStore: () => Promise<PictureStoreProbe>
-  /** True if the shop answers on this machine. */
+  /** True if the shop responds on this machine. */
   isRunning: () => Promise<boolean>
-  /** Address of the shop on this machine; null if it doesn't listen. */
+  /** Address of the shop on this machine; null if the shop is not listening. */
   localUrl: string | null
   /** True if the shop itself runs the checks. */
   isServer: boolean
   proxy?: ProxyView
-  /** Address by which the request for the checks arrived. */
+  /** Address used for the request that started the checks. */
   via?: Via
 }
 
-/** Small, independent check that explains each problem and its fix. */
+/** Small, independent check that explains each problem and how to fix it. */
 export interface HealthCheck {
   name: HealthCheckName
   run: (context: HealthContext) => Promise<Finding[]> | Finding[]
@@ -91,9 +91,9 @@ export function databaseCheck(
 export const passed = (text: string): Finding => ({ state: 'good', text })
 export const advice = ([text, fix]: Advice): Finding => ({ state: 'advice', text, fix })
 export const wrong = ([text, fix]: Advice): Finding => ({ state: 'wrong', text, fix })
-/** Builds a finding from a text that already contains the fix, as errors at start-up do. */
+/** Builds a finding from a text that already contains the fix, as start-up errors do. */
 export const failed = (text: string): Finding => ({ state: 'wrong', text })
 export const skipped = (text: string): Finding => ({ state: 'skipped', text })
 
-/** Description of a problem and its fix. */
+/** Description of a problem and how to fix it. */
 type Advice = readonly [text: string, fix: string]

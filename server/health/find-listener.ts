@@ -4,7 +4,9 @@ import { readProcess } from '#server/postgres/os-processes.ts'
 
 const LISTENING = '0A'
 
-/** Finds the process listening on a TCP port of this machine; Linux only, and root only for other users' processes. */
+/**
+ * Finds the process listening on a TCP port of this machine. Works only on Linux; other users' processes require root.
+ */
 export function findListener(port: number): { program: string; pid: number } | undefined {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((table) => listeningSockets(table, port)))
   const pid =
@@ -37,7 +39,7 @@ function listFolder(folder: string): string[] {
   try {
     return fs.readdirSync(folder)
   } catch {
-    return [] // another user's, ended, or not Linux
+    return [] // belongs to another user, has ended, or the system is not Linux
   }
 }
 

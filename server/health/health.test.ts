@@ -40,7 +40,7 @@ function makeFolder(name: string): string {
   return folder
 }
 
-/** Starts a second server with other settings. */
+/** Starts a second server with different settings. */
 async function shopWith(settings: Record<string, string>): Promise<TestShop> {
   const other = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1', ...settings } })
   closes.push(() => other.close())
@@ -53,7 +53,7 @@ async function findingsOf(name: HealthCheckName, asked = shop): Promise<HealthFi
   return body.findings.filter(({ check }) => check === name)
 }
 
-/** Fails unless a check finds exactly this. */
+/** Fails unless a check returns exactly these findings. */
 async function assertFound(name: HealthCheckName, state: HealthFinding['state'], text: RegExp, asked = shop) {
   const [finding, ...others] = await findingsOf(name, asked)
   assert.deepEqual([finding?.state, others], [state, []], finding?.text)
@@ -61,7 +61,7 @@ async function assertFound(name: HealthCheckName, state: HealthFinding['state'],
   if (state === 'wrong' || state === 'advice') assert.ok(finding?.fix, 'how it is mended')
 }
 
-/** Runs the checks like the command-line doctor while the shop is stopped. */
+/** Runs the checks as the command-line doctor does, while the shop is stopped. */
 async function checkStopped(
   settings: Record<string, string>,
   options: Partial<Parameters<typeof checkHealth>[0]> = {},

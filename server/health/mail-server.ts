@@ -6,13 +6,13 @@ import type { SmtpError } from '#server/outbox/smtp-errors.ts'
 import { passed, skipped, wrong, type Finding, type MailServerProbe } from './check.ts'
 import { healthMessages } from './messages.ts'
 
-/** For the connection, greeting and each reply; milliseconds. Sending a mail may take longer. */
+/** Timeout in milliseconds for the connection, the greeting and each reply. Sending an email may take longer. */
 const TIMEOUT_MS = 5_000
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
 const CERTIFICATE_ERROR = /certificate|altname|TLS|SSL/i
 const MAX_ANSWER_LENGTH = 300
 
-/** Connects and signs in without sending anything. */
+/** Connects and signs in without sending any email. */
 export async function probeMailServer(smtpUrl: string): Promise<MailServerProbe> {
   const { auth, ...place } = parseConnectionUrl(smtpUrl)
   const { greetings, logger } = collectGreetings()
@@ -53,7 +53,7 @@ async function enter(connection: SMTPConnection, auth: { user: string; pass: str
   await promise
 }
 
-/** Collects the server's own lines from nodemailer's log. */
+/** Collects the mail server's own lines from nodemailer's log. */
 function collectGreetings() {
   const greetings: { text: string; at: number }[] = []
   const debug = ({ tnx }: { tnx?: string }, text: string) => {
@@ -63,7 +63,7 @@ function collectGreetings() {
   return { greetings, logger: { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore } }
 }
 
-/** Sends a mail immediately, bypassing the outbox. */
+/** Sends an email immediately, bypassing the outbox. */
 export async function sendTestMail(config: Config, address: string): Promise<Finding> {
   const { smtpUrl, store } = config
   if (!smtpUrl) return skipped(healthMessages.testMailToLog)

@@ -15,10 +15,10 @@ import { formatHealth } from './report.ts'
 import { checkHealth, describeBadSettings, worstFirst } from './run.ts'
 import { describeTestMail } from './service.ts'
 
-/** Long enough to start a database first; milliseconds. */
+/** Timeout in milliseconds, long enough to start a database first. */
 const CHECK_TIMEOUT_MS = 15_000
 
-/** `doctor [--json] [--mail=ADDRESS]` for the configured shop. */
+/** Runs `doctor [--json] [--mail=ADDRESS]` for the configured shop. */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
 await run().catch(fail)

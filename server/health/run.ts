@@ -23,10 +23,10 @@ import { probeMailServer } from './mail-server.ts'
 import { healthMessages } from './messages.ts'
 import { probePictureStore } from './picture-store.ts'
 
-/** All checks, in display order; to add one, create a file and list it here. */
+/** All checks, in display order. To add a check, create a file and list it here. */
 const checks: HealthCheck[] = [
   settingsCheck,
-  dataFolderCheck, // first: opening the database closes its folder to others
+  dataFolderCheck, // first, because opening the database closes its folder to others
   serverCheck,
   portCheck,
   publicUrlCheck,
@@ -50,10 +50,10 @@ const LIMITS: HealthLimits = {
 }
 
 type Asked = 'limits' | 'isRunning' | 'probeMailServer' | 'probePictureStore'
-/** Subject and limits of a run; milliseconds. */
+/** Subject and time limits of a run, in milliseconds. */
 type RunOptions = Omit<HealthContext, Asked> & { limits?: HealthLimits; timeoutMs: number }
 
-/** Runs all checks at once, so that none delays another. */
+/** Runs all checks concurrently, so that none delays another. */
 export async function checkHealth({ timeoutMs, ...options }: RunOptions): Promise<Health> {
   const { localUrl, config } = options
   const context: HealthContext = {
@@ -73,14 +73,14 @@ export async function checkHealth({ timeoutMs, ...options }: RunOptions): Promis
   return { checked_at: new Date().toISOString(), findings: worstFirst(findings.flat()) }
 }
 
-/** Reports the settings that prevent a start. */
+/** Reports the settings that prevent the shop from starting. */
 export function describeBadSettings(errors: string[]): Health {
   const found = errors.map((error) => wrong(healthMessages.badSetting(error)))
   const title = healthMessages.titles.settings
   return { checked_at: new Date().toISOString(), findings: found.map((one) => ({ check: 'settings', title, ...one })) }
 }
 
-/** Sorts the worst first; within a state, keeps the order of the checks. */
+/** Sorts findings by severity, worst first; findings of equal severity keep the order of the checks. */
 export function worstFirst<One extends Pick<Finding, 'state'>>(findings: One[]): One[] {
   return findings.toSorted((a, b) => HEALTH_STATES.indexOf(a.state) - HEALTH_STATES.indexOf(b.state))
 }
@@ -99,7 +99,7 @@ async function withDeadline(run: () => Promise<Finding[]>, timeoutMs: number): P
   }
 }
 
-/** Wraps a request so that it runs once and all callers share the answer. */
+/** Wraps a request so that it runs only once and all callers share the response. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   return () => (answer ??= ask())

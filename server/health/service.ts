@@ -12,7 +12,7 @@ import * as mailServer from './mail-server.ts'
 import { healthMessages } from './messages.ts'
 import { checkHealth } from './run.ts'
 
-/** Shorter than a call's timeout; milliseconds. */
+/** Timeout in milliseconds, shorter than that of a call. */
 const CHECK_TIMEOUT_MS = 8_000
 
 type Running = Pick<HealthContext, 'config' | 'localUrl' | 'proxy' | 'via'> & { database: Database }
@@ -23,7 +23,7 @@ export async function getHealth({ database, ...context }: Running): Promise<Heal
   return checkHealth({ ...context, openDatabase, isServer: true, timeoutMs: CHECK_TIMEOUT_MS })
 }
 
-/** Sends a test mail to an admin and returns the mail server's reply. @throws too_many_attempts */
+/** Sends a test email to an admin and returns the mail server's reply. @throws too_many_attempts */
 export async function sendTestMail(
   db: Db,
   { actor, origin }: AuthenticatedCaller,
@@ -36,7 +36,7 @@ export async function sendTestMail(
   return describeTestMail(config, account.email)
 }
 
-/** Sends a test mail and describes the result. */
+/** Sends a test email and describes the result. */
 export async function describeTestMail(config: Config, address: string): Promise<HealthFinding> {
   const found = await mailServer.sendTestMail(config, address)
   return { check: 'test_mail', title: healthMessages.titles.test_mail, ...found }

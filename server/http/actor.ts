@@ -7,7 +7,7 @@ import { allowsWithoutTwoStep, isRoleAllowed, type Access } from '#contract/perm
 import type { Database } from '#server/db/client.ts'
 import type { Origin } from '#server/throttle/service.ts'
 
-/** The account that makes a call, as currently stored in the database. */
+/** Account that makes a call, as currently stored in the database. */
 export interface Actor {
   accountId: number
   role: Role
@@ -26,13 +26,13 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     database: Database
-    /** Time zone in which days and months begin. */
+    /** Time zone that determines when days and months begin. */
     timeZone: string
     /** Delivery times that shoppers can choose. */
     deliveryWindows: string[]
-    /** Factor that widens every limit. */
+    /** Factor by which all rate limits are multiplied. */
     rateLimitScale: number
-    /** True if admins must turn on two-step sign-in before they can do anything. */
+    /** True if admins must turn on two-step sign-in before they can do anything else. */
     requireAdminTwoStep: boolean
   }
 }
@@ -41,14 +41,14 @@ const TOKEN_BYTES = 32
 /** Creates an unguessable secret. */
 export const generateToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Hashes a token with SHA-256 for lookup, so that readers of the table cannot sign in with it. */
+/** Hashes a token with SHA-256 for lookup, so that someone who can read the table cannot sign in with it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Authenticates the bearer token and authorizes the caller under every rule; looked up per call, so that deactivation
- * takes effect at once.
+ * Authenticates the bearer token and checks that the caller satisfies every rule. The account is looked up on each
+ * call, so that a deactivation takes effect immediately.
  * @throws not_signed_in, session_ended, two_step_required, role_not_allowed
  */
 export async function authorize(database: Database, request: FastifyRequest, ...rules: Access[]): Promise<Actor> {
@@ -74,7 +74,7 @@ interface FoundSession {
   hasTwoStep: boolean
 }
 
-/** Finds a session with a single prepared statement; writes last use at most hourly, so that reads stay cheap. */
+/** Finds a session with a single prepared statement. Updates its last use at most once an hour to keep reads cheap. */
 async function findSession({ sql }: Database, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const [session] = await sql<FoundSession & { usedAgo: number }>`
     select a.id as "accountId", a.role, a.status, a.two_step_since is not null as "hasTwoStep",

@@ -4,7 +4,10 @@ import { createFairQueue, type FairQueueState } from './fair-queue.ts'
 import { isRendering } from './rendering.ts'
 import { networkKey } from '#server/throttle/service.ts'
 
-/** Limits of running and waiting work by kind: the pool limits calls, the processor limits searches and pages. */
+/**
+ * Maximum numbers of running and waiting tasks by kind. Calls are limited by the connection pool; searches and pages by
+ * the processor.
+ */
 const KIND_LIMITS = {
   call: { atOnce: 16, maxWaiting: 200 },
   search: { atOnce: 3, maxWaiting: 60 },
@@ -12,12 +15,12 @@ const KIND_LIMITS = {
 }
 export type Kind = keyof typeof KIND_LIMITS
 
-/** Milliseconds. */
+/** Maximum wait for a turn, in milliseconds. */
 const MAX_WAIT_MS = 1_000
-/** Shared instance, since thousands of calls per second may be refused. */
+/** Shared instance, because thousands of calls per second may be refused. */
 const BUSY_REFUSAL = new Refusal('unavailable', { retryAfter: 2 })
 
-/** Admission control: limits concurrent work by kind and rejects the excess early, fairly by network. */
+/** Limits concurrent work by kind and rejects excess work early and fairly by network. */
 export class Admission {
   readonly #turns: Record<Kind, ReturnType<typeof createFairQueue>>
 
@@ -38,9 +41,9 @@ export class Admission {
   }
 
   /**
-   * Runs work when its turn comes. Requests of a page being rendered share the page's turn; an authenticated caller has already
-   * waited once, goes next and is no longer refused.
-   * @throws unavailable if it would take too long
+   * Runs work when its turn comes. Requests made while rendering a page share the page's turn. Authenticated callers
+   * have already waited once, so they are served next and never refused.
+   * @throws unavailable if the wait would be too long
    */
   async run<Result>(kind: Kind, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     if (isRendering()) return work()

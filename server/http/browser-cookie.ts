@@ -4,15 +4,16 @@ const SECRET = /^[\w-]{43}$/
 
 interface CookieOptions {
   name: string
-  /** Seconds that a browser keeps it after it was last set. */
+  /** Time in seconds that a browser keeps the cookie after it was last set. */
   maxAge: number
-  /** Path to which browsers send the cookie, including everything below. */
+  /** Path to which browsers send the cookie, including all paths below it. */
   path: '/' | `/api/${string}`
 }
 
 /**
- * Defines a cookie with a secret that identifies a browser. `Lax`: sent when following links from other sites, but not with
- * their other requests. Over https its name prevents http, and at the path `/` subdomains too, from setting it.
+ * Defines a cookie with a secret that identifies a browser. With `SameSite=Lax`, browsers send it when following links
+ * from other sites, but not with other cross-site requests. Over HTTPS, the cookie's name prefix prevents plain HTTP
+ * responses from setting it and, for the path `/`, subdomains too.
  */
 export function browserCookie(publicUrl: string, { name: plainName, maxAge, path }: CookieOptions) {
   const isSecure = publicUrl.startsWith('https:')
@@ -22,11 +23,11 @@ export function browserCookie(publicUrl: string, { name: plainName, maxAge, path
     return values.find(([key, value = '']) => key === name && SECRET.test(value))?.[1]
   }
   return {
-    /** Reads the browser's secret from its cookie header. */
+    /** Reads the browser's secret from the request's cookie header. */
     read,
-    /** Keeps the existing secret, so that other tabs keep theirs, or creates one. */
+    /** Returns the existing secret, so that other tabs keep working, or creates a new one. */
     readOrMake: (header?: string) => read(header) ?? generateToken(),
-    /** Builds the header that sets the secret. */
+    /** Builds the header value that sets the secret. */
     write: (secret: string) =>
       `${name}=${secret}; Max-Age=${maxAge}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   }

@@ -4,12 +4,12 @@ import { staticPagePolicy } from './content-policy.ts'
 import { RETRY_AFTER_SECONDS } from './errors.ts'
 import { PublicAnswer } from './public-answer.ts'
 
-/** Delay before the page reloads itself. */
+/** Delay in seconds before the page reloads itself. */
 const RELOAD_SECONDS = 10
 
 /**
- * Builds the self-contained page shown while no page can be rendered.
- * @returns the page for a request, with its id
+ * Creates the self-contained page that is shown when pages cannot be rendered.
+ * @returns a function that builds the page for a request, including the request id
  */
 export function createBusyPage(shopName: string): (requestId: string) => PublicAnswer {
   const name = shopName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -25,7 +25,7 @@ describe('content security policy of a page', () => {
       assert.ok(policy.split('; ').includes(directive), directive)
   })
 
-  // Text between an injected tag and our own must not become an allowed script.
+  // Text between an injected tag and the page's own script must not become an allowed script.
   for (const opening of ['<script>steal();//', '<script>/*', '<script ', '<script x="', '<script><!--<script>', '<!--'])
     it(`allows no injected script where ${opening} precedes the page's own`, () => {
       const { policy } = replaceNonceByHashes(`${opening}${ours}<p>steal()</p>${ours}`, nonce)

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Policy of everything but pages: opened directly it runs and loads nothing, and it cannot be framed. */
+/** Policy for all responses except pages: a response opened directly runs and loads nothing, and cannot be framed. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
-/** Allows the inline styles with which browsers center a picture that is opened directly. */
+/** Allows the inline styles that browsers use to centre a picture opened directly. */
 export const PICTURE_POLICY = `${API_POLICY}; style-src 'unsafe-inline'`
 
-/** Creates the nonce of one render; scripts injected by other means cannot know it. */
+/** Creates a nonce for a single rendering. Scripts injected by other means cannot know it. */
 export const generateNonce = () => randomBytes(18).toString('base64url')
 
-/** Replaces the nonce of a rendered page by script hashes in its policy, so that its bytes are cacheable. */
+/** Replaces the nonce of a rendered page with script hashes in its policy, so that the page can be cached. */
 export function replaceNonceByHashes(htmlWithNonce: string, nonce: string): { html: string; policy: string } {
   const nonceAttribute = ` nonce="${nonce}"`
   const ownScripts = htmlWithNonce.matchAll(new RegExp(`<script[^>]*${nonceAttribute}[^>]*>([\\s\\S]*?)</script>`, 'g'))
@@ -18,12 +18,12 @@ export function replaceNonceByHashes(htmlWithNonce: string, nonce: string): { ht
   }
 }
 
-/** Returns the policy of a page written entirely by us, allowing all of its inline scripts. */
+/** Returns the policy for a page written entirely by us, which allows all of its inline scripts. */
 export function staticPagePolicy(html: string): string {
   return pagePolicy([...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text))
 }
 
-/** Allows scripts from our own files, and exactly these inline ones. */
+/** Builds a policy that allows scripts from our own files and exactly the given inline scripts. */
 function pagePolicy(inlineScripts: string[]): string {
   const hashes = inlineScripts
     .filter((text) => text !== '')

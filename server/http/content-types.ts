@@ -2,21 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FieldIssue, RefusalDetails } from '#contract/errors.ts'
 
-/** Returns the body content types that a call accepts. */
+/** Returns the content types that a call accepts for its body. */
 function acceptedTypes({ form }: Pick<Endpoint, 'form'>): string[] {
   if (!form) return ['application/json']
   return ['multipart/form-data', ...(form.json ? ['application/json'] : [])]
 }
 
-/** True if a request declares its body as JSON. */
+/** Returns true if a request declares its body as JSON. */
 export const isJson = ({ headers }: FastifyRequest) => /^application\/json\b/i.test(headers['content-type'] ?? '')
 
-/** Details of a refused content type. */
+/** Returns the details of a refusal for an unaccepted content type. */
 export const acceptedDetails = (endpoint: Pick<Endpoint, 'form'> = {}): RefusalDetails => ({
   values: { accepted: acceptedTypes(endpoint).join(' or ') },
 })
 
-/** Relocates issues to match the body as sent: a form field that came alone is not part of the path. */
+/**
+ * Adjusts the location of issues to match the body as sent: if a form field was sent alone, its name is not part of the
+ * path.
+ */
 export function locateIssues(request: FastifyRequest, fields: FieldIssue[]): FieldIssue[] {
   const alone = request.routeOptions.config.endpoint?.form?.json
   if (!alone || !isJson(request)) return fields

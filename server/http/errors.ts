@@ -79,7 +79,7 @@ export const errorSchema = z
   })
   .meta({ id: 'Error', description: 'Body of every error' })
 
-/** Converts every failure of the API to a declared refusal, without leaking internals. */
+/** Converts every API failure to a declared refusal, without exposing internals. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request)
@@ -95,7 +95,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'))
 }
 
-/** Answers with a refusal; a 5xx of ours includes the id that the log has. */
+/** Sends a refusal. For our own 5xx errors, it includes the id under which the request is logged. */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
   const body = refusalBody(code, details, reply.request.id)
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
@@ -117,7 +117,7 @@ export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId:
 
 /**
  * Converts validation errors to field issues.
- * @param location where the value stood: body, query or headers
+ * @param location location of the value: body, query or headers
  */
 export function toFieldIssues(location: string, error: z.ZodError): FieldIssue[] {
   return error.issues.map(({ path, message, code }) => ({
@@ -130,7 +130,7 @@ export function toFieldIssues(location: string, error: z.ZodError): FieldIssue[]
 /** Path of a field in a request. */
 export type FieldPath = readonly string[]
 
-/** Validation refusal of one field of a form. */
+/** Builds the validation refusal for one field of a form. */
 export function fieldRefusal(
   field: string,
   issue: keyof typeof fieldErrors,
@@ -140,7 +140,10 @@ export function fieldRefusal(
   return new Refusal('invalid_input', { fields: [{ loc: [...form, field], msg: fieldErrors[issue], type }] })
 }
 
-/** Returns our text about a field for screens that show a single text; zod's own are for programmers. */
+/**
+ * Returns our own message about a field, for screens that show a single message; zod's messages are meant for
+ * programmers.
+ */
 function fieldText(fields: FieldIssue[] = []): string | undefined {
   const knownTexts = new Set<string>(Object.values(fieldErrors))
   return fields.find(({ msg }) => knownTexts.has(msg))?.msg
@@ -171,7 +174,7 @@ function fastifyErrorCode(error: FastifyError): ErrorCode | null {
 
 function invalidInput(error: FastifyError, request: FastifyRequest): Pick<Refusal, 'code' | 'details'> {
   const { validation = [], validationContext = 'body' } = error
-  // An invalid path such as /product/abc means a missing thing, not a wrong field.
+  // An invalid path such as /product/abc refers to something that does not exist, not to an invalid field.
   if (validationContext === 'params') return { code: notFoundCode(request), details: {} }
   const location = validationContext === 'querystring' ? 'query' : validationContext
   const issues = validation.map((issue) => ({
@@ -192,13 +195,13 @@ function notFoundCode(request: FastifyRequest): ErrorCode {
   return refusals.find((code) => errors[code][0] === 404) ?? 'not_found'
 }
 
-/** True if the same request may succeed shortly. */
+/** Returns true if the same request may succeed shortly. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof Refusal) return errors[error.code][0] === 503
   return outageCode(error) !== undefined
 }
 
-/** True if a write may have succeeded although no confirmation arrived. */
+/** Returns true if a write may have succeeded although no confirmation was received. */
 function isOutcomeUnknown(error: unknown): boolean {
   const cause = (error as Error).cause ?? error
   return cause instanceof ConnectionLost && cause.isOutcomeUnknown

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
 
-/** Bytes buffered for a slow reader; beyond that it is disconnected and catches up after reconnecting. */
+/**
+ * Maximum bytes buffered for a slow reader. A reader that exceeds it is disconnected and catches up after reconnecting.
+ */
 const MAX_BUFFERED_BYTES = 64 * 1024
-/** Time for a reader to receive the remaining bytes; milliseconds. */
+/** Time in milliseconds for a reader to receive the remaining bytes. */
 const CLOSE_TIMEOUT_MS = 2_000
 
-/** A server-sent event stream to one client; authorization is rechecked before each event and heartbeat. */
+/** Server-sent event stream to one client. Authorization is checked again before each event and heartbeat. */
 export class EventStream extends Readable {
   readonly #mayGoOn: () => Promise<boolean>
   #turn: Promise<void> = Promise.resolve()
@@ -17,7 +19,7 @@ export class EventStream extends Readable {
     this.#mayGoOn = isAllowed
     const heartbeat = setInterval(() => this.#queue(': alive\n\n'), STREAM_HEARTBEAT_MS)
     this.once('close', () => clearInterval(heartbeat))
-    this.push(': open\n\n') // a first byte, so that the headers are sent
+    this.push(': open\n\n') // sends a first byte to flush the headers
   }
 
   /** Sends an event with its data as JSON. */
@@ -25,7 +27,7 @@ export class EventStream extends Readable {
     this.#queue(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)
   }
 
-  /** Ends the stream; disconnects a reader that is too slow to receive the rest. */
+  /** Ends the stream. Disconnects a reader that is too slow to receive the remaining bytes. */
   end(): void {
     if (this.#isEnding) return
     this.#isEnding = true
@@ -34,7 +36,7 @@ export class EventStream extends Readable {
     this.once('close', () => clearTimeout(closeTimer))
   }
 
-  /** Queues text in order. */
+  /** Queues text for sending, in order. */
   #queue(text: string): void {
     this.#turn = this.#turn.then(async () => {
       if (!(await this.#mayGoOn())) this.end()

@@ -6,13 +6,13 @@ import { createFairQueue } from './fair-queue.ts'
 
 const refusal = () => new Refusal('sign_in_busy')
 
-/** Work that runs until released. */
+/** Creates work that runs until it is released. */
 function held() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   return { work: () => promise, resolve, reject }
 }
 
-/** Queues work of several networks behind a blocked task; each records its name when it starts. */
+/** Queues work from several networks behind a blocked task and records each network when its work starts. */
 async function orderOf(arrivals: string[], turns: { maxWaiting: number; maxPerKey: number }) {
   const turn = createFairQueue({ atOnce: 1, ...turns, refusal })
   const first = held()

@@ -1,17 +1,17 @@
 import type { Refusal } from '#contract/errors.ts'
 
 interface FairQueueOptions {
-  /** Number of tasks that run at the same time. */
+  /** Maximum number of tasks that run concurrently. */
   atOnce: number
   /** Maximum number of waiting tasks, in total and per key. */
   maxWaiting: number
   maxPerKey: number
   /**
-   * Longest wait, milliseconds: a task whose turn comes later is refused.
-   * No task starts waiting while another has waited half as long.
+   * Maximum wait in milliseconds; a task that has waited longer is refused. While any task has waited half as long, a
+   * new task must displace a waiting one.
    */
   maxWait?: number
-  /** Creates the error to throw if the queue is full. */
+  /** Creates the error that is thrown for a refused task. */
   refusal: () => Refusal
 }
 
@@ -19,7 +19,7 @@ interface FairQueueOptions {
 export interface FairQueueState {
   running: number
   waiting: number
-  /** Since the process started. */
+  /** Number of refused tasks since the process started. */
   refused: number
 }
 
@@ -30,13 +30,13 @@ interface WaitingTask {
 }
 
 /**
- * Queues work round robin by key (network), in FIFO order per key, evicting the last of the longest queue when full;
- * prioritized work is next and never rejected.
- * @throws its refusal when the queue is full
+ * Queues work by key (network): round robin across keys and first in, first out within a key. When the queue is full,
+ * evicts the last task of the longest queue. Prioritized work runs next and is never refused.
+ * @throws the given refusal if the queue is full
  */
 export function createFairQueue({ atOnce, maxWaiting, maxPerKey, maxWait = Infinity, ...options }: FairQueueOptions) {
   const priorityQueue: WaitingTask[] = []
-  /** In order of turns; contains only keys with waiting tasks. */
+  /** Queues by key, in order of their turns; contains only keys with waiting tasks. */
   const queues = new Map<string, WaitingTask[]>()
   let waiting = 0
   let running = 0
@@ -61,7 +61,7 @@ export function createFairQueue({ atOnce, maxWaiting, maxPerKey, maxWait = Infin
     return [...queues.values()].some(([first]) => first && first.since < before)
   }
 
-  /** Evicts the last task of the longest queue to admit a key's only task. */
+  /** Evicts the last task of the longest queue to make room for a task in a shorter queue. */
   function evictLastOfLongest(queue: WaitingTask[]): void {
     const longest = [...queues.values()].reduce((long, one) => (one.length > long.length ? one : long), queue)
     if (longest.length <= queue.length + 1) throw refusal()
@@ -75,7 +75,7 @@ export function createFairQueue({ atOnce, maxWaiting, maxPerKey, maxWait = Infin
       return
     }
     const queue = hasPriority ? priorityQueue : enqueueFor(key)
-    // finishing work hands over its place
+    // finishing work starts the next task
     await new Promise<void>((start, reject) => queue.push({ since: performance.now(), start, reject }))
   }
 
@@ -85,7 +85,7 @@ export function createFairQueue({ atOnce, maxWaiting, maxPerKey, maxWait = Infin
     else running -= 1
   }
 
-  /** Returns the next task that hasn't waited too long, refusing those that have. */
+  /** Returns the next task that has not waited too long, and refuses the tasks before it. */
   function dequeue(): WaitingTask | undefined {
     for (const [key, queue] of queues) {
       const first = queue.shift()

@@ -19,7 +19,7 @@ after(() => shop.close())
 const HEAD = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\n'
 const FIELD = '--x\r\nContent-Disposition: form-data; name="product_data"\r\n\r\n'
 
-/** Sends a raw request that no client would send; returns the first line of the response, if any. */
+/** Sends a raw request that no ordinary client would send. Returns the first line of the response, if any. */
 async function send(headers: string[], body: string, more?: (socket: net.Socket) => void): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   const lines = [

@@ -11,21 +11,22 @@ import { isJson } from './content-types.ts'
 import { readJson } from './json.ts'
 
 const MAX_PARTS = 100
-/** Bytes per field. */
+/** Maximum size of a field, in bytes. */
 const MAX_FIELD_SIZE = 1024 * 1024
 
-/** Body of a form before validation: parsed JSON and lists of files. */
+/** Form body before validation: parsed JSON and lists of files. */
 type FormBody = Record<string, unknown>
 
-/** Accepts multipart/form-data on the routes of a scope; elsewhere it stays an unknown content type. */
+/** Accepts multipart/form-data on the routes of a scope; it remains an unknown content type elsewhere. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
 }
 
 /**
- * Reads a form, or its single field sent as JSON, within its limits: fields into memory, files into a folder that is deleted
- * with the upload slot. Keeps one byte too many of an oversized file, so that validation refuses it by name.
- * @throws wrong_content_type, too_large, ENOSPC, bad_request for incomplete bodies and invalid JSON
+ * Reads a form, or its single field sent as JSON, within its limits. Fields are kept in memory; files are stored in a
+ * folder that is deleted when the upload slot is released. Keeps one byte more than the maximum of an oversized file,
+ * so that validation refuses it by name.
+ * @throws wrong_content_type, too_large, ENOSPC; bad_request for incomplete bodies and invalid JSON
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, limits: FormLimits): Promise<FormBody> {
   if (limits.json && isJson(request)) return { [limits.json]: request.body }
@@ -35,7 +36,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, lim
     const folder = await createUploadFolder(request)
     return await Promise.race([rejectWhenTooLarge(request, limits.maxSize), readParts(request, folder, limits)])
   } catch (error) {
-    // Doesn't wait for the rest of the body.
+    // Does not wait for the rest of the body.
     reply.header('connection', 'close')
     throw error instanceof Refusal ? error : toRefusal(error as FastifyError)
   }
@@ -48,7 +49,7 @@ async function createUploadFolder({ server, upload }: FastifyRequest): Promise<s
   return folder
 }
 
-/** Rejects once a form exceeds its total size: the parser silently drops anything beyond its limits. */
+/** Rejects once a form exceeds its maximum total size. The parser itself silently drops anything beyond its limits. */
 async function rejectWhenTooLarge(request: FastifyRequest, maxSize: number): Promise<never> {
   let size = 0
   return new Promise((_, reject) => {
@@ -69,7 +70,7 @@ async function readParts(
   const options = {
     limits: { fileSize: maxFileSize + 1, parts: MAX_PARTS },
     throwFileSizeLimit: false,
-    // Fields arrive as bytes too, since converting them to text would lose invalid UTF-8.
+    // Reads fields as bytes too, because converting them to text would lose invalid UTF-8.
     isPartAFile: () => true,
   }
   for await (const part of request.files(options)) {
@@ -81,7 +82,10 @@ async function readParts(
   return { ...fields, ...Object.fromEntries(uploads) }
 }
 
-/** Stores a file that is read from disk on demand. An empty input sends one without name and content. */
+/**
+ * Stores a file on disk, from which it is read on demand. An empty file input sends a file without name or content,
+ * which is ignored.
+ */
 async function storeFile({ file, filename }: MultipartFile, folder: string): Promise<File[]> {
   const target = path.join(folder, randomUUID())
   await pipeline(file, createWriteStream(target))

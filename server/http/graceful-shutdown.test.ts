@@ -20,7 +20,7 @@ describe('graceful shutdown', () => {
   })
   afterEach(() => shop.close())
 
-  /** Sends the first part of a request; resolves when the server has read it. */
+  /** Sends the first part of a request. Resolves when the server has read it. */
   async function begin(part: string): Promise<net.Socket> {
     const connecting = once(shop.app.server, 'connection')
     const connection = net.connect(port, '127.0.0.1').on('error', () => {})
@@ -30,7 +30,7 @@ describe('graceful shutdown', () => {
     return connection
   }
 
-  /** Sends a login without its body; resolves when the server waits for it. */
+  /** Sends a login request without its body. Resolves when the server is waiting for the body. */
   async function beginLogin(): Promise<net.Socket> {
     const headers = ['Host: shop', 'Content-Type: application/json', `Content-Length: ${LOGIN.length}`]
     const head = ['POST /api/auth/login HTTP/1.1', ...headers, 'Expect: 100-continue']
@@ -39,7 +39,7 @@ describe('graceful shutdown', () => {
     return connection
   }
 
-  /** Resolves once no connections are accepted. */
+  /** Resolves once the server no longer accepts connections. */
   async function isRefused(): Promise<void> {
     for (let code: unknown; code !== 'ECONNREFUSED';) {
       const connection = net.connect(port, '127.0.0.1')
@@ -54,7 +54,7 @@ describe('graceful shutdown', () => {
     const drained = drain(shop.app, hurry.signal)
     assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 503)
     const connection = await begin('GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n')
-    const answer = await text(connection) // resolves, since the connection ends
+    const answer = await text(connection) // resolves because the connection is closed
     assert.match(answer, /^HTTP\/1\.1 200 /)
     assert.match(answer, /\r\nconnection: close\r\n/i)
     hurry.abort()

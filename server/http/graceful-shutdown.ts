@@ -9,24 +9,30 @@ declare module 'fastify' {
 }
 
 interface Stopping {
-  /** Calls are still served, but `/readyz` asks proxies to go elsewhere. */
+  /** True while calls are still served but `/readyz` asks proxies to use another server. */
   isDraining: boolean
   /** Aborted when connections are no longer accepted. */
   closed: AbortController
 }
 
-/** Time that calls are still served after `/readyz` turned 503; proxies poll every second or two; milliseconds. */
+/**
+ * Time in milliseconds during which calls are still served after `/readyz` starts returning 503; proxies poll every
+ * second or two.
+ */
 const DRAIN_MS = 3_000
-/** Time for work under way, such as an upload, after connections are no longer accepted; milliseconds. */
+/** Time in milliseconds for work in progress, such as an upload, to finish after connections are no longer accepted. */
 const SHUTDOWN_TIMEOUT_MS = 4_000
-/** Interval of closing idle connections; milliseconds. */
+/** Interval in milliseconds for closing idle connections. */
 const IDLE_CLOSE_INTERVAL_MS = 200
-/** Longest turn of an event loop that only had to accept new arrivals; milliseconds. */
+/** Maximum duration in milliseconds of an event loop turn that only accepted new connections. */
 const CALM_TURN_MS = 1
-/** Maximum wait for a calm turn; milliseconds. */
+/** Maximum wait for a calm turn, in milliseconds. */
 const MAX_CALM_WAIT_MS = 500
 
-/** Closes each connection after its next response during shutdown. Requests on accepted connections are still answered. */
+/**
+ * Closes each connection after its next response during shutdown. Requests on connections already accepted are still
+ * answered.
+ */
 export function handleShutdown(app: FastifyInstance): void {
   const stopping: Stopping = { isDraining: false, closed: new AbortController() }
   app.decorate('stopping', stopping)
@@ -38,21 +44,21 @@ export function handleShutdown(app: FastifyInstance): void {
 }
 
 /**
- * Reports not ready for a while before the shutdown, so that proxies stop sending.
- * @param abortSignal aborts the wait
+ * Reports the server as not ready for a while before shutdown, so that proxies stop sending requests.
+ * @param abortSignal signal that ends the wait early
  */
 export async function drain({ stopping }: FastifyInstance, abortSignal: AbortSignal): Promise<void> {
   stopping.isDraining = true
   await sleep(DRAIN_MS, undefined, { signal: abortSignal }).catch(() => {})
 }
 
-/** Stops accepting connections, lets work under way finish within a time limit, and closes the app. */
+/** Stops accepting connections, allows work in progress a limited time to finish, and closes the app. */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const { server, stopping } = app
   stopping.isDraining = true
   stopping.closed.abort()
   await calmTurn()
-  // only the listener: `server.close` would reset connections on which a call may be arriving
+  // closes only the listener: `server.close` would reset connections on which a call may be arriving
   const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
   const idleCloseTimer = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS)
   const shutdownTimer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
@@ -63,8 +69,8 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Resolves right after a turn of the event loop that did little but accept connections: closing a listener makes the kernel
- * reset those still in its queue, along with their calls.
+ * Resolves right after a turn of the event loop that did little more than accept connections. Closing a listener makes
+ * the kernel reset connections still in its queue, along with their calls.
  */
 async function calmTurn(): Promise<void> {
   const deadline = performance.now() + MAX_CALM_WAIT_MS

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { probeDatabase } from '#server/db/health-probe.ts'
 
-/** Set by the process after migrations and the demo shop. */
+/** State set by the process after it has run the migrations and set up the demo shop. */
 export interface Readiness {
   isReady: boolean
 }
 
 /**
- * Serves `/healthz`: the process is alive; and `/readyz`: it can serve, the database answers regardless of the pool's load,
- * and the disk has space.
+ * Serves `/healthz`, which reports that the process is alive, and `/readyz`, which reports that it can serve requests:
+ * the database responds regardless of the pool's load, and the disk has space.
  */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const probe = probeDatabase(app.database)

@@ -4,7 +4,7 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { buildRequest, type Api } from '#contract/request.ts'
 import { noteRefusal } from './rendering.ts'
 
-/** Refusal during the rendering of a page; its status becomes the page's. */
+/** Refusal raised while a page is rendered; its status becomes the page's status. */
 class RenderedRefusal extends Error {
   readonly status: number
 
@@ -15,8 +15,8 @@ class RenderedRefusal extends Error {
 }
 
 /**
- * Creates the typed client for server rendering: the same routes, without a network hop and unauthenticated.
- * @param address origin of the page's request
+ * Creates the typed client for server rendering. It uses the same routes, without authentication or a network hop.
+ * @param address IP address of the client that requested the page
  */
 export function injectedApi(app: FastifyInstance, address: string): Api {
   return async <E extends Endpoint>(endpoint: E, input?: object) => {

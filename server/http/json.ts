@@ -4,8 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Accepts only JSON bodies, not even plain text. Many clients declare JSON for requests without a body, such as marking as
- * read.
+ * Accepts only JSON bodies, not even plain text. Also allows requests without a body that declare JSON, as many clients
+ * do, for example when marking items as read.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
@@ -14,7 +14,7 @@ export function acceptJson(app: FastifyInstance): void {
   )
 }
 
-/** @throws bad_request for invalid UTF-8 or JSON, and for keys that reach a prototype */
+/** @throws bad_request for invalid UTF-8 or JSON, and for keys that could modify a prototype */
 export async function readJson(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
   const parse = request.server.getDefaultJsonParser('error', 'error')
   const text = decode(bytes)
@@ -23,7 +23,7 @@ export async function readJson(request: FastifyRequest, bytes: Buffer): Promise<
   })
 }
 
-/** Decodes UTF-8 strictly; Node would store U+FFFD in place of invalid bytes. */
+/** Decodes UTF-8 strictly; Node would replace invalid bytes with U+FFFD. */
 function decode(bytes: Buffer): string {
   try {
     return utf8.decode(bytes)

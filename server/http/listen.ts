@@ -6,11 +6,11 @@ import { processMessages, StartError } from '#server/processes/messages.ts'
 /**
  * Opens the port.
  * @returns the URL for a browser on this machine
- * @throws StartError when the port or host is unavailable
+ * @throws StartError if the port or host is unavailable
  */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   const { level } = app.log
-  app.log.level = 'silent' // Fastify would log the address already, before the shop is ready
+  app.log.level = 'silent' // otherwise, Fastify would log the address before the shop is ready
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw toStartError(error, host, port)
   })
@@ -18,7 +18,7 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
   return localUrl(host, (app.server.address() as AddressInfo).port)
 }
 
-/** Turns an error of `listen` into an operator message if the operator can fix it. */
+/** Converts a `listen` error to a message for the operator if the operator can fix it. */
 export function toStartError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') return new StartError(processMessages.portInUse(port))
   if (error.code === 'EACCES') return new StartError(processMessages.portNotAllowed(port))

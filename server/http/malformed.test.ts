@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Sends raw bytes and closes the connection afterwards or, with `waits`, leaves that to the server. */
+/** Sends raw bytes, then closes the connection or, with `waits`, lets the server close it. */
 async function send(bytes: Buffer | string, waits = false): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   let answer = ''

@@ -7,25 +7,25 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 const CODES: Record<string, ErrorCode> = { ERR_HTTP_REQUEST_TIMEOUT: 'too_slow', HPE_HEADER_OVERFLOW: 'too_large' }
 
-/** Fastify options that answer requests which reach no route or hook with regular refusals. */
+/** Fastify options that send regular refusals for requests that do not reach a route or hook. */
 export function malformedRequestOptions(headers: SecurityHeaders) {
   return {
-    /** Handles addresses that the router can't parse: invalid UTF-8, or a segment longer than any id. */
+    /** Handles addresses that the router cannot parse because of invalid UTF-8 or a segment longer than any id. */
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       sendRefusal(reply.headers(headers), error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'bad_request')
     },
-    /** Answers and hangs up if a request is not HTTP or arrives too slowly. */
+    /** Responds and closes the connection if a request is not HTTP or arrives too slowly. */
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Duplex) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       if (socket.writable) socket.write(rawRefusalResponse(CODES[error.code ?? ''] ?? 'bad_request', headers))
       socket.destroy(error)
     },
-    /** Disables Node's bare, empty answer; `refuseWithoutHost` sends ours. */
+    /** Disables Node's bare, empty response; `refuseWithoutHost` sends ours instead. */
     http: { requireHostHeader: false },
   }
 }
 
-/** Replaces Node's answers to HTTP/1.1 requests without a Host, and to expectations, which we ignore. */
+/** Replaces Node's responses to HTTP/1.1 requests without a Host header, and to Expect headers, which we ignore. */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw }, _reply, done) => {

@@ -3,7 +3,7 @@ import { sendRefusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the route only refuses methods that a path lacks. */
+    /** True for a route that only refuses the methods that a path does not support. */
     isRefusal?: true
   }
 }
@@ -12,7 +12,7 @@ const PARAMETER = /:\w+/g
 
 /**
  * Collects the methods of each API path.
- * @returns function that refuses all other methods on those paths; call it after all routes are registered
+ * @returns a function that adds refusals for all other methods on those paths; call it after all routes are registered
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const paths = new Map<string, { url: string; methods: Set<string> }>()
@@ -31,7 +31,7 @@ export function collectMethods(app: FastifyInstance): () => void {
         url,
         method: app.supportedMethods.filter((method) => !methods.has(method)),
         config: { isRefusal: true },
-        // before reading a body, since it is refused anyway
+        // runs before the body is read, since the request is refused anyway
         onRequest: async (_request, reply) => sendRefusal(reply.header('allow', allow), 'method_not_allowed'),
         handler: (_request, reply) => reply.callNotFound(),
       })

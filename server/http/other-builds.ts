@@ -3,14 +3,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Asset names are content hashes. */
+/** Cache header for assets, whose names contain a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ASSET_NAME = /^\w[\w.-]*$/
 
 /**
- * Serves assets that this process's build lacks: earlier builds, which open tabs still request, and newer ones that another
- * process already uses. Register it after the build's own.
- * @param folder of all builds
+ * Serves assets that are missing from this process's build: those of earlier builds, which open tabs still request, and
+ * those of newer builds already used by another process. Register it after the assets of the build itself.
+ * @param folder folder that contains all builds
  */
 export async function serveOtherBuilds(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (assets) => {
@@ -30,7 +30,7 @@ export async function serveOtherBuilds(app: FastifyInstance, folder: string): Pr
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
 }
 
-/** @returns the asset's path below the folder */
+/** @returns the path of the asset relative to the folder */
 async function findAsset(folder: string, name: string): Promise<string | undefined> {
   for (const build of await fs.readdir(folder)) {
     const file = path.join(build, 'client/assets', name)

@@ -28,14 +28,14 @@ interface Pages {
 }
 
 /**
- * Serves the pages. `built`: from `build/current`, as in production; `dev`: through Vite, with hot reload.
- * Register it last, since it treats every unmatched path as a page.
+ * Serves the pages. The mode `built` serves `build/current`, as in production; `dev` serves through Vite with hot
+ * reload. Register it last, because it treats every unmatched path as a page.
  */
 export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
   const busyPage = createBusyPage(store.name)
   const shown = mode === 'dev' ? await developmentPages(app) : await builtPages(app)
   await app.register(async (pages) => {
-    // React Router reads bodies itself.
+    // React Router reads request bodies itself.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.route({
@@ -51,7 +51,10 @@ export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', st
   })
 }
 
-/** Returns the part of an address that determines a page's content: of the shop's pages, only the parameters they read. */
+/**
+ * Creates a function that returns the part of an address that determines a page's content. For shop pages, this
+ * includes only the query parameters that they read.
+ */
 function createPageAddress({ routes, entry }: ServerBuild, pageName: (path: string) => string): PageAddress {
   const { shopParameters } = entry.module as unknown as PagesEntry
   const shopRoutes = Object.values(routes).filter((route) => route?.id.startsWith('pages/shop/') && route.path !== '*')
@@ -66,7 +69,7 @@ function createPageAddress({ routes, entry }: ServerBuild, pageName: (path: stri
   }
 }
 
-/** Returns a page if capacity and database allow, or else the busy page. */
+/** Returns a page, or the busy page if the server has no capacity or the database is unavailable. */
 async function orElse(page: PublicAnswer | Promise<PublicAnswer>, busyPage: () => PublicAnswer): Promise<PublicAnswer> {
   try {
     return await page
@@ -77,8 +80,8 @@ async function orElse(page: PublicAnswer | Promise<PublicAnswer>, busyPage: () =
 }
 
 /**
- * Renders a page unauthenticated, from its address alone, so that everyone can share it. It is cached as long as the answers
- * it was made from, but not without reads or if one was refused.
+ * Renders a page without authentication and from its address alone, so that everyone can share it. The page is cached
+ * for as long as the answers it is based on. It is not cached if it has read nothing or if a read was refused.
  */
 function renderPage(
   app: FastifyInstance,
@@ -88,7 +91,7 @@ function renderPage(
 ): Promise<PublicAnswer> {
   return renderAndNote(request.id, async (rendering) => {
     const nonce = generateNonce()
-    // The address is the configured one: strangers control the Host header.
+    // Uses the configured address, because the Host header is controlled by the client.
     const pageRequest = new Request(new URL(store.publicUrl).origin + addressOf(request.url))
     const response = await render(pageRequest, {
       api: injectedApi(app, request.ip),
@@ -112,7 +115,7 @@ function renderPage(
 }
 
 async function builtPages(app: FastifyInstance): Promise<Pages> {
-  const build = realpathSync(path.join(BUILDS, 'current')) // another build may become current while this process runs
+  const build = realpathSync(path.join(BUILDS, 'current')) // the current build may change later
   await app.register(fastifyStatic, {
     root: path.join(build, 'client'),
     prefix: '/',
@@ -130,10 +133,10 @@ async function builtPages(app: FastifyInstance): Promise<Pages> {
 }
 
 async function developmentPages(app: FastifyInstance): Promise<Pages> {
-  app.decorate('pageName', () => '/*') // its pages change while it runs
+  app.decorate('pageName', () => '/*') // its pages can change at run time
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
-  app.stopping.closed.signal.addEventListener('abort', () => void vite.close()) // its open connections delay shutdown
+  app.stopping.closed.signal.addEventListener('abort', () => void vite.close()) // open connections delay shutdown
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/static/')) return
     const wasServed = await new Promise<boolean>((resolve) => {
@@ -146,7 +149,9 @@ async function developmentPages(app: FastifyInstance): Promise<Pages> {
   return { render: renderWith(load, 'development'), addressOf: (url) => url }
 }
 
-/** The pages bring the key of their context, since a shared module would exist twice. */
+/**
+ * Passes the context to the pages. The key comes from the page build, because a shared module would be loaded twice.
+ */
 function renderWith(load: () => ServerBuild | Promise<ServerBuild>, mode: 'production' | 'development'): Render {
   const handle = createRequestHandler(load, mode)
   return async (request, values) => {
@@ -155,7 +160,7 @@ function renderWith(load: () => ServerBuild | Promise<ServerBuild>, mode: 'produ
   }
 }
 
-/** Exports of `app/entry.server.tsx` in addition to React Router's own. */
+/** Exports of `app/entry.server.tsx` in addition to those of React Router. */
 interface PagesEntry {
   requestContext: RouterContext<RequestContext>
   shopParameters: ReadonlySet<string>

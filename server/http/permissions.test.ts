@@ -21,7 +21,7 @@ const nameOf = ({ endpoint: { method, path }, flag }: Pick<ValidCall, 'endpoint'
   `${method} ${path}${flag ? `?${flag}=true` : ''}`
 const outcomeOf = ({ access }: ValidCall, caller: Caller) => permissions[access][caller]
 
-/** Returns docs/permissions.md: the status of every call for every caller. `npm run renew` updates it. */
+/** Builds docs/permissions.md: the status of every call for every caller. `npm run renew` updates the file. */
 function permissionsPage(): string {
   const rows = allCalls.map((call) => [nameOf(call), call.access, ...callers.map((caller) => statusOf(call, caller))])
   const heading = ['Call', 'Rule', ...callers]
@@ -38,7 +38,7 @@ function statusOf(call: ValidCall, caller: Caller): number {
   return outcome === 'allowed' ? (call.endpoint.status ?? 200) : errors[outcome][0]
 }
 
-/** Builds a request for each caller before any is sent. */
+/** Prepares the requests of all callers before any of them is sent. */
 async function prepareFor(call: ValidCall, some: Caller[]) {
   const { sessionsByCaller } = world
   return Promise.all(
@@ -72,7 +72,7 @@ describe('calls covered by the permission tests', () => {
     test.assert.fileSnapshot(permissionsPage(), 'docs/permissions.md', { serializers: [String] }))
 })
 
-// Denied calls first, since views are written some seconds later.
+// Denied calls come first, because views are written a few seconds later.
 describe('callers without access', () => {
   for (const call of allCalls) {
     const refused = callers.filter((caller) => outcomeOf(call, caller) !== 'allowed')

@@ -22,7 +22,7 @@ describe('personal data in the log', () => {
   const lines: string[] = []
   let world: Fixtures
   before(async () => {
-    // the lowest threshold, so that statements of a millisecond are logged too
+    // the lowest threshold, so that even statements of one millisecond are logged
     const settings = { LOG_LEVEL: 'trace', SLOW_QUERY_MS: '1' }
     world = await createFixtures(await testShop({ settings, onLog: (line) => lines.push(line) }))
   })
@@ -35,7 +35,7 @@ describe('personal data in the log', () => {
     assert.equal(found, undefined)
   }
 
-  /** Sends personal data through every endpoint that accepts it. @returns the token of the account that was created */
+  /** Sends personal data through every endpoint that accepts it. @returns the token of the created account */
   async function sendPersonalData(): Promise<string> {
     const { shop, sessionsByCaller } = world
     const form = { email: EMAIL, full_name: NAME, password: PASSWORD, confirm_password: PASSWORD }
@@ -66,7 +66,7 @@ describe('personal data in the log', () => {
     for (const call of allCalls) {
       const session = world.sessionsByCaller.admin
       const send = await call.prepare(world, session)
-      await send(session.access_token).catch(() => {}) // any answer is fine; its log line matters
+      await send(session.access_token).catch(() => {}) // any response is fine; only its log line matters
     }
     assert.ok(lines.length > allCalls.length, `${lines.length} lines`)
     assertTellsNothing(token, world.sessionsByCaller.admin.access_token)

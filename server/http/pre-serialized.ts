@@ -1,8 +1,11 @@
-/** Answer that is already JSON, sent unchanged from the cache. Its author must keep to the declared keys. */
+/**
+ * Answer that is already serialized as JSON and sent unchanged from the cache. Its creator must include only declared
+ * keys.
+ */
 export class PreSerialized<Answer> {
   declare readonly answer?: Answer
   readonly json: string
-  /** Products whose stock it shows. */
+  /** Ids of the products whose stock the answer shows. */
   readonly productIds: number[]
 
   constructor(json: string, productIds: number[]) {

@@ -4,14 +4,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Approximate memory overhead of an answer. */
+/** Approximate memory overhead of an answer, in bytes, in total and per product id. */
 const OVERHEAD_BYTES = 500
 const BYTES_PER_ID = 100
-/** Shorter answers would hardly shrink; bytes. */
+/** Minimum size in bytes for compression; shorter answers would hardly shrink. */
 const MIN_COMPRESSED_BYTES = 1024
-/** The default of 11 takes a second for a page; 4 is nearly as small in 2 ms. */
+/**
+ * Compression level for API answers. The default of 11 takes a second for a page; 4 is nearly as small and takes 2 ms.
+ */
 const BROTLI_QUALITY = 4
-/** Compression level for pages: 8 % smaller than at 4 in under 1 ms (rendering takes 10 ms); 9 takes ten times as long. */
+/**
+ * Compression level for pages. Output is 8 % smaller than at level 4 and takes under 1 ms (rendering takes 10 ms);
+ * level 9 takes ten times as long.
+ */
 export const PAGE_BROTLI_QUALITY = 7
 
 const compress: Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buffer>> = {
@@ -19,7 +24,10 @@ const compress: Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buf
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** Copies bytes to their own memory: zlib's output and any short buffer would keep a shared 64 kB block alive. */
+/**
+ * Copies bytes to a dedicated buffer. Otherwise, zlib output and any short buffer would keep a shared 64 kB block
+ * alive.
+ */
 function keepAlone(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const alone = Buffer.allocUnsafeSlow(bytes.length)
@@ -27,7 +35,7 @@ function keepAlone(bytes: Buffer): Buffer {
   return alone
 }
 
-/** Representation of an answer on the network. */
+/** Representation of an answer as sent over the network. */
 export interface Variant {
   bytes: Buffer
   etag: string
@@ -37,14 +45,14 @@ export interface Variant {
 interface AnswerOptions {
   status?: number
   headers?: Record<string, string>
-  /** Time when the oldest of its data was read; milliseconds. */
+  /** Time in milliseconds when the oldest data in the answer was read. */
   madeAt?: number
-  /** False if it is sent once and not cached. */
+  /** False if the answer is sent once and not cached. */
   isKept?: boolean
   brotliQuality?: number
 }
 
-/** Bytes of a public answer or page, with compressed forms made on demand. */
+/** Public answer or page as bytes, with compressed versions created on demand. */
 export class PublicAnswer {
   readonly status: number
   readonly headers: Record<string, string>
@@ -52,7 +60,7 @@ export class PublicAnswer {
   readonly isKept: boolean
   readonly productIds: ReadonlySet<number>
   readonly plain: Variant
-  /** Bytes in memory. */
+  /** Memory used, in bytes. */
   size: number
   onGrowth: () => void = () => {}
   readonly #brotliQuality: number
@@ -70,7 +78,7 @@ export class PublicAnswer {
     this.size = bytes.length + OVERHEAD_BYTES + this.productIds.size * BYTES_PER_ID
   }
 
-  /** Returns the form for an encoding. */
+  /** Returns the answer in the given encoding. */
   as(encoding: Encoding | undefined): Variant | Promise<Variant> {
     if (!encoding || this.plain.bytes.length < MIN_COMPRESSED_BYTES) return this.plain
     return this.#variants[encoding] ?? this.#compress(encoding)
@@ -78,9 +86,9 @@ export class PublicAnswer {
 
   async #compress(encoding: Encoding): Promise<Variant> {
     const bytes = keepAlone(await compress[encoding](this.plain.bytes, this.#brotliQuality))
-    const cached = this.#variants[encoding] // another reader may have asked at the same moment
+    const cached = this.#variants[encoding] // a concurrent call may have finished first
     if (cached) return cached
-    // different bytes need a different tag
+    // different bytes require a different ETag
     const variant = { bytes, encoding, etag: this.plain.etag.replace(/"$/, `-${encoding}"`) }
     this.#variants[encoding] = variant
     this.size += bytes.length

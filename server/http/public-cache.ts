@@ -3,25 +3,25 @@ import type { Change } from '#server/events/changes.ts'
 import { isTemporary } from './errors.ts'
 import type { PublicAnswer } from './public-answer.ts'
 
-/** Bytes, including compressed copies. */
+/** Maximum size of the cache in bytes, including compressed copies. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
-/** Maximum delay of views, sales and unannounced changes; milliseconds. */
+/** Maximum age of views, sales and unannounced changes, in milliseconds. */
 const MAX_AGE_MS = 60_000
-/** Pause after a failure during which stale answers are served without retrying; milliseconds. */
+/** Time in milliseconds after a failure during which stale answers are served without retrying. */
 const RETRY_DELAY_MS = 1_000
 
-/** Prefix of the keys of pages. */
+/** Prefix of cache keys for pages. */
 export const PAGE_KEY = 'page '
 
-/** Answer being read, with the changes announced since the read began. */
+/** Answer being read, with the changes announced since the read started. */
 interface PendingFill {
   changed: Set<number>
   isInvalidated: boolean
 }
 
 /**
- * In-memory LRU cache of public responses and pages. Catalogue changes clear it; stock changes remove a product's responses.
- * Responses read before a change are never stored.
+ * In-memory LRU cache of public answers and pages. A catalogue change clears the cache; a stock change removes the
+ * answers that show the product. Answers whose read started before a change are never stored.
  */
 export class PublicCache {
   readonly #answers: LRUCache<string, PublicAnswer>
@@ -29,13 +29,13 @@ export class PublicCache {
   readonly #fills = new Set<PendingFill>()
   /** Pending answers that new callers can share. */
   readonly #joinable = new Map<string, Promise<PublicAnswer>>()
-  /** Since the process started. */
+  /** Counts since the process started. */
   readonly counts = {
     call: { hits: 0, misses: 0 },
     page: { hits: 0, misses: 0 },
     removed: { room: 0, change: 0 },
   }
-  /** Time until which stale answers are not refreshed. */
+  /** Time until which stale answers are served without refreshing them. */
   #awayUntil = 0
 
   constructor(maxBytes = MAX_CACHE_BYTES) {
@@ -50,7 +50,7 @@ export class PublicCache {
     })
   }
 
-  /** Bytes. */
+  /** Current size of the cached answers, in bytes. */
   get size(): number {
     return this.#answers.calculatedSize
   }
@@ -59,7 +59,7 @@ export class PublicCache {
     return this.#answers.size
   }
 
-  /** Returns the cached answer or reads it with `make`; concurrent callers share one read. */
+  /** Returns the cached answer, or reads it with `make`. Concurrent callers share one read. */
   answer(key: string, make: () => Promise<PublicAnswer>): PublicAnswer | Promise<PublicAnswer> {
     const cached = this.#answers.get(key)
     const counts = this.counts[key.startsWith(PAGE_KEY) ? 'page' : 'call']
@@ -78,14 +78,16 @@ export class PublicCache {
     return filling
   }
 
-  /** Returns an answer without a read: a fresh one, a pending one, or a stale one if no new one is available. */
+  /**
+   * Returns an answer without reading it: a fresh answer, a pending answer or, shortly after a failure, a stale answer.
+   */
   #freshOrPending(key: string, cached: PublicAnswer | undefined): PublicAnswer | Promise<PublicAnswer> | undefined {
     if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) return cached
     const pending = this.#joinable.get(key)
     return pending ?? (cached && Date.now() < this.#awayUntil ? cached : undefined)
   }
 
-  /** Returns a stale answer, which is better than none, while no newer one is available. */
+  /** Returns a stale answer if a read has failed temporarily. */
   #standIn(cached: PublicAnswer | undefined, error: unknown): PublicAnswer {
     if (!cached || !isTemporary(error)) throw error
     this.#awayUntil = Date.now() + RETRY_DELAY_MS
@@ -127,7 +129,7 @@ export class PublicCache {
     this.#answers.set(key, answer)
     answer.onGrowth = () => {
       if (this.#answers.peek(key) !== answer) return
-      this.#answers.delete(key) // the cache reads a size only when an entry is set
+      this.#answers.delete(key) // the cache measures an entry only when it is set
       this.#answers.set(key, answer)
     }
   }

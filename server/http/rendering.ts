@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PublicAnswer } from './public-answer.ts'
 
-/** Records the reads of a page while it is rendered. */
+/** Records the reads made while a page is rendered. */
 export interface Rendering {
-  /** Id of the request that the page is rendered for. */
+  /** Id of the request for which the page is rendered. */
   requestId: string
   productIds: Set<number>
-  /** Time when the oldest answer was made, in milliseconds; Infinity before the first. */
+  /** Time in milliseconds when the oldest answer was created; Infinity before the first read. */
   readAt: number
-  /** True if a read was refused because the shop is busy or its database is down. */
+  /** True if a read was refused because the shop is busy or its database is unavailable. */
   isRefused: boolean
 }
 
@@ -26,7 +26,7 @@ export function renderAndNote<Result>(
 export const isRendering = () => storage.getStore() !== undefined
 export const renderedRequestId = () => storage.getStore()?.requestId
 
-/** Records an answer for the page being rendered, if any. */
+/** Records the read of an answer if a page is being rendered. */
 export function noteRead({ productIds, madeAt }: PublicAnswer): void {
   const rendering = storage.getStore()
   if (!rendering) return

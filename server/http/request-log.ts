@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeName } from './route-name.ts'
 
-/** Ordinary requests logged per second; beyond these, a sample. */
+/** Maximum number of ordinary requests logged per second; above it, requests are sampled. */
 const LINES_PER_SECOND = 100
 const SAMPLED_ONE_OF = 100
-/** Threshold of slow requests; milliseconds. */
+/** Minimum duration of a slow request, in milliseconds. */
 const SLOW_REQUEST_MS = 1_000
-/** Log levels that include ordinary requests. */
+/** Log levels at which ordinary requests are logged. */
 const ORDINARY_LEVELS = new Set(['info', 'debug', 'trace'])
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes sent on the connection before the request. */
+    /** Bytes sent on the connection before this request. */
     sentBefore: number
   }
 }
@@ -23,8 +23,8 @@ interface RequestLogOptions {
 }
 
 /**
- * Logs a line per request with its result but none of its content. Samples ordinary requests above a rate; logs every failed
- * or slow one.
+ * Logs one line per request with its result but none of its content. Above a certain rate, ordinary requests are
+ * sampled; every failed or slow request is logged.
  */
 export function logRequests(app: FastifyInstance, { onlyNotable, now = Date.now }: RequestLogOptions): void {
   const sampler = createSampler(now)
@@ -50,18 +50,21 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
     route: routeName(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    /** Including headers. */
+    /** includes the headers */
     bytes: sentBytes(request) - request.sentBefore,
   }
 }
 
-/** Returns zero for requests without a connection. */
+/** Returns the bytes sent on the request's connection; zero without a connection. */
 const sentBytes = ({ raw }: FastifyRequest): number => raw.socket.bytesWritten || 0
 
 const isSlow = ({ routeOptions }: FastifyRequest, { elapsedTime }: FastifyReply) =>
   elapsedTime >= SLOW_REQUEST_MS && !routeOptions.config.endpoint?.streams
 
-/** @returns function that decides on a line: null skips it, a number counts those skipped since the last one */
+/**
+ * @returns a function that decides whether to write a line: null skips it, a number is the count of lines skipped since
+ * the last one
+ */
 function createSampler(now: () => number): () => number | null {
   let second = 0
   let count = 0

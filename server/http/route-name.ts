@@ -2,33 +2,36 @@ import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-/** Name of unknown paths and of requests that the router refused. */
+/** Name for unknown paths and for requests that the router refused. */
 const UNKNOWN = 'unknown'
-/** Matching a path costs more than answering it from memory. */
+/** Maximum number of cached paths. Matching a path costs more than serving the page from memory. */
 const MAX_REMEMBERED_PATHS = 2_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns the pattern of a page's path. */
+    /** Returns the route pattern of a page's path. */
     pageName: (path: string) => string
   }
 }
 
-/** Returns the pattern of a request's path, such as `/api/orders/:order_id`: one of a limited number, without user input. */
+/**
+ * Returns the route pattern of a request, such as `/api/orders/:order_id`. The number of patterns is limited, and they
+ * contain no user input.
+ */
 export function routeName({ routeOptions, server, url }: FastifyRequest): string {
   const { url: pattern = UNKNOWN } = routeOptions
-  if (pattern.startsWith('/assets/')) return '/assets/*' // each file has a route
+  if (pattern.startsWith('/assets/')) return '/assets/*' // each file has its own route
   return pattern === '/*' ? server.pageName(url.split('?', 1)[0] ?? '') : pattern
 }
 
-/** Maps the pages of a build to the patterns of `app/routes.ts`. */
+/** Creates a function that maps a page's path to its pattern in `app/routes.ts`. */
 export function createPageNames({ routes }: ServerBuild): (path: string) => string {
   const tree = childrenOf(routes)
   const names = new LRUCache<string, string>({
     max: MAX_REMEMBERED_PATHS,
     memoMethod: (path) => {
       const matches = matchRoutes(tree, path) ?? []
-      const parts = matches.flatMap(({ route }) => route.path || []) // the root's is empty
+      const parts = matches.flatMap(({ route }) => route.path || []) // the root's path is empty
       return parts.at(-1) === '*' || matches.length === 0 ? UNKNOWN : `/${parts.join('/')}`
     },
   })

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Sends raw bytes and returns status and headers of the response. */
+/** Sends raw bytes and returns the status and headers of the response. */
 async function answerTo(request: string) {
   const socket = net.connect(port, '127.0.0.1')
   let answer = ''

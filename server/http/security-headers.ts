@@ -3,7 +3,7 @@ import { API_POLICY } from './content-policy.ts'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/** Browser features that pages are denied; we use none of them. */
+/** Browser features that are disabled on pages, because we use none of them. */
 const DISABLED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -24,7 +24,10 @@ const DISABLED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/** Headers of every response. Pages replace the policy with their own; public pictures allow other sites to show them. */
+/**
+ * Returns the headers for every response. Pages replace the policy with their own; public pictures allow other sites to
+ * embed them.
+ */
 export function securityHeaders(publicUrl: string): SecurityHeaders {
   return {
     'content-security-policy': API_POLICY,
@@ -37,7 +40,7 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
   }
 }
 
-/** Adds the headers to every response without overriding those of its route. */
+/** Adds the headers to every response, without overriding headers set by its route. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   const all = Object.entries(headers)
   app.addHook('onSend', (_request, reply, _body, done) => {

@@ -6,15 +6,18 @@ type Copy = (value: unknown) => unknown
 type Schema = z.ZodType | z.core.$ZodType
 
 /**
- * Serializes only the declared keys, so that undeclared columns cannot leak. The compiler and the test harness verify the
- * types; validating again took a tenth of a list's time. Schemas that do more than name keys are still validated.
+ * Serializes only the declared keys, so that undeclared columns cannot leak. The compiler and the test harness already
+ * verify the types, and validating again would take a tenth of the time of a list. Schemas that do more than name keys
+ * are still validated.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
   const copy = createCopier(route.schema)
   return copy ? (answer) => JSON.stringify(copy(answer)) : validatingCompiler(route)
 }
 
-/** @returns function that copies the declared keys; null for a schema that transforms or chooses between values */
+/**
+ * @returns a function that copies the declared keys; null for a schema that transforms values or chooses between them
+ */
 function createCopier(schema: Schema, memo = new Map<Schema, Copy>()): Copy | null {
   const memoized = memo.get(schema)
   if (memoized) return memoized
@@ -43,7 +46,10 @@ const copyNullable =
   (value) =>
     value === null || value === undefined ? value : copy(value)
 
-/** Handles lists that are either plain or a page; telling which needs no validation of a thousand items. */
+/**
+ * Handles endpoints that return either a plain list or a page. The two can be distinguished without validating a
+ * thousand items.
+ */
 function createUnionCopier([one, other, ...more]: readonly Schema[], memo: Map<Schema, Copy>): Copy | null {
   const [list, object] = one instanceof z.ZodArray ? [one, other] : [other, one]
   if (!(list instanceof z.ZodArray && object instanceof z.ZodObject) || more.length > 0) return null
@@ -51,7 +57,7 @@ function createUnionCopier([one, other, ...more]: readonly Schema[], memo: Map<S
   return copyList && copyObject && ((value) => (Array.isArray(value) ? copyList(value) : copyObject(value)))
 }
 
-/** Registers the copier before its keys, as a category contains categories. */
+/** Registers the copier before those of its keys, because schemas can be recursive: categories contain categories. */
 function createObjectCopier(schema: z.ZodObject, memo: Map<Schema, Copy>): Copy | null {
   const fields: [key: string, copy: Copy][] = []
   const copyFields: Copy = (value) => {

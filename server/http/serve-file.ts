@@ -5,11 +5,11 @@ import { toCall, routeOptions, type Call } from './serve.ts'
 
 export interface DownloadedFile {
   name: string
-  /** Chunks of its content, read at the pace of the download. */
+  /** Chunks of the file's content, read at the pace of the download. */
   parts: AsyncIterable<string>
 }
 
-/** Turns the contract of a file into a route that sends a download in chunks. */
+/** Creates a route from a file endpoint's contract; it sends a download in chunks. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -17,8 +17,8 @@ export function serveFile<E extends Endpoint>(
 ): void {
   app.route({
     ...routeOptions(app, endpoint),
-    compress: { encodings: ['gzip'] }, // brotli holds back megabytes before sending its first bytes
-    exposeHeadRoute: false, // it would read the whole file without sending any
+    compress: { encodings: ['gzip'] }, // brotli buffers megabytes before sending anything
+    exposeHeadRoute: false, // HEAD would read the whole file but send none of it
     handler: async (request, reply) => {
       const { name, parts } = await answer(toCall(app, endpoint, request, reply))
       reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })

@@ -46,10 +46,13 @@ const LIST = '/api/products'
 const detail = ({ id }: { id: number }) => `/api/products/product/${id}`
 const ask = (shop: TestShop, url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 const read = async (shop: TestShop, url = LIST) => (await ask(shop, url)).body
-/** Writes without announcing it, so that only a new read shows the change. */
+/** Writes without announcing the change, so that only a new read shows it. */
 const scribble = () => here.database.sql`update products set name = name || '!'`
 
-/** Resolves once both processes received all announcements: they arrive in order, and this is the last. */
+/**
+ * Resolves once both processes have received all announcements. Announcements arrive in order, and this one is the
+ * last.
+ */
 async function inStep() {
   const last = { notifications: [Math.floor(Math.random() * -1e9)] }
   const heard = [here, there].map((shop) => hears(shop, last.notifications[0]))
@@ -165,7 +168,7 @@ describe('public answers after a change', () => {
     const input = { params: { user_id: seller.user.id }, body: { email: seller.user.email, status } }
     return here.call(changeUser, input, asAdmin())
   }
-  /** Prepares each change and returns a function that makes it. */
+  /** Changes by name. Each prepares the change and returns a function that makes it. */
   const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
     'a new product': async () => () => {
       const form = { name: 'Added', price: 10, stock_quantity: 1, category_id: category.id }
@@ -209,7 +212,7 @@ describe('public answers after a change', () => {
     })
 
   it('invalidates only the pages that show a changed product, in every process', async () => {
-    /** Reads a page that shows a product as rendered pages do. */
+    /** Reads a page that shows a product, as page rendering does. */
     const show = async ({ app }: TestShop, { id }: { id: number }) => {
       const render = () =>
         renderAndNote('test', async ({ productIds }) => {

@@ -21,7 +21,7 @@ interface CachedResponse {
   variesByCaller?: boolean
 }
 
-/** Caches public responses and the data behind them; changes in any process invalidate both. */
+/** Caches public responses and the data they are based on. Changes made by any process invalidate both. */
 export function cachePublicAnswers(app: FastifyInstance): void {
   const cache = new PublicCache()
   app.decorate('publicCache', cache)
@@ -32,7 +32,7 @@ export function cachePublicAnswers(app: FastifyInstance): void {
     cache.invalidate(change)
   }
   dbs.forEach(resetCachedValues)
-  // The writer's own process doesn't wait for the announcement, so that writers see their changes in the next answer.
+  // The process that writes does not wait for the announcement, so that writers see their changes in the next response.
   app.database.commits.on('announced', invalidate)
   app.announcements.on('change', invalidate)
   app.announcements.on('missed', () => invalidate({ catalogue: true }))
@@ -45,7 +45,7 @@ interface PublicCall {
   timeoutMs: number
 }
 
-/** Sends a public response from the cache, or 304 when the ETag matches. */
+/** Sends a public response from the cache, or 304 if the ETag matches. */
 export async function sendPublic(
   { endpoint, request, reply, timeoutMs }: PublicCall,
   answer: () => Promise<unknown>,
@@ -62,7 +62,10 @@ export async function sendPublic(
   return sendCached({ request, reply, answer: cached, variesByCaller: endpoint.access === 'anyone' })
 }
 
-/** Sends cached bytes in the smallest accepted form, compressed once; 304 if the reader has them. */
+/**
+ * Sends cached bytes in the smallest encoding that the client accepts; each encoding is compressed only once. Sends 304
+ * if the client already has the bytes.
+ */
 export async function sendCached({
   request,
   reply,
@@ -86,10 +89,10 @@ function matchesEtag(clientEtags = '', etag: string): boolean {
   return clientEtags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
 
-/** True for text searches, which are expensive for PostgreSQL and get a limit of their own. */
+/** Returns true for text searches, which are expensive for PostgreSQL and have their own limit. */
 const isSearch = (query: object) => ('search' in query && query.search) || ('q' in query && query.q)
 
-/** Returns the smallest encoding that the reader accepts. */
+/** Returns the most compact encoding that the client accepts. */
 function negotiateEncoding(accepted = ''): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) =>
     accepted.split(',').some((one) => {
@@ -99,7 +102,7 @@ function negotiateEncoding(accepted = ''): Encoding | undefined {
   )
 }
 
-/** Returns the products whose stock an answer shows. */
+/** Returns the ids of the products whose stock an answer shows. */
 function productIdsIn(content: unknown): number[] {
   const products = Array.isArray(content) ? content : ((content as { items?: unknown[] } | null)?.items ?? [content])
   return products.flatMap((one: { id?: number; stock_quantity?: number } | null) =>

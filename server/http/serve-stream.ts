@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Turns the contract of a stream into a route; the stream passed to `opened` ends with its reader, the session or the app. */
+/**
+ * Creates a route from a stream endpoint's contract. The stream passed to `opened` ends when the client disconnects,
+ * the session ends or the app closes.
+ */
 export function serveStream(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -22,7 +25,7 @@ export function serveStream(
   app.route({
     ...routeOptions(app, endpoint),
     exposeHeadRoute: false,
-    compress: false, // compression would hold events back
+    compress: false, // compression would delay events
     handler: async (request, reply) => {
       const { actor } = request
       if (!actor) throw new Error('A stream is for those who signed in')
@@ -35,7 +38,7 @@ export function serveStream(
       streams.add(stream)
       stream.once('close', () => streams.delete(stream))
       onOpen(stream, actor)
-      // x-accel-buffering: nginx passes events on immediately
+      // x-accel-buffering makes nginx forward events immediately
       reply.headers({ 'cache-control': 'no-store', connection: 'close', 'x-accel-buffering': 'no' })
       return reply.type('text/event-stream; charset=utf-8').send(stream)
     },

@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 /**
  * Input that a route passes to a use case. `actor` is null on public calls, which read the token only for `accessWith`,
- * and on calls of `anyone` without a token.
+ * and on calls with `anyone` access made without a token.
  */
 export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
@@ -35,9 +35,9 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
 
 /** Origin of a request. */
 export interface Via {
-  /** Requested host, with the port unless it is the default. */
+  /** Requested host, including the port unless it is the default port. */
   host: string
-  /** True if a proxy, or a client posing as one, named the client. */
+  /** True if a proxy, or a client posing as a proxy, specified the client's address. */
   hasForwardedFor: boolean
 }
 
@@ -48,8 +48,8 @@ type ActorFor<E extends Endpoint> = E['access'] extends 'public'
     : Actor
 
 /**
- * Turns a contract into a route that admits the caller, validates input, and answers with the declared status and shape.
- * The only place where the API meets Fastify.
+ * Creates a route from an endpoint's contract. The route authorizes the caller, validates the input, and responds with
+ * the declared status and shape. This is the only place where the API depends on Fastify.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export function serve<E extends Endpoint>(
 
 const isLongRunning = ({ form, hashesPassword, takesLong }: Endpoint) => form ?? hashesPassword ?? takesLong
 
-/** Route options shared by all endpoints: address, documentation and access. */
+/** Builds the route options common to all endpoints: address, documentation and access. */
 export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
   return {
     method: endpoint.method,
@@ -87,7 +87,7 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
     schema: toFastifySchema(endpoint),
     config: { endpoint },
     bodyLimit: endpoint.maxSize,
-    // Before validation, so that strangers learn nothing about the call's input.
+    // Runs before validation, so that unauthorized callers learn nothing about the call's input.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       assertDecodable(request.url)
       const rules = accessRulesOf(endpoint, request.query as Record<string, unknown>)
@@ -102,7 +102,10 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
   }
 }
 
-/** Refuses queries with invalid UTF-8, which would otherwise be taken literally, percent signs included. @throws bad_request */
+/**
+ * Refuses queries with invalid UTF-8, which would otherwise be taken literally, including the percent signs.
+ * @throws bad_request
+ */
 function assertDecodable(url: string): void {
   const query = url.indexOf('?')
   if (query < 0 || !url.includes('%', query)) return
@@ -113,7 +116,7 @@ function assertDecodable(url: string): void {
   }
 }
 
-/** Returns the access rules of the call, or those of the flags in its query; every value except false sets a flag. */
+/** Returns the access rules of the call, or those of the flags in its query. Any value except false sets a flag. */
 function accessRulesOf({ access, accessWith = {} }: Endpoint, query: Record<string, unknown>): Access[] {
   const requestedFlags = Object.entries(accessWith).filter(
     ([flag]) => query[flag] !== undefined && query[flag] !== 'false',
@@ -125,11 +128,11 @@ function shouldAuthenticate(rules: Access[], { headers }: FastifyRequest): boole
   return rules.some((access) => requiresToken(access) || (acceptsToken(access) && headers.authorization !== undefined))
 }
 
-/** True if the answer does not depend on the reader, since the reader's identity was never read. */
+/** Returns true if the response does not depend on the caller, because the caller's identity was never read. */
 const isPublicResponse = ({ method, isRevocable }: Endpoint, { actor }: FastifyRequest) =>
   method === 'GET' && actor === null && !isRevocable
 
-/** Removes keys without a value, such as `?page&search=`. */
+/** Removes keys without a value, as in `?page&search=`. */
 function dropEmptyValues(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
@@ -155,7 +158,7 @@ export function toCall<E extends Endpoint>(
   }
 }
 
-/** Reads only the declared headers; Fastify would validate lower-case copies of all. */
+/** Reads only the declared headers; Fastify would validate lowercase copies of all headers. */
 function readHeaders(schema: ZodType, request: FastifyRequest): unknown {
   const result = schema.safeParse(request.headers)
   if (result.success) return result.data

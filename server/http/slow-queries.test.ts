@@ -14,7 +14,7 @@ interface Line {
   sql: string
 }
 
-/** Threshold that some statements stay below; milliseconds. */
+/** Threshold in milliseconds, high enough for some statements to stay below it. */
 const SLOW_QUERY_MS = 50
 
 describe('slow queries', () => {

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ConnectionPool } from '#server/db/pool.ts'
 import { routeName } from './route-name.ts'
 
-/** Length of a statement in the log, enough to recognize it. */
+/** Maximum length of a logged statement, long enough to recognize it. */
 const MAX_SQL_LENGTH = 500
 
 const calls = new AsyncLocalStorage<FastifyRequest>()
 
-/** Runs the work of a call so that its statements are attributed to it. */
+/** Runs the work of a call so that its statements are attributed to that call. */
 export const runAsCall = <Result>(request: FastifyRequest, work: () => Result): Result => calls.run(request, work)
 
 /**
- * Logs slow statements with their names and those of their calls, but never their values.
- * @param slowMs milliseconds; 0 for none
+ * Logs slow statements with the names of the statement and the call, but never with their values.
+ * @param slowMs threshold in milliseconds; 0 disables the log
  */
 export function watchQueries({ database, publicReads, log }: FastifyInstance, slowMs: number): void {
   if (slowMs === 0) return

@@ -1,7 +1,7 @@
 import type { Store } from '#contract/request.ts'
 import type { Config } from '#server/config.ts'
 
-/** Returns the part of the configuration that pages show. */
+/** Returns the part of the configuration that pages display. */
 export function storeOf({ store, publicUrl, google }: Config): Store {
   const { links, ...shown } = store
   const social = [

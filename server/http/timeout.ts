@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { RETRY_AFTER_SECONDS } from './errors.ts'
 
-/** Maximum response time, regardless of the database; milliseconds. */
+/** Maximum response time in milliseconds, regardless of the database. */
 export const RESPONSE_TIMEOUT_MS = 9_500
-/** For passwords, pictures and thousands of rows. */
+/** Maximum response time in milliseconds for calls that process passwords, pictures or thousands of rows. */
 export const LONG_TIMEOUT_MS = 60_000
 
 /**
- * Waits for work up to a timeout; the work itself continues.
+ * Waits for work until the timeout; the work itself is not cancelled.
  * @throws unavailable for reads, outcome_unknown for writes
  */
 export async function withTimeout<Result>(
@@ -32,7 +32,7 @@ export async function withTimeout<Result>(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Time limit of a call, milliseconds. */
+    /** Time limit of a call, in milliseconds. */
     answerTimeout: number
   }
 }

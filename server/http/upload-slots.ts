@@ -16,21 +16,21 @@ declare module 'fastify' {
   }
 }
 
-/** Uploads that this process is currently receiving, by sender. */
+/** Uploads that this process is currently receiving. */
 interface Uploads {
-  /** Folder for uploaded files until they are processed. */
+  /** Folder that holds uploaded files until they are processed. */
   folder: string
   held: Set<UploadSlot>
 }
 
-/** Slot taken by a body before it is read, until its call is done with it. */
+/** Slot reserved for a request body from before it is read until the call has finished with it. */
 interface UploadSlot {
   accountId: number
   network: string
   bytes: number
-  /** True once the handler has the content and releases the slot itself. */
+  /** True once the handler has received the content and will release the slot. */
   isHandled: boolean
-  /** Registers cleanup for when the slot is released. */
+  /** Registers a cleanup function to run when the slot is released. */
   onLeave(cleanUp: () => void): void
   leave(): void
 }
@@ -39,14 +39,20 @@ type SlotRequest = Pick<UploadSlot, 'accountId' | 'network' | 'bytes'>
 
 /** Delay in seconds before a refused client may retry. */
 const RETRY_AFTER_SECONDS = 5
-/** Time that a refused body may keep arriving, unread: a client that is still sending would miss the answer. */
+/**
+ * Time in milliseconds during which a refused body may continue to arrive unread. If the connection were closed
+ * earlier, a client that is still sending would miss the response.
+ */
 const CLOSE_DELAY_MS = 5_000
-/** Memory that JSON needs while it is parsed and validated, as a multiple of its bytes; files lie on disk. */
+/** Memory needed to parse and validate JSON, as a multiple of its size in bytes. Files are stored on disk. */
 const JSON_MEMORY_FACTOR = 32
 const PACE_CHECK_INTERVAL_MS = 5_000
 const PACE_GRACE_MS = 20_000
 
-/** Enables upload slots. Deletes files left by killed processes once nothing can still be arriving there. */
+/**
+ * Enables upload slots. Deletes files left behind by killed processes once they are too old to belong to an upload in
+ * progress.
+ */
 export async function setUpUploads(app: FastifyInstance, dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'uploads')
   await fs.mkdir(folder, { recursive: true })
@@ -61,7 +67,7 @@ export async function setUpUploads(app: FastifyInstance, dataDir: string): Promi
 
 /**
  * Acquires an upload slot for a large body before it is read.
- * @throws uploads_busy when the account, its network or the server has no capacity
+ * @throws uploads_busy if the account, its network or the server has no capacity left
  */
 export function acquireUploadSlot(
   app: FastifyInstance,
@@ -121,7 +127,10 @@ function createSlot({ uploads }: FastifyInstance, slotRequest: SlotRequest): Upl
   return slot
 }
 
-/** Ends uploads too slow to finish in time: at a byte per second, a few could hold all slots for minutes. */
+/**
+ * Ends uploads that are too slow to finish in time. At one byte per second, a few uploads could occupy all slots for
+ * minutes.
+ */
 function enforcePace(app: FastifyInstance, { raw }: FastifyRequest, size: number): NodeJS.Timeout {
   const { socket } = raw
   const [startedAt, readBefore] = [Date.now(), socket.bytesRead]
@@ -133,7 +142,7 @@ function enforcePace(app: FastifyInstance, { raw }: FastifyRequest, size: number
   }, PACE_CHECK_INTERVAL_MS).unref()
 }
 
-/** Closes the connection of a refused body shortly after the answer. Node discards the bytes that arrive until then. */
+/** Closes the connection of a refused body shortly after the response. Until then, Node discards the incoming bytes. */
 function closeAfterDelay({ raw }: FastifyRequest): void {
   setTimeout(() => {
     if (!raw.complete) raw.socket.destroy()

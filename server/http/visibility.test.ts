@@ -20,7 +20,10 @@ let mixedId: string
 let hiddenId: string
 const tokenOf = (caller: Live) => (caller === 'anonymous' ? undefined : world.sessionsByCaller[caller].access_token)
 
-/** The shopper buys from the seller and from the shop, another shopper from another seller, the seller from the shop. */
+/**
+ * Places orders: the shopper buys from the seller and the shop, another shopper from another seller, and the seller
+ * from the shop.
+ */
 before(async () => {
   shop = await testShop()
   world = await createFixtures(shop)
@@ -51,7 +54,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Sends the request as each caller in the table, and compares the results. */
+/** Sends a request as each caller in the table and compares the results. */
 async function eachSees<T>(ask: (token: string | undefined, caller: Live) => Promise<T>, expected: Seen<T>) {
   const callers = Object.keys(expected) as Live[]
   const seen = await Promise.all(callers.map(async (caller) => [caller, await ask(tokenOf(caller), caller)] as const))
@@ -60,7 +63,7 @@ async function eachSees<T>(ask: (token: string | undefined, caller: Live) => Pro
 
 type Listed = Pick<Order, 'items' | 'total_amount'> & Partial<Order>
 
-/** Formats `Sold, Own: 5000` and, if visible, the word e-mail. */
+/** Formats the items and total as in `Sold, Own: 5000`, and appends `e-mail` if the address is visible. */
 function textOf({ items, total_amount: total, user_email: email = 'N/A' }: Listed): string {
   return `${items.map((line) => line.product_name).join(', ')}: ${total}${email === 'N/A' ? '' : ', e-mail'}`
 }
@@ -90,7 +93,7 @@ describe('visibility by caller', () => {
     eachSees(async (token) => textsOf((await shop.call(listSellerOrders, {}, token)).body), {
       seller: ['Sold: 4000'],
       'another seller': ['Rival: 1000'],
-      admin: ['Own: 1000', 'Own: 1000'], // the shop's own line, which an admin packs
+      admin: ['Own: 1000', 'Own: 1000'], // the shop's own line, which is packed by an admin
     }))
 
   it('shows sellers only their lines of an order, and only admins the admin behind a status', async () => {

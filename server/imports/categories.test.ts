@@ -147,7 +147,7 @@ describe('third-party files', () => {
     'parts-jlcpcb.csv': { rows: 888, targets: { library: 'category', category: null } as const },
     'parts-inventree.csv': { rows: 414, targets: { price_break_1: 'price' } as const },
   }
-  /** Reads everything that is not deleted, and all categories. */
+  /** Reads all products that are not deleted, and all categories. */
   const everything = async () => {
     const { sql } = shop.database
     const [state] = await sql`

@@ -7,7 +7,10 @@ import type { Actor } from '#server/http/actor.ts'
 import { findOrCreate, lockTree, lockTreeShared, requireCategory, usableIds } from '#server/categories/service.ts'
 import { readChoices } from './category-choices.ts'
 
-/** Loads the categories that a seller's rows may use: all, but only the usable ones of those awaiting approval. */
+/**
+ * Loads the categories that a seller's rows may use: all public categories, and the usable categories among those
+ * awaiting approval.
+ */
 export async function loadCategoryFinder(
   tx: Db,
   { accountId }: Actor,
@@ -30,9 +33,9 @@ export function missingCategories(finder: CategoryFinder, requested: string[][])
 }
 
 /**
- * Proposes categories, with their parents, for approval. Other changes to the tree wait until the transaction ends, even if
- * there is nothing to propose.
- * @returns ids of the new categories, and of all by the keys of their paths
+ * Proposes categories, with their parents, for approval. Other changes to the tree wait until the transaction ends,
+ * even if no category is proposed.
+ * @returns the ids of the new categories, and the ids of all categories keyed by path
  */
 export async function proposeCategories(
   tx: Db,
@@ -57,7 +60,7 @@ export async function proposeCategories(
   return { madeIds, idByKey }
 }
 
-/** Locks the categories whose product counts will change, by id as everywhere. */
+/** Locks the categories whose product counts will change, in id order, as all other code does. */
 export async function lockCategories(tx: Db, ids: (number | null)[]): Promise<void> {
   const categoryIds = [...new Set(ids.filter((id) => id !== null))]
   if (categoryIds.length === 0) return

@@ -9,7 +9,7 @@ import { categories, categoryMaps } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { resolveSeller } from '#server/products/service.ts'
 
-/** Maps the keys of a seller's category paths to category ids; null omits the path's rows. */
+/** Maps the keys of a seller's category paths to category ids; null omits the rows with that path. */
 export async function readChoices(db: Db, sellerId: number | null): Promise<Map<string, number | null>> {
   const rows = await db
     .select({
@@ -25,7 +25,9 @@ export async function readChoices(db: Db, sellerId: number | null): Promise<Map<
 
 type Choices = z.output<typeof contract.body>
 
-/** Lists the categories chosen for a seller's files. @throws invalid_input for a seller whom the caller may not choose */
+/**
+ * Lists the categories chosen for a seller's files. @throws invalid_input for a seller that the caller may not select
+ */
 export async function listChoices(
   db: Db,
   actor: Actor,
@@ -37,7 +39,7 @@ export async function listChoices(
 }
 
 /**
- * Saves where paths go; those without a category are deleted.
+ * Saves the category chosen for each path; choices without a category are deleted.
  * @throws category_not_found, invalid_input
  */
 export async function saveChoices(db: Db, actor: Actor, { seller_id, items }: Choices): Promise<ImportCategories> {

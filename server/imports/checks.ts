@@ -5,7 +5,7 @@ import { listingChecks, sellers } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { PlannedRow } from './plan.ts'
 
-/** Marks rows of a dry run whose products would go to review, as decided by the trigger `hold_for_check`. */
+/** Marks the rows of a dry run whose products would be held for review, as decided by the trigger `hold_for_check`. */
 export async function withChecks(
   tx: Db,
   { accountId }: Actor,

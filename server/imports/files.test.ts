@@ -77,7 +77,7 @@ describe('import files', () => {
       assert.deepEqual(await importFile(shop, await newSeller(), utf8(text)), [])
   })
 
-  /** Rows of the JLCPCB KiCad library's parts list (MIT), with its original prices in dollars. */
+  /** Rows from the parts list of the JLCPCB KiCad library (MIT), with its original prices in dollars. */
   const JLCPCB = `name,mpn,manufacturer,lcsc,library,category,subcategory,value,description,package,datasheet_url,jlc_class,price,stock,attributes
 "Comparator, LM393DR2G",LM393DR2G,onsemi,C7955,Analog,"Amplifiers,Comparators",,LM393DR2G,-18V~-1V、1V~18V 0°C~+70°C 1.3us 2 25nA 2V~36V 300ns 36V 400uA 5mV 5nA TTL、CMOS SOIC-8 Comparators ROHS,SOIC-8_L5.0-W4.0-P1.27-LS6.0-BL,https://www.lcsc.com/datasheet/lcsc_datasheet_1809171611_onsemi-LM393DR2G_C7955.pdf,Basic Component,0.081USD,103191,Input Offset Voltage (Vos)=5mV; Number Of Elements=2; Supply Voltage=2V~36V;1V~18V; Supply Current=2.5mA; Output Type=开集;轨到轨
 "0402,1.2kΩ",0402WGF1201TCE,UNI-ROYAL(Uniroyal Elec),C25862,Resistors,"Resistors,Chip Resistor - Surface Mount",,1.2kΩ,-55°C~+155°C 1.2kΩ 50V 62.5mW Thick Film Resistor,R_0402,https://www.lcsc.com/datasheet/C25862.pdf,Preferred Component,0.004USD,634766,Resistance=1.2kΩ; Tolerance=±1%
@@ -125,7 +125,7 @@ describe('third-party price lists', () => {
         price: dollars('30'),
         values: [
           { id: 1, field: 'price', text: '100', isAlways: false },
-          { id: 2, field: 'stock_quantity', text: '20', isAlways: true }, // a warehouse's stock, up to ten million of a part
+          { id: 2, field: 'stock_quantity', text: '20', isAlways: true }, // a warehouse's stock, up to ten million pieces per part
         ],
       },
     })

@@ -11,12 +11,12 @@ import type { ImportField, ProductDraft } from '#contract/rules/product-draft.ts
 import type { Match } from './match.ts'
 import { toExported, type ProductExportRow } from '#server/products/service.ts'
 
-/** Planned change of a row; `product` is the matched one as read, null for a new one. */
+/** Planned change for a row; `product` is the matched product as read, or null for a new product. */
 export interface PlannedRow {
   draft: ProductDraft
   problems: ImportIssue[]
   product: ProductExportRow | null
-  /** Null if unchanged or not created yet. */
+  /** Null if the category is unchanged or not created yet. */
   categoryId: number | null
   changed: ImportField[]
 }
@@ -25,11 +25,11 @@ interface PlanContext {
   matches: Match[]
   products: ReadonlyMap<number, ProductExportRow>
   categories: CategoryFinder
-  /** Reason why a missing category may not be proposed; null if it may. */
+  /** Reason why a missing category may not be proposed; null if it may be proposed. */
   proposalIssue: (category: string[]) => ImportIssue | null
 }
 
-/** Plans each row as new, changed or invalid; the later of two rows about one product is invalid. */
+/** Plans each row as new, changed or invalid. If two rows describe the same product, the later row is invalid. */
 export function planRows(
   rows: ParsedRow[],
   { matches, products, categories, proposalIssue }: PlanContext,
@@ -41,7 +41,7 @@ export function planRows(
     const problems = [...cellIssues, ...matchIssues(match, product), ...missingFieldIssuesOf(cellIssues, match, draft)]
     const categoryId = draft.category ? categories.find(draft.category) : null
     if (draft.category && categoryId === null) {
-      // A deeper category can still be mapped to one of ours.
+      // A deeper category can still be mapped to an existing category.
       const issue = draft.category.length > CATEGORY_LEVELS ? TOO_DEEP_CATEGORY : proposalIssue(draft.category)
       if (issue) problems.push(issue)
     }
@@ -52,7 +52,7 @@ export function planRows(
   })
 }
 
-/** Converts a planned row to the result that the caller sees. */
+/** Converts a planned row to the result shown to the caller. */
 export function toRowResult(row: number, planned: PlannedRow, madeId: number | null): ImportedRowResult {
   const { product, problems, changed } = planned
   const isChanged = changed.length > 0
@@ -67,7 +67,7 @@ export function toRowResult(row: number, planned: PlannedRow, madeId: number | n
   }
 }
 
-/** Returns the problems of a match; a matched product may be gone before it is read. */
+/** Returns the problems of a match; a matched product may be deleted before it is read. */
 function matchIssues(match: Match, product: ProductExportRow | null): ImportIssue[] {
   if ('problem' in match) return [match.problem]
   return match.productId === null || product ? [] : [GONE_ISSUE]
@@ -80,7 +80,10 @@ const TOO_DEEP_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors
 export const UNKNOWN_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_unknown }
 export const TOO_MANY_PROPOSALS: ImportIssue = { field: 'category', message: fieldErrors.too_many_proposals }
 
-/** Returns missing required fields. An invalid cell is not missing too, and a row that failed to match is not a new product. */
+/**
+ * Returns the missing required fields. An invalid cell does not count as missing, and a row that failed to match does
+ * not count as a new product.
+ */
 function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: ProductDraft): ImportIssue[] {
   const invalidFields = new Set(cellIssues.map(({ field }) => field))
   if (!('productId' in match) || match.productId !== null) return []
@@ -90,7 +93,10 @@ function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: Pr
 
 const KEYS: ImportField[] = ['id', 'sku', 'mpn']
 
-/** Returns the fields in which a row differs from the product's own export, so that reimporting an export changes nothing. */
+/**
+ * Returns the fields in which a row differs from the product's own export, so that reimporting an export changes
+ * nothing.
+ */
 function changedFields(draft: ProductDraft, product: ProductExportRow, categoryId: number | null): ImportField[] {
   const { id: _id, stock_seen: seen, stock_quantity: stock, category, ...texts } = draft
   const current = parseImportRow(exportCells(toExported(product))).draft

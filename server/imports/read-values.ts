@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { readKindsOf, readVocabulary } from '#server/facts/service.ts'
 import type { PlannedRow } from './plan.ts'
 
-/** Adds to each row with specifications how many of them were read, and which were not. */
+/** Adds to each row with specifications the number that were read, and those that were not. */
 export async function withReadValues(tx: Db, plan: PlannedRow[], result: ImportResult): Promise<ImportResult> {
   const categoryIds = new Set(plan.flatMap((row) => categoryOf(row) ?? []))
   const [kinds, vocabulary] = [await readKindsOf(tx, [...categoryIds]), await readVocabulary(tx)]
@@ -25,6 +25,6 @@ export async function withReadValues(tx: Db, plan: PlannedRow[], result: ImportR
   return { ...result, rows }
 }
 
-/** Returns the category; null if it is not created yet. */
+/** Returns the category; null if it has not been created yet. */
 const categoryOf = ({ draft, product, categoryId }: PlannedRow) =>
   draft.category ? categoryId : (product?.categoryId ?? null)

@@ -10,7 +10,7 @@ import { accounts, imports } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** One run of an import, sent in batches; `sellerId` null is the shop itself. */
+/** One run of an import, sent in batches; a null `sellerId` stands for the shop itself. */
 export interface ImportRun {
   accountId: number
   importId: string
@@ -23,7 +23,9 @@ export interface ImportRun {
   proposed: number
 }
 
-/** Refuses to continue an undone import. @returns how many categories it has proposed @throws import_undone */
+/**
+ * Refuses to continue an undone import. @returns the number of categories that it has proposed @throws import_undone
+ */
 export async function resumeImport(tx: Db, { importId, sellerId }: Pick<ImportRun, 'importId' | 'sellerId'>) {
   const isOfSeller = sql`coalesce(${imports.sellerId}, 0) = ${sellerId ?? 0}`
   const [run] = await tx
@@ -60,7 +62,7 @@ export async function addBatch(tx: Db, run: ImportRun, rows: ImportedRowResult[]
 
 type Listed = z.infer<typeof contract.response>
 
-/** Lists the newest imports: those of the caller's products, or everyone's for admins. */
+/** Lists the newest imports: those of the caller's own products, or all imports for admins. */
 export async function listImports(db: Db, actor: Actor): Promise<Listed> {
   const seller = alias(accounts, 'seller')
   const rows = await db
@@ -91,7 +93,7 @@ export async function listImports(db: Db, actor: Actor): Promise<Listed> {
   return rows.map(({ startedAt, ...row }) => ({ ...row, started_at: startedAt.toISOString() }))
 }
 
-/** State of a run; one without activity for an hour has stopped. */
+/** State of a run; a run without activity for an hour counts as stopped. */
 const STATE = sql<Listed[number]['state']>`case
   when ${imports.undoneAt} is not null then 'undone'
   when ${imports.undone} > 0 then 'undoing'

@@ -36,9 +36,9 @@ type ImportForm = z.output<typeof contract.body>
 
 /**
  * Adds and updates a seller's products from the rows of a file, in one transaction. Rows with problems are reported and
- * skipped. Imports for the same seller are serialized, so that a file sent twice creates nothing twice; with the import's id,
- * a repeated call gets the first answer.
- * @throws invalid_input for a seller whom the caller may not choose; import_undone
+ * skipped. Imports for the same seller are serialized, so that a file sent twice does not create duplicates; with the
+ * import's id, a repeated call receives the first response.
+ * @throws invalid_input for a seller that the caller may not select; import_undone
  */
 export async function importProducts(
   db: Db,
@@ -71,7 +71,7 @@ interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
   proposed: number
 }
 
-/** Fields that describe the whole file and accompany each call of an import. */
+/** Fields that describe the whole file and accompany every call of an import. */
 type ImportFileField = 'file_name' | 'row_count' | 'settings' | 'checksum'
 
 interface ImportedRows extends Omit<RowsToPlan, 'proposed'>, Pick<ImportForm, ImportFileField> {
@@ -137,7 +137,7 @@ async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose, propos
   return { plan, missing: missingCategories(categories, requestedCategories) }
 }
 
-/** Limits how many of the named categories a file may propose; a file that names none may propose any. */
+/** Limits proposals to the categories named by a file, up to a maximum; a file that names none may propose any. */
 function proposalLimits(propose: string[] | undefined, max: number) {
   const proposable = propose && new Set(propose.map((path) => categoryKey(parseCategory(path))))
   const proposed = new Set<string>()
@@ -153,7 +153,7 @@ function proposalLimits(propose: string[] | undefined, max: number) {
 
 type ExecutedRow = PlannedRow & { madeId: number | null }
 
-/** Locks the category tree, then categories, then products, each by id as everywhere; then writes. */
+/** Locks the category tree, then categories, then products, each in id order, as all other code does; then writes. */
 async function executePlan(
   tx: Db,
   actor: Actor,
@@ -187,11 +187,11 @@ async function executePlan(
   return { executed, created, updated, proposedIds }
 }
 
-/** True for rows that need to be written. */
+/** Returns true for rows that need to be written. */
 const hasChanges = ({ product, problems, changed }: PlannedRow) =>
   problems.length === 0 && (!product || changed.length > 0)
 
-/** Assigns the new categories to rows, finding again those that were merged or renamed in the meantime. */
+/** Assigns the new categories to rows, and looks up any that were merged or renamed in the meantime. */
 function assignCategories(
   plan: PlannedRow[],
   categories: CategoryFinder,
@@ -216,6 +216,6 @@ async function lockProducts(tx: Db, sellerId: number | null, ids: number[]): Pro
 
 const byId = (rows: ProductExportRow[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** True if the product was deleted or moved to another seller after it was read. */
+/** Returns true if the product was deleted or moved to another seller after it was read. */
 const isGone = (row: PlannedRow, locked: Map<number, ProductExportRow>) =>
   row.product !== null && hasChanges(row) && !locked.has(row.product.id)

@@ -29,7 +29,10 @@ export async function insertPlanned(
   return added
 }
 
-/** Updates the products of rows in one statement; `current` are the locked ones. Stock moves by the difference seen. */
+/**
+ * Updates the products of rows in one statement; `current` holds the locked products. If a row has `stock_seen`, the
+ * stock changes by the difference from it.
+ */
 export async function updatePlanned(
   tx: Db,
   rows: PlannedRow[],
@@ -63,7 +66,7 @@ function plannedProduct({ draft, product, changed, categoryId }: RowToWrite): Pr
   return withColumns(product, columns)
 }
 
-/** Returns the same by column name; without a stock, the current one stays. */
+/** Returns the product's values by column name; if the row has no stock, the current stock is kept. */
 function toRecord(row: RowToWrite) {
   const { draft, changed } = row
   const { priceCents, keySpecs, datasheetUrl, categoryId, piecesPerPack, minQuantity, quantityStep, lowAt, ...rest } =
@@ -107,7 +110,7 @@ const newStock = sql`case when w.stock is null then p.stock
 /** Sets both together, since the minimum is a multiple of the step. */
 const quantityClauses = [sql`min_quantity = w.min_quantity`, sql`quantity_step = w.quantity_step`]
 
-/** SQL for each changed field; as in the form, a low-stock alert is sent once and again only after a restock. */
+/** SQL for each changed field; as in the form, a low-stock alert is sent once, and is rearmed only by a restock. */
 const setClauses: Partial<Record<ImportField, SQL[]>> = {
   name: [sql`name = w.name`],
   description: [sql`description = w.description`],

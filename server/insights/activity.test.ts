@@ -19,7 +19,10 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Rules whose writes are an admin's or a seller's; all others concern one's own account, cart or purchases. */
+/**
+ * Rules for calls whose changes an admin or a seller makes; all other rules concern one's own account, cart or
+ * purchases.
+ */
 const doers: Record<string, Caller[]> = {
   admin: ['admin'],
   seller: ['seller', 'admin'],
@@ -27,9 +30,9 @@ const doers: Record<string, Caller[]> = {
   'order-seller': ['seller'],
 }
 const OWN_BELL = ['/api/notifications/', '/api/account/notification-preferences']
-/** Choices remembered for the seller's next file; the import that uses them is recorded. */
+/** Choices remembered for the seller's next file; the activity log records the import that uses them instead. */
 const IMPORT_CHOICES = '/api/imports/categories'
-/** Sends a mail to the caller and changes nothing in the shop. */
+/** Sends an email to the caller and changes nothing in the shop. */
 const TEST_MAIL = '/api/admin/health/test-mail'
 const isWrite = ({ endpoint: { method, path }, access }: ValidCall) =>
   method !== 'GET' &&
@@ -115,7 +118,7 @@ describe('activity log', () => {
       seen,
       Array.from({ length: 120 }, (_, n) => 120 - n),
     )
-    // In Kigali it is two hours later: January 5.
+    // In Kigali it is two hours later, so January 5 has begun.
     const on = async (from: string, to: string) => (await list({ account_id: user.id, from, to })).items.length
     assert.deepEqual([await on('2025-01-05', '2025-01-05'), await on('2025-01-01', '2025-01-04')], [50, 0])
   })

@@ -31,7 +31,7 @@ async function withNames(db: Db, items: Activity[]): Promise<Activity[]> {
   return items.map((item) => ({ ...item, detail: named(item.detail, names) }))
 }
 
-/** Returns the current names of categories and sellers by field and id; the shop's id is 0. */
+/** Returns the current names of categories and sellers, keyed by field and id; the shop's id is 0. */
 export async function readChangedNames(db: Db, changes: ChangedId[]): Promise<Map<string, string>> {
   const ids = changes.flatMap(({ from, to }) => [from, to]).filter(isPresent)
   const { rows } = await db.execute<{ field: NamedField; id: number; name: string }>(sql`
@@ -66,7 +66,7 @@ function named(detail: Activity['detail'], names: Map<string, string>): Activity
   return { ...detail, values: { ...values, ...Object.fromEntries(withName) } }
 }
 
-/** Name of an account; deleted accounts keep only their number and share one name. */
+/** Name of an account; deleted accounts keep only their number and share a single name. */
 const accountName = sql`coalesce(nullif(accounts.full_name, ''), accounts.username)`
 
 const subjectName = sql`coalesce(case a.subject_type

@@ -1,7 +1,7 @@
 export interface Collector<Item> {
-  /** Collects an item until the next write, unless its key is already waiting. */
+  /** Collects an item until the next write, unless an item with the same key is already waiting. */
   add(key: string, toItem: () => Item | null): void
-  /** Writes the collected items; one call at a time. */
+  /** Writes the collected items; calls never overlap. */
   flush(): Promise<void>
   /** Writes the remaining items and stops. */
   stop(): Promise<void>
@@ -9,15 +9,17 @@ export interface Collector<Item> {
 
 interface CollectorOptions<Item> {
   write: (batch: Item[]) => Promise<void>
-  /** Runs after every write, even an empty one. */
+  /** Callback that runs after every write, even an empty one. */
   afterWriting?: () => Promise<void>
   onError: (error: unknown) => void
-  /** Maximum number of items between writes; more are dropped, so that a flood cannot fill the memory. */
+  /**
+   * Maximum number of items held between writes; further items are dropped, so that a flood cannot exhaust the memory.
+   */
   maxCollected: number
 }
 
 const FLUSH_INTERVAL_MS = 3_000
-/** Items per transaction. */
+/** Number of items per transaction. */
 const BATCH_SIZE = 1_000
 
 /** Collects visitors' actions and writes them every three seconds; failed writes are retried. */

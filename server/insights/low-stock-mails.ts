@@ -14,7 +14,7 @@ interface LowStockMailsDeps {
   onError: (error: unknown) => void
 }
 
-/** Mails low stock once a day, from the morning on. */
+/** Emails low-stock reports once a day, starting in the morning. */
 export function startLowStockMails({ database: { db }, timeZone, onError }: LowStockMailsDeps): Job {
   const task = async () => {
     await mailLowStock(db, timeZone)
@@ -23,7 +23,10 @@ export function startLowStockMails({ database: { db }, timeZone, onError }: LowS
   return startRecurringJob({ task, errorDelayMs: INTERVAL_MS, onError })
 }
 
-/** Mails subscribers who were not mailed today, if it is late enough. @param hour of the shop's day to begin at */
+/**
+ * Emails subscribers who have not been emailed today, once it is late enough. @param hour hour of the shop's day at
+ * which to begin
+ */
 export async function mailLowStock(db: Db, timeZone: string, hour = LOW_STOCK_MAIL_HOUR): Promise<void> {
   const isDue = dueSince(
     sql`(date_trunc('day', now() at time zone ${timeZone}) + make_interval(hours => ${hour}::int)) at time zone ${timeZone}`,
@@ -36,7 +39,10 @@ const dueSince = (morning: SQL) => sql`
   mail_preferences @> '{"low_stock": true}' and role <> 'user' and status = 'Active' and deleted_at is null
     and now() >= ${morning} and coalesce(low_stock_mailed_at, '-infinity') < ${morning}`
 
-/** Claims the account in the same statement, so that no other process mails it; new subscribers get the last day. */
+/**
+ * Claims the account in the same statement, so that no other process emails it; new subscribers receive the last day's
+ * report.
+ */
 function mailAccount(db: Db, accountId: number, isDue: SQL): Promise<void> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Recipient>(sql`
@@ -64,7 +70,7 @@ interface LowProduct extends Record<string, unknown> {
   stock: number
 }
 
-/** Reads active products that have newly run low or sold out, fewest pieces first. */
+/** Reads active products that have recently run low or sold out, fewest pieces first. */
 async function readNewlyLow(tx: Db, { id, role, since }: Recipient): Promise<LowProduct[]> {
   const { rows } = await tx.execute<LowProduct>(sql`
     select name, stock from products

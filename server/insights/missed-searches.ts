@@ -6,21 +6,21 @@ import { ago } from '#server/db/time.ts'
 import { startCollector } from './collector.ts'
 
 export interface MissCounter {
-  /** Records a search without results; once every three seconds per text. */
+  /** Records a search without results, at most once every three seconds per text. */
   add(text: string): void
   stop(): Promise<void>
 }
 
 const MAX_COLLECTED = 1_000
-/** Maximum texts per day, so that a flood of made-up ones cannot fill the disk. */
+/** Maximum number of texts per day, so that a flood of made-up searches cannot fill the disk. */
 const MAX_A_DAY = 5_000
 const MAX_LENGTH = 60
 /** Matches addresses, links and telephone numbers, which are not products. */
 const PERSONAL = /@|:\/\/|^[\s+\d().-]{9,}$/
-/** Number of the most frequent searches to repeat, since sellers may have added matching products. */
+/** Number of the most frequent searches to repeat, since sellers may have added matching products in the meantime. */
 const MAX_LOOKED_UP = 500
 
-/** Collects texts without results, but not their authors, and writes them every three seconds. */
+/** Collects texts of searches without results, but not who searched, and writes them every three seconds. */
 export function startMissCounter({ db }: Database, timeZone: string, onError: (error: unknown) => void): MissCounter {
   const texts = startCollector<string>({
     write: (batch) => writeMisses(db, batch, timeZone),
@@ -45,7 +45,7 @@ async function writeMisses(db: Db, texts: string[], timeZone: string): Promise<v
     on conflict (day, text) do update set times = m.times + 1`)
 }
 
-/** Lists recent frequent searches that still match nothing. */
+/** Lists recent frequent searches that still have no results. */
 export async function listMissedSearches(db: Db): Promise<MissedSearch[]> {
   const { rows } = await db.execute<{ text: string; times: number; last_day: string }>(sql`
     with asked as (
@@ -60,5 +60,5 @@ export async function listMissedSearches(db: Db): Promise<MissedSearch[]> {
   return rows
 }
 
-/** Condition for misses past their retention time. */
+/** SQL condition for misses past their retention time. */
 export const isOldMiss = sql`day < (${ago('days', MISSED_SEARCH_DAYS)})::date`

@@ -14,7 +14,7 @@ let admin: Session
 let seller: Session
 let shopper: Session
 
-/** Creates an order of each age: two of the seller's product and one of the shop's. */
+/** Creates one order of each age, with two of the seller's product and one of the shop's. */
 before(async () => {
   shop = await testShop()
   ;[admin, seller] = [await makeStaff(shop, 'admin'), await makeStaff(shop, 'seller')]

@@ -6,13 +6,16 @@ import type { Actor } from '#server/http/actor.ts'
 import { memoize } from '#server/db/memoize.ts'
 import { readSalesTrend } from './trend.ts'
 
-/** Maximum age of figures on a dashboard, milliseconds. */
+/** Maximum age of figures on a dashboard, in milliseconds. */
 const MAX_AGE_MS = 60_000
 
 type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
 type SellerTotals = Totals & Pick<StatsOverview, 'sales_trend'>
 
-/** Creates a reader of the overview's totals: the shop's are cached for a minute, a seller's own are always current. */
+/**
+ * Creates a reader for the overview's totals: the shop's totals are cached for a minute, a seller's own are always
+ * current.
+ */
 export function createOverviewReader(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
   const readCachedShopTotals = memoize(() => readShopTotals(db, timeZone), { maxAgeMs: MAX_AGE_MS })
   const readCachedSales = memoize(() => readTotals(db, timeZone, 'all'), { maxAgeMs: MAX_AGE_MS })
@@ -34,7 +37,10 @@ async function readShopTotals(db: Db, timeZone: string): Promise<Omit<StatsOverv
   return { total_views: rows[0]?.views ?? 0, daily_stats: days }
 }
 
-/** Returns sales of this month and the previous 11, oldest first, including empty months: a seller's own, an admin's all. */
+/**
+ * Returns monthly sales for this month and the previous 11, oldest first, including months without sales. Sellers get
+ * their own sales; admins get the whole shop's.
+ */
 export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string): Promise<SalesPeriod[]> {
   const isOwnLine = isLineOf(actor.role === 'admin' ? 'all' : actor.accountId)
   const { rows } = await db.execute<{ period: string; cents: string }>(sql`
@@ -54,7 +60,7 @@ export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string):
   return rows.map(({ period, cents }) => ({ period, sales: toFrancs(BigInt(cents)) }))
 }
 
-/** Reads units sold and views of the last seven days, ending today. */
+/** Reads units sold and views for the last seven days, including today. */
 async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_stats']> {
   const { rows } = await db.execute<{ sales: string; views: string }>(sql`
     with days as (

@@ -13,7 +13,10 @@ let admin: Session
 let seller: Session
 let category: { id: number; name: string }
 
-/** Creates orders of 2 and 5 pieces on 1 March and 2 May 2025, half past midnight in Kigali, and a cancelled one. */
+/**
+ * Creates orders of 2 and 5 pieces on 1 March and 2 May 2025, half an hour past midnight in Kigali, and a cancelled
+ * order.
+ */
 before(async () => {
   shop = await testShop()
   ;[admin, seller] = [await makeStaff(shop, 'admin'), await makeStaff(shop, 'seller')]

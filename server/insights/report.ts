@@ -8,11 +8,11 @@ import { shopName } from '#server/db/shop-name.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DownloadedFile } from '#server/http/serve-file.ts'
 
-/** Grouping of order lines and daily product views, and its display name. */
+/** Grouping of order lines and daily product views, with its display name. */
 interface Grouping {
   ofLine: (timeZone: string) => SQL
   ofViews: SQL
-  /** Groups that are shown even if nothing was sold. */
+  /** Groups to show even without sales. */
   always?: (query: ReportQuery) => SQL
   name: SQL
   order: SQL
@@ -29,7 +29,7 @@ const ofDays = (format: string): Grouping => ({
 
 const byWorth = sql`sum(cents) desc, sum(views) desc, key`
 
-/** Groupings; 0 means the shop itself or no category. */
+/** Available groupings; 0 stands for the shop itself or for no category. */
 const groupings: Record<ReportGroup, Grouping> = {
   day: ofDays('YYYY-MM-DD'),
   month: ofDays('YYYY-MM'),
@@ -49,7 +49,7 @@ const groupings: Record<ReportGroup, Grouping> = {
   },
 }
 
-/** Returns sales and views of a period: a seller's own, or the whole shop's for admins. */
+/** Returns sales and views for a period: a seller's own, or the whole shop's for admins. */
 export async function getReport(db: Db, actor: Actor, query: ReportQuery, timeZone: string): Promise<ReportRow[]> {
   const { by, from, to } = query
   const { ofLine, ofViews, always, name, order } = groupings[by]

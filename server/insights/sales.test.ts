@@ -14,7 +14,10 @@ let seller: Session
 let own: { id: number }
 let other: { id: number }
 
-/** Creates orders today, 29 days ago and two years ago, each for two of the seller's product and five of the shop's. */
+/**
+ * Creates orders from today, 29 days ago and two years ago, each with two of the seller's product and five of the
+ * shop's.
+ */
 before(async () => {
   shop = await testShop()
   ;[admin, seller] = [await makeStaff(shop, 'admin'), await makeStaff(shop, 'seller')]

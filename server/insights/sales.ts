@@ -6,7 +6,10 @@ import { picturesOfProduct } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Returns orders and sales of the whole shop in the last days, ending today, including empty days. */
+/**
+ * Returns daily orders and sales of the whole shop for the given number of days, including today and days without
+ * orders.
+ */
 export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[]> {
   const { rows } = await db.execute<{ day: string; orders: string; cents: string }>(sql`
     with days as (
@@ -23,7 +26,10 @@ export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[
   return rows.map(({ day, orders, cents }) => ({ day, orders: Number(orders), sales: toFrancs(BigInt(cents)) }))
 }
 
-/** Lists best sellers of this month and the previous 11, by pieces: a seller's own, or the whole shop's for admins. */
+/**
+ * Lists the best-selling products by pieces over this month and the previous 11: a seller's own, or the whole shop's
+ * for admins.
+ */
 export async function listBestSellers(db: Db, actor: Actor, timeZone: string): Promise<BestSeller[]> {
   const since = sql`date_trunc('month', now() at time zone ${timeZone}) - interval '11 months'`
   const isOwner = actor.role === 'admin' ? sql`true` : sql`l.seller_id = ${actor.accountId}`
@@ -48,7 +54,10 @@ export async function listBestSellers(db: Db, actor: Actor, timeZone: string): P
   }))
 }
 
-/** Lists active products that are low, fewest first, with recent sales: a seller's own, or the whole shop's for admins. */
+/**
+ * Lists active products that are low in stock, lowest first, with recent sales: a seller's own, or the whole shop's for
+ * admins.
+ */
 export async function listLowStock(db: Db, actor: Actor): Promise<LowStockProduct[]> {
   const isOwner = actor.role === 'admin' ? sql`true` : sql`seller_id = ${actor.accountId}`
   const { rows } = await db.execute<Omit<LowStockProduct, 'units'> & { units: string }>(sql`

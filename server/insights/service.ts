@@ -12,8 +12,8 @@ export { startLowStockMails } from './low-stock-mails.ts'
 export { isOldMiss, startMissCounter } from './missed-searches.ts'
 
 /**
- * Returns current totals of the whole shop; listed products are already counted by category. Sales are the lines of orders
- * that are not cancelled.
+ * Returns current totals for the whole shop; listed products are already counted per category. Sales are the lines of
+ * orders that are not cancelled.
  */
 export async function getAdminStats(db: Db, timeZone: string): Promise<AdminStats> {
   const [{ rows }, trend] = await Promise.all([readCounts(db), readSalesTrend(db, timeZone, 'all')])
@@ -39,14 +39,17 @@ const readCounts = (db: Db) =>
       (select count(*) from accounts where role = 'seller' and deleted_at is null) as total_sellers,
       (select count(*) from orders where status = 'pending') as pending_orders`)
 
-/** Returns a key that identifies a viewer for counting once. @throws viewer_unknown without account and browser id */
+/**
+ * Returns a key that identifies a viewer, so that each is counted once. @throws viewer_unknown without an account and
+ * browser id
+ */
 export function viewerKey(actor: Actor | null, browserId: string | undefined): string {
   if (actor) return `account ${actor.accountId}`
   if (!browserId) throw new Refusal('viewer_unknown')
   return `browser ${browserId}`
 }
 
-/** Lists the products viewed in this hour and the one or two before it; older marks are deleted. */
+/** Lists the products viewed in this hour and the one or two before it; older view marks are deleted. */
 export async function listViewMarks(db: Db, actor: Actor): Promise<{ product_id: number; hour: string }[]> {
   const rows = await db
     .select()

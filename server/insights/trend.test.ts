@@ -21,7 +21,7 @@ const ownTrend = async () => (await shop.call(getStatsOverview, {}, seller.acces
 it('compares whole days without today in the sales trend, and needs 20 orders in both months', async () => {
   const product = await makeProduct(shop, { sellerId: seller.user.id, priceCents: 100_000n })
   const { body: order } = await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 1 }])
-  /** Creates orders of an amount in francs, a number of days ago. */
+  /** Creates orders for an amount in francs, dated a number of days ago. */
   async function sold(count: number, francs: number, daysAgo: number) {
     await shop.database.sql`
       with made as (

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/client.ts'
 /** Minimum number of orders for a meaningful percentage. */
 const MIN_ORDERS = 20
 
-/** Compares sales of the last 30 whole days with the 30 before, in percent; returns nothing if either has too few orders. */
+/**
+ * Compares the last 30 whole days of sales with the 30 days before, in percent. Returns nothing if either period has
+ * too few orders.
+ */
 export async function readSalesTrend(
   db: Db,
   timeZone: string,

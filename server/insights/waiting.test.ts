@@ -44,7 +44,7 @@ describe('pending tasks', () => {
     await shop.call(addOrderEvent, { params: { order_id: orderId }, body }, admin.access_token)
   }
 
-  /** Counts the items of each list through the page's own query. */
+  /** Counts the items in each list with the query of the list's own page. */
   const lists: Record<WaitingKind, () => Promise<number>> = {
     to_call: () => countOrders(admin, { waiting: 'to_call' }),
     cannot_supply: () => countOrders(admin, { waiting: 'cannot_supply' }),
@@ -142,7 +142,10 @@ describe('pending tasks', () => {
   })
 })
 
-/** Creates a waiting category, two applications of which one waits, and three failed mails, some from the last day. */
+/**
+ * Creates a category awaiting review, two applications (one still open), and three failed emails, some from the last
+ * day.
+ */
 async function makeForAdmins(shop: TestShop, admin: Session, seller: Session) {
   await makeChecks(shop, seller, admin)
   await shop.database.sql`
@@ -154,7 +157,7 @@ async function makeForAdmins(shop: TestShop, admin: Session, seller: Session) {
   await applicationOfStranger({ shop })
 }
 
-/** Makes three products of a new seller and refuses one. */
+/** Creates three products for a new seller and rejects one of them. */
 async function makeChecks(shop: TestShop, { user }: Session, admin: Session) {
   const check = (left: number) =>
     shop.database.sql`update sellers set checks_left = ${left}::int where seller_id = ${user.id}`

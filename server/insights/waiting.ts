@@ -6,7 +6,7 @@ import { categories, listingChecks, orders, outbox, products, sellerApplications
 import type { Actor } from '#server/http/actor.ts'
 import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.ts'
 
-/** Kind of open task: its role, page, and the condition of that page's list. */
+/** Definition of one kind of open task: its role, its page, and the condition used by that page's list. */
 interface WaitingSource {
   role: Actor['role']
   link: string
@@ -17,14 +17,14 @@ interface WaitingSource {
     | typeof sellerApplications
     | typeof categories
     | typeof listingChecks
-  /** Time since which each waits; undefined if unknown. */
+  /** Time since which each task has been waiting; undefined if unknown. */
   since?: SQL
   where: (actor: Actor) => SQL | undefined
 }
 
 const ofOrders = { table: orders, since: sql`created_at` }
 
-/** Sources in answer order; a new kind needs an entry here, a name of its own, and its page's list. */
+/** Sources in the order of the response. A new kind needs an entry here, a unique name, and a list on its page. */
 const sources: Record<WaitingKind, WaitingSource> = {
   to_call: {
     ...ofOrders,
@@ -98,7 +98,7 @@ const sources: Record<WaitingKind, WaitingSource> = {
   },
 }
 
-/** Lists the caller's open tasks by kind, without empty kinds. */
+/** Lists the caller's open tasks by kind, omitting kinds without tasks. */
 export async function listWaiting(db: Db, actor: Actor): Promise<Waiting[]> {
   const kinds = Object.entries(sources).filter(([, { role }]) => role === actor.role)
   const counts = kinds.map(

@@ -4,24 +4,24 @@ import type { Database, Db } from '#server/db/client.ts'
 export interface View {
   product_id: number
   viewer: string
-  /** ISO 8601, the start of the hour. */
+  /** Start of the hour, in ISO 8601 format. */
   hour: string
   network: string
-  /** Maximum views of a product per network and hour that rankings count. */
+  /** Maximum number of views per product, network and hour that count towards rankings. */
   most: number
 }
 
-/** Products locked at a time. */
+/** Maximum number of products locked simultaneously. */
 const ADD_BATCH_SIZE = 20
 
 /**
- * Counts views of visible products, once per viewer, product and hour; marks record those already counted by any server.
- * Locks no product; `addPendingViews` transfers the counts.
+ * Counts views of visible products once per viewer, product and hour; marks record the views already counted by any
+ * server. Does not lock products; `addPendingViews` adds the counts to them.
  */
 export async function writeViews(db: Database['db'], views: View[], timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
     await disableSynchronousCommit(tx)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('views', 0))`) // servers write the same rows
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('views', 0))`) // other servers write the same rows
     await tx.execute(sql`delete from view_marks where hour < now() - interval '2 hours'`)
     const { rows } = await tx.execute<{ views: number }>(sql`
       with seen as (
@@ -61,9 +61,9 @@ export async function writeViews(db: Database['db'], views: View[], timeZone: st
 }
 
 /**
- * Adds counted views to products in small batches: skips products that are locked, as by an order, until next time, and holds
- * its own locks for a few milliseconds.
- * @returns true if nothing is left
+ * Adds counted views to products in small batches. Leaves products that are locked, for example by an order, until the
+ * next run, and holds its own locks for only a few milliseconds.
+ * @returns true if no views are left
  */
 export async function addPendingViews(db: Database['db']): Promise<boolean> {
   let added = ADD_BATCH_SIZE
@@ -87,7 +87,10 @@ export async function addPendingViews(db: Database['db']): Promise<boolean> {
   return left.length === 0
 }
 
-/** Turns off synchronous commit: losing the last views in a crash is better than making others wait for their rows. */
+/**
+ * Turns off synchronous commit: losing the last views in a crash is better than making other transactions wait for the
+ * rows.
+ */
 async function disableSynchronousCommit(tx: Db): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = off`)
 }

@@ -9,8 +9,8 @@ import { generateToken, hashToken } from '#server/http/actor.ts'
 const DAY_MINUTES = 24 * 60
 
 /**
- * Purpose of a link in a mail: to set a new password or the first one of a seller's account, or to confirm an account's
- * current or new e-mail.
+ * Purpose of an emailed link: to set a new password or the first password of a seller's account, or to confirm an
+ * account's current or new email address.
  */
 export type LinkKind = Link['kind']
 export type Link = typeof mailLinks.$inferSelect
@@ -22,15 +22,15 @@ const lifeMinutes = {
   invitation: INVITATION_DAYS * DAY_MINUTES,
 } satisfies Record<LinkKind, number>
 
-/** Request for a mailed link, resolved to an account when the mail is sent. */
+/** Request for an emailed link, resolved to an account when the email is sent. */
 export type LinkRequest =
   | { kind: 'reset' | 'confirmation' | 'invitation'; email: string }
   | { kind: 'new_email' | 'email_taken'; accountId: number; email: string }
 
 /**
- * Creates the link of a mail that is being sent, replacing older ones of its kind.
- * @param mailId of the mail in the outbox
- * @returns the token, if the mail carries one, and the recipient; null when there is no account to mail
+ * Creates the link for an email that is being sent, replacing older links of the same kind.
+ * @param mailId id of the email in the outbox
+ * @returns the token, if the email contains one, and the recipient; null when there is no account to email
  */
 export async function createLink(
   db: Db,
@@ -58,7 +58,7 @@ export async function createLink(
   })
 }
 
-/** SQL condition for a seller's account that nobody has opened yet. */
+/** SQL condition for a seller's account that nobody has signed in to yet. */
 export const isInvited = and(
   eq(accounts.role, 'seller'),
   eq(accounts.status, 'Active'),
@@ -78,7 +78,7 @@ function matchesRequest(linkRequest: LinkRequest): SQL | undefined {
   return and(eq(accounts.id, linkRequest.accountId), eq(accounts.pendingEmail, linkRequest.email), not(isTaken))
 }
 
-/** Reads a link without using it. @returns undefined if it is used, expired, ended or invalid */
+/** Reads a link without using it up. @returns undefined if the link is used, expired, revoked or invalid */
 export async function findLink(db: Db, token: string, kinds: LinkKind[]): Promise<Link | undefined> {
   const [link] = await db
     .select()
@@ -87,7 +87,10 @@ export async function findLink(db: Db, token: string, kinds: LinkKind[]): Promis
   return link
 }
 
-/** Consumes a link within the caller's transaction. @returns true if it was valid; concurrent uses succeed once */
+/**
+ * Consumes a link within the caller's transaction. @returns true if it was valid; of several concurrent uses, only one
+ * succeeds
+ */
 export async function consumeLink(tx: Db, { tokenHash }: Link): Promise<boolean> {
   const consumed = await tx
     .update(mailLinks)
@@ -97,7 +100,7 @@ export async function consumeLink(tx: Db, { tokenHash }: Link): Promise<boolean>
   return consumed.length > 0
 }
 
-/** Ends an account's links of the given kinds. */
+/** Revokes an account's links of the given kinds. */
 export async function endLinks(tx: Db, accountId: number, kinds: LinkKind[]): Promise<void> {
   await tx.delete(mailLinks).where(and(eq(mailLinks.accountId, accountId), inArray(mailLinks.kind, kinds)))
 }

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Maximum wait of a scrape for the database: other metrics matter more during an outage; milliseconds. */
+/**
+ * Maximum time in milliseconds that a scrape waits for the database. It is short because the other metrics matter more
+ * during an outage.
+ */
 const MAX_WAIT_MS = 1_000
-/** Age at which figures are dropped, so that nobody takes them for current; intervals. */
+/** Number of intervals after which figures are dropped, so that nobody mistakes them for current values. */
 const MAX_INTERVALS = 5
 
 /**
- * Reads figures from the database on demand, at most once per interval, and returns the last ones in between.
- * @returns null if they could not be read for a while
+ * Reads figures from the database on demand, at most once per interval, and returns the previous figures in between.
+ * @returns null if reading has failed for some time
  */
 export function createFigures<Figures>(
   read: () => Promise<Figures>,
@@ -23,7 +26,7 @@ export function createFigures<Figures>(
   return async () => {
     if (performance.now() - beganAt >= intervalMs) {
       beganAt = performance.now()
-      reading = refresh().catch(() => {}) // the pool's metrics and the log report it
+      reading = refresh().catch(() => {}) // the pool's metrics and the log already report the error
     }
     await Promise.race([reading, sleep(MAX_WAIT_MS, undefined, { ref: false })])
     return latest && performance.now() - latest.readAt < MAX_INTERVALS * intervalMs ? latest.figures : null

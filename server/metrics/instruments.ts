@@ -5,14 +5,14 @@ interface Described {
   help: string
 }
 
-/** Numbers by the value of one label. */
+/** Numbers keyed by the value of a single label. */
 type Labelled = Record<string, number>
 
 /** Creates metrics that are read on demand from counters kept elsewhere. */
 export function createInstruments(registry: Registry) {
   const registers = [registry]
   return {
-    /** Has no value while it is null. */
+    /** Reports no value while `read` returns null. */
     gauge: ({ name, help }: Described, read: () => number | null | Promise<number | null>) =>
       new Gauge({
         name,
@@ -25,7 +25,7 @@ export function createInstruments(registry: Registry) {
         },
       }),
 
-    /** Has no value while it is null. */
+    /** Reports no value while `read` returns null. */
     gauges: ({ name, help }: Described, label: string, read: () => Labelled | null | Promise<Labelled | null>) =>
       new Gauge({
         name,

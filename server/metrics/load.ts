@@ -3,7 +3,7 @@ import { hashingState } from '#server/accounts/passwords/hashing.ts'
 import type { FairQueueState } from '#server/http/fair-queue.ts'
 import type { Instruments } from './instruments.ts'
 
-/** Measures the load of this process: cache, queues, pool and open streams. */
+/** Measures the load on this process: cache, queues, pool and open streams. */
 export function measureLoad(app: FastifyInstance, instruments: Instruments): void {
   const { gauge, gauges, counters } = instruments
   const { publicCache: cache, database } = app

@@ -19,7 +19,7 @@ async function scrape({ app }: TestShop): Promise<string> {
   return answer.body
 }
 
-/** Returns the text value of a series; undefined if it is missing. */
+/** Returns the value of a series as text; undefined if the series is missing. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
@@ -111,7 +111,7 @@ describe('metrics', () => {
     await Promise.all([scrape(shop), scrape(shop)])
     await scrape(shop)
     assert.equal(shopCounts, 1)
-    const text = await scrape(other) // which has not read them yet
+    const text = await scrape(other) // a server that has not read them yet
     await other.app.close()
     await other.database.close()
     assert.equal(valueOf(text, 'isoko_orders{status="pending"}'), 1)

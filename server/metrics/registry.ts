@@ -9,7 +9,7 @@ import { measureOutbox, measureShop } from './shop.ts'
 export function createRegistry(app: FastifyInstance): Registry {
   const registry = new Registry()
   const instruments = createInstruments(registry)
-  collectDefaultMetrics({ register: registry }) // Node's own: processor, memory, event loop
+  collectDefaultMetrics({ register: registry }) // Node's own metrics: processor, memory, event loop
   measureRequests(app, registry)
   measureQueries(app, registry)
   measureLoad(app, instruments)

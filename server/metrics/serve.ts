@@ -10,23 +10,29 @@ import { processMessages, StartError } from '#server/processes/messages.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null if nobody may read it. */
+    /** Null if metrics are not exposed. */
     metrics: Metrics | null
   }
 }
 
 export interface Metrics {
   registry: Registry
-  /** Returns all metrics in Prometheus format: of this process, unless it is one of several workers. */
+  /**
+   * Returns all metrics in Prometheus format: those of this process or, if it is one of several workers, those of all
+   * workers.
+   */
   read: () => Promise<string>
 }
 
 const PATH = '/metrics'
 
-/** Serves `/metrics` for Prometheus: here only with a token, or else on its own port (`listenForMetrics`). */
+/**
+ * Serves `/metrics` for Prometheus: on the shop's port, which requires a token, unless metrics have a separate port
+ * (`listenForMetrics`).
+ */
 export async function serveMetrics(app: FastifyInstance, { metrics: { port, token } }: Config): Promise<void> {
   const isOn = port !== undefined || token !== undefined
-  // the library is loaded only if used
+  // the library is loaded only when used
   const registry = isOn ? (await import('./registry.ts')).createRegistry(app) : null
   app.decorate('metrics', registry && { registry, read: () => registry.metrics() })
   app.get(PATH, async (request, reply) => {
@@ -39,7 +45,7 @@ export async function serveMetrics(app: FastifyInstance, { metrics: { port, toke
 
 /**
  * Opens the metrics port until the app closes.
- * @returns its address; null without a port of its own
+ * @returns the port's address; null if metrics have no separate port
  * @throws StartError if the port is unavailable
  */
 export async function listenForMetrics(app: FastifyInstance, { host, metrics }: Config): Promise<string | null> {

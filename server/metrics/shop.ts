@@ -4,11 +4,11 @@ import type { Database } from '#server/db/client.ts'
 import { createFigures } from './figures.ts'
 import type { Instruments } from './instruments.ts'
 
-/** Counting a large shop takes a quarter of a second; milliseconds. */
+/** Interval in milliseconds; counting a large shop takes a quarter of a second. */
 const SHOP_INTERVAL_MS = 60_000
 const OUTBOX_INTERVAL_MS = 10_000
 
-/** Measures figures of the whole shop, which are the same in all processes. */
+/** Measures figures for the whole shop, which are the same in all processes. */
 export function measureShop({ sql }: Database, { gauges }: Instruments): void {
   const shop = createFigures(async () => {
     const orders = await sql<Counted>`select status as value, count(*)::int as count from orders group by status`

@@ -2,10 +2,7 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Metrics } from './serve.ts'
 import type { MetricsMessage, WorkerMessage, WorkerMetrics } from '#server/processes/worker-messages.ts'
 
-/**
- * Combines this worker's metrics with those of all workers, each labelled by worker, so that a restart resets only that
- * worker's counters.
- */
+/** Combines the metrics of all workers, labelled by worker, so that a restart resets only that worker's counters. */
 export function shareMetrics(metrics: Metrics, number: number): void {
   const { registry } = metrics
   const wanted = new Map<number, (metrics: WorkerMetrics[]) => void>()
@@ -26,7 +23,7 @@ export function shareMetrics(metrics: Metrics, number: number): void {
 
   async function tell(request: number): Promise<void> {
     const own = await registry.getMetricsAsJSON()
-    // workers' series differ by label: nothing is summed or dropped
+    // series of different workers differ by label, so nothing is summed or dropped
     for (const metric of own) metric.aggregator = 'sum'
     send({ state: 'tells metrics', request, metrics: own })
   }

@@ -65,7 +65,7 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   payout_changed: [false, changePayout],
 }
 
-/** Signs up like a visitor, who gets an answer if it fails. */
+/** Signs up as a visitor would, and receives an error response if that fails. */
 async function join() {
   const form = { email: `${crypto.randomUUID()}@isoko.example`, full_name: 'Somebody New' }
   await shop.call(signUp, { body: { ...form, password: PASSWORD, confirm_password: PASSWORD } })
@@ -116,7 +116,7 @@ it('stores the event behind the texts of a notification', async () => {
   assert.deepEqual(kept, { event, title: `New order #${placed.id}` })
 })
 
-/** Makes any transaction that notifies with this type fail at commit. */
+/** Makes any transaction that creates a notification of this type fail at commit. */
 async function refuseAtCommit(type: string) {
   await shop.database.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'no notification is kept'; end $$;
@@ -158,7 +158,7 @@ function cancel() {
   return shop.call(cancelOrder, { params: { order_id: pending.pop() ?? 0 } }, shopper.access_token)
 }
 
-/** Toggles between two and three pieces. */
+/** Alternates between two and three pieces. */
 async function change() {
   const { sql } = shop.database
   const [seen] = await sql<{ version: number; quantity: number }>`
@@ -168,7 +168,7 @@ async function change() {
   return shop.call(changeOrder, { params: { order_id: changing }, body }, lead.access_token)
 }
 
-/** Toggles between zero and one piece. */
+/** Alternates between zero and one piece. */
 async function reportShort() {
   const [line] = await shop.database.sql<{ short: number | null }>`
     select short_quantity as short from order_lines where order_id = ${changing}`
@@ -194,7 +194,7 @@ function apply() {
   return shop.call(applyToSell, { body: { ...form, email: 'eric@robots.example' } })
 }
 
-/** Proposes a category with a new name each time. */
+/** Proposes a category under a new name each time. */
 function propose() {
   return importRows(shop, seller, [partCells({ name: 'Lidar', category: `Radar ${performance.now()}` })])
 }

@@ -145,7 +145,7 @@ describe('a busy shop', () => {
         )
       for (let at = 0; at < 2; at += 1, facts += 2) {
         const product = await makeProduct(shop, { sellerId: seller.user.id, stock: 6, name: `Scarce ${hour} ${at}` })
-        const buyer = await makeShopper(shop) // a new account, an order and low stock
+        const buyer = await makeShopper(shop) // for a new account, an order and low stock
         const { body: order } = await placeOrderOf(shop, buyer, [{ product, quantity: 2 }])
         facts += 1
         if (at === 0 && hour % 3 === 0)

@@ -7,7 +7,7 @@ import { accounts, notifications, orderLines } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Lists the caller's newest notifications, 100 by default, newest first. */
+/** Lists the caller's newest notifications, newest first, 100 by default. */
 export async function listNotifications(
   db: Db,
   actor: Actor,
@@ -22,7 +22,10 @@ export async function listNotifications(
   return rows.map(toNotification)
 }
 
-/** Marks one of the caller's notifications as read; keeps the first reading time. @throws notification_not_found */
+/**
+ * Marks one of the caller's notifications as read; the time of the first reading is kept. @throws
+ * notification_not_found
+ */
 export async function readNotification(db: Db, actor: Actor, notificationId: number): Promise<Notification> {
   const [row] = await db
     .update(notifications)
@@ -33,7 +36,7 @@ export async function readNotification(db: Db, actor: Actor, notificationId: num
   return toNotification(row)
 }
 
-/** Marks all of the caller's notifications as read. @returns how many were unread */
+/** Marks all of the caller's notifications as read. @returns the number that were unread */
 export async function readAllNotifications(db: Db, actor: Actor): Promise<{ marked: number }> {
   const marked = await db
     .update(notifications)
@@ -43,7 +46,7 @@ export async function readAllNotifications(db: Db, actor: Actor): Promise<{ mark
   return { marked: marked.length }
 }
 
-/** Reads notifications by id that belong to the given accounts, oldest first. */
+/** Reads the notifications with these ids that belong to the given accounts, oldest first. */
 export async function readNotifications(
   db: Db,
   ids: number[],
@@ -57,7 +60,7 @@ export async function readNotifications(
   return rows.map((row) => ({ accountId: row.accountId, notification: toNotification(row) }))
 }
 
-/** Finds which of the accounts can see the orders: admins, and sellers of their lines. */
+/** Finds the accounts that can see each order: admins, and sellers of its lines. */
 export async function findOrderViewers(db: Db, orderIds: number[], accountIds: number[]): Promise<number[]> {
   const ofOrders = inArray(orderLines.orderId, orderIds)
   const sellers = db.select({ id: orderLines.sellerId }).from(orderLines).where(ofOrders)
@@ -68,7 +71,7 @@ export async function findOrderViewers(db: Db, orderIds: number[], accountIds: n
   return viewers.map(({ id }) => id)
 }
 
-/** Omits the event; English needs only the texts. */
+/** Omits the event, because the English version needs only the texts. */
 const { event: _event, ...columns } = getTableColumns(notifications)
 
 function toNotification(row: Omit<typeof notifications.$inferSelect, 'event'>): Notification {

@@ -7,7 +7,7 @@ import { findOrderViewers, readNotifications } from './service.ts'
 
 /**
  * Sends notifications to the open streams of this process, and `refresh` after possible gaps.
- * @returns function that registers a stream; beyond ten per account it closes the oldest
+ * @returns a function that registers a stream; beyond ten streams per account, it closes the oldest
  */
 export function createStreamRegistry(app: FastifyInstance): (stream: EventStream, actor: Actor) => void {
   const streams = new Map<number, Set<EventStream>>()
@@ -44,7 +44,9 @@ async function sendToStreams({ database }: FastifyInstance, streams: Map<number,
     for (const stream of streams.get(accountId) ?? []) stream.send('notification', notification)
 }
 
-/** Sends changed orders to everyone who sees them except their author, whose page already knows. */
+/**
+ * Sends changed orders to everyone who can see them, except the author of the change, whose page is already up to date.
+ */
 async function sendOrders(
   { database }: FastifyInstance,
   streams: Map<number, Set<EventStream>>,

@@ -9,22 +9,22 @@ import type { LockedProduct } from './stock.ts'
 
 export type Line = typeof orderLines.$inferSelect
 
-/** Change of a line; `before` is null if the line is added. */
+/** Change to a line; `before` is null if the line is new. */
 export interface LineMove {
   before: Line | null
   product: LockedProduct
   quantity: number
   priceCents: bigint
-  /** Removed pieces that do not go back to stock. */
+  /** Number of removed pieces that are not returned to stock. */
   missing: number
 }
 
-/** Returns the pieces that a line takes from stock; a negative number is returned to stock. */
+/** Returns the number of pieces that a line takes from stock; negative if pieces are returned. */
 export const piecesTaken = ({ before, quantity }: LineMove) => quantity - (before?.quantity ?? 0)
 
 /**
  * Plans the changes to lines that differ from before.
- * @throws invalid_input, line_handed_over, and the refusal of the first unavailable line, naming every such line
+ * @throws invalid_input, line_handed_over, and the refusal for the first unavailable line, naming every such line
  */
 export function planMoves(
   changes: ChangedLine[],
@@ -87,7 +87,7 @@ function toMove({ quantity, price, restock }: ChangedLine, before: Line | null, 
   return { before, product, quantity, priceCents, missing }
 }
 
-/** Returns why a product cannot be increased; a decrease is always possible. */
+/** Returns why the quantity of a product cannot be increased; decreasing is always possible. */
 function refusalOf({ price }: ChangedLine, move: LineMove): RefusedLine | null {
   const { before, product, quantity, priceCents } = move
   const extraPieces = piecesTaken(move)
@@ -99,7 +99,7 @@ function refusalOf({ price }: ChangedLine, move: LineMove): RefusedLine | null {
     stock_quantity: stock,
     price: toFrancs(priceCents),
   }
-  // A product that moved to another seller or changed its pack is not what was ordered.
+  // A product that moved to another seller or changed its pack size is no longer the product that was ordered.
   const isOther = before && (before.sellerId !== product.sellerId || before.piecesPerPack !== product.piecesPerPack)
   if (!product.isPublic || isOther) return { ...line, code: 'product_unavailable', stock_quantity: 0 }
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }

@@ -29,10 +29,10 @@ interface RequestedChange {
 }
 
 /**
- * Changes lines, prices and delivery of an open order, all or nothing and once per key. Stock moves by the difference,
- * except for pieces that were reported missing.
+ * Changes lines, prices and delivery of an open order, all or nothing and once per key. Stock changes by the
+ * difference, except for pieces that were reported missing.
  * @throws order_not_found, order_changed, order_not_open, order_would_be_empty, order_too_large, agreed_required,
- *   idempotency_mismatch, and what `planMoves` refuses
+ * idempotency_mismatch, and the refusals of `planMoves`
  */
 export async function changeOrder(
   db: Db,
@@ -57,8 +57,8 @@ interface RequestedDelivery extends Pick<RequestedChange, 'order_id' | 'windows'
 }
 
 /**
- * Changes contact, place and time of delivery of the caller's own order while it is pending.
- * @throws order_not_found also for another person's, order_changed, delivery_fixed
+ * Changes the contact, place and time of delivery of the caller's own order while it is pending.
+ * @throws order_not_found (also for another person's order), order_changed, delivery_fixed
  */
 export async function changeDelivery(
   db: Db,
@@ -73,7 +73,7 @@ export async function changeDelivery(
   })
 }
 
-/** Change of an order; a change by the shopper needs no reason. */
+/** Change to an order; a change by the shopper needs no reason. */
 type AppliedChange = Omit<NewOrderChange, 'version_seen' | 'reason'> &
   Pick<OrderChange, 'reason'> &
   Pick<RequestedChange, 'windows'>
@@ -127,7 +127,7 @@ const changedDelivery = ({ customer_info: before }: OrderDetail, { customer_info
 const pick = (customer: AppliedChange['customer_info'], fields: DeliveryField[]) =>
   Object.fromEntries(fields.map((field) => [field, customer[field]])) as Partial<Record<DeliveryField, string>>
 
-/** @throws order_would_be_empty if no piece would remain, order_too_large for more lines than a cart can hold */
+/** @throws order_would_be_empty if no pieces would remain, order_too_large for more lines than a cart can hold */
 function sumAfter(lines: Line[], moves: LineMove[]): bigint {
   const moved = new Set(moves.map(({ before }) => before?.id))
   const after = [...lines.filter(({ id }) => !moved.has(id)), ...moves].filter(({ quantity }) => quantity > 0)
@@ -166,7 +166,7 @@ async function writeLines(tx: Db, actor: Actor, orderId: number, moves: LineMove
   )
 }
 
-/** Converts a move to a row: an increased line has to be packed again, a removed one needs no work. */
+/** Converts a move to a row: an increased line has to be packed again, while a removed line needs no further work. */
 function toRow(move: LineMove) {
   const { before, product, quantity, priceCents } = move
   const { productName, sellerId, sellerName, picture, piecesPerPack } = before ?? {

@@ -1,8 +1,8 @@
 import { fieldErrors, Refusal } from '#contract/errors.ts'
 
 /**
- * Refuses a delivery time that the shop does not offer; undefined means any time.
- * @param windows offered times
+ * Rejects a delivery time that the shop does not offer; undefined means any time.
+ * @param windows delivery times that the shop offers
  * @throws invalid_input
  */
 export function assertOffered(window: string | undefined, windows: string[]): void {

@@ -24,7 +24,7 @@ async function rowsOf(who: Session, query: string) {
   const [head = [], ...rows] = [...readCsv(answer.body, ',')].map(({ cells }) => cells)
   return rows.map((cells) => Object.fromEntries(head.map((heading, at) => [heading, cells[at] ?? ''])))
 }
-/** Moves an order to noon on that day, Kigali time. */
+/** Moves an order to noon on the given day, Kigali time. */
 async function placedOn(day: string, orderId: number) {
   await shop.database.sql`update orders set created_at = (${day} || ' 10:00Z')::timestamptz where id = ${orderId}`
 }

@@ -9,17 +9,17 @@ import type { DownloadedFile } from '#server/http/serve-file.ts'
 import { orderFilters } from './filters.ts'
 import { allOrders, HIDDEN_PLACE, ordersOfSeller, readOrders, type OrderScope } from './read.ts'
 
-/** Orders per query and per chunk of the file. */
+/** Number of orders per query and per chunk of the file. */
 const BATCH = 500
 
-/** Exports the orders of a period: all for an admin, only their own lines for a seller. */
+/** Exports the orders of a period: all orders for an admin, only their own lines for a seller. */
 export function exportOrders(db: Db, actor: Actor, query: ExportQuery, timeZone: string): DownloadedFile {
   const scope = actor.role === 'admin' ? allOrders : ordersOfSeller(actor)
   const { from, to } = query
   return { name: `orders-${from}-${to}.csv`, parts: exportParts(db, scope, query, timeZone) }
 }
 
-/** Yields one chunk at a time, reading the next when the previous one has been sent. */
+/** Yields the file in chunks, reading the next chunk only after the previous one has been sent. */
 async function* exportParts(
   db: Db,
   scope: OrderScope,

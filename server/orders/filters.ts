@@ -9,7 +9,7 @@ import { escapeLike } from '#server/db/escape-like.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { allOrders, isInOrder, isLineOfSeller, isLongEnded, lastCallBack, type OrderScope } from './read.ts'
 
-/** Returns the SQL conditions of an order list's filters. */
+/** Returns the SQL conditions for an order list's filters. */
 export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): SQL | undefined {
   const { search, status, handover, call_due: isDue, waiting } = query
   return and(
@@ -21,20 +21,22 @@ export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): 
   )
 }
 
-/** Restricts a condition to admins; it matches no orders for anyone else. */
+/** Restricts a condition to admins; for anyone else it matches no orders. */
 const ofAdmin = (condition: SQL, view: OrderScope) => (view === allOrders ? condition : sql`false`)
 
-/** `isCallDue` in SQL. Due callbacks are rare, and only the latest for each order counts. */
+/**
+ * SQL equivalent of `isCallDue`. Callbacks that are due are rare, and only the latest callback of each order counts.
+ */
 const isCallDue = sql`${orders.status} in ('pending', 'completed') and ${orders.id} in (
   select order_id from order_events where call_back_at <= now() and withdrawn_at is null) and ${lastCallBack} <= now()`
 
-/** `isWaiting` in SQL; each condition starts with a rare, indexed one. */
+/** SQL equivalent of `isWaiting`; each condition starts with a rare, indexed condition. */
 const isWaiting = {
   to_call: sql`${orders.id} in (
       select id from orders where status = 'pending'
       union all select order_id from order_events where call_back_at <= now() and withdrawn_at is null)
     and ${orders.status} in ('pending', 'completed') and coalesce(${lastCallBack} <= now(), ${orders.status} = 'pending')`,
-  // Arrays, so that PostgreSQL starts from the few lines and not from all matching orders.
+  // Arrays make PostgreSQL start from the few lines instead of from all matching orders.
   cannot_supply: sql`${orders.id} = any(array(select order_id from order_lines where short_quantity is not null))
     and ${orders.status} in ('pending', 'completed')`,
   to_pack_late: sql`${orders.id} = any(array(select order_id from order_lines where handover = 'to_pack'))
@@ -42,8 +44,9 @@ const isWaiting = {
 } satisfies Record<OrderWait, SQL>
 
 /**
- * `matchesOrder` in SQL. Searches only fields that the caller can see; sellers search the contents of their parcels.
- * Part numbers use an index to find lines; product and seller names share one on both texts, joined by a separator.
+ * SQL equivalent of `matchesOrder`. Searches only fields that the caller can see; sellers search the contents of their
+ * parcels. Part numbers use an index to find lines; product and seller names share an index on both texts, joined by a
+ * separator.
  */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
   const containsText = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
@@ -73,11 +76,11 @@ function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
 const hasPart = (part: string) => sql`${orderLines.productId} = any(array(
   select id from products where mpn is not null and closed_text(mpn) ~>=~ ${part} and closed_text(mpn) ~<~ ${`${part}~`}))`
 
-/** Matches orders by handover state; without a seller, none match. */
+/** Matches orders by handover state; without a seller, no orders match. */
 function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
   if (sellerId === undefined) return sql`false`
   if (handover === 'to_pack') {
-    const toPack = and(isLineOfSeller(sellerId), sql`${orderLines.handover} = 'to_pack'`) // must match the index expression
+    const toPack = and(isLineOfSeller(sellerId), sql`${orderLines.handover} = 'to_pack'`) // must match the expression of the index
     return sql`${orders.status} <> 'cancelled' and ${orders.id} in (
       select ${orderLines.orderId} from ${orderLines} where ${toPack})`
   }
@@ -86,7 +89,7 @@ function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
   return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${orderIdsAtStage})`
 }
 
-/** Handover state of a seller's part of an order: that of their least advanced line. */
+/** Handover state of a seller's part of an order, which is that of its least advanced line. */
 const LEAST_ADVANCED = sql`case when bool_or(${orderLines.handover} = 'to_pack') then 'to_pack'
   when bool_or(${orderLines.handover} = 'packed') then 'packed' else 'handed_over' end`
 

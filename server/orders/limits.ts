@@ -8,25 +8,27 @@ import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 
 type OrderLimits = Record<keyof (typeof ORDER_LIMITS)['known'], number>
 
-/** Number of an account's orders to count; limits that RATE_LIMIT_SCALE raises beyond it don't apply. */
+/**
+ * Number of recent orders to count per account; raising limits above this number with RATE_LIMIT_SCALE has no effect.
+ */
 const MAX_COUNTED_ORDERS = 1000
 const MAX_SCALE = 100
 const HOUR_SECONDS = 3600
 
-/** Pending orders of an account and the times of recent ones. */
+/** Pending orders of an account, and the times of its recent orders. */
 interface AccountOrders {
   isConfirmed: boolean
   orders: number
   pieces: number
   francs: number
-  /** Pieces in the line that has the most. */
+  /** Number of pieces in the largest line. */
   mostPieces: number
   mostFrancs: number
   /** Seconds since each order of the last hour, newest first. */
   ages: number[]
 }
 
-/** Serializes orders of one account until the transaction ends, and reads its pending ones. */
+/** Serializes orders of one account until the transaction ends, and reads the account's pending orders. */
 export async function lockOrdersOf(tx: Db, { accountId }: Actor, scale: number): Promise<AccountOrders> {
   const maxRows = scale > MAX_SCALE ? 0 : MAX_COUNTED_ORDERS
   const [accountOrders] = await sqlOf(tx)<AccountOrders>`
@@ -56,7 +58,7 @@ export async function assertWithinLimits(
   throw isConfirmed || refusal.code === 'too_many_orders' ? refusal : new Refusal('confirm_to_order')
 }
 
-/** True if the account has had an order completed or delivered before. */
+/** Returns true if an earlier order of the account was completed or delivered. */
 async function isKnownBuyer(tx: Db, { accountId }: Actor): Promise<boolean> {
   const [done] = await sqlOf(tx)`
     select 1 from orders where account_id = ${accountId} and status in ('completed', 'delivered') limit 1`

@@ -8,7 +8,7 @@ export type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 've
 
 /**
  * Locks an order so that concurrent changes run one after another, each seeing the previous result.
- * @throws order_not_found, order_changed if its version differs from the one seen
+ * @throws order_not_found, order_changed if the order's version differs from the version that the caller saw
  */
 export async function lockOrder(tx: Db, where: SQL | undefined, versionSeen?: number): Promise<LockedOrder> {
   const columns = { id: orders.id, status: orders.status, version: orders.version }

@@ -47,7 +47,7 @@ function send(characters?: number): net.Socket {
   return socket
 }
 
-/** Reads everything that an order leaves behind. */
+/** Reads everything that an order may have changed. */
 async function left() {
   const { db } = shop.database
   const [row] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, product.id))
@@ -63,14 +63,16 @@ async function left() {
 const nothing = { orders: 0, lines: 0, mails: 0, stock: 10, inCart: 1 }
 const whole = { orders: 1, lines: 1, mails: 1, stock: 8, inCart: 0 }
 
-/** Locks the shopper's row, which blocks an order after its stock was taken, from before `start` until `during` ends. */
+/**
+ * Locks the shopper's row, which blocks an order after it has taken its stock, from before `start` until `during` ends.
+ */
 async function midway<Started>(start: () => Started, during: (started: Started, waiting: number) => Promise<void>) {
   await shop.database.db.transaction(async (tx) => {
     await tx.execute(sql`select id from accounts where id = ${shopper.user.id} for update`)
     const started = start()
     let waiting = 0
     await waitFor(async () => {
-      // on a separate connection: within a transaction the view would not change
+      // on a separate connection, because the view would not change within a transaction
       const [found] = await shop.database.sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       waiting = found?.pid ?? 0

@@ -10,7 +10,7 @@ import { confirmEmailOf, makeProduct, makeShopper, makeStaff, placeOrderOf } fro
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails, releaseDigests, type ReadMail } from '#test/mailbox.ts'
 
-/** More orders than a merged e-mail lists. */
+/** More orders than a digest email lists. */
 const ORDERS = 52
 
 let shop: TestShop

@@ -15,14 +15,14 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Does something and returns the mails sent because of it. */
+/** Runs an action and returns the emails sent as a result. */
 async function mailsOf(work: () => Promise<unknown>) {
   await shop.database.db.delete(outbox)
   await work()
   return collectMails(shop, { PUBLIC_URL: 'https://parts.example', STORE_PHONE: '+250 788 111 222' })
 }
 
-/** Creates an order with a product from each of two sellers and one from the shop. */
+/** Creates an order with one product from each of two sellers and one from the shop. */
 async function orderOfTwoSellers() {
   const shopper = await makeShopper(shop, { full_name: 'Aline <b>Uwase</b>' })
   const sellers = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]

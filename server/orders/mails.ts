@@ -7,13 +7,13 @@ import { mergeMinutesFor, type ContentMail } from '#server/outbox/service.ts'
 import { NOT_AVAILABLE } from './read.ts'
 import type { OrderContents } from './contents.ts'
 
-/** Recipient of a mail. Text that the shopper typed (name, phone, place) goes to confirmed addresses only. */
+/** Recipient of an email. Text that the shopper typed (name, phone, place) is sent only to confirmed addresses. */
 export interface Recipient {
   to: string
   isConfirmed: boolean
 }
 
-/** Builds the mail that confirms an order to the shopper. */
+/** Builds the email that confirms an order to the shopper. */
 export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail {
   const { phone, location, window, note } = order.customer_info
   const preferences = [window && `Time: ${window}.`, note && `For the driver: ${note}`]
@@ -30,15 +30,15 @@ export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail
   })
 }
 
-/** Differences from the previous mail. */
+/** Differences from the previous email. */
 export interface Told {
-  /** Lines and delivery as last mailed, if they have changed. */
+  /** Lines and delivery as last emailed, if they have changed. */
   was: OrderContents | undefined
-  /** True if the status has changed since the last mail. */
+  /** True if the status has changed since the last email. */
   isOtherStatus: boolean
 }
 
-/** Builds the mail about a changed status, line or delivery for the shopper. */
+/** Builds the email to the shopper about a changed status, line or delivery. */
 export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was, isOtherStatus }: Told): ContentMail {
   const { id, status, total_amount: total } = order
   const reason = order.status_history.at(-1)?.reason
@@ -57,7 +57,7 @@ export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was,
   })
 }
 
-/** Describes the changes to the shopper, by the reason of the last one. */
+/** Describes the changes to the shopper, worded for the reason of the latest change. */
 function buyerChangeText({ events }: OrderDetail): string {
   const reason = events.findLast(({ kind }) => kind === 'changed')?.change?.reason
   return `was changed${(reason && changeTexts[reason]) ?? ''}. The items below show the new and the earlier values.`
@@ -69,7 +69,7 @@ const changeTexts: Partial<Record<ChangeReason, string>> = {
   price_agreed: ', as we agreed',
 }
 
-/** Describes changes to the delivery; typed text goes to confirmed addresses only. */
+/** Describes changes to the delivery; text that the shopper typed is sent only to confirmed addresses. */
 function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order, was: OrderContents): string[] {
   const names = {
     name: 'Name',
@@ -84,7 +84,7 @@ function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order
   return changed.length > 0 ? ['The contact or delivery details were changed. Please check your order.'] : []
 }
 
-/** Builds the mail that tells a seller about an order. @param order with their lines only */
+/** Builds the email that notifies a seller of an order. @param order contains only the seller's lines */
 export function saleMail(recipient: Recipient, order: Order): ContentMail {
   return sellerMail(recipient, `New order #${order.id}`, order, {
     paragraphs: [`Order #${order.id} includes these products of yours. Please pack them.`],
@@ -92,7 +92,9 @@ export function saleMail(recipient: Recipient, order: Order): ContentMail {
   })
 }
 
-/** Builds the mail that tells a seller about a changed status or line. @param order with their lines only */
+/**
+ * Builds the email that notifies a seller of a changed status or line. @param order contains only the seller's lines
+ */
 export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, isOtherStatus }: Told): ContentMail {
   const { id, status, items } = order
   const statusText = status === 'cancelled' ? cancelledSaleText(order) : sellerStatusTexts[status]
@@ -113,7 +115,7 @@ export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, 
   })
 }
 
-/** Texts for changed statuses; an order becomes pending only by being reopened. */
+/** Texts for changed statuses; an order returns to pending only by being reopened. */
 const buyerStatusTexts = {
   pending: 'was reopened and is being prepared.',
   completed: 'is completed.',
@@ -121,7 +123,7 @@ const buyerStatusTexts = {
   cancelled: 'was cancelled. Nothing will be delivered and you owe nothing.',
 } satisfies Record<OrderStatus, string>
 
-/** Texts for cancellation reasons that the buyer may know. */
+/** Texts for cancellation reasons that may be disclosed to the buyer. */
 const cancellationTexts: Partial<Record<CancelReason, string>> = {
   customer_asked: 'was cancelled, as you asked. Nothing will be delivered and you owe nothing.',
   unreachable:
@@ -148,9 +150,9 @@ function cancelledSaleText({ items }: Order): string {
 
 interface MailText {
   paragraphs: string[]
-  /** Lines as last mailed, if they have changed. */
+  /** Lines as last emailed, if they have changed. */
   was?: OrderContents | undefined
-  /** Short form for a digest, following the order's number. */
+  /** Short form for a digest, where it follows the order number. */
   line: string
 }
 
@@ -212,7 +214,7 @@ const orderTotal = ({ total_amount: total }: Order, was?: OrderContents) => ({
   amount: formatRwf(total),
 })
 
-/** Returns the path of the seller's list, filtered by the order's number. */
+/** Returns the path of the seller's list, filtered by the order number. */
 const sellerPath = ({ id }: Order) => `/seller/orders?search=%23${id}`
 
 function orderContents(
@@ -234,7 +236,7 @@ function lineText({ quantity, product_name: name, pieces_per_pack: pieces }: Ord
   return quantity === 0 ? `${what}: removed` : `${quantity} x ${what}`
 }
 
-/** Describes a difference: ` (was 4)`, or with the price if it changed. */
+/** Describes a difference: ` (was 4)`, including the price if it changed. */
 function differenceText({ quantity, price }: OrderItem, was: OrderContents['lines'][number] | undefined): string {
   if (!was || was.quantity === 0) return ' (new)'
   if (was.price !== price) return ` (was ${was.quantity} at ${formatRwf(was.price)} each)`

@@ -22,7 +22,7 @@ const cancelAll = (shopper: Session, token?: string) => shop.call(cancelPendingO
 const stockOf = async (productId: number) =>
   (await shop.database.db.select().from(products).where(eq(products.id, productId)))[0]?.stock
 
-/** Creates two pending orders of two products each, and a delivered one. */
+/** Creates two pending orders of two products each, and a delivered order. */
 async function makeOrders() {
   const [shopper, otherAccount] = [await makeShopper(shop), await makeShopper(shop)]
   const [one, two] = [

@@ -7,7 +7,7 @@ import { accounts, orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { cancelIfPending } from './status.ts'
 
-/** Returns the total of an account's pending orders. @throws account_not_found, for a deleted one too */
+/** Returns the totals of an account's pending orders. @throws account_not_found, also for a deleted account */
 export async function getPendingOrders(db: Db, userId: number): Promise<PendingOrders> {
   await assertAccountExists(db, userId)
   const [totals] = await db
@@ -27,8 +27,8 @@ export async function getPendingOrders(db: Db, userId: number): Promise<PendingO
 }
 
 /**
- * Cancels each pending order of an account in a transaction of its own, so that buyers of the same products
- * don't wait for all of them.
+ * Cancels each pending order of an account in its own transaction, so that buyers of the same products don't wait for
+ * all of them.
  * @returns the ids of the cancelled orders
  * @throws account_not_found
  */

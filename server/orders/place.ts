@@ -40,10 +40,10 @@ interface PlacedBy {
 }
 
 /**
- * Places an order in one transaction: reduces the stock, removes the ordered pieces from the cart, and notifies admins and
- * sellers. A repeated key returns the first order.
- * @throws invalid_input for a time that is not offered, cart_changed naming each line that is not available as the shopper
- *   saw it, order_too_large, idempotency_mismatch, and what `assertWithinLimits` refuses
+ * Places an order in one transaction: reduces the stock, removes the ordered pieces from the cart, and notifies admins
+ * and sellers. A repeated key returns the first order.
+ * @throws invalid_input for a delivery time that is not offered, cart_changed naming each line whose product is no
+ * longer available as displayed, order_too_large, idempotency_mismatch, and the refusals of `assertWithinLimits`
  */
 export async function placeOrder(
   db: Db,
@@ -101,9 +101,9 @@ interface InsertedRow extends Pick<InsertedOrder, 'id' | 'customerName' | 'email
 }
 
 /**
- * Inserts the order, its lines and its first status, moves the pieces out of stock and cart, and adds ledger entries.
- * A single statement that returns the people to notify. Locks the account, so that one being deleted or deactivated
- * cannot order.
+ * Inserts the order, its lines and its first status, moves the pieces out of stock and cart, and adds ledger entries,
+ * all in a single statement that returns the people to notify. Locks the account, so that an account that is being
+ * deleted or deactivated cannot order.
  * @throws session_ended
  */
 async function insertOrder(
@@ -146,7 +146,7 @@ async function insertOrder(
   }
 }
 
-/** Converts the row to the order that `getOrder` would read. */
+/** Converts the row to the same order that `getOrder` would read. */
 function toPlacedOrder(
   placed: Pick<InsertedOrder, 'id' | 'createdAt' | 'customerName' | 'email'> & OrderColumns,
   lines: ReservedProduct[],
@@ -170,7 +170,7 @@ function toPlacedOrder(
   }
 }
 
-/** Locks the products in id order, and refuses if a line is not available as seen. */
+/** Locks the products in id order, and refuses the order if a line is not available as displayed. */
 async function reserve(tx: Db, requested: RequestedLine[]): Promise<ReservedProduct[]> {
   const locked = await lockProducts(
     tx,

@@ -20,7 +20,7 @@ const READ_BY = {
   buyer: ['everybody'],
 } satisfies Record<string, NoteAudience[]>
 
-/** Keeps only a seller's own lines, without the total and the recipient. */
+/** Keeps only a seller's own lines, and removes the total and the recipient. */
 const ofSeller = ({ lines, ...change }: OrderChange, ownIds: Set<number>): OrderChange => ({
   ...change,
   total: null,
@@ -34,7 +34,10 @@ function changeOf({ detail }: EventRow, ownIds: Set<number> | null): OrderChange
 }
 const shortageOf = ({ detail }: EventRow) => (detail && 'can_supply' in detail ? detail : null)
 
-/** Reads calls, notes and changes of an order, oldest first, as visible to its admin, one of its sellers or its buyer. */
+/**
+ * Reads the calls, notes and changes of an order, oldest first, as visible to an admin, one of its sellers or its
+ * buyer.
+ */
 export async function readEvents(
   db: Db,
   { accountId, role }: Actor,

@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/actor.ts'
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & {
   callBackAt?: Date | null
-  /** True if the order's sellers see only part of the shopper's data. */
+  /** True if the order's sellers can see only part of the shopper's data. */
   isLongEnded?: boolean
 }
 type LineRow = Pick<
@@ -31,14 +31,17 @@ type LineRow = Pick<
   | 'shortNote'
 > & { mpn: string | null; stock?: number | null; todayCents?: bigint | null; isListed?: boolean | null }
 
-/** Shown to sellers instead of the place of long-ended orders. */
+/** Text shown to sellers instead of the delivery place when an order ended long ago. */
 export const HIDDEN_PLACE = '...'
 /** Placeholder for unknown or hidden values. */
 export const NOT_AVAILABLE = 'N/A'
-/** Defaults for picture fields that are missing from older orders. */
+/** Defaults for picture fields that older orders lack. */
 const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
 
-/** Scope of visible orders; with a seller, only their lines and no account data. Null is the shop itself. */
+/**
+ * Set of visible orders; with a seller, only that seller's lines and no account data. A null seller stands for the shop
+ * itself.
+ */
 export interface OrderScope {
   where: SQL | undefined
   sellerId?: number | null
@@ -46,7 +49,7 @@ export interface OrderScope {
 
 export const allOrders: OrderScope = { where: undefined }
 export const ordersOfBuyer = ({ accountId }: Actor): OrderScope => ({ where: eq(orders.accountId, accountId) })
-/** Returns the scope of a seller's own lines; for an admin, those of the shop. */
+/** Returns the scope of a seller's own lines or, for an admin, of the shop's lines. */
 export function ordersOfSeller({ accountId, role }: Actor): OrderScope {
   const sellerId = role === 'admin' ? null : accountId
   const isOwner = isLineOfSeller(sellerId)
@@ -56,20 +59,20 @@ export function ordersOfSeller({ accountId, role }: Actor): OrderScope {
   }
 }
 
-/** True if a line was not removed. */
+/** SQL condition for lines that were not removed. */
 export const isInOrder = gt(orderLines.quantity, 0)
 
-/** Time for which the shopper asked to be called again, in the latest call. */
+/** Time of the callback that the shopper requested in the latest call. */
 export const lastCallBack = sql<Date | null>`(
   select e.call_back_at from order_events e where e.order_id = orders.id and e.kind = 'called' and e.withdrawn_at is null
   order by e.id desc limit 1)`.mapWith(orderEvents.callBackAt)
 
-/** True if an order ended so long ago that its sellers see only part of the shopper's data. */
+/** Returns true if an order ended so long ago that its sellers can see only part of the shopper's data. */
 export const isLongEnded = sql<boolean>`(orders.status in ('delivered', 'cancelled') and coalesce((
   select max(c.changed_at) from order_status_changes c where c.order_id = orders.id and c.status in ('delivered', 'cancelled'))
   < ${ago('days', SELLER_SIGHT_DAYS)}, false))`
 
-/** True if a line is the seller's; null is the shop itself. */
+/** SQL condition for the lines of a seller; null stands for the shop itself. */
 export function isLineOfSeller(sellerId: number | null): SQL {
   return sellerId === null ? isNull(orderLines.sellerId) : eq(orderLines.sellerId, sellerId)
 }
@@ -78,7 +81,7 @@ interface Selection {
   where?: SQL | undefined
   limit: number
   offset?: number
-  /** By number; newest first by default. */
+  /** Sort order by order number; newest first by default. */
   order?: 'id' | 'oldest' | undefined
 }
 
@@ -88,7 +91,7 @@ const orderings = {
   id: [asc(orders.id)],
 }
 
-/** Reads the orders of a scope with two queries, regardless of their number. */
+/** Reads the orders of a scope with two queries, regardless of the number of orders. */
 export async function readOrders(
   db: Db,
   scope: OrderScope,
@@ -109,7 +112,7 @@ export async function readOrders(
   return rows.map((row) => toOrder(row, lines.get(row.id) ?? [], scope))
 }
 
-/** Reads one order of a scope, or null. */
+/** Reads one order of a scope; null if the scope does not contain it. */
 export async function readOrder(db: Db, scope: OrderScope, orderId: number): Promise<Order | null> {
   const [order] = await readOrders(db, scope, { where: eq(orders.id, orderId), limit: 1 })
   return order ?? null
@@ -171,7 +174,7 @@ function maskName(name: string): string {
   return initial ? `${first} ${initial}.` : first
 }
 
-/** Masks a phone number except for its last three digits. */
+/** Masks all but the last three digits of a phone number. */
 const maskPhone = (phone: string) => `...${phone.replaceAll(/\D/g, '').slice(-3)}`
 
 function toItem(line: LineRow, isBuyers: boolean): OrderItem {

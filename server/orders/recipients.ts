@@ -9,24 +9,24 @@ import { contentsOf, type OrderContents } from './contents.ts'
 import { orderChangeMail, orderPlacedMail, saleChangeMail, saleMail, type Recipient, type Told } from './mails.ts'
 import { NOT_AVAILABLE } from './read.ts'
 
-/** Possible recipients of mails about an order. */
+/** Possible recipients of emails about an order. */
 export interface OrderContacts {
   buyer: BuyerContact
-  /** Active sellers of its lines who want the mail. */
+  /** Active sellers of the order's lines who have these emails turned on. */
   sellers: SellerContact[]
 }
 
-/** Order with a new status, other contents or a corrected cancellation. */
+/** Order with a new status, changed contents or a corrected cancellation. */
 export interface OrderToTell {
   order: OrderDetail
-  /** State last mailed to buyer and sellers; contents are set if they have changed. */
+  /** State last emailed to buyer and sellers; contents are set if they have changed. */
   lastTold: { status: OrderStatus; contents?: OrderContents }
-  /** True if the recipients are mailed. */
+  /** True if the recipients are to be emailed. */
   isTold: boolean
 }
 
 interface BuyerContact {
-  /** True if the order's address is the account's and is confirmed. */
+  /** True if the order's address is the account's address and is confirmed. */
   isConfirmed: boolean
   wantsStatus: boolean
 }
@@ -45,22 +45,23 @@ const contactsOfSellers = (mail: keyof MailPreferences) => fragment`(
     where id in (select line.seller_id from line) and status = 'Active' and deleted_at is null and ${isMailWanted(mail)})`
 
 /**
- * SQL for the sellers to mail and the buyer's account; the enclosing statement defines `line` with product_id and
+ * SQL for the sellers to email and the buyer's account; the enclosing statement defines `line` with product_id and
  * seller_id.
  */
 export const contactsOfSale = contactsOfSellers('new_sale')
 const contactsOfStatus = contactsOfSellers('sale_status')
 const wantsStatus = isMailWanted('order_status')
 
-/** Builds the mails about a placed order to its buyer and sellers. */
+/** Builds the emails about a placed order to its buyer and sellers. */
 export function placedMails(order: Order, { buyer, sellers }: OrderContacts): Mail[] {
   return [...buyerMails(buyer, order, orderPlacedMail), ...sellerMails(sellers, order, saleMail)]
 }
 
 /**
- * Builds mails about a changed status or contents for the buyer and sellers who want them. Withdraws unsent mails about
- * earlier changes: people who didn't get them are mailed about both at once, or not at all if the order is as it was.
- * A status that is not mailed withdraws earlier mails too; contents that are not mailed refresh the unsent ones.
+ * Builds emails about a changed status or contents for the buyer and for sellers who have these emails turned on.
+ * Withdraws unsent emails about earlier changes: their recipients get one email about both changes, or none if the
+ * order has returned to its earlier state. A status that is not emailed also withdraws earlier emails; changed contents
+ * that are not emailed update the unsent emails.
  */
 export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTell): Promise<Mail[]> {
   const subject = `order ${order.id}`
@@ -90,7 +91,7 @@ export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTe
   return [...toBuyer, ...toSellers]
 }
 
-/** Selects the contents that a recipient is mailed about. */
+/** Selects the contents to include in a recipient's email. */
 type PartOfOrder = (contents: OrderContents) => unknown
 const whole: PartOfOrder = (contents) => contents
 const linesOf =
@@ -111,7 +112,7 @@ async function readContacts(tx: Db, { id }: Order): Promise<OrderContacts> {
 
 type WriteMail<Told extends Order> = (recipient: Recipient, order: Told) => ContentMail
 
-/** Returns the buyer's mails; a long-deleted account has no address. */
+/** Returns the buyer's emails; an account deleted long ago has no address. */
 function buyerMails<Told extends Order>(
   { isConfirmed }: BuyerContact,
   order: Told,
@@ -120,7 +121,7 @@ function buyerMails<Told extends Order>(
   return order.user_email === NOT_AVAILABLE ? [] : [write({ to: order.user_email, isConfirmed }, order)]
 }
 
-/** Builds the mails to each seller with their own lines only, in line order. */
+/** Builds the emails to each seller, containing only their own lines, in line order. */
 function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail<Order>): ContentMail[] {
   return inOrderOfLines(sellers, order).map(({ productIds, ...recipient }) =>
     write(recipient, ofSeller(order, productIds)),
@@ -132,7 +133,10 @@ function ofSeller<Told extends Order>(order: Told, productIds: number[]): Told {
   return { ...order, items: order.items.filter(isOwn), removed_items: order.removed_items.filter(isOwn) }
 }
 
-/** Builds the mails to a seller. A seller whose lines were all removed gets one last mail, and none about later changes. */
+/**
+ * Builds the emails to a seller. A seller whose lines were all removed gets one last email, and none about later
+ * changes.
+ */
 function saleChangeMails({ productIds, ...recipient }: SellerContact, order: OrderDetail, change: Told): ContentMail[] {
   const own = ofSeller(order, productIds)
   return own.items.length === 0 && !change.was ? [] : [saleChangeMail(recipient, own, change)]

@@ -14,14 +14,16 @@ import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type O
 export { orderFilters } from './filters.ts'
 export { allOrders, ordersOfSeller } from './read.ts'
 
-/** The newest 1,000 orders, or the requested page; `total` counts every visible match. */
+/** The newest 1,000 orders, or the requested page; `total` counts all visible matches. */
 export interface OrderList {
   orders: Order[]
   total: number
   page?: { page: number; page_size: number; counts?: OrderCounts }
 }
 
-/** Lists orders by role: all for admins, their own for shoppers, and those with their lines for sellers. */
+/**
+ * Lists orders by role: all orders for admins, their own for shoppers, and orders containing their lines for sellers.
+ */
 export function listOrders(db: Db, actor: Actor, query: OrdersQuery): Promise<OrderList> {
   return listScope(db, query.as === 'buyer' ? ordersOfBuyer(actor) : defaultScope(actor), query)
 }
@@ -31,15 +33,15 @@ export function listPurchases(db: Db, actor: Actor): Promise<Order[]> {
   return readOrders(db, ordersOfBuyer(actor), { limit: MAX_INT })
 }
 
-/** Lists the caller's own lines by order; for an admin, the shop's. */
+/** Lists the caller's own lines by order or, for an admin, the shop's lines. */
 export function listSellerOrders(db: Db, actor: Actor, query: PageQuery): Promise<OrderList> {
   return listScope(db, ordersOfSeller(actor), query)
 }
 
 /**
- * Returns an order with its history of statuses, calls and notes: any for admins, their own for shoppers, and their lines
- * for sellers.
- * @throws order_not_found also for another person's
+ * Returns an order with its history of statuses, calls and notes: any order for admins, their own for shoppers, and
+ * their lines for sellers.
+ * @throws order_not_found, also for another person's order
  */
 export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<OrderDetail> {
   const bought = await readAsBuyer(db, actor, orderId)
@@ -81,7 +83,10 @@ async function listScope(db: Db, scope: OrderScope, query: Omit<OrdersQuery, 'as
   return { orders: orderRows, total, page: { page, page_size: pageSize, ...(counts && { counts }) } }
 }
 
-/** Reads the history; only admins see who in the shop changed a status, the notes on it, and suspected abuse. */
+/**
+ * Reads the history. Status notes, suspected abuse and the staff member who changed a status are visible only to
+ * admins.
+ */
 async function readHistory(db: Db, actor: Actor, order: Order): Promise<StatusChange[]> {
   const isAdmin = actor.role === 'admin'
   const rows = await db

@@ -19,9 +19,10 @@ interface ReportedShortage {
 }
 
 /**
- * Reports that the caller cannot supply all of one of their own lines, or withdraws the report; admins report for the shop.
- * The order stays unchanged until an admin changes it.
- * @throws order_not_found also for another seller's line, order_not_open, line_handed_over, invalid_input, not_your_product
+ * Reports that the caller cannot supply one of their own lines in full, or withdraws the report; admins report for the
+ * shop. The order remains unchanged until an admin changes it.
+ * @throws order_not_found (also for another seller's line), order_not_open, line_handed_over, invalid_input,
+ * not_your_product
  */
 export async function reportShortage(db: Db, actor: Actor, { shortage, ...request }: ReportedShortage): Promise<Order> {
   const { order_id: orderId, product_id: productId } = request
@@ -78,9 +79,9 @@ const aboveOrdered = () =>
   })
 
 /**
- * Sets the stock beyond the pieces in orders to a counted number.
- * @returns the low-stock event of the product, if any
- * @throws not_your_product for one that moved to another seller after the order
+ * Sets the stock, excluding pieces already in orders, to a counted number.
+ * @returns the product's low-stock event, if any
+ * @throws not_your_product for a product that moved to another seller after the order
  */
 async function countShelf(
   tx: Db,

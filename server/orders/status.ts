@@ -23,10 +23,11 @@ interface RequestedStatus extends Partial<Cancellation> {
 type Line = typeof orderLines.$inferSelect
 
 /**
- * Sets any status from any other. Cancelling returns the stock once, or the stated pieces; leaving `cancelled` takes them
- * again if they are in stock, even if the products are inactive. Cancelling again corrects reason, pieces and mails.
- * @throws order_not_found, order_changed if its version differs from the one seen, order_short_of_stock and pieces_sold
- *   naming each line that cannot be taken again
+ * Sets any status from any other. Cancelling returns all pieces, or the stated number, to stock once; leaving
+ * `cancelled` takes them from stock again if available, even if the products are inactive. Cancelling a cancelled order
+ * corrects the reason, pieces and emails.
+ * @throws order_not_found, order_changed if the order's version differs from the version that the caller saw,
+ * order_short_of_stock and pieces_sold naming each line whose pieces cannot be taken again
  */
 export async function changeOrderStatus(
   db: Db,
@@ -40,7 +41,7 @@ export async function changeOrderStatus(
   return { ...changed, data: changed }
 }
 
-/** Cancels the caller's own order. @throws order_not_found also for another person's, order_not_pending */
+/** Cancels the caller's own order. @throws order_not_found (also for another person's order), order_not_pending */
 export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promise<OrderDetail> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.accountId, actor.accountId)))
@@ -49,7 +50,7 @@ export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promis
   })
 }
 
-/** Cancels an order if it is still pending. @returns true if it did */
+/** Cancels an order if it is still pending. @returns true if the order was cancelled */
 export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId))
@@ -95,7 +96,7 @@ async function setStatus(
   return order
 }
 
-/** Reads the last status announced to buyer and sellers; its mails may still be withdrawn. */
+/** Reads the last status announced to buyer and sellers; the emails about it may still be withdrawn. */
 async function readLastTold(tx: Db, orderId: number): Promise<OrderStatus> {
   const [last] = await sqlOf(tx)<{ status: OrderStatus }>`
     select status from order_status_changes where order_id = ${orderId} and is_told order by id desc limit 1`
@@ -131,7 +132,7 @@ async function writeStatus(
 }
 
 /**
- * Moves pieces between stock and an order as its status requires, never twice for a line.
+ * Moves pieces between stock and an order as its status requires, at most once per line.
  * @returns the products whose stock changed, and their stock events
  */
 async function adjustStock(
@@ -160,7 +161,9 @@ async function adjustStock(
   return { restocked, events: stockEvents(reserveProducts(reservations, locked)) }
 }
 
-/** @throws invalid_input naming each product that is not in the order, or that would return more than it took */
+/**
+ * @throws invalid_input naming each product that is not in the order, or that would return more pieces than were taken
+ */
 function assertRestockable(restock: NonNullable<Change['restock']>, lines: Line[]): void {
   const fields = restock.flatMap(({ product_id: productId, quantity }, place) => {
     const line = lines.find((one) => one.productId === productId)
@@ -171,7 +174,7 @@ function assertRestockable(restock: NonNullable<Change['restock']>, lines: Line[
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
 }
 
-/** @throws `code` naming each line with too little stock */
+/** @throws `code` naming each line with insufficient stock */
 function assertOnShelf(moves: Line[], locked: Map<number, LockedProduct>, code: ErrorCode): void {
   const shortLines = moves.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
   if (shortLines.length === 0) return

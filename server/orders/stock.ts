@@ -23,9 +23,9 @@ export interface LockedProduct {
   minQuantity: number
   quantityStep: number
   wasTold: boolean
-  /** Stock at which it counts as low. */
+  /** Stock level at or below which the product counts as low. */
   lowAt: number
-  /** Day on which its seller returns; null: not away. */
+  /** Day on which the product's seller returns; null if the seller is not away. */
   awayUntil: string | null
 }
 
@@ -33,7 +33,7 @@ const lowStock = fragment.raw(`coalesce(low_at, ${LOW_STOCK_THRESHOLD})`)
 
 type LockedRow = Omit<LockedProduct, 'priceCents' | 'picture'> & { priceCents: string; pictures: Picture[] }
 
-/** Product with the pieces to take; `stock` is the number before. */
+/** Product with the number of pieces to take; `stock` is the number before that. */
 export interface ReservedProduct extends LockedProduct {
   quantity: number
 }
@@ -71,8 +71,9 @@ export function reserveProducts(lineQuantities: LineQuantity[], locked: Map<numb
 }
 
 /**
- * Takes pieces out of stock and marks products that are known to be low; a negative quantity returns pieces, and stock above
- * the limit allows a new alert. Fragment of a statement that defines `line` with product_id and quantity.
+ * Takes pieces out of stock and marks the low-stock alert as sent for products that reach the threshold. A negative
+ * quantity returns pieces, and stock above the threshold allows a new alert. Fragment of a statement that defines
+ * `line` with product_id and quantity.
  */
 export const movePieces = fragment`
   update products set stock = stock - line.quantity,
@@ -81,12 +82,12 @@ export const movePieces = fragment`
   from line where products.id = line.product_id and products.stock >= line.quantity
   returning products.id`
 
-/** @throws Error if fewer pieces were available than taken, which locking rules out */
+/** @throws Error if fewer pieces were available than taken, which the locks rule out */
 export function assertAllMoved(moved: number, lines: LineQuantity[]): void {
   if (moved !== lines.length) throw new Error('Stock was taken that is not there')
 }
 
-/** Moves pieces of locked products out of stock, or back if negative; the caller has set the cause. */
+/** Moves pieces of locked products out of stock, or back if negative; the caller has already set the cause. */
 export async function shiftPieces(tx: Db, lines: LineQuantity[]): Promise<void> {
   const moving = lines.filter(({ quantity }) => quantity !== 0)
   if (moving.length === 0) return
@@ -99,7 +100,7 @@ export async function shiftPieces(tx: Db, lines: LineQuantity[]): Promise<void> 
   assertAllMoved(moved.length, moving)
 }
 
-/** Moves pieces of locked products out of stock for lines of an order, or back if negative. */
+/** Moves pieces of locked products out of stock for the lines of an order, or back if negative. */
 export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[]): Promise<void> {
   const ids = lines.map((line) => line.productId)
   const quantities = lines.map((line) => line.quantity)
@@ -113,7 +114,7 @@ export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[])
   assertAllMoved(moved.length, lines)
 }
 
-/** Returns the events of products that just became low and were not reported yet. */
+/** Returns events for the products that have just become low and have not been reported yet. */
 export function stockEvents(reserved: ReservedProduct[]): EventOf<'stock_low'>[] {
   return reserved
     .map(({ productId: id, stock, quantity, ...product }) => ({ product: { ...product, id }, left: stock - quantity }))

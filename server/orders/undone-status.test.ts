@@ -18,7 +18,7 @@ describe('mails about a reverted status', () => {
   })
   after(() => shop.close())
 
-  /** Creates an order of a new shopper and discards its placement mails. */
+  /** Creates an order for a new shopper and discards its order-placed emails. */
   async function makeOrder() {
     const shopper = await makeShopper(shop)
     await confirmEmailOf(shop, shopper)

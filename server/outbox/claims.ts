@@ -5,30 +5,30 @@ import { outbox } from '#server/db/schema.ts'
 import { ago, now } from '#server/db/time.ts'
 import { PRIORITY, type ContentMail, type Mail } from './service.ts'
 
-/** Claim of waiting mails; `attempts` is the number of the claim and distinguishes it from later ones. */
+/** Claim on waiting emails; `attempts` is the number of the claim, which distinguishes it from later claims. */
 export interface Claim {
   ids: number[]
   attempts: number
-  /** Oldest first; more than one only if they merge. */
+  /** Emails of the claim, oldest first; several only if they merge. */
   mails: Mail[]
 }
 
-/** Lifetime of a claim: a sender that takes longer must have died. */
+/** Lifetime of a claim; a sender that takes longer is assumed to have died. */
 const CLAIM_SECONDS = 60
-/** Maximum number of mails to merge; the rest go into the next digest. */
+/** Maximum number of emails to merge; any others go into the next digest. */
 const MAX_MERGED = 500
 const FIRST_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 3_600
-/** Key of the advisory lock for claiming mails. */
+/** Key of the advisory lock for claiming emails. */
 const CLAIM_LOCK = 6_841_337
 
 const isWaiting = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt))
 const isDue = and(isWaiting, lte(outbox.dueAt, now))
 
 /**
- * Claims the next due mail, links first, with those that merge into it; claims are serialized.
- * @param onlyLinks skips other mails
- * @returns null if none is due, 'held' if the next waits for its digest
+ * Claims the next due email, links first, along with the emails that merge into it; claims are serialized.
+ * @param onlyLinks skips emails without links
+ * @returns null if no email is due, 'held' if the next email is waiting for its digest
  */
 export async function claimNext(db: Db, onlyLinks: boolean): Promise<Claim | 'held' | null> {
   return db.transaction(async (tx) => {
@@ -55,9 +55,9 @@ export async function claimNext(db: Db, onlyLinks: boolean): Promise<Claim | 'he
 }
 
 /**
- * Postpones the due mails of a topic to merge them with one that is being sent or retried, or until the merge interval
- * after the last one has passed.
- * @returns true if they wait
+ * Postpones the due emails of a topic to merge them with an email that is being sent or retried, or until the merge
+ * interval since the last email has passed.
+ * @returns true if the emails were postponed
  */
 async function postponeUntilDigest(tx: Db, mergeKey: string, { merge }: ContentMail): Promise<boolean> {
   const hasMergeKey = eq(outbox.mergeKey, mergeKey)
@@ -83,7 +83,7 @@ function lockDue(tx: Db, mergeKey: string) {
     .for('update', { skipLocked: true })
 }
 
-/** Marks mails as sent, even if the claim has expired. */
+/** Marks emails as sent, even if the claim has expired. */
 export async function markSent(db: Db, { ids }: Claim): Promise<void> {
   await db
     .update(outbox)
@@ -91,15 +91,15 @@ export async function markSent(db: Db, { ids }: Claim): Promise<void> {
     .where(and(isWaiting, inArray(outbox.id, ids)))
 }
 
-/** Marks mails as permanently failed. @returns null: no further attempts */
+/** Marks emails as permanently failed. @returns null, meaning no further attempts */
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<null> {
   await db.update(outbox).set({ doneAt: now, failed: true, lastError: reason }).where(isClaimed(claim))
   return null
 }
 
 /**
- * Schedules another attempt with growing delays, or marks a mail as failed once it is too old.
- * @returns time of the next attempt; null if the mail failed, undefined if another sender took over the claim
+ * Schedules another attempt with increasing delays, or marks an email as failed once it is too old.
+ * @returns the time of the next attempt; null if the email failed, undefined if another sender took over the claim
  */
 export async function postpone(db: Db, claim: Claim, reason: string): Promise<Date | null | undefined> {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (claim.attempts - 1), MAX_RETRY_SECONDS)
@@ -117,6 +117,8 @@ export async function postpone(db: Db, claim: Claim, reason: string): Promise<Da
   return postponed.some(({ failed }) => failed) ? null : postponed[0]?.dueAt
 }
 
-/** Condition under which a claim still holds; one that expired and was taken over changes nothing. */
+/**
+ * SQL condition that a claim is still held; an expired claim that another sender took over must not change anything.
+ */
 const isClaimed = ({ ids, attempts }: Claim) => and(isWaiting, inArray(outbox.id, ids), eq(outbox.attempts, attempts))
 const secondsFromNow = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`

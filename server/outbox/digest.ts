@@ -2,7 +2,10 @@ import { MAX_DIGEST_LINES } from '#contract/limits.ts'
 import { latestOnly } from './sentences.ts'
 import type { ContentMail } from './service.ts'
 
-/** Merges mails of one topic to one recipient, oldest first, into a digest; the latest about each subject counts. */
+/**
+ * Merges emails on one topic to one recipient, oldest first, into a digest that uses only the latest email about each
+ * subject.
+ */
 export function buildDigest(mails: ContentMail[]): ContentMail | undefined {
   const newest = mails.at(-1)
   const latestByTopic = [...new Map(mails.map((mail) => [mail.merge?.about, mail])).values()]

@@ -4,7 +4,7 @@ import { processMessages, type FailedMail, type MailCounts } from '#server/proce
 import type { Claim } from './claims.ts'
 import { formatSmtpError } from './smtp-errors.ts'
 
-/** A mail that could not be sent, with the number of waiting and failed ones. */
+/** An email that could not be sent, with the number of waiting and failed emails. */
 export class MailFailure extends Error {
   readonly mail: FailedMail
   readonly mails: MailCounts
@@ -17,7 +17,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** Describes a failed claim for the log. @param againAt null if it is given up */
+/** Describes a failed claim for the log. @param againAt time of the next attempt; null if the email is given up */
 export async function describeMailFailure(
   db: Db,
   claim: Claim,
@@ -39,13 +39,13 @@ export async function describeMailFailure(
   return new MailFailure(mail, { waiting, failed })
 }
 
-/** Returns the topic of a mail for the log (`reset`, `order`), without personal data. */
+/** Returns the topic of an email for the log (`reset`, `order`), without personal data. */
 function mailKind({ mails: [mail] }: Claim): string {
   if (!mail || !('letter' in mail)) return 'text'
   return mail.wish?.kind ?? mail.merge?.topic ?? 'letter'
 }
 
-/** Keeps the first letter of name and host, and the last part of the host: `u***@g***.com`. */
+/** Masks an address, keeping the first letter of the name and host and the last part of the host: `u***@g***.com`. */
 function maskAddress(address: string): string {
   const host = address.slice(address.lastIndexOf('@') + 1)
   return `${address.slice(0, 1)}***@${host.slice(0, 1)}***${host.slice(host.lastIndexOf('.'))}`

@@ -5,15 +5,17 @@ import { renderMail } from './mail-content.ts'
 import type { Mail } from './service.ts'
 import type { SendMail } from './worker.ts'
 
-/** Timeouts for connecting, for each reply, and for a whole mail: well below the minute that a claim lasts. */
+/**
+ * Timeouts for connecting, for each reply, and for a whole email, all well below the one-minute lifetime of a claim.
+ */
 const CONNECT_TIMEOUT_MS = 10_000
 const RESPONSE_TIMEOUT_MS = 20_000
 const SEND_TIMEOUT_MS = 40_000
 
 /**
- * Sends mails to the configured mail server. Without one, a trial shop logs them; in any other shop they wait, since their
- * links give access to accounts. A mail that is sent twice after a crash keeps its Message-ID, so that mail programs show
- * it once.
+ * Sends emails to the configured mail server. Without a mail server, a trial shop logs them; in any other shop they
+ * wait, since their links give access to accounts. An email that is sent twice after a crash keeps its Message-ID, so
+ * that email clients show it only once.
  */
 export function createMailer(config: Config, log: (mail: object) => void): SendMail {
   const { smtpUrl, isTriedOut } = config
@@ -26,12 +28,12 @@ export function createMailer(config: Config, log: (mail: object) => void): SendM
   return async (mail, messageId) => void (await send(mail, `outbox-${messageId}`))
 }
 
-/** Settings that a mail sender needs. */
+/** Settings that an email sender needs. */
 type SenderConfig = Pick<Config, 'publicUrl' | 'store'> & { smtpUrl: string }
 
 /**
- * Creates a sender that passes mails straight to the mail server.
- * @returns function that takes a mail and the first half of its Message-ID, and resolves to the server's reply
+ * Creates a sender that passes emails straight to the mail server.
+ * @returns a function that accepts an email and the first half of its Message-ID, and resolves to the server's reply
  */
 export function createSender({ smtpUrl, publicUrl, store }: SenderConfig) {
   const timeouts = {
@@ -56,7 +58,7 @@ function renderBody(sender: Pick<Config, 'publicUrl' | 'store'>, mail: Mail) {
   return { ...envelope, ...renderMail(content, sender) }
 }
 
-/** Drops the HTML from a logged mail; the text says the same. */
+/** Drops the HTML part from a logged email, since the text has the same content. */
 function withoutHtml(mail: object): object {
   return Object.fromEntries(Object.entries(mail).filter(([name]) => name !== 'html'))
 }

@@ -1,2 +1,2 @@
-/** Ends a digest that lists only the latest of its mails. */
+/** Final sentence of a digest that lists only its latest emails. */
 export const latestOnly = (count: number) => `These are the latest ${count}.`

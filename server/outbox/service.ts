@@ -8,35 +8,39 @@ import type { MailContent, MailLine } from './mail-content.ts'
 interface Envelope {
   to: string
   subject: string
-  /** Address for replies, if not the shop's. */
+  /** Address for replies, if different from the shop's. */
   replyTo?: { name: string; address: string }
 }
 
 /**
- * Limits the mails of one topic to a recipient: the first goes at once, and those within the next `minutes` merge into one.
- * If several are about the same thing, the newest replaces the others; different things each get a line in the digest.
+ * Limits the emails on one topic to a recipient: the first is sent immediately, and those within the next `minutes` are
+ * merged. If several emails are about the same thing, the newest replaces the others; different things each get a line
+ * in the digest.
  */
 interface Merge {
   topic: string
   minutes: number
-  /** Thing that the mail is about, if its recipient may get several of the topic with different content. */
+  /** Thing that the email is about, if its recipient may get several emails on the topic with different content. */
   about?: string
   digest?: Digest
 }
 
-/** Order or other thing whose change a mail reports; the mail waits briefly and is withdrawn if the thing changes again. */
+/**
+ * Order or other thing whose change an email reports. The email is delayed briefly and withdrawn if the thing changes
+ * again.
+ */
 interface About extends Told {
   subject: string
 }
 
-/** State that a recipient was last told. */
+/** State last announced to a recipient. */
 interface Told {
   from: string
-  /** Former contents, if they have changed. */
+  /** Previous contents, if they have changed. */
   contents?: unknown
 }
 
-/** Form of a mail inside a digest: its line, and the text around the lines. */
+/** Form of an email inside a digest: its line, and the text around the lines. */
 interface Digest extends Pick<MailContent, 'paragraphs' | 'link'> {
   line: MailLine
   /** Text that follows the number of lines in the subject. */
@@ -44,8 +48,8 @@ interface Digest extends Pick<MailContent, 'paragraphs' | 'link'> {
 }
 
 /**
- * A mail: plain text, or a letter that is laid out when it is sent. A `wish` puts a token behind the letter's link; the mail
- * is sent only if its account still exists (`server/links`).
+ * An email: plain text, or a letter that is laid out when it is sent. With a `wish`, a token is appended to the
+ * letter's link, and the email is sent only if its account still exists (`server/links`).
  */
 export type Mail = Envelope & ({ text: string } | ContentMail)
 export interface ContentMail extends Envelope {
@@ -58,10 +62,10 @@ export interface ContentMail extends Envelope {
 /** Returns the merge interval of a topic, which depends on whether the recipient ever confirmed the address. */
 export const mergeMinutesFor = (isConfirmed: boolean) => MAIL_MERGE_MINUTES[isConfirmed ? 'confirmed' : 'unconfirmed']
 
-/** Order of sending: links go first, so that nobody waits for one behind the mails of a busy day. */
+/** Sending priority: links go first, so that they are not delayed by other emails on a busy day. */
 export const PRIORITY = { link: 0, letter: 1 } as const
 
-/** Adds mails to the outbox within the event's transaction. */
+/** Adds emails to the outbox within the event's transaction. */
 export const enqueueMails = (db: Db, mails: Mail[]): Promise<void> => putIntoOutbox(db, mails.map(toRow))
 
 function toRow(mail: Mail): OutboxRow {
@@ -76,8 +80,8 @@ function toRow(mail: Mail): OutboxRow {
 }
 
 /**
- * Withdraws the mails about a subject whose sending hasn't started.
- * @returns the state that each of their recipients was last told
+ * Withdraws the emails about a subject that are not being sent yet.
+ * @returns the state last announced to each of their recipients
  */
 export async function withdrawMails(tx: Db, subject: string): Promise<Map<string, Told>> {
   const rows = await sqlOf(tx)<Told & { to: string }>`

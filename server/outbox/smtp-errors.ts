@@ -1,13 +1,13 @@
-/** Error of nodemailer for a mail that a server rejected. */
+/** Error that nodemailer reports for an email rejected by a server. */
 export interface SmtpError extends Error {
   code?: string
-  /** Command that the server was answering. */
+  /** SMTP command that the server was responding to. */
   command?: string
   responseCode?: number
   response?: string
 }
 
-/** True if an SMTP error is permanent: 5xx to the recipient, or 5.1.x. */
+/** Returns true if an SMTP error is permanent: 5xx for the recipient, or 5.1.x. */
 export function isPermanentRefusal(error: SmtpError): boolean {
   const { command, responseCode = 0, response = '' } = error
   return responseCode >= 500 && (command === 'RCPT TO' || /^5\d\d[ -]5\.1\.\d/.test(response))

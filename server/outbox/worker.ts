@@ -16,14 +16,17 @@ interface OutboxDeps {
   onError: (thrown: unknown) => void
 }
 
-/** Interval of polling when nothing is due, and pause of a sender after a failure; milliseconds. */
+/** Interval in milliseconds between checks when no email is due, and pause of a sender after a failure. */
 const IDLE_DELAY_MS = 2_000
-/** Concurrent senders; one takes only links, so that slow letters never delay them all. */
+/** Concurrent senders; one sends only links, so that slow letters never delay all links. */
 const SENDERS = [{ onlyLinks: true }, { onlyLinks: false }, { onlyLinks: false }, { onlyLinks: false }]
-/** Time that a stopping server waits for mails under way; unfinished ones are sent again when their claim expires. */
+/**
+ * Maximum time in milliseconds that a stopping server waits for emails in progress; unfinished emails are sent again
+ * when their claim expires.
+ */
 const STOP_TIMEOUT_MS = 3_000
 
-/** Sends mails from the outbox, links first and several at once, until stopped. */
+/** Sends emails from the outbox until stopped, links first and several concurrently. */
 export function startOutbox(deps: OutboxDeps): Job {
   const senders = SENDERS.map(({ onlyLinks }) => {
     const task = async () => {
@@ -41,9 +44,9 @@ export function startOutbox(deps: OutboxDeps): Job {
 }
 
 /**
- * Sends the next mail in three steps: a short transaction claims it, the mail server receives it without any database lock,
- * and one statement records the result.
- * @returns the result; null if none is due
+ * Sends the next email in three steps: a short transaction claims it, the mail server receives it while no database
+ * lock is held, and one statement records the result.
+ * @returns the result; null if no email is due
  */
 export async function sendNext(
   { database: { db }, sendMail, onError }: OutboxDeps,
@@ -61,12 +64,13 @@ export async function sendNext(
     ? await markFailed(db, claim, truncatedText(error))
     : await postpone(db, claim, truncatedText(error))
   if (againAt !== undefined) onError(await describeMailFailure(db, claim, error, againAt))
-  return isPermanent ? 'failed' : 'postponed' // after failures that are not the mail's own, the sender pauses
+  return isPermanent ? 'failed' : 'postponed' // the sender pauses after failures that the email itself did not cause
 }
 
 /**
- * Delivers a mail or several merged into one. The Message-ID is that of the newest, so that a repeated mail keeps its id and
- * an extended one gets another. Commits a link before its mail is sent, as it may be opened at once.
+ * Delivers an email, or several merged into one. The Message-ID is that of the newest email, so that a repeated email
+ * keeps its id and an extended one gets a new id. Commits a link before its email is sent, since the recipient may open
+ * it immediately.
  */
 async function deliver(db: Db, sendMail: SendMail, { ids, mails }: Claim): Promise<void> {
   const id = Math.max(...ids)

@@ -10,25 +10,25 @@ export type StoredPicture = Pick<Picture, 'path' | 'width' | 'height'>
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS) as PictureWidth
 
 /**
- * Stores a product's drawing or photograph as WebP in all sizes, and keeps the source for the AVIF queue. Encodes a source
- * once, even after an interrupted attempt.
+ * Stores a product's drawing or photograph as WebP in all sizes, and keeps the source for the AVIF queue. Encodes a
+ * source only once, even if an earlier attempt was interrupted.
  * @returns values for the table `pictures`
- * @throws UnreadablePicture, also for one of more than 64 million pixels
+ * @throws UnreadablePicture, also for a picture of more than 64 million pixels
  */
 export async function addProductPicture(store: PictureStore, source: Buffer): Promise<StoredPicture> {
   const stem = productStem(source)
-  await store.touch(stem) // before the check, so that cleanup can't delete files that it finds
+  await store.touch(stem) // before the check, so that cleanup can't delete the files that the check finds
   if (await hasAllSizes(store, stem, 'webp')) return { path: stem, ...(await sizeOf(store, stem)) }
   const { width, height, sizes } = await encodeWebp(source)
-  await store.keepSource(stem, source) // source first: complete sizes then imply that it is stored
+  await store.keepSource(stem, source) // source first, so that a complete set of sizes implies a stored source
   for (const size of sizes) await store.put({ stem, width: size.width, format: 'webp' }, size.content)
   return { path: stem, width, height }
 }
 
 /**
- * Stores only the drawing itself; its WebP files are made on the first request or later by the queue (`webp-on-demand.ts`,
- * `avif-queue.ts`).
- * @param drawing.width of the drawing in pixels, as `encodeWebp` would find it
+ * Stores only the drawing itself; its WebP files are made on the first request, or later by the queue
+ * (`webp-on-demand.ts`, `avif-queue.ts`).
+ * @param drawing.width width of the drawing in pixels, as `encodeWebp` would determine it
  */
 export async function addDrawing(
   store: PictureStore,

@@ -6,28 +6,34 @@ import { assertReadable, rethrowUnreadable, UnreadablePicture } from './encode.t
 import { createPlaces } from './places.ts'
 import type { PictureStore } from './store.ts'
 
-/** Magic bytes of the accepted formats, so that the decoder never depends on the file's name or claimed type. */
+/**
+ * Magic bytes of the accepted formats, so that the choice of decoder never depends on the file name or declared type.
+ */
 const SIGNATURES: { format: string; at: number; bytes: string }[] = [
   { format: 'jpeg', at: 0, bytes: 'ffd8ff' },
   { format: 'png', at: 0, bytes: '89504e470d0a1a0a' },
   { format: 'webp', at: 8, bytes: '57454250' },
 ]
-/** Two because of memory; with at most two processors, one stays free for pages. */
+/** Limited to two because of memory; with at most two processors, one is kept free for pages. */
 const MAX_CONCURRENT = os.availableParallelism() > 2 ? 2 : 1
-/** Pixels. Progressive pictures are decoded in full before shrinking: 40 million take up to 450 MB, others 60. */
+/**
+ * Pixel count above which a progressive picture counts as heavy. Progressive pictures are decoded in full before
+ * shrinking: at 40 million pixels they take up to 450 MB, while other pictures take 60 MB.
+ */
 const HEAVY_PIXELS = 10_000_000
 const withPlaces = createPlaces(MAX_CONCURRENT)
 
 /**
  * Stores pictures uploaded by strangers: validated by content, rotated upright, stripped of metadata and re-encoded.
- * Encodes at most two uploads at a time, and one with a heavy picture alone; the others wait.
- * @throws UnreadablePicture with the indexes of all that are not JPEG, PNG or WebP, are truncated or exceed 40 million pixels
+ * Encodes at most two uploads simultaneously, and an upload with a heavy picture alone; the others wait.
+ * @throws UnreadablePicture with the indexes of all pictures that are not JPEG, PNG or WebP, are truncated or exceed 40
+ * million pixels
  */
 export async function addUploads(store: PictureStore, uploads: readonly Blob[]): Promise<StoredPicture[]> {
   return encodeChecked(uploads, (source) => addProductPicture(store, source))
 }
 
-/** Encodes checked uploads one after another when their turn comes. @throws as `addUploads` */
+/** Encodes checked uploads one after another when their turn arrives. @throws the same errors as `addUploads` */
 export async function encodeChecked<Encoded>(
   uploads: readonly Blob[],
   encode: (source: Buffer) => Promise<Encoded>,
@@ -53,7 +59,7 @@ export async function encodeChecked<Encoded>(
   await withPlaces(isHeavy ? MAX_CONCURRENT : 1, () =>
     readEach(async (source) => {
       if (unreadable.size === 0) encoded.push(await encode(source))
-      else await assertReadable(source) // store nothing more, but continue to find all unreadable ones
+      else await assertReadable(source) // store nothing more, but continue to find all unreadable pictures
     }),
   )
   if (unreadable.size > 0)
@@ -66,7 +72,7 @@ export async function encodeChecked<Encoded>(
 
 const readContent = async (upload: Blob) => Buffer.from(await upload.arrayBuffer())
 
-/** Reads only the file's header, so that decompression bombs are refused before decoding. */
+/** Reads only the file's header, so that decompression bombs are rejected before decoding. */
 async function checkUpload(source: Buffer): Promise<{ isHeavy: boolean }> {
   const signature = SIGNATURES.find(({ at, bytes }) => source.toString('hex', at, at + bytes.length / 2) === bytes)
   if (!signature) throw new UnreadablePicture()

@@ -46,7 +46,7 @@ describe('AVIF queue', () => {
   }
   const read = async (id: number) => (await database.db.select().from(pictures).where(eq(pictures.id, id)))[0]
 
-  /** Runs queues until they changed that many products, then stops them. */
+  /** Runs queues until they have changed the given number of products, then stops them. */
   async function runUntil(count: number, queues = 1) {
     const changed: number[] = []
     const { promise: enough, resolve } = Promise.withResolvers<void>()

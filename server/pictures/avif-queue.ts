@@ -13,29 +13,30 @@ import { completeWebp } from './webp-on-demand.ts'
 interface QueueDeps {
   database: Database
   store: PictureStore
-  /** True if requests need the processor now. */
+  /** Returns true if requests need the processor now. */
   isBusy?: () => boolean
-  /** Called after pictures of these products got their AVIF files. */
+  /** Called after pictures of these products have received their AVIF files. */
   onChanged?: (productIds: number[]) => void
-  /** Receives errors of pictures and of the database; logged to the console by default. */
+  /** Receives errors from pictures and from the database; logged to the console by default. */
   onError?: (error: unknown) => void
 }
 
 const MAX_FAILURES = 3
-/** Interval of polling when there is nothing to do, milliseconds. */
+/** Polling interval in milliseconds when there is nothing to do. */
 const IDLE_DELAY_MS = 15_000
-/** Pause while requests need the processor, milliseconds. */
+/** Pause in milliseconds while requests need the processor. */
 export const BUSY_DELAY_MS = 500
-/** Pictures per query. */
+/** Number of pictures per query. */
 const BATCH_SIZE = 500
 
 const isWaiting = and(eq(pictures.avif, false), lt(pictures.avifFailures, MAX_FAILURES))
 
 /**
- * Makes the AVIF files of pictures that only have WebP, one at a time and only while no requests need the processor.
- * The table is the queue, so it survives crashes and several servers can share the work. Pages name an AVIF only once it is
- * stored. AVIFs are made from the source, which is kept until then: from the stored WebP they would be 13 % larger and, at
- * 39 instead of 45 dB, show the loss of both. WebP files of drawings that were never requested come first.
+ * Makes the AVIF files of pictures that have only WebP, one picture at a time and only while no requests need the
+ * processor. The table is the queue, so it survives crashes and several servers can share the work. Pages refer to an
+ * AVIF only once it is stored. AVIFs are made from the source, which is kept until then; AVIFs made from the stored
+ * WebP would be 13 % larger, reach only 39 dB instead of 45 dB, and show the loss of both formats. WebP files of
+ * drawings that were never requested are made first.
  */
 export function startAvifQueue(deps: QueueDeps): Job {
   const { isBusy = createLoadMonitor(), onError = console.error } = deps
@@ -72,17 +73,17 @@ function rethrowFullDisk(error: unknown): void {
   if (isDiskFull(error)) throw error
 }
 
-/** @returns delay before the next one, milliseconds */
+/** @returns delay before the next picture, in milliseconds */
 async function encodeNext({ database, store, onChanged }: QueueDeps, onError: (error: unknown) => void) {
   const done = await database.db.transaction((tx) => encodeNextPicture(tx, store, onError))
   if (done === 'nothing') return IDLE_DELAY_MS
   if (done === 'failed') return 0
-  await store.dropSource(done.stem) // after the commit: before it, a crash would leave neither source nor AVIF
+  await store.dropSource(done.stem) // after the commit; any earlier, a crash would leave neither source nor AVIF
   if (done.productId !== null) onChanged?.([done.productId])
   return 0
 }
 
-/** Encodes the next picture. Its row stays locked until its files are stored, so that no other server takes it. */
+/** Encodes the next picture. Its row remains locked until its files are stored, so that no other server picks it up. */
 async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: (error: unknown) => void) {
   const [picture] = await tx
     .select({ id: pictures.id, productId: pictures.productId, stem: pictures.path })
@@ -94,10 +95,10 @@ async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: 
   if (!picture) return 'nothing'
   const isThis = eq(pictures.id, picture.id)
   try {
-    await completeWebp(store, picture.stem) // the source goes with the AVIF
+    await completeWebp(store, picture.stem) // the source is removed along with the AVIF
     await storeAvif(store, picture.stem)
   } catch (error) {
-    if (isDiskFull(error)) throw error // not the picture's fault: try again
+    if (isDiskFull(error)) throw error // not caused by the picture, so try again
     onError(error)
     await tx
       .update(pictures)
@@ -110,14 +111,17 @@ async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: 
   return picture
 }
 
-/** Stores the AVIF files; if two products share a photograph, the second finds them there. */
+/** Stores the AVIF files. If two products share a photograph, the files already exist for the second product. */
 async function storeAvif(store: PictureStore, stem: string): Promise<void> {
   if (await hasAllSizes(store, stem, 'avif')) return
   const sizes = await encodeAvif(await store.readSource(stem))
   for (const { width, content } of sizes) await store.put({ stem, width, format: 'avif' }, content)
 }
 
-/** Reports a high load: answering requests a quarter of the time, or more work than the machine has cores. */
+/**
+ * Reports a high load: requests are being answered a quarter of the time, or there is more work than the machine has
+ * cores.
+ */
 function createLoadMonitor(): () => boolean {
   let since: EventLoopUtilization = performance.eventLoopUtilization()
   return () => {

@@ -1,14 +1,14 @@
 import type { Bucket } from './bucket.ts'
 import { filePath, filesOf, ignoreMissing, sourcePath, stemOf, type PictureFile, type PictureStore } from './store.ts'
 
-/** Age at which local copies are fetched again; milliseconds. */
+/** Age in milliseconds at which local copies are fetched again. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** Key that marks a bucket as filled with the folder's earlier contents. */
 const MARK = 'isoko'
 
 /**
- * Stores pictures in a bucket shared by all servers of the shop. The folder in DATA_DIR caches pictures that were stored or
- * requested here, and may be lost.
+ * Stores pictures in a bucket shared by all servers of the shop. The folder in DATA_DIR caches pictures that were
+ * stored or requested on this server, and may be lost.
  */
 export function createBucketStore(bucket: Bucket, folder: PictureStore): PictureStore {
   const keysOf = (stem: string) => [...filesOf(stem).map(filePath), sourcePath(stem)]
@@ -23,13 +23,13 @@ export function createBucketStore(bucket: Bucket, folder: PictureStore): Picture
       await bucket.put(filePath(file), content)
       await folder.put(file, content)
     },
-    // asks the bucket: a local copy may outlive the picture, which another server may have removed
+    // asks the bucket, because a local copy may outlive the picture if another server removed it
     has: async (file) => (await bucket.modifiedAt(filePath(file))) !== undefined,
     read: async (file) => (await ignoreMissing(folder.read(file))) ?? read(file),
     bring: async (file) => {
       const isPerson = file.stem.startsWith('people/')
       if (!isPerson && (await folder.has(file))) return true
-      // a removed face must disappear from every server
+      // a removed profile picture must disappear from every server
       if ((await bucket.modifiedAt(filePath(file))) === undefined) {
         await folder.remove(file.stem)
         return false
@@ -42,7 +42,7 @@ export function createBucketStore(bucket: Bucket, folder: PictureStore): Picture
     dropSource: (stem) => bucket.remove(sourcePath(stem)),
     touch: async (stem) => {
       await folder.touch(stem)
-      // lists the files first: usually there are none, and two calls replace one per possible file
+      // lists the files first: usually there are none, so two calls replace one call per possible file
       for (const prefix of [stem, sourcePath(stem)])
         for await (const keys of bucket.list(prefix)) for (const key of keys) await bucket.touch(key)
     },
@@ -68,7 +68,7 @@ export function createBucketStore(bucket: Bucket, folder: PictureStore): Picture
   }
 }
 
-/** Copies the folder's contents into a new bucket, once. @returns how many files */
+/** Copies the folder's contents into a new bucket, once. @returns the number of files copied */
 export async function fillBucket(bucket: Bucket, folder: PictureStore): Promise<number> {
   if (await bucket.modifiedAt(MARK)) return 0
   let count = 0

@@ -1,26 +1,26 @@
 import { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 
-/** Objects of a bucket of an S3-compatible store. */
+/** Objects in a bucket of an S3-compatible store. */
 export interface Bucket {
   put(key: string, content: Buffer | Readable, bytes?: number): Promise<void>
-  /** @throws ENOENT if it does not exist */
+  /** @throws ENOENT if the object does not exist */
   read(key: string): Promise<Buffer>
-  /** @throws ENOENT if it does not exist */
+  /** @throws ENOENT if the object does not exist */
   open(key: string): Promise<Readable>
-  /** Time it was last stored or touched; undefined if it does not exist. */
+  /** Returns the time when the object was last stored or touched; undefined if it does not exist. */
   modifiedAt(key: string): Promise<Date | undefined>
-  /** Resets its age, if it exists. */
+  /** Resets the object's age, if the object exists. */
   touch(key: string): Promise<void>
-  /** Removes it, if it exists. */
+  /** Removes the object, if it exists. */
   remove(key: string): Promise<void>
-  /** Lists keys with a prefix, page by page. */
+  /** Lists the keys with a prefix, page by page. */
   list(prefix: string): AsyncIterable<string[]>
 }
 
-/** @param address such as https://key:secret@s3.example/bucket?region=eu-west-1 */
+/** @param address for example https://key:secret@s3.example/bucket?region=eu-west-1 */
 export async function openBucket(address: string): Promise<Bucket> {
-  // loaded only with such a store: 20 MB of modules
+  // loaded only if such a store is used: 20 MB of modules
   const s3 = await import('@aws-sdk/client-s3')
   const { origin, pathname, username, password, searchParams } = new URL(address)
   const Bucket = decodeURIComponent(pathname.slice(1))
@@ -29,7 +29,7 @@ export async function openBucket(address: string): Promise<Bucket> {
     region: searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-    // stores other than Amazon's refuse checksums that they didn't request
+    // stores other than Amazon's reject checksums that they didn't request
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

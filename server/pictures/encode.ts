@@ -4,14 +4,14 @@ import { fieldErrors, Refusal } from '#contract/errors.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 
 export interface EncodedPicture {
-  /** Pixels of the largest size. */
+  /** Width of the largest size, in pixels. */
   width: number
   height: number
   sizes: { width: PictureWidth; content: Buffer }[]
 }
 /** Thrown if an upload is not a picture, is truncated, or has too many pixels. */
 export class UnreadablePicture extends Error {
-  /** Indexes of the affected pictures, counted from 0. */
+  /** Indexes of the affected pictures, starting at 0. */
   readonly places: readonly number[]
 
   constructor(cause?: unknown, places: readonly number[] = [0]) {
@@ -20,11 +20,11 @@ export class UnreadablePicture extends Error {
     this.places = places
   }
 }
-/** Refuses an unreadable picture at the field of its form; rethrows other errors. @throws invalid_input */
+/** Reports an unreadable picture as an error on its form field; rethrows other errors. @throws invalid_input */
 export const refuseUnreadable = (field: string) => (error: unknown) => {
   throw error instanceof UnreadablePicture ? fieldRefusal(field, 'bad_picture', ['body']) : error
 }
-/** Refuses each unreadable picture of a list at its index; rethrows other errors. @throws invalid_input */
+/** Reports each unreadable picture in a list as an error at its index; rethrows other errors. @throws invalid_input */
 export const refuseEachUnreadable = (field: string) => (error: unknown) => {
   if (!(error instanceof UnreadablePicture)) throw error
   const issue = { msg: fieldErrors.bad_picture, type: 'custom' }
@@ -34,27 +34,36 @@ export const refuseEachUnreadable = (field: string) => (error: unknown) => {
 }
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** Part of every picture's name; raise it after changing the settings below, or old files pass for new ones. */
+/**
+ * Part of every picture's name. Raise it after changing the settings below; otherwise old files are mistaken for new
+ * ones.
+ */
 export const ENCODER_VERSION = 'webp-1'
 
-/** Measured on one of our drawings in 1280 px: effort 2 takes 48 ms for 43 kB, 3 92 ms for 41 kB, 4 121 ms for 38 kB. */
+/**
+ * Measured on one of our drawings at 1280 px: effort 2 takes 48 ms for 43 kB, 3 takes 92 ms for 41 kB, and 4 takes 121
+ * ms for 38 kB.
+ */
 const WEBP = { quality: 82, alphaQuality: 90, effort: 2 }
-/** Measured on the same: effort 2 takes 292 ms, 3 549 ms for 4 % fewer bytes. At 52 it is closer to the source than the WebP. */
+/**
+ * Measured on the same drawing: effort 2 takes 292 ms, and 3 takes 549 ms for 4 % fewer bytes. At quality 52, the AVIF
+ * is closer to the source than the WebP.
+ */
 const AVIF = { quality: 52, effort: 2 }
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
 const MAX_SOURCE_PIXELS = 64_000_000
 /** SVG sizes are in points, 72 per inch. */
 const SVG_DENSITY = 72
 
-// One thread per picture and several pictures at once, since threads within a picture wait for each other.
+// One thread per picture and several pictures in parallel, since threads within a picture wait for each other.
 sharp.concurrency(1)
-// Each picture is read only once, so a cache of decoded ones would waste memory.
+// Each picture is read only once, so a cache of decoded pictures would waste memory.
 sharp.cache(false)
 
 /**
- * Encodes a drawing or photograph as WebP with transparency in every size of PICTURE_WIDTHS: the longer side has at most
- * that many pixels, and never more than the source. Decodes it once.
- * @throws UnreadablePicture, also for one of more than 64 million pixels
+ * Encodes a drawing or photograph as WebP with transparency in every size of PICTURE_WIDTHS. The longer side has at
+ * most that many pixels, and never more than the source has. Decodes the source once.
+ * @throws UnreadablePicture, also for a picture of more than 64 million pixels
  */
 export async function encodeWebp(source: Buffer): Promise<EncodedPicture> {
   const { data, raw } = await decode(source)
@@ -62,15 +71,16 @@ export async function encodeWebp(source: Buffer): Promise<EncodedPicture> {
   return { width: raw.width, height: raw.height, sizes }
 }
 
-/** Encodes only one of these sizes, byte for byte the same. @throws as `encodeWebp` */
+/** Encodes only one of these sizes, with byte-for-byte identical output. @throws the same errors as `encodeWebp` */
 export async function encodeWebpOf(source: Buffer, width: PictureWidth): Promise<Buffer> {
   const { data, raw } = await decode(source)
   return fitInside(sharp(data, { raw }), width).webp(WEBP).toBuffer()
 }
 
 /**
- * Encodes the same sizes as AVIF. Takes half a second of processor time or more: don't use it while someone waits.
- * @throws as `encodeWebp`
+ * Encodes the same sizes as AVIF. Takes half a second of processor time or more, so don't call it while someone is
+ * waiting.
+ * @throws the same errors as `encodeWebp`
  */
 export async function encodeAvif(source: Buffer): Promise<EncodedPicture['sizes']> {
   const { data, raw } = await decode(source)
@@ -78,8 +88,9 @@ export async function encodeAvif(source: Buffer): Promise<EncodedPicture['sizes'
 }
 
 /**
- * Crops a photograph to its central square as WebP with sides of that many pixels, enlarging smaller ones.
- * @throws as `encodeWebp`
+ * Crops a photograph to its central square as WebP with sides of the given number of pixels, enlarging smaller
+ * photographs.
+ * @throws the same errors as `encodeWebp`
  */
 export async function encodeSquare(source: Buffer, side: number): Promise<Buffer> {
   const encode = async () => (await open(source)).resize(side, side, { fit: 'cover' }).webp(WEBP).toBuffer()
@@ -117,7 +128,7 @@ function fitInside(picture: Sharp, side: number): Sharp {
   return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }
 
-/** Encodes one width after another, since several pictures are encoded at once. */
+/** Encodes the widths one after another, since several pictures are encoded in parallel. */
 async function encodeEachWidth(encode: (width: PictureWidth) => Promise<Buffer>): Promise<EncodedPicture['sizes']> {
   const sizes: EncodedPicture['sizes'] = []
   for (const width of PICTURE_WIDTHS) sizes.push({ width, content: await encode(width) })

@@ -33,7 +33,7 @@ const draw = (colour = `#${String(++drawn).padStart(6, '0')}`) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9" fill="${colour}"/></svg>`,
   )
 
-/** Creates a product with a picture of its own. */
+/** Creates a product with its own picture. */
 async function makePictured(source = draw()) {
   const product = await makeProduct(shop)
   const picture = await addProductPicture(store, source)

@@ -4,17 +4,19 @@ import { UNDO_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PictureStore } from './store.ts'
 
-/** Longer than any upload: files are stored before the rows that name them; milliseconds. */
+/**
+ * Period in milliseconds, longer than any upload takes, because files are stored before the rows that refer to them.
+ */
 const GRACE_PERIOD_MS = 24 * 60 * 60_000
-/** Period in which edits and deletions can be undone with their pictures. */
+/** Period in which edits and deletions can be undone along with their pictures. */
 const UNDO_PERIOD_MS = UNDO_DAYS * 24 * 60 * 60_000
-/** Pictures per query. */
+/** Number of pictures per query. */
 const STEM_BATCH_SIZE = 10_000
 
 /**
- * Removes pictures that no product or order shows, and files that no picture, account or shop names, such as those of a
- * refused form. Waits until the removal can no longer be undone, and until the last file is a day old.
- * @returns how many pictures lost their files
+ * Removes pictures that no product or order shows, and files that no picture, account or shop refers to, such as those
+ * of a rejected form. Waits until the removal can no longer be undone and the newest file is a day old.
+ * @returns the number of pictures that lost their files
  */
 export async function deleteUnusedPictures(db: Db, store: PictureStore, now = Date.now()): Promise<number> {
   const since = new Date(now - GRACE_PERIOD_MS)
@@ -31,7 +33,10 @@ export async function deleteUnusedPictures(db: Db, store: PictureStore, now = Da
   return removed + (await deleteUnreferencedFiles(db, store, stems, since))
 }
 
-/** Deletes unused rows. Orders show pictures of products on their lines, and carts also those of deleted products. */
+/**
+ * Deletes unused rows. Orders show pictures of the products on their lines, and carts also show pictures of deleted
+ * products.
+ */
 async function deleteUnusedRows(db: Db, since: Date): Promise<void> {
   await runInBatches(
     db,

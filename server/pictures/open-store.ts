@@ -2,7 +2,9 @@ import { openBucket } from './bucket.ts'
 import { createBucketStore, fillBucket } from './bucket-store.ts'
 import { createFolderStore, type PictureStore } from './store.ts'
 
-/** Opens the picture store: the bucket of PICTURES_URL, or else DATA_DIR. A new bucket is filled from DATA_DIR. */
+/**
+ * Opens the picture store: the bucket of PICTURES_URL if set, otherwise DATA_DIR. A new bucket is filled from DATA_DIR.
+ */
 export async function openPictureStore(settings: {
   dataDir: string
   picturesUrl?: string | undefined

@@ -1,7 +1,7 @@
 /**
  * Limits concurrent work.
- * @returns function that runs work once its places are free: first come, first served, so that work needing many places is
- *   never overtaken forever
+ * @returns a function that runs work once its places are free, first come, first served, so that work needing many
+ * places is never starved
  */
 export function createPlaces(count: number) {
   let free = count

@@ -7,7 +7,9 @@ import { sendRefusal } from '#server/http/errors.ts'
 import { filePath, parseFilePath, type PictureFile, type PictureStore } from './store.ts'
 import { createWebpOnDemand } from './webp-on-demand.ts'
 
-/** Valid names of stored pictures: only one dot, so that parent folders and hidden files are out of reach. */
+/**
+ * Valid names of stored pictures. Only one dot is allowed, so that parent folders and hidden files are out of reach.
+ */
 const PICTURE_PATH = /^\/?(?:\w+\/)*\w+-\d+\.(?:webp|avif)$/
 
 declare module 'fastify' {
@@ -23,12 +25,12 @@ const isOfProduct = ({ stem, format }: PictureFile) => format === 'webp' && stem
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves GET and HEAD /static/*: the stored pictures, cacheable for a year since their names are content hashes. Makes a
- * missing WebP file from the picture's source; refuses everything else that is missing.
+ * Serves the stored pictures at GET and HEAD /static/*, cacheable for a year since their names are content hashes.
+ * Makes a missing WebP file from the picture's source; rejects requests for all other missing files.
  */
 export async function pictureRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
   const profilePicturesFolder = path.join(store.root, 'people', path.sep)
-  await mkdir(store.root, { recursive: true }) // otherwise the plugin warns of a missing folder before the first picture
+  await mkdir(store.root, { recursive: true }) // otherwise the plugin warns about a folder that does not exist yet
   const makeWebp = createWebpOnDemand(store)
   await app.register(
     async (files) => {
@@ -37,7 +39,7 @@ export async function pictureRoutes(app: FastifyInstance, store: PictureStore): 
         const isThere = file && ((await store.bring(file)) || (isOfProduct(file) && (await makeWebp(file))))
         return isThere ? reply.sendFile(filePath(file)) : sendRefusal(reply, 'not_found')
       })
-      // A face removed on another server is gone here too.
+      // A profile picture removed on another server is gone here too.
       files.addHook('onRequest', async (request, reply) => {
         const file = parseFilePath(pathOf(request))
         if (file?.stem.startsWith('people/') && !(await store.bring(file))) return sendRefusal(reply, 'not_found')
@@ -50,10 +52,10 @@ export async function pictureRoutes(app: FastifyInstance, store: PictureStore): 
         immutable: true,
         setHeaders: (reply, file) => {
           reply.header('content-security-policy', PICTURE_POLICY)
-          // Faces are private: no proxy keeps them after removal, and no other site shows them.
+          // Profile pictures are private: proxies must not keep them after removal, and other sites must not show them.
           if (file.startsWith(profilePicturesFolder))
             reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
-          else reply.header('cross-origin-resource-policy', 'cross-origin') // mails and search engines show products
+          else reply.header('cross-origin-resource-policy', 'cross-origin') // emails and search engines show these
         },
       })
     },

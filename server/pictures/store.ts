@@ -12,49 +12,52 @@ export interface PictureFile {
   format: 'webp' | 'avif'
 }
 
-/** Store of picture files. They never change: new content gets a new stem. */
+/** Store of picture files. Files never change: new content gets a new stem. */
 export interface PictureStore {
   /** Folder served as /static/. */
   root: string
   /** Stores a file atomically, even if the process is killed. */
   put(file: PictureFile, content: Buffer): Promise<void>
   has(file: PictureFile): Promise<boolean>
-  /** @throws ENOENT if it does not exist */
+  /** @throws ENOENT if the file does not exist */
   read(file: PictureFile): Promise<Buffer>
   /** Fetches the file into the folder if necessary. @returns true if it exists */
   bring(file: PictureFile): Promise<boolean>
-  /** Stores the uploaded original; never shown, since a photograph may reveal where it was taken. */
+  /** Stores the uploaded original, which is never shown, since a photograph may reveal where it was taken. */
   keepSource(stem: string, content: Buffer): Promise<void>
-  /** @throws ENOENT if it does not exist */
+  /** @throws ENOENT if the file does not exist */
   readSource(stem: string): Promise<Buffer>
-  /** Removes it, if it exists. */
+  /** Removes the picture's source, if it exists. */
   dropSource(stem: string): Promise<void>
-  /** Resets the age of a picture's files, because it is about to be shown. */
+  /** Resets the age of a picture's files when the picture is about to be shown. */
   touch(stem: string): Promise<void>
   /** Lists the stems of all stored files, including incomplete ones, folder by folder. */
   stems(): AsyncIterable<string[]>
-  /** Removes a picture and its source, unless one of its files was stored or touched after `since`. @returns true if removed */
+  /**
+   * Removes a picture and its source, unless one of its files was stored or touched after `since`. @returns true if the
+   * picture was removed
+   */
   drop(stem: string, since: Date): Promise<boolean>
-  /** Removes a picture immediately; nothing else may name it. */
+  /** Removes a picture immediately; nothing else may refer to it. */
   remove(stem: string): Promise<void>
-  /** Removes partial files from before `since`, left by killed processes. */
+  /** Removes partial files dating from before `since`, left behind by killed processes. */
   dropDrafts(since: Date): Promise<void>
 }
 
-/** Hidden name, never served. */
+/** Hidden folder name, never served. */
 const INCOMING = '.incoming'
 const SOURCES = '.sources'
-/** First segment of stems: pictures of products, and of people. */
+/** First segment of stems, for pictures of products and of people. */
 const STEM_FOLDERS = ['products', 'people']
 const FORMATS = ['webp', 'avif'] as const
 const FILE_SUFFIX = /-\d+\.(?:webp|avif)$/
 
-/** Returns the path below the store's root, as used in addresses. */
+/** Returns the path below the store's root, as used in URLs. */
 export function filePath({ stem, width, format }: PictureFile): string {
   return `${stem}-${width}.${format}`
 }
 
-/** Parses the address of a picture below the store's root. */
+/** Parses the URL path of a picture below the store's root. */
 export function parseFilePath(address: string): PictureFile | undefined {
   const [, stem, digits, suffix] = /^((?:products|people)\/\w+\/\w+)-(\d+)\.(webp|avif)$/.exec(address) ?? []
   const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
@@ -65,7 +68,7 @@ export function parseFilePath(address: string): PictureFile | undefined {
 /** Returns the path of a picture's source below the store's root. */
 export const sourcePath = (stem: string) => `${SOURCES}/${stem}`
 
-/** Returns the stem of a path below the store's root; undefined if it is not a picture. */
+/** Returns the stem of a path below the store's root; undefined if the path is not a picture. */
 export function stemOf(location: string): string | undefined {
   const [folder = ''] = location.replace(`${SOURCES}/`, '').split('/')
   return STEM_FOLDERS.includes(folder) ? location.replace(`${SOURCES}/`, '').replace(FILE_SUFFIX, '') : undefined
@@ -76,7 +79,7 @@ export function filesOf(stem: string): PictureFile[] {
   return PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => ({ stem, width, format })))
 }
 
-/** True if a picture exists in every size. */
+/** Returns true if a picture exists in every size. */
 export async function hasAllSizes(store: PictureStore, stem: string, format: PictureFile['format']): Promise<boolean> {
   const found = await Promise.all(PICTURE_WIDTHS.map((width) => store.has({ stem, width, format })))
   return found.every(Boolean)
@@ -137,7 +140,7 @@ async function* listStems(root: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Moves the file away first, so that whoever needs it from now on finds it missing and makes it again. */
+/** Moves the file away first, so that any process that needs it from then on finds it missing and makes it again. */
 async function deleteUnlessTouched(file: string, incoming: string, since: Date): Promise<void> {
   await mkdir(incoming, { recursive: true })
   const temporaryFile = path.join(incoming, randomUUID())
@@ -158,7 +161,10 @@ export function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | u
   })
 }
 
-/** Writes to a temporary file and renames it, so that readers, and a start after kill -9, see the whole file or none. */
+/**
+ * Writes to a temporary file and renames it, so that readers, or a start after kill -9, see either the whole file or
+ * none.
+ */
 async function writeAtomically(target: string, incoming: string, content: Buffer): Promise<void> {
   const draft = path.join(incoming, randomUUID())
   await Promise.all([mkdir(path.dirname(target), { recursive: true }), mkdir(incoming, { recursive: true })])

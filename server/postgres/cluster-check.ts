@@ -3,7 +3,7 @@ import path from 'node:path'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Files without which PostgreSQL does not start, or starts with data missing. */
+/** Files that PostgreSQL needs in order to start with all its data. */
 const REQUIRED_FILES = [
   'PG_VERSION',
   'postgresql.conf',
@@ -13,14 +13,14 @@ const REQUIRED_FILES = [
   'pg_wal',
   'pg_xact',
 ]
-/** Bytes, in every possible version. */
+/** Size in bytes, the same in every supported version. */
 const CONTROL_FILE_BYTES = 8192
-/** Permission bits that only the owner may have; PostgreSQL lets the group read. */
+/** Permission bits reserved for the owner; PostgreSQL lets the group read. */
 const OTHERS_MODE_MASK = 0o027
 
 /**
- * Restores the ownership and permissions of a copied database folder: after `cp -r` it may belong to root or be open to others,
- * both of which PostgreSQL refuses.
+ * Restores the ownership and permissions of a copied database folder: after `cp -r` it may belong to root or be open to
+ * other users, and PostgreSQL rejects either.
  */
 export function restoreOwnership(
   directory: string,
@@ -41,7 +41,7 @@ export function restoreOwnership(
   report(processMessages.databaseClosedToOthers(directory))
 }
 
-/** @throws StartError if the folder holds no complete database of this major version */
+/** @throws StartError if the folder does not hold a complete database of this major version */
 export function checkCluster(directory: string, majorVersion: number): void {
   const missing = REQUIRED_FILES.filter((name) => !fs.existsSync(path.join(directory, name)))
   if (missing.length === REQUIRED_FILES.length) throw new StartError(processMessages.databaseForeign(directory))
@@ -55,7 +55,7 @@ export function checkCluster(directory: string, majorVersion: number): void {
     throw new StartError(processMessages.databaseIncomplete(directory, 'part of global/pg_control'))
 }
 
-/** Messages of PostgreSQL about missing or mismatched files. */
+/** PostgreSQL's messages about missing or mismatched files. */
 const DAMAGE = /checkpoint record|control file|could not (open|read|access|stat) (file|directory)|incompatible|invalid/
 
 /** Explains to the operator why PostgreSQL did not start. */

@@ -13,21 +13,21 @@ import { postgresSettings, type PostgresSettings } from './settings.ts'
 export interface EmbeddedPostgres extends Postmaster {
   /** Folder of the database's files. */
   directory: string
-  /** Address of the database 'postgres', over a Unix socket: libpq's form. */
+  /** Address of the database 'postgres' over a Unix socket, in libpq's format. */
   url: string
 }
 
 interface EmbeddedOptions {
-  /** DATA_DIR, which exists. */
+  /** DATA_DIR, which must exist. */
   dataDir: string
   settings?: PostgresSettings
-  /** Receives PostgreSQL's output while it runs, and reports about leftovers. */
+  /** Receives PostgreSQL's output while it runs, and reports about leftover processes. */
   report?: (line: string) => void
 }
 
 /**
- * Starts the bundled PostgreSQL on the database in the data folder, creating the database if missing. It ends with this
- * process.
+ * Starts the bundled PostgreSQL on the database in the data folder, creating the database if it is missing. PostgreSQL
+ * stops when this process ends.
  * @throws StartError with a sentence for the operator
  */
 export async function startEmbeddedPostgres({
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres({
   return { ...postmaster, directory, url: socketUrl(socket) }
 }
 
-/** Returns the address of a data folder's running database; undefined before it was created. */
+/** Returns the address of a data folder's running database; undefined if the database has not been created yet. */
 export function embeddedUrl(dataDir: string): string | undefined {
   const directory = findCluster(fs.realpathSync(dataDir))
   return directory && socketUrl(socketDirectory(directory, findSystemUser(directory)))

@@ -4,15 +4,16 @@ import path from 'node:path'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import { canRunAs, type SystemUser } from './system-user.ts'
 
-/** Folder in which root keeps files that the database's user could not reach in the project or its data folder. */
+/** Folder in which root stores files that the database's user could not reach in the project or its data folder. */
 const EXTERNAL_ROOT = '/var/lib/isoko'
 /** Name of the file that points to the external folder. */
 const POINTER = 'postgres-location'
-/** Socket paths have at most 103 bytes (macOS; Linux 107), including '/.s.PGSQL.5432'. */
+/** Limited because socket paths have at most 103 bytes (macOS; Linux 107), including '/.s.PGSQL.5432'. */
 const MAX_SOCKET_DIRECTORY_BYTES = 88
 
 /**
- * Finds or creates the cluster's location: the data folder, or an external folder if its user cannot enter that.
+ * Finds or creates the cluster's location: the data folder, or an external folder if the cluster's user cannot enter
+ * the data folder.
  * @param create creates the cluster
  * @throws StartError if the recorded location does not exist
  */
@@ -29,7 +30,7 @@ export async function locateCluster(
     ? path.join(ensureExternalRoot(), `postgres-${randomBytes(8).toString('hex')}`)
     : defaultLocation
   await create(location)
-  if (isExternal) fs.writeFileSync(pointer, `${path.basename(location)}\n`) // last: it names an existing folder
+  if (isExternal) fs.writeFileSync(pointer, `${path.basename(location)}\n`) // last, so that it names an existing folder
   return location
 }
 
@@ -65,12 +66,14 @@ export function canEnter(systemUser: SystemUser, directory: string): boolean {
   return canRunAs(systemUser, '/bin/ls', [directory])
 }
 
-/** Returns the folder of the socket: the database's own, or a short one in /tmp if that path is too long. */
+/**
+ * Returns the folder of the socket: the database's own folder, or a short one in /tmp if the path would be too long.
+ */
 export function socketDirectory(directory: string, systemUser: SystemUser | undefined): string {
   if (Buffer.byteLength(directory) <= MAX_SOCKET_DIRECTORY_BYTES) return directory
   const short = path.join('/tmp', `isoko-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`)
   fs.mkdirSync(short, { recursive: true, mode: 0o700 })
-  const found = fs.lstatSync(short) // anyone can create files in /tmp: accept only a real folder of ours
+  const found = fs.lstatSync(short) // anyone can create files in /tmp, so accept only a real folder that we own
   const isOurs = found.uid === process.getuid?.() || found.uid === systemUser?.uid
   if (!found.isDirectory() || !isOurs) throw new StartError(processMessages.foreignSocketFolder(short))
   if (systemUser) fs.chownSync(short, systemUser.uid, systemUser.gid)

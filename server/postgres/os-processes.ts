@@ -5,11 +5,11 @@ import path from 'node:path'
 export interface RunningProcess {
   pid: number
   parentPid: number
-  /** True if it has ended but its parent hasn't noticed: its pid still counts as alive. */
+  /** True if the process has ended but its parent has not yet reaped it, so that its pid still appears to be alive. */
   isZombie: boolean
-  /** Path of the program at start. */
+  /** Path of the program when it was started. */
   program: string
-  /** Program and arguments, each followed by a space; both may contain spaces. */
+  /** Program and arguments, each followed by a space; any of them may contain spaces. */
   command: string
 }
 
@@ -18,7 +18,7 @@ export function readProcess(pid: number): RunningProcess | undefined {
   return process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid)
 }
 
-/** True if a process has the directory as its working directory. Linux only; false elsewhere. */
+/** Returns true if the directory is a process's working directory. Linux only; returns false elsewhere. */
 export function isWorkingDirectory(directory: string): boolean {
   if (process.platform !== 'linux') return false
   return fs.readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingDirectory(entry) === directory)
@@ -37,7 +37,7 @@ function readFromProc(pid: number): RunningProcess | undefined {
       command: commandLine.join(' '),
     }
   } catch {
-    return undefined // it ended, at the latest between the two files
+    return undefined // the process ended before the second file was read
   }
 }
 
@@ -60,6 +60,6 @@ function workingDirectory(pid: string): string | undefined {
   try {
     return fs.readlinkSync(path.join('/proc', pid, 'cwd'))
   } catch {
-    return undefined // ended, or another user's
+    return undefined // the process has ended or belongs to another user
   }
 }

@@ -7,10 +7,13 @@ import { isWorkingDirectory, readProcess, type RunningProcess } from './os-proce
 /** Init takes a second or two to reap processes after kill -9; a recovering database may take longer to stop. */
 const TIMEOUT_MS = 20_000
 
-/** Process that adopts orphans; some sessions have another, and then we only wait. */
+/** Process that adopts orphans. Some sessions have a different one; orphans are then waited for but not stopped. */
 const INIT_PID = 1
 
-/** Waits until no PostgreSQL runs on the directory; stops an orphaned one. @throws StartError if a running server uses it */
+/**
+ * Waits until no PostgreSQL is running on the directory; stops an orphaned one. @throws StartError if a running server
+ * uses the directory
+ */
 export async function waitUntilUnowned(directory: string, report: (line: string) => void): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS
   let stopped: number | undefined
@@ -33,18 +36,18 @@ function runningPostmaster(directory: string, report: (line: string) => void): R
   const pidFile = path.join(directory, 'postmaster.pid')
   const pid = readPid(pidFile)
   if (pid === null && !isWorkingDirectory(directory)) {
-    fs.rmSync(pidFile) // PostgreSQL refuses a file without a pid
+    fs.rmSync(pidFile) // PostgreSQL refuses to start if the file contains no pid
     report(processMessages.removedLockFile(pidFile))
   }
   const found = pid ? readProcess(pid) : undefined
   if (!found) return undefined // a stale file, which PostgreSQL removes itself
   if (found.isZombie || found.command.includes(`-D ${directory} `)) return found
-  // another program has the pid, which PostgreSQL would take for its own
+  // another program has the pid, and PostgreSQL would mistake it for its own
   if (!isWorkingDirectory(directory)) fs.rmSync(pidFile, { force: true })
   return undefined
 }
 
-/** Reads the pid; null if the file holds none, undefined if there is no file. */
+/** Reads the pid; null if the file does not contain a pid, undefined if there is no file. */
 function readPid(pidFile: string): number | null | undefined {
   try {
     return Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10) || null
@@ -53,7 +56,7 @@ function readPid(pidFile: string): number | null | undefined {
   }
 }
 
-/** Finds the server that owns a PostgreSQL, if alive. */
+/** Finds the server that owns a PostgreSQL process, if the server is alive. */
 function readServer(parentPid: number): RunningProcess | undefined {
   const parent = readProcess(parentPid)
   return parent && path.basename(parent.program).startsWith('node') ? parent : undefined
@@ -63,6 +66,6 @@ function stop(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // it ended by itself in the meantime
+    // the process ended in the meantime
   }
 }

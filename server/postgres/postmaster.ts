@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#server/processes/messages.ts'
 
-/** PostgreSQL's main process, which starts another one per connection. */
+/** PostgreSQL's main process, which starts a further process per connection. */
 export interface Postmaster {
   pid: number
-  /** Resolves when it has ended for any reason. */
+  /** Resolves when the process has ended for any reason. */
   exited: Promise<void>
-  /** Stops it and resolves when it has ended; cuts open connections without losing committed data. */
+  /** Stops PostgreSQL and resolves when it has ended; cuts open connections without losing committed data. */
   stop(): Promise<void>
 }
 
 interface LaunchOptions {
   spawn: () => ChildProcess
-  /** Waits until nothing else holds the database. */
+  /** Waits until no other process holds the database. */
   waitUntilFree: () => Promise<void>
-  /** Receives each line of output while it runs. */
+  /** Receives each line of output while PostgreSQL runs. */
   report: (line: string) => void
   /** Explains the output of a failed start. */
   explainFailure: (output: string) => string
@@ -27,7 +27,7 @@ interface LaunchOptions {
 const MAX_ATTEMPTS = 20
 const RETRY_DELAY_MS = 250
 
-/** Resolves when it accepts connections. @throws StartError */
+/** Resolves when PostgreSQL accepts connections. @throws StartError */
 export async function startPostmaster({
   spawn,
   waitUntilFree,
@@ -63,7 +63,7 @@ function waitUntilReady(child: ChildProcess, report: (line: string) => void): Pr
 
 function toPostmaster(child: ChildProcess): Postmaster {
   const exited = new Promise<void>((settle) => child.once('exit', () => settle()))
-  // The database alone keeps no process alive: listeners do, and test runs end with their tests.
+  // The database alone must not keep the process alive: listeners do, and test runs end when their tests do.
   child.unref()
   if (child.stderr instanceof Socket) child.stderr.unref()
   const stop = () => {

@@ -1,8 +1,8 @@
 import { StartError } from '#server/processes/messages.ts'
 import { findBinaries } from './binaries.ts'
 
-/** Prepares the bundled PostgreSQL for users who cannot write to the packages: a step of `npm run build`. */
+/** Prepares the bundled PostgreSQL for users who cannot write to the packages; a step of `npm run build`. */
 await findBinaries(undefined).catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error
-  console.log(error.message) // none for this platform: the operator has one
+  console.log(error.message) // no package for this platform, so the operator provides a database
 })

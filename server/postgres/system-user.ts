@@ -8,7 +8,7 @@ export interface SystemUser {
 }
 
 const SETPRIV = '/usr/bin/setpriv'
-/** Environment for initdb and postgres, which get nothing else of ours. */
+/** Environment for initdb and postgres, which receive none of our other variables. */
 const ENVIRONMENT = {
   PATH: '/usr/bin:/bin',
   LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
@@ -16,7 +16,8 @@ const ENVIRONMENT = {
 }
 
 /**
- * Finds an unprivileged user for PostgreSQL, which refuses to run as root: the owner of its files, or else nobody.
+ * Finds an unprivileged user for PostgreSQL, which refuses to run as root: the owner of its files, or nobody if root
+ * owns them.
  * @returns undefined if the current user is not root
  */
 export function findSystemUser(directory: string): SystemUser | undefined {
@@ -27,14 +28,14 @@ export function findSystemUser(directory: string): SystemUser | undefined {
   return { uid: Number(nobody?.[1] ?? 65_534), gid: Number(nobody?.[2] ?? 65_534) }
 }
 
-/** True if the account can run a program successfully. */
+/** Returns true if the account can run a program successfully. */
 export function canRunAs(account: SystemUser, command: string, args: string[]): boolean {
   return spawnSync(command, args, { ...account, env: ENVIRONMENT, stdio: 'ignore' }).status === 0
 }
 
 /**
- * Spawns a program as the user with a parent-death signal, so that it ends with this process; without setpriv (macOS) it may
- * outlive it.
+ * Spawns a program as the user with a parent-death signal, so that it ends with this process; without setpriv (macOS)
+ * the program may outlive it.
  */
 export function spawnWithParentDeathSignal(
   command: string,
@@ -45,7 +46,7 @@ export function spawnWithParentDeathSignal(
   const options: SpawnOptions = {
     env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true, // Ctrl-C in the terminal is for the server only, which stops its database last
+    detached: true, // Ctrl-C in the terminal should reach only the server, which stops its database last
   }
   if (!fs.existsSync(SETPRIV)) return spawn(command, args, { ...options, ...account })
   const identity = account ? ['--reuid', `${account.uid}`, '--regid', `${account.gid}`, '--clear-groups'] : []

@@ -24,7 +24,7 @@ interface BackgroundDeps {
 
 /**
  * Starts all background jobs.
- * @returns function that stops them and waits for running ones
+ * @returns a function that stops the jobs and waits for running ones
  */
 export function startBackgroundJobs({ config, database, log, disk, store }: BackgroundDeps): Job {
   const onError = (error: unknown) => {

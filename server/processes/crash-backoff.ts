@@ -1,11 +1,12 @@
 /** Number of crashes within a period after which a process is no longer restarted. */
 export const CRASH_LIMIT = { deaths: 5, seconds: 60 } as const
-/** Delay before the first restart, doubled with each crash in the period; milliseconds. */
+/** Delay before the first restart in milliseconds, doubled with each crash in the period. */
 const FIRST_DELAY_MS = 200
 
 /**
  * Creates an exponential restart backoff.
- * @returns function that records a crash and returns the restart delay in milliseconds; undefined once the limit is reached
+ * @returns a function that records a crash and returns the restart delay in milliseconds; undefined once the limit is
+ * reached
  */
 export function createCrashBackoff(): () => number | undefined {
   let recent: number[] = []

@@ -1,12 +1,15 @@
 import fs from 'node:fs'
 import { processMessages, StartError } from './messages.ts'
 
-/** Prefixes of all files that the shop keeps. */
+/** Prefixes of all files that the shop stores. */
 const OWN_NAMES = /^(postgres|pictures|secret-key)/
 /** Names that a newly mounted disk or a file manager leaves in an otherwise empty folder. */
 const SYSTEM_NAMES = /^(\.|lost\+found$)/
 
-/** Creates the data folder if there is none. @throws StartError if it is not writable or holds something else */
+/**
+ * Creates the data folder if it does not exist. @throws StartError if the folder is not writable or contains other
+ * files
+ */
 export function prepareDataDir(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true })

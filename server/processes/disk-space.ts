@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDiskFull } from './log.ts'
 
-/** Content that tests for free space. */
+/** Content written to test for free space. */
 const TEST_CONTENT = Buffer.alloc(256 * 1024)
 
 /** Tracks whether the disk is full: set by failed writes, cleared by a successful test write. */
@@ -11,18 +11,18 @@ export class DiskSpace {
   readonly #folder: string
   #isFull = false
 
-  /** @param folder of the files that the server itself writes */
+  /** @param folder folder of the files that the server itself writes */
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Checks an error for a full disk. */
+  /** Checks whether an error was caused by a full disk. */
   recordError(error: unknown): void {
     if (isDiskFull(error)) this.#isFull = true
   }
 
   /**
-   * True unless writes are known to fail; after a failure, tests a file and then the database.
+   * Returns true unless writes are known to fail; after a failure, tests writing a file and then the database.
    * @param canDatabaseWrite tests whether the database can write
    */
   async hasRoom(canDatabaseWrite: () => Promise<boolean>): Promise<boolean> {

@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import type { MetricsMessage, WorkerCommand, WorkerMessage, WorkerMetrics } from './worker-messages.ts'
 
-/** Workers that don't answer in time are left out; a scrape waits ten seconds at most; milliseconds. */
+/**
+ * Timeout in milliseconds, after which workers that have not responded are omitted; a scrape waits at most ten seconds.
+ */
 const MAX_WAIT_MS = 3_000
 
 let requests = 0
 
-/** Collects every worker's metrics and sends them to the worker that asked, by worker number. */
+/** Collects every worker's metrics and sends them, in order of worker number, to the worker that asked. */
 export async function gatherMetrics(workers: ChildProcess[], asker: ChildProcess, request: number): Promise<void> {
   const reports = await Promise.all(workers.map(askForMetrics))
   sendTo(asker, { request, metrics: reports.filter((one) => one !== null) })

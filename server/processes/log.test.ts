@@ -78,7 +78,7 @@ describe('log of the shop', () => {
     while ((await shop.database.db.$count(outbox, isUntried)) > 0);
     await work.stop()
     assert.match(lines.join(''), /NO_MAIL_SERVER/)
-    const ofMails = lines.filter((line) => !line.includes('"msg":"Request"')) // which contain the path of a call
+    const ofMails = lines.filter((line) => !line.includes('"msg":"Request"')) // these contain the path of a call
     assert.doesNotMatch(ofMails.join(''), /Reset|reset-password|https:\/\/shop\.example/)
     assertTellsNothing(shopper.user.email)
   })

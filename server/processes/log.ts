@@ -3,7 +3,9 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { textStream, type LogStream } from './log-text.ts'
 
-/** Fields that the log keeps of an error besides kind, message and place: PostgreSQL, sockets, mail servers, OAuth. */
+/**
+ * Error fields that the log keeps in addition to kind, message and location: PostgreSQL, sockets, mail servers, OAuth.
+ */
 const LOGGED_FIELDS = [
   'code',
   'constraint',
@@ -16,7 +18,7 @@ const LOGGED_FIELDS = [
   'error',
 ] as const
 const EMAIL = /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g
-/** Tokens of sessions and links: 32 random bytes or more. */
+/** Session and link tokens: 32 random bytes or more. */
 const TOKEN = /[\w-]{40,}/g
 /** Telephone numbers as people write them. */
 const PHONE = /(?:\+|\b0|\b250)\d[\d ()-]{6,}\d/g
@@ -55,7 +57,7 @@ export function formatError(error: unknown): string {
   return [`${type}: ${message}`, stack, ...(cause ? [`${cause.type}: ${cause.message}`, cause.stack] : [])].join('\n')
 }
 
-/** True if the log is formatted for people. */
+/** Returns true if the log is formatted for people. */
 export function isTextLog({ logFormat }: Pick<Config, 'logFormat'>): boolean {
   return logFormat === undefined ? process.stdout.isTTY : logFormat === 'text'
 }
@@ -64,7 +66,7 @@ function defaultStream(config: Config): LogStream | undefined {
   return isTextLog(config) ? textStream(process.stdout) : undefined
 }
 
-/** Writes this process's own messages as log lines if all output is to be JSON. */
+/** Writes this process's own messages as log lines if all output must be JSON. */
 export function logSentencesAsJson({ logFormat }: Pick<Config, 'logFormat'>): void {
   if (logFormat !== 'json') return
   const { stdout, stderr, pid } = process
@@ -78,7 +80,7 @@ export function logSentencesAsJson({ logFormat }: Pick<Config, 'logFormat'>): vo
 /** Pino's level numbers. */
 const LEVELS = { info: 30, warn: 40, error: 50 } as const
 
-/** Options of Fastify's log that pass every error through `describeError`. */
+/** Options for Fastify's log that pass every error through `describeError`. */
 export function logOptions(config: Config, stream = defaultStream(config)) {
   const shouldLog = throttleOutageLogs()
   return {
@@ -89,7 +91,7 @@ export function logOptions(config: Config, stream = defaultStream(config)) {
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
     },
     hooks: {
-      // Without a message of its own, a line would take the error's unredacted one.
+      // Without its own message, a log line would use the error's unredacted message.
       logMethod([first, ...rest], log) {
         const { err: error = first } = (first ?? {}) as { err?: unknown }
         if (error instanceof Error && !shouldLog(error)) return
@@ -106,22 +108,27 @@ export function logOptions(config: Config, stream = defaultStream(config)) {
  * timeouts.
  */
 const OUTAGE = /^(CONNECTION_LOST|ENOSPC|08|57P0|57014|53|58030|40001|40P01|55P03)/
-/** Codes of PostgreSQL and of the file system. */
+/** Error codes of PostgreSQL and of the file system. */
 const DISK_FULL = /^(53100|ENOSPC)$/
-/** Interval at which a continuing outage is logged again, milliseconds. */
+/** Interval in milliseconds at which a continuing outage is logged again. */
 const OUTAGE_LOG_INTERVAL_MS = 60_000
 
-/** Error code of a temporary outage (connection, disk, timeout, deadlock); undefined for all else. */
+/**
+ * Returns the error code of a temporary outage (connection, disk, timeout, deadlock); undefined for all other errors.
+ */
 export function outageCode(error: unknown): string | undefined {
   const cause = error instanceof Error && isDrizzleError(error) && error.cause ? error.cause : error
   const code = String((cause as { code?: unknown } | null)?.code)
   return OUTAGE.test(code) ? code : undefined
 }
 
-/** True if an error of PostgreSQL or the file system means a full disk. */
+/** Returns true if an error from PostgreSQL or the file system indicates a full disk. */
 export const isDiskFull = (error: unknown) => DISK_FULL.test(outageCode(error) ?? '')
 
-/** @returns function that decides if an error is logged: an outage only after a pause since its last line */
+/**
+ * @returns a function that decides whether an error is logged; an outage is logged only some time after its last log
+ * line
+ */
 function throttleOutageLogs(): (error: Error) => boolean {
   const loggedAt = new Map<string, number>()
   return (error) => {
@@ -135,12 +142,12 @@ function throttleOutageLogs(): (error: Error) => boolean {
 
 function safeMessage(error: Error): string {
   if (isDrizzleError(error)) return 'Failed query'
-  // PostgreSQL's class 22 errors quote a statement's data; JSON errors quote a text.
+  // PostgreSQL's class 22 errors quote a statement's data; JSON errors quote the parsed text.
   const isAboutData = error instanceof SyntaxError || /^22\w{3}$/.test(String((error as { code?: unknown }).code))
   return redact(isAboutData ? error.message.replace(/(["'])[\s\S]*\1/, '"..."') : error.message)
 }
 
-/** Detects the error by shape, so that the primary process, which also logs, doesn't load Drizzle. */
+/** Detects the error by its shape, so that the primary process, which also logs, does not load Drizzle. */
 const isDrizzleError = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error
 const redact = (text: string) =>
   text.slice(0, MAX_TEXT_LENGTH).replace(EMAIL, '[e-mail]').replace(TOKEN, '[token]').replace(PHONE, '[phone]')

@@ -1,6 +1,6 @@
 import { MAIL_RETENTION_DAYS } from '#contract/limits.ts'
 
-/** Startup failure that the operator can fix; the message is written for them. */
+/** Startup failure that the operator can fix; the message addresses the operator. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -8,7 +8,7 @@ export class StartError extends Error {
   }
 }
 
-/** Failed mail, as the log shows it. */
+/** Failed email, as shown in the log. */
 export interface FailedMail {
   id: number
   kind: string
@@ -16,7 +16,7 @@ export interface FailedMail {
   to: string
   attempts: number
   reason: string
-  /** Time of the next attempt; null if it is given up. */
+  /** Time of the next attempt; null if the email is given up. */
   again_at: string | null
 }
 

@@ -6,12 +6,12 @@ import type { Lifecycle } from './lifecycle.ts'
 import { processMessages } from './messages.ts'
 import type { Step } from './steps.ts'
 
-/** Time limit for a running PostgreSQL to answer, milliseconds. */
+/** Time limit in milliseconds for a running PostgreSQL to respond. */
 const ANSWER_TIMEOUT_MS = 5_000
 
 /**
- * Opens the database for commands outside the shop: an external one bypassing any pooler, that of a running shop, or one
- * that is started here and stopped afterwards.
+ * Opens the database for commands outside the shop: an external database (bypassing any pooler), the database of a
+ * running shop, or a database that is started here and stopped afterwards.
  * @param report runs and reports the start
  * @throws StartError
  */

@@ -7,21 +7,23 @@ import { exitCodes, type Lifecycle } from './lifecycle.ts'
 import { processMessages } from './messages.ts'
 import { step } from './steps.ts'
 
-/** PostgreSQL reserves a whole 16 MB log file at a time, and exits if it cannot; bytes. */
+/** Size in bytes: PostgreSQL reserves a whole 16 MB log file at a time, and exits if it cannot. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
-/** Interval of checking for space; milliseconds. */
+/** Interval between checks for free space, in milliseconds. */
 const ROOM_CHECK_INTERVAL_MS = 1_000
 
 /**
- * Starts the embedded PostgreSQL and restarts it after crashes; ends the process after too many. Waits while the disk is full.
- * @returns resolves to the connection URL, which stays the same; rejects with StartError if the first start fails
+ * Starts the embedded PostgreSQL and restarts it after crashes; ends the process after too many crashes. Waits while
+ * the disk is full.
+ * @returns a function that resolves to the connection URL, which never changes, or rejects with StartError if the first
+ * start fails
  */
 export function supervisePostgres({ dataDir, workers }: Config, lifecycle: Lifecycle): () => Promise<string> {
   const log = (line: string) => lifecycle.isEnding || console.log(processMessages.postgresSays(line))
   const nextRestartDelay = createCrashBackoff()
   let postgres: EmbeddedPostgres | undefined
   let ready = start()
-  lifecycle.onEnd(() => postgres?.stop()) // one that is still starting ends with this process
+  lifecycle.onEnd(() => postgres?.stop()) // a PostgreSQL that is still starting ends with this process
   return () => ready
 
   async function start(): Promise<string> {
@@ -52,10 +54,10 @@ export function supervisePostgres({ dataDir, workers }: Config, lifecycle: Lifec
   }
 }
 
-/** A worker uses 13 at most; the rest are for migrations, backups and manual access. */
+/** A worker uses at most 13; the rest are for migrations, backups and manual access. */
 const maxConnections = (workers: number) => Math.max(60, 20 + 13 * workers)
 
-/** Waits until PostgreSQL has enough space to start, reporting it once. */
+/** Waits until PostgreSQL has enough space to start, and reports the wait once. */
 async function waitForRoom(directory: string): Promise<void> {
   if (await hasRoom(directory)) return
   console.error(processMessages.databaseWaitsForRoom(directory))

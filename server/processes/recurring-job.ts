@@ -6,10 +6,10 @@ export interface Job {
 }
 
 interface RecurringJobOptions {
-  /** Runs once. @returns delay before the next run, milliseconds */
+  /** Runs once. @returns delay before the next run, in milliseconds */
   task: () => Promise<number>
   errorDelayMs: number
-  /** Receives the error of a failed run; the next run takes place anyway. */
+  /** Receives the error of a failed run; the next run still takes place. */
   onError: (error: unknown) => void
 }
 

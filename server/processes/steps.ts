@@ -1,14 +1,14 @@
 import { processMessages } from './messages.ts'
 
-/** Interval of progress reports of a long step; milliseconds. */
+/** Interval between progress reports of a long step, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 5_000
 
-/** Receives the progress of a step in words. */
+/** Receives the progress of a step as text. */
 export type Progress = (done: string) => void
-/** Runs a step with a name. */
+/** Runs a named step. */
 export type Step = <Result>(name: string, work: (tell: Progress) => Promise<Result>) => Promise<Result>
 
-/** Runs a step and logs its duration; a long one reports its progress every few seconds. */
+/** Runs a step and logs its duration; a long step reports its progress every few seconds. */
 export const step: Step = async (name, work) => {
   const startedAt = performance.now()
   let done = ''
@@ -28,7 +28,7 @@ export const step: Step = async (name, work) => {
 /** Runs a step without output. */
 export const silentStep: Step = (_name, work) => work(() => {})
 
-/** @param moment as of `performance.now()`; defaults to the start of the process */
+/** @param moment time on the clock of `performance.now()`; defaults to the start of the process */
 export function secondsSince(moment = 0, digits = 1): string {
   return ((performance.now() - moment) / 1000).toFixed(digits)
 }

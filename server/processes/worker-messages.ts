@@ -3,9 +3,9 @@ import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 /** Startup message from the primary to a worker. */
 export interface WorkerCommand {
   databaseUrl: string
-  /** The previous worker's port, if PORT left the choice open. */
+  /** Port of the previous worker, if PORT left the choice open. */
   port: number
-  /** Starts at 1 and survives restarts. */
+  /** Worker number, which starts at 1 and survives restarts. */
   number: number
 }
 
@@ -16,7 +16,10 @@ export type WorkerMessage =
   | { state: 'wants metrics'; request: number }
   | { state: 'tells metrics'; request: number; metrics: WorkerMetrics }
 
-/** Later message from the primary to a worker: a request for its metrics, or the metrics of all that it asked for. */
+/**
+ * Later message from the primary to a worker: a request for its metrics, or the metrics of all workers that it
+ * requested.
+ */
 export type MetricsMessage = { request: number; metrics?: WorkerMetrics[] }
 
 export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[]

@@ -10,33 +10,36 @@ import type { WorkerMessage } from './worker-messages.ts'
 
 const QUICK_START = ['--import', new URL('../db/drizzle-as-commonjs.ts', import.meta.url).href]
 /**
- * Megabytes. A shop under load uses about 110; if V8 may use gigabytes, it lets 270 accumulate before collecting, and 70 of
- * young objects.
+ * Memory limits in megabytes. A shop under load uses about 110; if V8 may use gigabytes, it lets 270 accumulate before
+ * collecting garbage, and 70 in the young generation.
  */
 export const WORKER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8', ...QUICK_START]
-/** For glibc, which otherwise keeps up to 16 heaps for sharp's threads (240 MB) and 50 MB of gaps left by large answers. */
+/**
+ * Limits glibc, which otherwise keeps up to 16 heaps for sharp's threads (240 MB) and 50 MB of gaps left by large
+ * responses.
+ */
 export const WORKER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** Slightly longer than the worker's own limit; milliseconds. */
+/** Timeout in milliseconds, slightly longer than the worker's own. */
 const KILL_TIMEOUT_MS = 9_500
 
 interface WorkersOptions {
-  /** Number of workers; several share the port. */
+  /** Number of workers; if there are several, they share the port. */
   count: number
-  /** Arguments of each worker. */
+  /** Command-line arguments of each worker. */
   args: string[]
   port: number
   /** Resolves to the database's address once workers may use it. */
   databaseUrl: () => Promise<string>
   lifecycle: Lifecycle
-  /** In development: a worker that has ended waits for a change of its files. */
+  /** True in development: a worker that has ended waits for a file change before it restarts. */
   waitsForChange: boolean
 }
 
 /**
- * Runs the workers, starting the others once the first is ready, and restarts each after crashes on the same port. Ends the
- * process if one crashes too often or a first start fails.
- * @returns restarts the first, for changed files
+ * Runs the workers, starting the others once the first is ready, and restarts each after crashes on the same port. Ends
+ * the process if a worker crashes too often or fails its first start.
+ * @returns a function that restarts the first worker, for changed files
  */
 export function superviseWorkers(options: WorkersOptions): { restart: () => void } {
   const { lifecycle, count } = options
@@ -57,7 +60,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
     const nextRestartDelay = createCrashBackoff()
     let hasBeenReady = false
     let isRestarting = false
-    /** The process, while it can receive messages. */
+    /** Worker process, set while it can receive messages. */
     let ready: ChildProcess | undefined
     let worker = start()
     return {
@@ -81,10 +84,10 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
       return child
     }
 
-    /** Starts a worker. A single one listens itself; several share a listener of the primary. */
+    /** Starts a worker. A single worker listens itself; several workers share a listener of the primary. */
     function spawn(): ChildProcess {
       if (count > 1) return cluster.fork(WORKER_ENVIRONMENT).process
-      // in its own group: Ctrl-C in the terminal is for this process, which stops its children in order
+      // in its own group: Ctrl-C in the terminal should reach only this process, which stops its children in order
       return fork(WORKER_FILE, options.args, {
         detached: true,
         execArgv,
@@ -93,7 +96,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
     }
 
     function take(child: ChildProcess, message: WorkerMessage): void {
-      // workers identify a shared listener by the requested port, even if any port will do
+      // workers identify a shared listener by the requested port, even if any port is acceptable
       if (message.state === 'listening' && count === 1) ({ port } = message)
       if (message.state === 'wants metrics')
         void gatherMetrics(
@@ -113,7 +116,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
         isRestarting = false
         worker = start()
       } else if (options.waitsForChange) console.log(processMessages.waitingForChange)
-      else if (!hasBeenReady && code === exitCodes.failed) void lifecycle.end(exitCodes.failed) // it has reported why
+      else if (!hasBeenReady && code === exitCodes.failed) void lifecycle.end(exitCodes.failed) // the worker has reported why
       else restartAfterDelay(signal ?? `exit code ${code}`)
     }
 

@@ -22,7 +22,7 @@ import type { Job } from './recurring-job.ts'
 import { secondsSince, silentStep, step } from './steps.ts'
 import type { WorkerCommand, WorkerMessage } from './worker-messages.ts'
 
-/** Process that answers requests, below the primary (`server/main.ts`), which passes it the database's address. */
+/** Process that handles requests, started by the primary (`server/main.ts`), which passes it the database's address. */
 const lifecycle = new Lifecycle({ timeoutMs: 9_000 })
 lifecycle.endOnSignals()
 process.stdout.on('error', () => {}) // a closed reader (`npm start | head`) must not bring down the shop
@@ -32,7 +32,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   const [command] = (await once(process, 'message')) as [WorkerCommand]
   const { number, databaseUrl } = command
   const config = { ...readConfig(), port: command.port }
-  const report = number === 1 ? step : silentStep // the first worker has reported it for all
+  const report = number === 1 ? step : silentStep // the first worker has reported this step for all
   logSentencesAsJson(config)
   const { directUrl = databaseUrl, isDatabasePooled: isPooled, orderMailDelay: mailDelay } = config
   if (config.databaseUrl) await report(processMessages.steps.reachDatabase, () => checkDatabases(databaseUrl, config))
@@ -46,7 +46,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
     const app = await buildApp({ config, database, readiness, pages })
     if (cluster.isWorker && app.metrics) (await import('#server/metrics/workers.ts')).shareMetrics(app.metrics, number)
     lifecycle.onEnd(() => Promise.all([closeServer(app), background?.stop()]))
-    // before the demo shop, so that /healthz answers and a port in use is reported immediately
+    // before the demo shop is loaded, so that /healthz responds and a port in use is reported immediately
     return { app, address: await listen(app, config), metricsAddress: await listenForMetrics(app, config) }
   })
   sendStatus({ state: 'listening', port: portOf(app) })
@@ -60,7 +60,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   sendStatus({ state: 'ready' })
   if (number > 1) return console.log(processMessages.workerReady(number, secondsSince()))
   if (!config.smtpUrl && !config.isTriedOut) console.error(processMessages.noMailServer)
-  if (!isAdministered) console.log(processMessages.noAdministrator) // not an error: it is printed before the next line
+  if (!isAdministered) console.log(processMessages.noAdministrator) // not an error; printed before the next line
   if (metricsAddress) console.log(processMessages.metrics(metricsAddress))
   console.log(processMessages.ready(address, secondsSince()))
   if (logins) console.log(processMessages.logins(logins))
@@ -86,7 +86,9 @@ function portOf(app: FastifyInstance): number {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Drizzle's own message is the whole migration; PostgreSQL's message is in its cause. */
+/**
+ * Throws a StartError with PostgreSQL's message, which is in the cause; Drizzle's own message is the whole migration.
+ */
 function refuseMigration(error: Error): never {
   if (error instanceof StartError) throw error
   throw new StartError(
@@ -94,7 +96,7 @@ function refuseMigration(error: Error): never {
   )
 }
 
-/** @returns the created logins, if the demo was just loaded */
+/** @returns the created logins, if the demo was loaded just now */
 async function loadDemo(
   { seed, dataDir, store: { timeZone } }: Config,
   database: Database,

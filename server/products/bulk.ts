@@ -20,8 +20,9 @@ import { lockManageableProducts, readChecks } from '#server/catalogue/service.ts
 import { compareProducts } from './fields.ts'
 
 /**
- * Changes status, price or pack of several products, or deletes them, in one transaction; skips missing products.
- * @returns ids of the products that now match the request, and a change id if something changed
+ * Changes the status, price or pack size of several products, or deletes them, in one transaction; skips missing
+ * products.
+ * @returns the ids of the products that now match the request, and a change id if something changed
  * @throws not_your_product, price_too_high, idempotency_mismatch
  */
 export async function changeProducts(
@@ -74,7 +75,7 @@ async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percen
   return { ...foretold, unusual_prices: unusualPrices, startling: unusualPrices }
 }
 
-/** Builds the answer, naming separately the products that now wait for review. */
+/** Builds the response, listing separately the products that are now waiting for review. */
 async function toAnswer(tx: Db, change: ProductsChange['change'], rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   const checks = change === 'activate' ? await readChecks(tx, ids) : new Map<number, string>()
@@ -89,7 +90,10 @@ const statuses = { activate: 'active', deactivate: 'inactive' } as const
 
 type Row = Awaited<ReturnType<typeof lockManageableProducts>>[number]
 
-/** Locks the categories before the products, as everywhere: triggers update their counts and must not wait. */
+/**
+ * Locks the categories before the products, as all other code does: triggers update the categories' counts and must not
+ * wait.
+ */
 export async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
   const ownCategories = tx
     .select({ id: products.categoryId })
@@ -108,7 +112,7 @@ async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): 
   return manageableProducts.length
 }
 
-/** Sets the status; products that go to review instead are not in the result. */
+/** Sets the status; products that are sent to review instead are not in the result. */
 async function setStatus(tx: Db, actor: Actor, manageableProducts: Row[], status: ProductStatus): Promise<number> {
   const written = await updateProducts(
     tx,
@@ -127,7 +131,7 @@ function repriced(product: Row, percent: number): Row {
   return { ...product, priceCents }
 }
 
-/** Changes prices of locked rows, so that the computed prices stay valid. */
+/** Changes prices of locked rows, so that the computed prices remain valid. */
 async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent: number): Promise<number> {
   const edited = (product: Row) => repriced(product, percent)
   const changed = manageableProducts.filter((product) => edited(product).priceCents !== product.priceCents)
@@ -140,7 +144,7 @@ async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent:
   return recordUpdate(tx, actor, changed, edited)
 }
 
-/** Applies the pack size that a product states if it is sold as single pieces so far. */
+/** Applies the pack size stated in each product's text to products that are currently sold as single pieces. */
 async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<number> {
   const packed = (product: Row): Row => ({ ...product, piecesPerPack: statedPack(product) ?? product.piecesPerPack })
   const changed = manageableProducts.filter((product) => product.piecesPerPack === 1 && statedPack(product) !== null)
@@ -153,13 +157,13 @@ async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]):
   return recordUpdate(tx, actor, changed, packed)
 }
 
-/** @returns number of changed products */
+/** @returns the number of changed products */
 async function recordUpdate(tx: Db, actor: Actor, updated: Row[], edited: (product: Row) => Row): Promise<number> {
   await emitEvents(tx, actor, { kind: 'products_updated', products: editedProducts(updated, edited) })
   return updated.length
 }
 
-/** Returns the next version of each product with its changes. */
+/** Returns each product with its next version number and its changes. */
 export const editedProducts = (rows: Row[], edited: (product: Row) => Row) =>
   rows.map((product) => ({
     ...product,

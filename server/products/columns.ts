@@ -11,7 +11,9 @@ import { accounts, type products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
 
-/** Converts a product form to table columns; omitted fields stay undefined. @param before the product before an edit */
+/**
+ * Converts a product form to table columns; omitted fields remain undefined. @param before the product before an edit
+ */
 export function toProductColumns(form: NewProduct | ProductEdit, before?: QuantityColumns) {
   return {
     name: form.name,
@@ -35,7 +37,10 @@ export function toProductColumns(form: NewProduct | ProductEdit, before?: Quanti
   } satisfies Partial<typeof products.$inferInsert>
 }
 
-/** Limits the stock and tracks low-stock alerts: one at or below the threshold, and another only after a restock. */
+/**
+ * Limits the stock and tracks low-stock alerts: an alert is due at or below the threshold, and again only after a
+ * restock.
+ */
 export function stockColumns(
   before: Pick<typeof products.$inferSelect, 'stock' | 'lowStockTold' | 'lowAt'>,
   requested: number,
@@ -46,7 +51,7 @@ export function stockColumns(
 
 type QuantityColumns = Pick<typeof products.$inferSelect, 'minQuantity' | 'quantityStep'>
 
-/** Rounds the minimum up to a multiple of the step, if the form names either. */
+/** Rounds the minimum up to a multiple of the step if the form contains either. */
 function quantityColumns(
   { min_quantity: least, quantity_step: step }: ProductEdit,
   before: QuantityColumns = { minQuantity: 1, quantityStep: 1 },
@@ -57,7 +62,8 @@ function quantityColumns(
 }
 
 /**
- * Returns the seller: sellers themselves, for admins the account named by the form, or else `fallbackId`.
+ * Returns the seller. Sellers get their own account; admins get the account named in the form, or `fallbackId` without
+ * one.
  * @throws invalid_input
  */
 export async function resolveSeller(
@@ -75,7 +81,7 @@ export async function resolveSeller(
   return requestedId
 }
 
-/** SQL condition of accounts that may sell. */
+/** SQL condition for accounts that may sell. */
 export const isSeller = and(ne(accounts.role, 'user'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
 
 /** Path of the product form's fields in a request. */

@@ -12,7 +12,7 @@ import { stemFromUrl } from './pictures.ts'
 
 interface RequestedEdit {
   form: ProductEdit
-  /** Locked current state. */
+  /** Current state, locked. */
   before: EditableRow & { id: number; version: number }
   /** State after the edit. */
   after: EditableRow
@@ -20,8 +20,8 @@ interface RequestedEdit {
 }
 
 /**
- * Refuses an edit of a field that someone else changed since the version seen. Equal values don't conflict, and stock with
- * a stock seen moves by the difference.
+ * Rejects an edit of a field that someone else has changed since the version that the editor saw. Equal values don't
+ * conflict, and stock submitted with `stock_seen` changes by the difference.
  * @throws product_changed
  */
 export async function refuseConflict(tx: Db, actor: Actor, edit: RequestedEdit): Promise<void> {
@@ -37,7 +37,7 @@ export async function refuseConflict(tx: Db, actor: Actor, edit: RequestedEdit):
   throw new Refusal('product_changed', { conflict: { fields, by, at: at.toISOString(), version: before.version } })
 }
 
-/** Returns the fields that an edit would change, with both values. */
+/** Returns the fields that an edit would change, with their current and new values. */
 function differingFields({ form, before, after, shownPictures = [] }: RequestedEdit): ConflictingField[] {
   const [now, yours] = [toFields(before), toFields(after)]
   const isMoved = form.stock_seen !== undefined
@@ -52,7 +52,7 @@ function differingFields({ form, before, after, shownPictures = [] }: RequestedE
   return [...differing, { field: 'image_urls', now: shown.map(imageUrl), yours: urls }]
 }
 
-/** Returns the edits since a version, newest first; each edit raised the version by one. */
+/** Returns the edits since a version, newest first; each edit incremented the version by one. */
 function readEditsSince(tx: Db, actor: Actor, { id, version }: RequestedEdit['before'], versionSeen: number) {
   const isOfProduct = and(eq(audit.subjectType, 'product'), eq(audit.subjectId, id))
   const isSince = sql`(${audit.detail}->>'version')::int > ${versionSeen}`

@@ -5,7 +5,7 @@ import type { ExportedProduct } from '#contract/rules/export-row.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 
-/** Columns of a product in exports, and for comparing import rows. */
+/** Columns of a product in exports, also used to compare import rows. */
 export const exportColumns = {
   id: products.id,
   sellerId: products.sellerId,
@@ -41,7 +41,7 @@ export function selectExportRows(db: Db) {
 
 export type ProductExportRow = Awaited<ReturnType<typeof selectExportRows>>[number]
 
-/** Converts a product to the format of files. */
+/** Converts a product to the format used in files. */
 export function toExported({ priceCents, categoryPath, ...row }: ProductExportRow): ExportedProduct {
   return { ...row, price: toFrancs(priceCents), categoryPath: categoryPath ?? [] }
 }

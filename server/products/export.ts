@@ -9,7 +9,7 @@ import { managementScope } from '#server/catalogue/service.ts'
 import { resolveSeller } from './columns.ts'
 import { toExported, exportColumns } from './export-rows.ts'
 
-/** Products per query and per chunk of the file. */
+/** Number of products per query and per chunk of the file. */
 const BATCH = 500
 
 interface ExportFilter {
@@ -18,8 +18,8 @@ interface ExportFilter {
 }
 
 /**
- * Exports products in every status: a seller's own; for an admin all, the shop's own, or one seller's.
- * @throws invalid_input for a seller whom the caller may not choose
+ * Exports products in every status. Sellers export their own; admins export all, the shop's own, or one seller's.
+ * @throws invalid_input for a seller that the caller may not select
  */
 export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter): Promise<DownloadedFile> {
   const { mine, seller_id: sellerId } = filter
@@ -31,8 +31,9 @@ export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter)
 }
 
 /**
- * Yields one chunk at a time and reads the next when it has been sent, so that slow downloads hold no connection, as a cursor
- * would. A product that changes during the export appears in its old or new state.
+ * Yields the file in chunks, reading the next chunk only after the previous one has been sent, so that slow downloads
+ * do not hold a connection, as a cursor would. A product that changes during the export appears in either its old or
+ * its new state.
  */
 async function* exportParts(db: Db, isOwner: SQL | undefined): AsyncGenerator<string> {
   let text = exportHead()

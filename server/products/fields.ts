@@ -9,7 +9,7 @@ type EditableColumn =
   | ('mpn' | 'manufacturer' | 'package' | 'specs' | 'pins' | 'datasheetUrl' | 'tags' | 'supplierNumbers')
   | ('piecesPerPack' | 'minQuantity' | 'quantityStep' | 'lowAt')
 
-/** Returns the fields that people edit, under their form names; the other columns follow from these. */
+/** Returns the fields that people edit, keyed by their form names; the other columns are derived from these. */
 export function toFields(row: EditableRow) {
   return {
     name: row.name,
@@ -43,7 +43,7 @@ export function compareProducts(before: EditableRow, after: EditableRow): FieldC
 
 const LONG_FIELDS = ['description', 'specs', 'pins', 'datasheet_url', 'tags', 'supplier_numbers'] as const
 
-/** Overwrites the columns of a row, keeping those that are undefined. */
+/** Overwrites the columns of a row; undefined columns keep their value. */
 export function withColumns<Row extends object>(
   row: Row,
   columns: { [Column in keyof Row]?: Row[Column] | undefined },

@@ -56,7 +56,7 @@ async function readPrices(db: Db, id: number): Promise<number[]> {
   return values.map((cents) => toFrancs(BigInt(cents ?? 0)))
 }
 
-/** Old and new values of an edit's fields, from the audit entry of its transaction. */
+/** Old and new values of the fields in an edit, from the audit entry of the same transaction. */
 const valuesKept = sql<Record<
   string,
   { from: unknown; to: unknown }
@@ -92,7 +92,7 @@ function readNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
     : readChangedNames(db, changes as { from: number | null; to: number | null }[])
 }
 
-/** Converts a row to a history entry; only admins can undo a change of seller. */
+/** Converts a row to a history entry; a change of seller can be undone only by admins. */
 function toEntry({ entry, by, values, isUndoable }: Row, { names, isAdmin }: Reading): HistoryEntry {
   const { id, at, kind, cause, note, orderId, changeId, texts } = entry
   const fields = fieldsOf(entry, values).map((change) => (NAMED.includes(change.field) ? named(change, names) : change))
@@ -120,14 +120,14 @@ function fieldsOf({ kind, fromValue, toValue, fields }: Row['entry'], values: Ro
   if (kind === 'stock') return [{ field: 'stock_quantity', from, to }]
   if (kind === 'price') return [{ field: 'price', from: toFrancs(BigInt(from)), to: toFrancs(BigInt(to)) }]
   if (kind === 'status') return [{ field: 'status', from: statusOf(from), to: statusOf(to) }]
-  // Facts on cards follow from the specifications.
+  // Facts on cards are derived from the specifications.
   const names = (fields ?? []).filter((field) => field !== 'key_specs')
   return names.map((name) => FORM_NAMES[name] ?? name).map((field) => ({ field, ...values?.[field] }))
 }
 
 const FORM_NAMES: Record<string, string> = { category: 'category_id', seller: 'seller_id' }
 
-/** Replaces ids with current names; deleted things have none. */
+/** Replaces ids with current names, or null for anything that has been deleted. */
 function named({ field, ...change }: HistoryEntry['fields'][number], names: Map<string, string>) {
   if (!('to' in change)) return { field }
   const nameOf = (id: unknown) => names.get(`${field} ${Number(id ?? 0)}`) ?? null

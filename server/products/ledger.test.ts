@@ -36,7 +36,10 @@ after(() => shop.close())
 const makeOwn = (columns: Parameters<typeof makeProduct>[1] = {}) =>
   makeProduct(shop, { sellerId: seller.user.id, ...columns })
 
-/** Returns the entries in order: what changed, from, to or which fields, why, and by whom or for which order. */
+/**
+ * Returns the entries in order: what changed, the old and new value or the changed fields, the cause, and the author or
+ * order.
+ */
 async function ledgerOf(productId: number) {
   const { kind, fromValue, toValue, fields, cause, accountId, orderId, importId } = productLedger
   const rows = await shop.database.db
@@ -170,7 +173,8 @@ it('allows only known server files to change products without a cause', () => {
     const text = fs.readFileSync(path.join(root, file), 'utf8')
     return /update\(products\)|update products\b/.test(text) && !text.includes('setChangeCause(')
   })
-  // The tests above cover statements and use cases that move pieces; the rest set no column of the ledger.
+  // The tests above cover all statements and use cases that move pieces; the remaining files set none of the ledger's
+  // columns.
   assert.deepEqual(silent.toSorted(), [
     'categories/reindex.ts',
     'facts/write-facts.ts',

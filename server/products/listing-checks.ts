@@ -16,7 +16,7 @@ import { editedProducts, lockCategoriesOf, updateProducts } from './bulk.ts'
 type Queue = z.output<typeof listListingChecks.response>
 type Settled = z.output<typeof contract.response>
 
-/** Reads the review queue: products added one by one, and imports of several, each with a sample. */
+/** Reads the review queue: products added one by one, and imports of several products, each with a sample. */
 export async function readListingChecks(db: Db): Promise<Queue> {
   const [imports, alone] = [await selectImports(db), await selectAlone(db)]
   const sinceOf = new Map([...alone, ...imports.flatMap(({ sample }) => sample)].map(({ id, since }) => [id, since]))
@@ -41,7 +41,7 @@ interface Waiting {
   since: Date | string
 }
 
-/** Selects the oldest imports with several waiting products. */
+/** Selects the oldest imports that have several products waiting. */
 const selectImports = (db: Db) =>
   sqlOf(db)<Omit<Queue['imports'][number], 'since' | 'sample'> & { since: Date; sample: Waiting[] }>`
     select import_id, min(since) as since, count(*)::int as count,
@@ -50,7 +50,7 @@ const selectImports = (db: Db) =>
     from listing_checks where import_id is not null and ${isInReview}
     group by import_id having count(*) > 1 order by min(since), import_id limit ${MAX_CHECKED_IMPORTS}`
 
-/** Selects the oldest products outside of imports. */
+/** Selects the oldest products that were not imported. */
 const selectAlone = (db: Db) =>
   sqlOf(db)<Waiting>`
     select id, since from (
@@ -62,8 +62,8 @@ const selectAlone = (db: Db) =>
 const SAMPLE = sql.raw(String(CHECK_SAMPLE))
 
 /**
- * Approves or refuses waiting products, up to 500 per transaction, and tells their sellers. Names those that another admin
- * settled first.
+ * Approves or rejects waiting products, up to 500 per transaction, and notifies their sellers. Lists the products that
+ * another admin reviewed first.
  */
 export async function settleListingChecks(db: Db, admin: Actor, settlement: ListingSettlement): Promise<Settled> {
   const { import_id: importId, product_ids: ids = [] } = settlement
@@ -86,7 +86,7 @@ async function idsOfImport(db: Db, importId: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @returns ids of those that were still waiting */
+/** @returns the ids of the products that were still waiting */
 async function settleBatch(
   tx: Db,
   admin: Actor,
@@ -117,7 +117,7 @@ async function settleBatch(
   return settledIds
 }
 
-/** Reduces the number of remaining reviews of new sellers; locks sellers by id. */
+/** Reduces the number of remaining reviews for new sellers; locks sellers in id order. */
 async function countDown(tx: Db, passed: { sellerId: number | null }[]): Promise<void> {
   const bySeller = Map.groupBy(passed, ({ sellerId }) => sellerId ?? 0)
   for (const sellerId of [...bySeller.keys()].toSorted((a, b) => a - b)) {

@@ -14,7 +14,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { PRODUCT_FORM } from './columns.ts'
 
-/** Greater than any number of pictures: positions used temporarily while pictures change places. */
+/** Higher than any number of pictures; used for temporary positions while pictures swap places. */
 const POSITION_OFFSET = 1000
 const SIZE_SUFFIX = new RegExp(`-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
 
@@ -39,8 +39,8 @@ export function readPictures(db: Db, productId: number) {
 }
 
 /**
- * Selects the pictures to keep: those in `image_urls`, in its order, or all if it is omitted.
- * @throws invalid_input for another product's picture, or more than five with the new ones
+ * Selects the pictures to keep: those in `image_urls`, in that order, or all if it is omitted.
+ * @throws invalid_input for another product's picture, or if there would be more than five with the new pictures
  */
 export function selectKeptPictures(
   shown: ShownPicture[],
@@ -55,7 +55,8 @@ export function selectKeptPictures(
 }
 
 /**
- * Selects another product's pictures for a new one. Files are named by content and stay while any product uses them.
+ * Selects another product's pictures for a new product. Files are named by content and kept while any product uses
+ * them.
  * @throws product_not_found, not_your_product, invalid_input
  */
 export async function copyPictures(
@@ -81,7 +82,8 @@ export async function storeImages(store: PictureStore, images: readonly Blob[]):
 }
 
 /**
- * Makes a product show `kept` followed by the new ones. Removed pictures keep their files, since an order may show them.
+ * Sets a product's pictures to `kept` followed by the new pictures. Files of removed pictures are kept, since an order
+ * may show them.
  * @returns true if anything changed
  */
 export async function arrangePictures(
@@ -111,7 +113,7 @@ export interface PicturesChange {
   to: string[]
 }
 
-/** Returns a product's earlier pictures; undefined if others were chosen since, or if one is gone. */
+/** Returns a product's earlier pictures; undefined if the pictures have been changed since, or if one is gone. */
 export async function earlierPictures(tx: Db, productId: number, { from, to }: PicturesChange) {
   const rows = await tx
     .select({ id: pictures.id, path: pictures.path, removedAt: pictures.removedAt })
@@ -124,7 +126,7 @@ export async function earlierPictures(tx: Db, productId: number, { from, to }: P
   return isLeft && copied.length === from.length ? copied.map(({ id }) => id) : undefined
 }
 
-/** Adds a change of pictures to the ledger, as its trigger does for the product's own columns. */
+/** Adds a change of pictures to the ledger, as a trigger does for the product's own columns. */
 export async function notePictures(
   tx: Db,
   { accountId }: Author,
@@ -136,7 +138,7 @@ export async function notePictures(
 }
 type PictureReason = Pick<typeof productLedger.$inferInsert, 'productId' | 'cause' | 'changeId' | 'undoes'>
 
-/** Makes a product show these pictures in this order. */
+/** Sets a product's pictures to these, in this order. */
 export const showPictures = (tx: Db, productId: number, ids: number[]) => reorder(tx, productId, ids.map((id) => ({ id }))) // oxfmt-ignore
 
 /** Reorders pictures in two steps, since no two may share a position even within a statement. */
@@ -155,7 +157,7 @@ async function reorder(tx: Db, productId: number, keptList: Pick<ShownPicture, '
     .where(and(isShown, sql`${pictures.position} >= ${POSITION_OFFSET}::int`))
 }
 
-/** Converts an `image_urls` entry to its stored stem; some callers send the whole address or backslashes. */
+/** Converts an `image_urls` entry to its stored stem; some callers send the full URL or use backslashes. */
 export function stemFromUrl(url: string): string {
   const path = url.replaceAll('\\', '/').replace(/^(?:https?:\/\/[^/]+)?\/*(?:static\/)?/, '')
   return path.replace(SIZE_SUFFIX, '')

@@ -5,7 +5,7 @@ import { withColumns } from './fields.ts'
 
 type ProductRow = typeof products.$inferSelect
 
-/** Entry of the ledger, with field values from the audit log and the ledger. */
+/** Ledger entry with field values from the audit log and the ledger. */
 export interface PastChange {
   productId: number
   kind: (typeof productLedger.$inferSelect)['kind']
@@ -17,12 +17,15 @@ export interface PastChange {
 interface Surroundings {
   /** True if the product has been ordered. */
   isOrdered: boolean
-  /** Existing categories and possible sellers to restore; null: no category, or the shop itself. */
+  /** Existing categories and possible sellers to restore; null stands for no category, or for the shop itself. */
   categoryIds: ReadonlySet<number | null>
   sellerIds: ReadonlySet<number | null>
 }
 
-/** Returns a product without the changes, newest first; values that have changed again since stay. */
+/**
+ * Returns a product with the changes (given newest first) reverted; values that have changed again since then are left
+ * as they are.
+ */
 export function revertChanges(product: ProductRow, changes: PastChange[], surroundings: Surroundings): ProductRow {
   const isDeletedSince = product.deletedAt !== null && !changes.some(({ kind }) => kind === 'deleted')
   if (isDeletedSince) return product
@@ -70,7 +73,7 @@ function fieldsBefore(
   return Object.fromEntries(possible.map(([field, column]) => [column, values[field]?.from])) as Partial<ProductRow>
 }
 
-/** Fields by form name for which both values are kept. */
+/** Fields, by form name, for which both values are stored. */
 export const TEXT_COLUMNS = {
   name: 'name',
   category_id: 'categoryId',

@@ -33,7 +33,7 @@ export { selectExportRows, toExported, type ProductExportRow } from './export-ro
 export { lockSkus, sellerKey } from './skus.ts'
 
 type ProductRow = typeof products.$inferSelect
-/** Answer to a change, with an id if something changed that can be undone. */
+/** Response to a change, with an id if something changed that can be undone. */
 type ChangedProduct = Product & { change_id?: string | undefined }
 
 export interface ProductForm<Fields> extends Idempotent {
@@ -42,12 +42,12 @@ export interface ProductForm<Fields> extends Idempotent {
 }
 
 interface Idempotent {
-  /** The caller's Idempotency-Key: a repeated call returns the product without doing anything. */
+  /** The caller's Idempotency-Key; a repeated call returns the product and changes nothing. */
   key?: string | undefined
 }
 
 /**
- * Creates a product: a seller's own; for an admin, the shop's or a seller's. Stores picture files first to keep the
+ * Creates a product: a seller's own or, for an admin, the shop's or a seller's. Stores picture files first to keep the
  * transaction short; a failed attempt leaves unused files, which the next attempt reuses.
  * @throws product_not_found, not_your_product, invalid_input, idempotency_mismatch
  */
@@ -79,8 +79,8 @@ export async function createProduct(
 }
 
 /**
- * Changes only the fields in the form. `stock_seen` applies the difference, so that pieces sold in the meantime stay sold;
- * `version_seen` protects other edits.
+ * Changes only the fields in the form. `stock_seen` applies the difference, so that sales made in the meantime still
+ * count; `version_seen` protects other people's edits.
  * @throws product_not_found, not_your_product, product_changed, invalid_input, idempotency_mismatch
  */
 export async function updateProduct(
@@ -133,7 +133,10 @@ export async function changeProduct(
   })
 }
 
-/** Hides a product permanently; carts mark it, orders keep their lines. @throws product_not_found, not_your_product */
+/**
+ * Hides a product permanently. Carts mark the product as unavailable; orders keep their lines. @throws
+ * product_not_found, not_your_product
+ */
 export async function deleteProduct(db: Db, actor: Actor, productId: number): Promise<MadeEdit> {
   const { product: current } = await findManageable(db, actor, productId)
   const changeId = randomUUID()
@@ -167,13 +170,13 @@ async function editOnce(
   })
 }
 
-/** Edited product and the change id for undoing the edit. */
+/** Id of an edited product, and the change id for undoing the edit. */
 interface MadeEdit {
   id: number
   change_id?: string | undefined
 }
 
-/** Resolves the entered stock as a difference from the stock that the seller saw. */
+/** Converts the entered stock to a difference from the stock that the seller saw. */
 function resolveStock(
   product: ProductRow,
   { stock_quantity: enteredStock, stock_seen: seenStock, low_at }: ProductEdit,
@@ -184,7 +187,7 @@ function resolveStock(
 }
 
 interface Edit {
-  /** Locked, so that computed values stay valid. */
+  /** Locked row, so that computed values remain valid. */
   before: ProductRow
   columns: { [Column in keyof ProductRow]?: ProductRow[Column] | undefined }
   /** Old and new pictures; false if unchanged. */
@@ -213,7 +216,7 @@ async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
     const [from, to] = [pictures.from, pictures.to].map((list) => list.map(({ path }) => path)) as [string[], string[]]
     await notePictures(tx, actor, { productId: before.id, from, to, cause, changeId })
   }
-  const after = withColumns(asked, { status: written?.status }) // it may go to review
+  const after = withColumns(asked, { status: written?.status }) // the product may be sent to review
   const changes = changesTo(after)
   await writeFacts(tx, [before.id])
   const updated = {

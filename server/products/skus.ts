@@ -4,15 +4,15 @@ import { products } from '#server/db/schema.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { PRODUCT_FORM } from './columns.ts'
 
-/** SQL key of a product's seller in the SKU indexes; 0 for the shop. */
+/** SQL key for a product's seller in the SKU indexes; 0 for the shop. */
 export const sellerKey = sql`coalesce(${products.sellerId}, 0)`
 
-/** Serializes SKU changes of one seller; acquire it before all other locks. */
+/** Serializes SKU changes of one seller; acquire this lock before all others. */
 export async function lockSkus(tx: Db, sellerId: number | null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('skus', ${sellerId ?? 0}))`)
 }
 
-/** Refuses a SKU that another product of its seller has. @throws invalid_input */
+/** Rejects a SKU that another product of the same seller already has. @throws invalid_input */
 export async function assertUniqueSku(
   tx: Db,
   { id = 0, sku, sellerId }: { id?: number; sku: string | null | undefined; sellerId: number | null },

@@ -3,10 +3,13 @@ import { IMPORT_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 
-/** Sellers of the products; 0 is the shop. */
+/** Account ids of the products' sellers; 0 stands for the shop. */
 type SellerIds = number[]
 
-/** Refuses to undo an import that may still receive calls, as their products would stay. @throws import_running */
+/**
+ * Refuses to undo an import that may still receive calls, because products from those calls would not be undone.
+ * @throws import_running
+ */
 export async function assertImportEnded(tx: Db, importId: string, sellerIds: SellerIds): Promise<void> {
   const [running] = await sqlOf(tx)`
     select from imports where import_id = ${importId} and coalesce(seller_id, 0) = any(${sellerIds}::int[])
@@ -14,7 +17,7 @@ export async function assertImportEnded(tx: Db, importId: string, sellerIds: Sel
   if (running) throw new Refusal('import_running')
 }
 
-/** Returns the reason why nothing of a change can be undone. */
+/** Returns the reason why no part of a change can be undone. */
 export async function nothingToUndo(tx: Db, changeId: string): Promise<Refusal> {
   const [found] = await sqlOf(tx)<{ isImport: boolean; isOld: boolean; isUndone: boolean }>`
     select bool_or(import_id is not null) as "isImport", max(at) <= now() - make_interval(days => ${IMPORT_DAYS}) as "isOld",
@@ -24,7 +27,9 @@ export async function nothingToUndo(tx: Db, changeId: string): Promise<Refusal> 
   return new Refusal(found.isOld ? 'import_too_old' : found.isUndone ? 'import_undone' : 'nothing_to_undo')
 }
 
-/** Records how much of an import was undone; it counts as undone once all of its products were processed. */
+/**
+ * Records how much of an import was undone; the import counts as undone once all of its products have been processed.
+ */
 export async function noteImport(
   tx: Db,
   importId: string,

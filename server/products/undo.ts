@@ -28,13 +28,13 @@ type ProductRow = typeof products.$inferSelect
 interface Undone {
   before: ProductRow
   after: ProductRow
-  /** Restored pictures if they differ, and the change that had replaced them. */
+  /** Restored pictures, if they differ, and the change that had replaced them. */
   pictures?: { ids: number[]; change: PicturesChange } | undefined
 }
 
 /**
- * Undoes a change to the caller's products, the next 500 per transaction. Each product is undone once, since it may be
- * changed to the same values again.
+ * Undoes a change to the caller's products, the next 500 per transaction. Each product is undone only once, since it
+ * may later be changed to the same values again.
  * @throws change_not_found, nothing_to_undo, import_running, import_too_old, import_undone, idempotency_mismatch
  */
 export async function undoProductChange(
@@ -77,7 +77,7 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
 }
 
-/** Reads the former sellers of the products; null is the shop. */
+/** Reads the former sellers of the products; null stands for the shop. */
 async function readFormerSellers(
   tx: Db,
   { change_id: undoes }: Pick<Request, 'change_id'>,
@@ -89,7 +89,7 @@ async function readFormerSellers(
   return rows.map(({ id }) => id)
 }
 
-/** Locks the category tree if needed: a proposed category is deleted with the last product in it. */
+/** Locks the category tree if needed, because a proposed category is deleted with the last product in it. */
 async function lockTreeOfProposals(tx: Db, batch: Changed[]): Promise<boolean> {
   const ofBatch = inArray(categories.id, batch.flatMap(({ categoryId }) => categoryId ?? [])) // oxfmt-ignore
   if ((await tx.$count(categories, and(ofBatch, isNotNull(categories.proposedAt)))) === 0) return false
@@ -99,7 +99,7 @@ async function lockTreeOfProposals(tx: Db, batch: Changed[]): Promise<boolean> {
 
 type Changed = Pick<ProductRow, 'id' | 'sellerId' | 'categoryId'>
 
-/** Finds the caller's products of a change in id order, with one more than the limit. */
+/** Finds the caller's products affected by a change, in id order and with one more than the limit. */
 function findChanged(tx: Db, { role, accountId }: Actor, request: Request): Promise<Changed[]> {
   const { change_id: undoes, product_id: only = null, after = 0 } = request
   return sqlOf(tx)<Changed>`
@@ -109,13 +109,13 @@ function findChanged(tx: Db, { role, accountId }: Actor, request: Request): Prom
     order by id limit ${MAX_CHANGED_PRODUCTS + 1}`
 }
 
-/** @returns products that differ, before and after */
+/** @returns the products that differ, before and after the undo */
 async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Changed[]): Promise<Undone[]> {
   const ids = batch.map(({ id }) => id)
   const past = Map.groupBy(await readPast(tx, undoes, ids), ({ productId }) => productId)
   const earlierIds = [...past.values()].flat().flatMap(({ values }) => (values?.['category_id']?.from as number) ?? [])
   const categoryIds = await lockCategories(tx, [...earlierIds, ...batch.flatMap(({ categoryId }) => categoryId ?? [])])
-  // Products that the caller gave away in the meantime are no longer theirs.
+  // Products that the caller gave away in the meantime no longer belong to them.
   const isManaged = actor.role === 'admin' ? undefined : eq(products.sellerId, actor.accountId)
   const isAny = and(sql`${products.id} = any(${sql.param([...past.keys()])}::int[])`, isManaged)
   const locked = await lockRows(tx, products, tx.select().from(products).where(isAny), 'update')
@@ -137,7 +137,7 @@ async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Chang
   return (await Promise.all(undone)).filter((one) => changesOf(one).length > 0)
 }
 
-/** Reads the sellers that an undo may restore: only admins choose sellers, so only they restore them. */
+/** Reads the sellers that an undo may restore. Only admins choose sellers, so only admins can restore them. */
 async function readSellers(tx: Db, actor: Actor, undoes: string): Promise<Set<number | null>> {
   if (actor.role !== 'admin') return new Set()
   const former = await readFormerSellers(tx, { change_id: undoes })
@@ -149,7 +149,7 @@ async function readSellers(tx: Db, actor: Actor, undoes: string): Promise<Set<nu
   return new Set([null, ...sellers.map(({ id }) => id)])
 }
 
-/** Reads the pictures to restore from the newest change; a change id has one at most. */
+/** Reads the pictures to restore from the newest change; each change id has at most one such change. */
 async function readEarlierPictures(tx: Db, { id, deletedAt }: ProductRow, changes: PastChange[]) {
   const change = changes.find(({ values }) => values?.['image_urls'])?.values?.['image_urls'] as
     | PicturesChange
@@ -172,7 +172,10 @@ async function showEarlierPictures(
   }
 }
 
-/** Reads the parts of a change that are not undone, newest first. Short values are in the same transaction's audit entry. */
+/**
+ * Reads the parts of a change that are not undone yet, newest first. Short values are in the audit entry of the same
+ * transaction.
+ */
 function readPast(tx: Db, undoes: string, ids: number[]): Promise<PastChange[]> {
   return sqlOf(tx)<PastChange>`
     select product_id as "productId", kind, from_value::float8 as "fromValue", to_value::float8 as "toValue",
@@ -194,7 +197,7 @@ async function lockCategories(tx: Db, ids: number[]): Promise<Set<number>> {
   return new Set((await lockRows(tx, categories, ofBatch)).map(({ id }) => id))
 }
 
-/** Returns the products that the change created and that have been ordered. */
+/** Returns the products that were created by the change and have been ordered. */
 async function readOrdered(tx: Db, past: PastChange[]): Promise<Set<number>> {
   const madeIds = past.filter(({ kind }) => kind === 'created').map(({ productId }) => productId)
   if (madeIds.length === 0) return new Set()
@@ -203,7 +206,7 @@ async function readOrdered(tx: Db, past: PastChange[]): Promise<Set<number>> {
   return new Set(ordered.map(({ id }) => id))
 }
 
-/** Drops products whose SKU another product of their seller uses now. */
+/** Omits products whose SKU is now used by another product of the same seller. */
 async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
   const claimed = undone.filter(
     ({ before, after }) =>
@@ -228,7 +231,7 @@ async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
 
 /**
  * Writes the columns that differ, for all products in one statement.
- * @returns products that still differ: a reactivated one may go to review instead
+ * @returns the products that still differ, such as reactivated products that were sent to review instead
  */
 async function writeUndone(tx: Db, undone: Undone[]): Promise<Undone[]> {
   if (undone.length === 0) return []
@@ -296,7 +299,7 @@ async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: stri
   await emitEvents(tx, actor, { kind: 'products_updated', products: updated, takesBack }, ...low)
 }
 
-/** Returns the changes as for an edit, plus deletion or restoration. */
+/** Returns the changes in the form used for an edit, plus deletion or restoration. */
 function changesOf({ before, after, pictures }: Undone) {
   const [from, to] = [before.deletedAt !== null, after.deletedAt !== null]
   return [

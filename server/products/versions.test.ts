@@ -19,7 +19,7 @@ before(async () => {
 after(() => shop.close())
 
 let made = 0
-/** Creates a product of the seller and returns it as its form shows it. */
+/** Creates a product of the seller and returns it as displayed in its form. */
 async function offer(more: object = {}) {
   made += 1
   const form = {

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, products, projectLines, projects } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Lists the caller's saved lists without lines, last saved first. */
+/** Lists the caller's saved lists without their lines, most recently saved first. */
 export const listProjects = (db: Db, actor: Actor): Promise<Project[]> =>
   selectProjects(db, eq(projects.accountId, actor.accountId))
 
@@ -20,7 +20,7 @@ export async function readProject(db: Db, actor: Actor, projectId: number): Prom
   return project
 }
 
-/** Returns one of the caller's lists with lines and their current products. @throws project_not_found */
+/** Returns one of the caller's lists with its lines and their current products. @throws project_not_found */
 export async function openProject(db: Db, actor: Actor, projectId: number): Promise<OpenedProject> {
   const project = await readProject(db, actor, projectId)
   return { ...project, lines: await withProducts(db, await readLines(db, projectId)) }
@@ -32,7 +32,7 @@ export async function openSharedProject(db: Db, shareId: string): Promise<Shared
   return { title, boards, spare_percent, updated_at, lines: await withProducts(db, await readLines(db, id)) }
 }
 
-/** Finds the list of a link; links of accounts that cannot sign in have ended. @throws share_ended */
+/** Finds the list that a link points to; links of accounts that cannot sign in no longer work. @throws share_ended */
 export async function findShared(db: Db, shareId: string): Promise<Project> {
   const active = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.status, 'Active'))
   const [project] = await selectProjects(db, and(eq(projects.shareId, shareId), inArray(projects.accountId, active)))
@@ -40,7 +40,7 @@ export async function findShared(db: Db, shareId: string): Promise<Project> {
   return project
 }
 
-/** Returns everything stored about the caller's lists. */
+/** Returns all stored data about the caller's lists. */
 export async function exportProjects(db: Db, actor: Actor): Promise<ProjectData[]> {
   const lists = await listProjects(db, actor)
   const ids = lists.map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function exportProjects(db: Db, actor: Actor): Promise<ProjectData[
   return lists.map((project) => ({ ...project, lines: linesOf.get(project.id) ?? [] }))
 }
 
-/** SQL condition for a list of the caller. */
+/** SQL condition for the caller's lists. */
 export const isOwnProject = (actor: Actor, projectId: number) =>
   and(eq(projects.id, projectId), eq(projects.accountId, actor.accountId))
 
@@ -76,7 +76,7 @@ async function selectProjects(db: Db, where: SQL | undefined): Promise<Project[]
 export const readLines = async (db: Db, projectId: number): Promise<ProjectLine[]> =>
   (await readLinesOf(db, [projectId])).get(projectId) ?? []
 
-/** Reads the lines of several lists, by list. */
+/** Reads the lines of several lists, grouped by list. */
 async function readLinesOf(db: Db, projectIds: number[]): Promise<Map<number, ProjectLine[]>> {
   const rows = await db
     .select()

@@ -13,7 +13,7 @@ import { findShared, isOwnProject, readLines, readProject } from './read.ts'
 
 export { exportProjects, listProjects, openProject, openSharedProject } from './read.ts'
 
-/** Random bytes of a link; 128 bits are unguessable. */
+/** Number of random bytes in a link; 128 bits are unguessable. */
 const SHARE_ID_BYTES = 16
 
 /**
@@ -24,7 +24,7 @@ export const createProject = (db: Db, actor: Actor, project: NewProject, key?: s
   createOnce(db, actor, { key, contents: project }, () => Promise.resolve(project))
 
 /**
- * Copies one of the caller's lists, or a shared one, to the caller's lists.
+ * Copies one of the caller's lists, or a shared list, to the caller's lists.
  * @throws project_not_found, share_ended, too_many_projects, idempotency_mismatch, session_ended
  */
 export function copyProject(
@@ -41,7 +41,7 @@ export function copyProject(
 
 /**
  * Updates the given fields and keeps the rest; lines are replaced as a whole.
- * @throws project_not_found, project_changed if its version differs from the one seen
+ * @throws project_not_found, project_changed if the list's version differs from the version that the caller saw
  */
 export async function updateProject(
   db: Db,
@@ -74,7 +74,7 @@ export async function deleteProject(db: Db, actor: Actor, projectId: number): Pr
   return deleted
 }
 
-/** Creates the link of a list unless it has one, or ends it permanently. @throws project_not_found */
+/** Creates a list's link unless it already has one, or revokes the link permanently. @throws project_not_found */
 export async function shareProject(
   db: Db,
   actor: Actor,
@@ -87,8 +87,8 @@ export async function shareProject(
 }
 
 /**
- * Creates a list of the caller once per key, serialized with other creations.
- * @param read returns its contents
+ * Creates a list for the caller once per key, serialized with the caller's other creations.
+ * @param read returns the contents of the list
  */
 async function createOnce(
   db: Db,

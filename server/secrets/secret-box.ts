@@ -3,11 +3,11 @@ import { KEY_BYTES } from './secret-key.ts'
 
 /** Encrypts accounts' secrets, so that access to the database alone does not reveal them. */
 export interface SecretBox {
-  /** Identifies the key in sealed text. */
+  /** Identifier of the key, contained in sealed text. */
   keyId: Buffer
-  /** Seals a secret, differently each time, for one account. */
+  /** Seals a secret for one account, with a different result each time. */
   seal(secret: Buffer, accountId: number): Buffer
-  /** @returns null if it was sealed with another key or for another account, or was altered */
+  /** @returns null if the text was sealed with another key or for another account, or was altered */
   open(sealed: Buffer, accountId: number): Buffer | null
 }
 
@@ -19,8 +19,8 @@ const TAG_BYTES = 16
 const HEADER_BYTES = VERSION.length + KEY_ID_BYTES
 
 /**
- * Seals with a key derived from SECRET_KEY for one purpose. Format: version (1 byte), key id (4), nonce (12), secret, tag (16).
- * Version and key id allow a later change of cipher or key while old texts stay readable.
+ * Seals with a key derived from SECRET_KEY for one purpose. Format: version (1 byte), key id (4), nonce (12), secret,
+ * tag (16). Version and key id make it possible to change the cipher or key later while old texts remain readable.
  */
 export function createSecretBox(secretKey: Buffer, purpose: string): SecretBox {
   const derive = (label: string, bytes: number) =>

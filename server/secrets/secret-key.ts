@@ -6,7 +6,10 @@ import { processMessages, StartError } from '#server/processes/messages.ts'
 export const KEY_BYTES = 32
 const FILE = 'secret-key'
 
-/** Returns the shop's key: SECRET_KEY, or else the one in DATA_DIR, created if missing. @throws StartError */
+/**
+ * Returns the shop's key: SECRET_KEY if set, otherwise the key in DATA_DIR, which is created if missing. @throws
+ * StartError
+ */
 export function loadSecretKey(config: KeyPlace): Buffer {
   const found = findSecretKey(config)
   if (found) return found
@@ -36,7 +39,10 @@ export function parseKey(text: string): Buffer | null {
   return Buffer.from(written, 'base64') // accepts both alphabets
 }
 
-/** Writes the key atomically; if two servers start at once, the second keeps the first one's. @throws StartError */
+/**
+ * Writes the key atomically; if two servers start simultaneously, the second keeps the key written by the first.
+ * @throws StartError
+ */
 export function writeSecretKey(dataDir: string, key: Buffer): void {
   const file = path.join(dataDir, FILE)
   const temporaryFile = `${file}-${process.pid}`

@@ -1,4 +1,4 @@
-/** Browser names, most specific first, since most also name the browsers they resemble. */
+/** Browser names, most specific first, because most user agents also contain the names of browsers they imitate. */
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/\bOPX?\/|\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,10 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Describes a device in a few words, such as 'Chrome on Android'. @param device user agent of a browser or program */
+/**
+ * Describes a device in a few words, such as 'Chrome on Android'.
+ * @param device user agent of a browser or program
+ */
 export function formatDeviceName(device: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([mark]) => mark.test(device))?.[1])
   if (browser && system) return `${browser} on ${system}`

@@ -22,7 +22,7 @@ const newShopper = async () => {
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/156.0.0.0 Mobile Safari/537.36'
 
-/** Signs in as the shopper. @returns the token */
+/** Signs in as the shopper and returns the token. */
 async function signIn(device = PHONE): Promise<string> {
   const payload = { email: shopper.user.email, password: PASSWORD }
   const answer = await shop.app.inject({ method: 'POST', url: logIn.path, payload, headers: { 'user-agent': device } })

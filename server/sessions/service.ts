@@ -9,11 +9,11 @@ import type { Actor } from '#server/http/actor.ts'
 import { formatDeviceName } from './device-name.ts'
 import { endSessions } from '#server/accounts/service.ts'
 
-/** SQL condition of an expired session row; matches `server/http/actor.ts`. */
+/** SQL condition for an expired session row; must match `server/http/actor.ts`. */
 export const isExpired = sql`(last_used_at <= ${ago('days', SESSION_IDLE_DAYS)}
   or created_at <= ${ago('days', SESSION_MAX_DAYS)})`
 
-/** Lists the caller's open sessions: the current one first, then by last use. */
+/** Lists the caller's open sessions: the current session first, then the most recently used. */
 export async function listSessions(db: Db, actor: Actor): Promise<OpenSession[]> {
   const rows = await db
     .select()
@@ -30,7 +30,7 @@ export async function listSessions(db: Db, actor: Actor): Promise<OpenSession[]>
   }))
 }
 
-/** Ends one of the caller's sessions, including the current one. @throws session_not_found */
+/** Ends one of the caller's sessions, which may be the current session. @throws session_not_found */
 export async function endSession(db: Db, actor: Actor, sessionId: number): Promise<{ id: number; ended: true }> {
   const isRequested = and(isActorSession(actor), eq(sessions.id, sessionId))
   const [ended] = await db.delete(sessions).where(isRequested).returning({ id: sessions.id })
@@ -38,7 +38,11 @@ export async function endSession(db: Db, actor: Actor, sessionId: number): Promi
   return { id: ended.id, ended: true }
 }
 
-/** Ends the caller's sessions. @param everywhere includes the current one @returns how many */
+/**
+ * Ends the caller's sessions.
+ * @param everywhere true to include the current session
+ * @returns the number of sessions ended
+ */
 export async function endActorSessions(db: Db, actor: Actor, everywhere = false): Promise<{ ended: number }> {
   const keptTokenHash = everywhere ? undefined : actor.tokenHash
   return { ended: await db.transaction((tx) => endSessions(tx, actor.accountId, keptTokenHash)) }

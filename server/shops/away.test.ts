@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Returns the day a number of days from now, in the shop's time zone. */
+/** Returns the date the given number of days from now, in the shop's time zone. */
 const dayIn = (days: number) =>
   new Date(Date.parse(todayIn('Africa/Kigali')) + days * 86_400_000).toISOString().slice(0, 10)
 const BACK = dayIn(9)

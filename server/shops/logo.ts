@@ -21,14 +21,14 @@ export async function changeLogo(db: Db, store: PictureStore, actor: Actor, uplo
   return replaceLogo(db, store, actor, logoPath)
 }
 
-/** Removes the logo of the caller's shop and its file, if there is one. */
+/** Removes the logo of the caller's shop and the logo file, if there is one. */
 export const removeLogo = (db: Db, store: PictureStore, actor: Actor): Promise<OwnShop> =>
   replaceLogo(db, store, actor, null)
 
 async function replaceLogo(db: Db, store: PictureStore, actor: Actor, logoPath: string | null): Promise<OwnShop> {
   const isOwn = eq(sellers.sellerId, actor.accountId)
   const { previous, shop } = await db.transaction(async (tx) => {
-    // Locked, so that of two concurrent logos the second replaces the first.
+    // Locked, so that with two concurrent uploads the second logo replaces the first.
     await lockRows(tx, accounts, tx.select().from(accounts).where(isActorAccount(actor)))
     const [seller] = await tx.select().from(sellers).where(isOwn)
     if (!seller) throw new Refusal('shop_not_found')

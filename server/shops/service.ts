@@ -12,7 +12,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 
-/** Addresses that could be mistaken for the market's own pages. */
+/** Reserved shop addresses, which could be mistaken for the market's own pages. */
 const RESERVED = [
   'about',
   'account',
@@ -30,7 +30,7 @@ const RESERVED = [
 
 const isSelling = and(eq(accounts.role, 'seller'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
 
-/** Matches a shop's current or former address. */
+/** SQL condition that matches a shop's current or former address. */
 const hasSlug = (slug: string) =>
   or(
     eq(sellers.slug, slug),
@@ -45,7 +45,7 @@ export async function getShop(db: Db, slug: string): Promise<Shop> {
   return { ...shown, since: since.toISOString() }
 }
 
-/** Returns the account of a shop; 0 for none. */
+/** Returns the account id of a shop's seller; 0 if there is no such shop. */
 export async function findSellerId(db: Db, slug: string): Promise<number> {
   const [seller] = await db.select({ id: sellers.sellerId }).from(sellers).where(hasSlug(slug.toLowerCase()))
   return seller?.id ?? 0
@@ -58,7 +58,7 @@ export async function getOwnShop(db: Db, actor: Actor): Promise<OwnShop> {
   return shop
 }
 
-/** Returns the caller's shop; null if they never sold. */
+/** Returns the caller's shop; null if the caller has never sold. */
 export async function findOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop | null> {
   const [row] = await selectShops(db, eq(sellers.sellerId, accountId))
   if (!row) return null
@@ -67,8 +67,8 @@ export async function findOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop
 }
 
 /**
- * Updates the caller's shop and the day until which they are away; earlier addresses keep working.
- * @throws slug_taken; invalid_input for a day that is past or too far ahead
+ * Updates the caller's shop and the day until which they are away; earlier addresses continue to work.
+ * @throws slug_taken; invalid_input for a day that is in the past or too far ahead
  */
 export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form: ShopChange): Promise<OwnShop> {
   const { slug, about, district, hours, shop_phone: shopPhone, pickup_address: pickupAddress } = form
@@ -97,7 +97,7 @@ function refuseDay(awayUntil: string | null, today: string): void {
   if (days > MAX_AWAY_DAYS) throw fieldRefusal('away_until', 'away_too_long', ['body'])
 }
 
-/** True for the market's own addresses and those that end in another account's number. */
+/** Returns true for the market's own addresses and for addresses that end in another account's number. */
 const isReserved = (slug: string, { accountId }: Actor) =>
   RESERVED.includes(slug) || (/-\d+$/.test(slug) && !slug.endsWith(`-${accountId}`))
 

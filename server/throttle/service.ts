@@ -14,9 +14,9 @@ export interface Limit {
 }
 
 export interface KeyedLimit extends Limit {
-  /** Result that stays counted; a wrong one by default. */
+  /** Result that counts as an attempt; a wrong result by default. */
   counted?: 'right'
-  /** Subject of the limit: a network or an account's id; a hash for private values. */
+  /** Subject of the limit: a network or an account id, hashed for private values. */
   key: string
 }
 
@@ -26,13 +26,13 @@ export interface Origin {
   scale: number
 }
 
-/** Attempts that were counted and can be returned. */
+/** Attempts that were counted and can be refunded. */
 export type ConsumedAttempt = { kind: string; key: string; endsAt: string }[]
 
 /**
- * Consumes one attempt of each limit, or none if one is exceeded; atomic across processes. Don't call it in a transaction
- * that rolls back on failure.
- * @throws too_many_attempts (or the limit's own refusal) with the time to retry
+ * Consumes one attempt of each limit, or none if any limit is exceeded; atomic across processes. Don't call this
+ * function in a transaction that rolls back on failure.
+ * @throws too_many_attempts (or the limit's own refusal) with the time until a retry is allowed
  */
 export async function consumeAttempt(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<ConsumedAttempt> {
   const sortedLimits = limits.toSorted((a, b) => (limitName(a) < limitName(b) ? -1 : 1)) // a fixed order prevents deadlocks
@@ -50,7 +50,7 @@ export async function consumeAttempt(db: Db, { scale }: Origin, ...limits: Keyed
 
 /**
  * Consumes an attempt like `consumeAttempt`.
- * @returns whether it was allowed
+ * @returns true if the attempt was allowed
  */
 export async function tryAttempt(db: Db, origin: Origin, ...limits: KeyedLimit[]): Promise<boolean> {
   try {
@@ -62,7 +62,7 @@ export async function tryAttempt(db: Db, origin: Origin, ...limits: KeyedLimit[]
   }
 }
 
-/** Refuses if a limit is exceeded, without counting an attempt. @throws as `consumeAttempt` */
+/** Refuses if a limit is exceeded, without counting an attempt. @throws the same errors as `consumeAttempt` */
 export async function assertWithinLimits(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<void> {
   const { rows: exceeded } = await db.execute<Taken>(sql`
     select kind, key, count + 1 as count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft" from ${attempts}
@@ -119,7 +119,7 @@ const toRow = ({ kind, key, seconds }: KeyedLimit) =>
   sql`(${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}::float8))`
 
 /**
- * Refuses with the longest remaining wait of the exceeded limits. An attempt that began just after this transaction
+ * Refuses with the longest remaining wait among the exceeded limits. An attempt that began just after this transaction
  * can make the wait seem longer than it is.
  */
 function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): void {
@@ -136,8 +136,8 @@ function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): vo
 }
 
 /**
- * Returns the network of an address: itself, or in IPv6 its /64, which one person owns. Clients that a proxy names without an
- * address count together.
+ * Returns the network of an address: the address itself or, for IPv6, its /64 prefix, which belongs to one person.
+ * Clients that a proxy reports without an address are counted together.
  */
 export function networkKey({ address }: Origin): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')

@@ -3,13 +3,13 @@ import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from 
 import type { TestShop } from '#test/harness.ts'
 import type { Caller } from './requests.ts'
 
-/** Tokens that each kind of caller sends. */
+/** Tokens sent by each kind of caller. */
 export interface FuzzActors {
   tokens: Record<Caller, string | null>
   accounts: { id: number; role: string; tokenHash: Buffer }[]
 }
 
-/** Creates a shop with a few of everything, with the ids most common in requests: 1 to 9. */
+/** Fills a shop with a few records of every kind, using the most common IDs in requests: 1 to 9. */
 export async function seedShop(shop: TestShop): Promise<FuzzActors> {
   const [shopper, seller, admin] = [
     await makeShopper(shop),
@@ -41,7 +41,10 @@ export async function seedShop(shop: TestShop): Promise<FuzzActors> {
   return { tokens, accounts }
 }
 
-/** Restores what requests have removed: sessions, roles and accounts of the actors, products, orders, the cart. */
+/**
+ * Restores everything that requests may have removed: the actors' sessions, roles and accounts, the products, the
+ * orders and the cart.
+ */
 export async function restoreShop({ database }: TestShop, { accounts }: FuzzActors): Promise<void> {
   const accountRows = accounts.map(
     ({ id, role, tokenHash }) => `
@@ -49,7 +52,7 @@ export async function restoreShop({ database }: TestShop, { accounts }: FuzzActo
       where id = ${id};
       insert into sessions (token_hash, account_id) values ('\\x${tokenHash.toString('hex')}', ${id}) on conflict do nothing;`,
   )
-  // Locks in id order, as all code does, since an abandoned request may still be running.
+  // Locks rows in ID order, as all code does, since an abandoned request may still be running.
   await database.pool.query(`
     select id from products order by id for update;
     ${accountRows.join('')}

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 
-/** Headers and body of a request. */
+/** Headers and body of a generated request. */
 export interface Content {
   headers: Record<string, string>
   payload?: Buffer
 }
 
-/** Truncates bytes, or inserts some that are not UTF-8. */
+/** Truncates bytes, or inserts bytes that are not valid UTF-8. */
 export function corruptBytes(bytes: Buffer): Arbitrary<Buffer> {
   const place = fc.nat(bytes.length)
   return fc.oneof(

@@ -1,4 +1,4 @@
 import { api, endpointsOf } from '#contract/api.ts'
 
-/** Every call of the contract that answers JSON and ends. */
+/** Every endpoint of the contract that responds with JSON and is not a stream. */
 export const endpoints = Object.values(endpointsOf(...Object.values(api))).filter(({ streams }) => !streams)

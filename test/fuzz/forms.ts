@@ -9,7 +9,7 @@ import { hostileText, type validValue } from './values.ts'
 
 type Part = { name: string; content: Buffer; filename?: string; type?: string }
 
-/** Generates forms of multipart/form-data: JSON fields, pictures, and files that only claim to be pictures. */
+/** Generates multipart/form-data forms with JSON fields, pictures and files that falsely claim to be pictures. */
 export function formArbitrary(
   { fields, files: [fileName = ''] }: FormLimits,
   schema: z.core.JSONSchema.BaseSchema,
@@ -80,7 +80,7 @@ function encodeMultipart(parts: Part[]): Buffer {
   return Buffer.concat([...written, Buffer.from('--fuzz--\r\n')])
 }
 
-/** Builds the header of a PNG that claims a size, followed by a few bytes. */
+/** Builds a PNG header that claims the given size, followed by a few bytes. */
 function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)

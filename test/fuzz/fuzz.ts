@@ -7,13 +7,15 @@ import { tryRequest } from './try-request.ts'
 
 interface FuzzResult {
   cases: number
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>
-  /** Smallest request that failed, with the reason and its seed. */
+  /** Smallest failing request, with the reason and the seed. */
   failure: string | null
 }
 
-/** Sends requests to the endpoints of one shop, which keeps its state between them. */
+/**
+ * Creates a function that sends random requests to an endpoint. All requests go to the same shop and share its state.
+ */
 export async function createFuzzer(shop: TestShop, seed: number) {
   const actors = await seedShop(shop)
   return async (endpoint: Endpoint, cases: number, durations = 3600): Promise<FuzzResult> => {

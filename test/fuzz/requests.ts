@@ -9,7 +9,7 @@ import { formArbitrary } from './forms.ts'
 export const callers = ['anonymous', 'shopper', 'seller', 'admin', 'dead token'] as const satisfies AnyCaller[]
 export type Caller = (typeof callers)[number]
 
-/** Request as sent; `authorization` is added for its caller. */
+/** Request as sent, except for the `authorization` header, which is added for the caller. */
 export interface FuzzRequest {
   caller: Caller
   method: Endpoint['method']
@@ -18,7 +18,9 @@ export interface FuzzRequest {
   payload?: Buffer
 }
 
-/** Generates requests to an endpoint: valid ones, some with one fault, and some that no client would send. */
+/**
+ * Generates requests to an endpoint: valid requests, requests with one fault, and requests that no client would send.
+ */
 export function requestArbitrary(endpoint: Endpoint): Arbitrary<FuzzRequest> {
   const of = (value: typeof validValue) =>
     fc.record({
@@ -34,7 +36,7 @@ export function requestArbitrary(endpoint: Endpoint): Arbitrary<FuzzRequest> {
   })
 }
 
-/** Mostly an allowed caller, since others are stopped before anything is read. */
+/** Generates a caller, usually an allowed one, since any other caller is rejected before the request is read. */
 function callerArbitrary({ access }: Endpoint): Arbitrary<Caller> {
   const allowedCallers = callers.find((caller) => permissions[access][caller] === 'allowed') ?? 'admin'
   return fc.oneof(
@@ -172,7 +174,7 @@ function headersOf({ headers }: Endpoint, value: typeof validValue): Arbitrary<R
   return fc.tuple(declared, more).map(([filtered, added]) => ({ ...filtered, ...added }))
 }
 
-/** Keeps only headers that a client could send: Node rejects other characters before our code runs. */
+/** Keeps only headers that a client could send; Node rejects all other characters before our code runs. */
 function toHeaders(values: Map<string, unknown>): Record<string, string> {
   const pairs = [...values].map(([name, value]) => [name, textOf(value).slice(0, 8000)] as const)
   return Object.fromEntries(

@@ -6,9 +6,9 @@ import { endpoints } from './endpoints.ts'
 import { createFuzzer } from './fuzz.ts'
 
 /**
- * The long run: `npm run fuzz -- --cases 5000 --seconds 30 --seed 7 --only /api/orders`; cases and seconds are the maximum for each call. A
- * failure is printed as its smallest request with the seed that reproduces it. `-- --books 1000` instead checks the books through that many
- * random sequences of stock moves.
+ * Runs the fuzzer for a long time: `npm run fuzz -- --cases 5000 --seconds 30 --seed 7 --only /api/orders`, where cases
+ * and seconds are maximums per endpoint. A failure is reported as its smallest request, with the seed that reproduces
+ * it. `-- --books 1000` instead checks the books through the given number of random sequences of stock moves.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 
 await globalSetup()
 const shop = await testShop()
-shop.app.log.level = 'error' // shows the cause of a 5xx
+shop.app.log.level = 'error' // logs the cause of a 5xx response
 try {
   if (values.books) console.table([await tryBooks(shop, Number(values.books))])
   else await tryCalls()

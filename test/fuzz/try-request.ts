@@ -7,14 +7,15 @@ import type { TestShop } from '#test/harness.ts'
 import type { FuzzActors } from './actors.ts'
 import type { FuzzRequest } from './requests.ts'
 
-/** Milliseconds; the slowest valid call takes a hundredth of it. */
+/** Maximum response time in milliseconds, a hundred times that of the slowest valid call. */
 const TIMEOUT_MS = 20_000
-/** Internal details that no answer may contain. */
+/** Matches internal details that no response may contain. */
 const INTERNAL_DETAIL =
   /\n\s+at |node_modules|\.ts:\d+|PostgresError|DrizzleQuery|ZodError|Failed query|syntax error at/
 
 /**
- * Sends a request and asserts the invariants: an answer in time, no 5xx, the declared shape, no internal details.
+ * Sends a request and asserts the invariants: a response in time, no 5xx status, the declared shape and no internal
+ * details.
  * @returns the status
  */
 export async function tryRequest(
@@ -42,7 +43,7 @@ export async function tryRequest(
   return status
 }
 
-/** Allowed only for a conditional request, with the tag and nothing else. */
+/** Asserts that a 304 answers a conditional request and has an entity tag but no body. */
 function assertUnchanged({ method, headers }: FuzzRequest, answer: LightMyRequestResponse): void {
   assert.ok(method === 'GET' && headers['if-none-match'], 'nobody asked whether it has changed')
   assert.ok(answer.headers.etag)

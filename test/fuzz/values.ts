@@ -5,15 +5,15 @@ import { PASSWORD } from '#test/factories.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Weight of a valid value against an invalid one; the rest of an object stays valid. */
+/** Weight of a valid value relative to an invalid value; all other fields of an object remain valid. */
 const VALID_WEIGHT = 9
 
-/** Converts a schema to its JSON schema, which cannot express transformations and refinements. */
+/** Converts a schema to JSON Schema, which cannot express transformations and refinements. */
 export function toInputSchema(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
 
-/** Generates a value that a schema should accept, unless a refinement rejects it. */
+/** Generates a value that the schema should accept, unless a refinement rejects it. */
 export function validValue(schema: Schema, name = ''): Arbitrary<unknown> {
   const known = knownValue(schema, name)
   if (known) return known
@@ -22,7 +22,7 @@ export function validValue(schema: Schema, name = ''): Arbitrary<unknown> {
   return ofType(schema, validValue)
 }
 
-/** Generates mostly valid values, with an occasional wrong, missing or additional part. */
+/** Generates mostly valid values, in which a part is occasionally wrong, missing or unexpected. */
 export function mostlyValidValue(schema: Schema, name = ''): Arbitrary<unknown> {
   const sound =
     schema.type === 'object' || schema.type === 'array' ? ofType(schema, mostlyValidValue) : validValue(schema, name)
@@ -84,7 +84,7 @@ const someId = fc.oneof(
   { weight: 1, arbitrary: fc.constant(999_999) },
 )
 
-/** Values that name existing objects of the shop, so that requests get past validation. */
+/** Values of existing records, which let requests pass validation. */
 const KNOWN_VALUES: [name: RegExp, value: Arbitrary<unknown>][] = [
   [
     /^email$/,
@@ -108,7 +108,7 @@ function knownValue(schema: Schema, name: string): Arbitrary<unknown> | undefine
   return schema.type === 'null' ? undefined : KNOWN_VALUES.find(([pattern]) => pattern.test(name))?.[1]
 }
 
-/** Generates values one below the minimum and one above the maximum. */
+/** Generates values just below the minimum and just above the maximum. */
 function beyondLimits({ minimum, maximum, minLength, maxLength, maxItems }: Schema): Arbitrary<unknown> {
   const numbers = [minimum, maximum].flatMap((limit) =>
     limit === undefined ? [] : [limit - 1, limit, limit + 1, limit + 0.5],
@@ -192,7 +192,10 @@ const hostileKey = fc.oneof(
   hostileText,
 )
 
-/** Values invalid for any field: wrong types, values beyond every limit, texts that break parsers elsewhere. */
+/**
+ * Generates values that are invalid for any field: wrong types, values beyond every limit, and texts known to break
+ * parsers.
+ */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(
   { weight: 10, arbitrary: hostileText },
   { weight: 8, arbitrary: fc.constantFrom(...NUMBERS) },

@@ -16,7 +16,7 @@ import {
 
 const openNewEmail = [asShopper, goTo('/settings'), press('Change email')]
 
-/** Screens of accounts in every state. */
+/** Account screens in every state. */
 export const accountScreens: Record<string, Screen> = {
   profile: screenOf(asShopper, goTo('/profile'), expectText('Save changes')),
   'profile-errors': screenOf(

@@ -21,7 +21,7 @@ import {
   selectTwo,
 } from './steps.ts'
 
-/** Screens of the admin area in every state. */
+/** Admin screens in every state. */
 export const adminScreens: Record<string, Screen> = {
   'admin-overview': screenOf(asAdmin, goTo('/admin'), expectText('today so far')),
   'admin-overview-user': screenOf(asAdmin, goTo('/admin/overview/users/new'), expectText('Confirm Password')),

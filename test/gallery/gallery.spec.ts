@@ -4,10 +4,10 @@ import { screens } from './screens.ts'
 import type { Visit } from './steps.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../.cache/gallery')
-/** Maximum height of a picture in pixels: the upper part of a long page is enough. */
+/** Maximum height of a picture in pixels; the upper part of a long page is enough. */
 const LONGEST = 3_000
 
-/** A failed change of the cart is logged, as specified. */
+/** Allows the log line for a failed cart change, which the specification requires. */
 test.use({ allowedNoise: /ApiError: Out of order/ })
 
 for (const [name, { steps, only }] of Object.entries(screens))

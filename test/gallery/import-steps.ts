@@ -27,7 +27,7 @@ const invalidLines = [
   part('MAX6675 Module with K-Type Thermocouple', 'MAX6675', '', '18', 'Sensors', 'see the shop'),
 ]
 
-/** Signs in as a new seller with a product that has a history. */
+/** Signs in as a new seller with a product that has a change history. */
 export const asSellerWithHistory: Step = async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const { id } = await createOffer(request, seller, { name: 'Lamp', price: 7500, stock: 90 })
@@ -35,7 +35,7 @@ export const asSellerWithHistory: Step = async ({ page, request }) => {
   await signInAs(page, seller)
 }
 
-/** Signs in as a new seller with a product that the files below change. */
+/** Signs in as a new seller with a product that the files below modify. */
 export const asNewSeller: Step = async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   await createOffer(request, seller, { name: 'DHT22 / AM2302 Sensor', price: 7500, stock: 90 })

@@ -5,7 +5,10 @@ import journeys from '../../playwright.config.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const HEIGHTS: Record<number, number> = { 390: 844, 900: 1000, 1440: 900 }
 
-/** `npm run a11y` checks each screen in both themes in one visit; `npm run gallery` takes a picture per width and theme. */
+/**
+ * `npm run a11y` checks each screen in both themes in a single visit; `npm run gallery` takes one picture per width and
+ * theme.
+ */
 const isCheck = process.env.GALLERY === 'a11y'
 const visits = isCheck
   ? [390, 1440].map((width) => ({ width, colorScheme: 'light' as const, name: String(width) }))
@@ -28,7 +31,7 @@ export default defineConfig({
   })),
 })
 
-/** Matches the states that a window of this width does not have. */
+/** Matches the states that do not exist at this window width. */
 function screensOfOtherWidths(width: number): RegExp {
   if (width < 768) return /@wide|@panel/
   return width < 1280 ? /@phone|@panel/ : /@phone/

@@ -1,9 +1,9 @@
 import type { Step } from './steps.ts'
 
-/** Screen of the gallery, and the steps that lead to it. */
+/** Screen of the gallery, with the steps that lead to it. */
 export interface Screen {
   steps: Step[]
-  /** Limits the state to phones, to wider windows (768 px), or to those with the side panel (1280 px). */
+  /** Limits the screen to phones, to wider windows (from 768 px) or to windows with the side panel (from 1280 px). */
   only?: 'phone' | 'wide' | 'panel'
 }
 

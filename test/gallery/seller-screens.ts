@@ -24,7 +24,7 @@ import {
   selectTwo,
 } from './steps.ts'
 
-/** Screens of the seller area in every state. */
+/** Seller screens in every state. */
 export const sellerScreens: Record<string, Screen> = {
   'seller-products': screenOf(asSeller, goTo('/seller'), expectText('Total Products'), expectText(/^Rwf/)),
   'seller-products-selected': screenOf(asSeller, goTo('/seller'), selectTwo),
@@ -163,7 +163,7 @@ export const sellerScreens: Record<string, Screen> = {
     press('Back to products'),
     expectText('Leave the import?'),
   ),
-  // An admin would receive notifications from the other pictures' users.
+  // An admin would also receive notifications caused by the users in other pictures.
   'seller-bell-empty': screenOf(asSeller, goTo('/seller'), press(/^Notifications/), expectText('No notifications')),
   'seller-menu': onPhone(asSeller, goTo('/seller'), press('Menu')),
   'seller-sales': screenOf(asSeller, goTo('/seller/sales'), expectText('by month')),
@@ -207,7 +207,7 @@ export const sellerScreens: Record<string, Screen> = {
   'seller-failed': screenOf(asSeller, refusing('**/api/products/?*'), goTo('/seller'), expectText(/Failed to fetch/)),
 }
 
-/** Opens the first row's field and, with a text, tries to save it. */
+/** Opens the first row's field for editing; if a text is given, enters it and tries to save. */
 function changeFirst(field: 'price' | 'stock', text?: string): Step {
   return async ({ page }) => {
     await page.getByTitle(`Change the ${field} of`).first().click()

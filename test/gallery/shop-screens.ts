@@ -25,7 +25,7 @@ const toList = [goTo('/bom'), press('Try an example'), expectText(/lines found\.
 const toSaved = [asShopper, ...toList, press('Save this list'), press('Save'), expectText('Pasted list saved.')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), expectText('Stock Quantity')]
 
-/** Screens of the shop in every state. */
+/** Shop screens in every state. */
 export const shopScreens: Record<string, Screen> = {
   home: screenOf(goTo('/')),
   'home-menu': onPhone(goTo('/'), press('Menu')),

@@ -12,7 +12,7 @@ import {
 import { freshEmail, signInThroughApi, test } from '#test/journeys/fixtures.ts'
 import { createOffer, makeStaff } from '#test/journeys/staff-personas.ts'
 
-/** State of a visit; steps store here what later ones need. */
+/** State of a visit, in which steps store data for later steps. */
 export interface Visit {
   page: Page
   request: APIRequestContext
@@ -20,7 +20,7 @@ export interface Visit {
   orderId?: number
 }
 
-/** Action of a person, or an event that affects them. */
+/** Action by a person, or an event that affects them. */
 export type Step = (visit: Visit) => Promise<unknown>
 
 export const goTo =
@@ -30,13 +30,13 @@ export const goTo =
     await expect(page.getByRole('main')).toBeVisible()
   }
 
-/** Goes to the products of a category of the demo shop, with further filters in the URL. */
+/** Opens the products of a demo category, with any further filters in the URL. */
 export const goToCategory =
   (name: string, rest = ''): Step =>
   async (visit) =>
     goTo(`/products?category_ids=${await categoryId(visit, name)}${rest}`)(visit)
 
-/** Compares the newest products of a category. */
+/** Adds the newest products of a category to the comparison. */
 export const compareNewest =
   (name: string, count: number): Step =>
   async (visit) => {
@@ -53,7 +53,7 @@ async function categoryId({ request }: Visit, name: string): Promise<number> {
   return found.id
 }
 
-/** Presses the button of that name, or the link if there is no such button. */
+/** Presses the button with the given name, or the link if no such button exists. */
 export const press =
   (name: string | RegExp): Step =>
   ({ page }) =>
@@ -84,7 +84,7 @@ export const fill =
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   }
 
-/** Refuses these calls, as a proxy would; Chromium would log a 5xx by itself. */
+/** Refuses matching calls with a 4xx status, as a proxy would; for a 5xx, Chromium itself would log an error. */
 export const refusing =
   (address: string | RegExp): Step =>
   ({ page }) =>
@@ -92,13 +92,13 @@ export const refusing =
       route.fulfill({ status: 400, json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }),
     )
 
-/** Answers these calls with the given JSON. */
+/** Answers matching calls with the given JSON. */
 export const answering =
   (address: string, json: object): Step =>
   ({ page }) =>
     page.route(address, (route) => route.fulfill({ json }))
 
-/** Never answers these calls. */
+/** Leaves matching calls unanswered. */
 export const neverAnswering =
   (address: string): Step =>
   ({ page }) =>
@@ -116,13 +116,16 @@ export const asBuyer: Step = async (visit) => {
   if (visit.buyer) await fillCart(visit.buyer, await twoProducts(visit))
 }
 
-/** Signs in as a new shopper who has ordered both parts. */
+/** Signs in as a new shopper who has already ordered both parts. */
 export const afterOrdering: Step = async (visit) => {
   await asBuyer(visit)
   if (visit.buyer) visit.orderId = (await placeOrder(visit.buyer, await twoProducts(visit))).id
 }
 
-/** Signs in as a demo seller, a different one in each concurrent test, since a new password ends earlier sessions. */
+/**
+ * Signs in as a demo seller. Each concurrent test uses a different seller, since changing the password ends earlier
+ * sessions.
+ */
 export const asSeller: Step = async ({ page, request }) => {
   const call = await signInAdmin(request)
   const accounts = await call<{ id: number; email: string; role: string }[]>('GET', '/api/admin/users')
@@ -138,31 +141,31 @@ export const asSeller: Step = async ({ page, request }) => {
 /** Signs in as a new admin. */
 export const asAdmin: Step = async ({ page, request }) => signInAs(page, await makeStaff(request, 'admin'))
 
-/** Adds a new account to the list of users. */
+/** Adds a new account, so that it appears in the list of users. */
 export const afterSignUp: Step = async ({ request }) => makeBuyer(request)
 
-/** Opens the form of a new user. */
+/** Opens the edit form of a new user. */
 export const goToNewUser: Step = async (visit) => {
   const { session } = await makeBuyer(visit.request)
   await goTo(`/admin/users/${session.user.id}`)(visit)
   await visit.page.getByLabel('Email', { exact: true }).waitFor()
 }
 
-/** Opens the form of the current user. */
+/** Opens the edit form of the signed-in user. */
 export const editSelf: Step = ({ page }) => page.getByRole('row').filter({ hasText: 'You' }).getByRole('link').click()
 
-/** Deletes the user in the first row; on a phone through the row's menu. */
+/** Deletes the user in the first row, using the row's menu on a phone. */
 export const deleteFirst: Step = async ({ page }) => {
   const first = page.getByRole('row').nth(1)
   if ((page.viewportSize()?.width ?? 0) < 768) await first.getByRole('button', { name: /^Actions for/ }).click()
   await first.getByRole('button', { name: /^Delete/ }).click()
 }
 
-/** Creates an event that the bell shows. */
+/** Triggers a notification that the bell shows. */
 export const afterNotification: Step = async (visit) =>
   placeOrder(await makeBuyer(visit.request), await twoProducts(visit))
 
-/** Lists a product of a new seller that waits for review. */
+/** Lists a product of a new seller that is waiting for review. */
 export const afterUncheckedProduct: Step = async ({ request }) => {
   const [admin, seller] = [await signInAdmin(request), await makeStaff(request, 'seller')]
   await admin('PUT', `/api/admin/sellers/${seller.session.user.id}/checks`, { checks_left: 10 })
@@ -174,10 +177,10 @@ export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit
 export const choosePicture: Step = ({ page }) =>
   page.locator('input[type=file]').setInputFiles('public/icons/share-1200.png')
 
-/** Another e-mail in the dialog that asks for it. */
+/** Fills in a new email address in the dialog that requests it. */
 export const fillNewEmail: Step = (visit) => fill({ 'New email': freshEmail(), 'Current password': PASSWORD })(visit)
 
-/** Presses the last button of the open dialog, its main action. */
+/** Presses the last button of the open dialog, which is its primary action. */
 export const submitDialog: Step = ({ page }) => page.getByRole('dialog').getByRole('button').last().click()
 
 async function twoProducts({ request }: Visit): Promise<TestProduct[]> {
@@ -186,7 +189,7 @@ async function twoProducts({ request }: Visit): Promise<TestProduct[]> {
   return items.filter((product) => product.stock_quantity > 50).slice(0, 2)
 }
 
-/** Selects the first two rows of the products. */
+/** Selects the first two rows of the product list. */
 export async function selectTwo({ page }: Visit): Promise<void> {
   for (const row of [2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
 }

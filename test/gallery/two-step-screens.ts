@@ -4,7 +4,7 @@ import { linkIn, mailTo } from '#test/journeys/mailbox.ts'
 import { screenOf, type Screen } from './screen.ts'
 import { asAdmin, asShopper, fill, goTo, press, expectText, submitDialog, type Step } from './steps.ts'
 
-/** Confirms the current user's email, and refreshes what the page has cached. */
+/** Confirms the signed-in user's email, and refreshes the data cached by the page. */
 const confirmed: Step = async ({ page, buyer }) => {
   if (!buyer) throw new Error('nobody looks')
   await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your email')))
@@ -36,13 +36,13 @@ const atLogin: Step = async (visit) => {
   await press('Sign In')(visit)
 }
 
-/** Makes two-step sign-in mandatory, so that the admin can do nothing else. */
+/** Makes two-step sign-in mandatory, so that the admin must set it up first. */
 const requiredByAdmin: Step = ({ page }) =>
   page.route('**/api/account/two-step', (route) =>
     route.fulfill({ json: { since: null, codes_left: 0, required: true } }),
   )
 
-/** Screens of two-step sign-in in every state. */
+/** Two-step sign-in screens in every state. */
 export const twoStepScreens: Record<string, Screen> = {
   'two-step-unconfirmed': screenOf(asShopper, goTo('/security'), expectText('Confirm your email first')),
   'two-step-off': screenOf(...atSecurity, expectText('Off')),

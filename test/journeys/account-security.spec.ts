@@ -63,7 +63,7 @@ test(
   },
 )
 
-/** Opens the profile of the same person on another device. */
+/** Opens the profile of the same user on another device. */
 async function signedInElsewhere(browser: Browser, buyer: Buyer): Promise<Page> {
   const page = await (await browser.newContext({ viewport: DESKTOP_SIZE })).newPage()
   await page.goto('/login?next=%2Fprofile')

@@ -10,7 +10,7 @@ test.use({ changesShop: true })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Tile' })
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
 
-/** Restores the banner, since other tests use the home page. */
+/** Restores the banner, since other tests also use the home page. */
 async function putBack(request: APIRequestContext): Promise<void> {
   const headers = { authorization: `Bearer ${await signInThroughApi(request, ADMIN)}` }
   const tile = JSON.stringify({ title: 'Development Kits', tag: 'Best Sellers', image: 'banner2' })
@@ -21,7 +21,7 @@ async function putBack(request: APIRequestContext): Promise<void> {
   for (const answer of answers) expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Returns the date a number of days from now in Kigali, two hours ahead of UTC. */
+/** Returns the date in Kigali, two hours ahead of UTC, the given number of days from now. */
 const dayIn = (days: number) => new Date(Date.now() + 2 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 test(
@@ -43,7 +43,7 @@ test(
       await page.keyboard.press('Escape')
       await expect(page.getByText('Leave without saving?')).toBeVisible()
       await page.getByRole('button', { name: 'Cancel' }).last().click()
-      await expect(page.getByText('Leave without saving?')).toBeHidden() // the dialog traps the focus until it closes
+      await expect(page.getByText('Leave without saving?')).toBeHidden() // the dialog traps the focus until it is closed
 
       await field(page, 'Above the title').selectOption('Days until an end date')
       await field(page, 'Last day').fill(dayIn(-1))

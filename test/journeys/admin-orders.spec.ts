@@ -14,7 +14,7 @@ const dialog = (page: Page, orderId: number) => page.getByRole('dialog', { name:
 const status = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Update Status' }).getByRole('button', { name })
 
-/** Places an order for a seller's part and one of the shop's own, by a buyer with a unique name. */
+/** Places an order for one seller's part and one of the shop's own parts, from a buyer with a unique name. */
 async function makeOrder(request: APIRequestContext, pieces = 2) {
   const seller = await makeStaff(request, 'seller')
   const relay = await createOffer(request, seller, { name: 'Relay 5 V', price: 1500.5, stock: 2 })

@@ -27,7 +27,7 @@ test('turns an applicant into a seller with a first part, who alone chooses the 
   browser,
   request,
 }) => {
-  test.slow() // the complete flow of two people
+  test.slow() // covers the complete flow for two people
   const [email, business] = [freshEmail(), `Kigali Robotics ${crypto.randomUUID().slice(0, 6)}`]
   await apply(page, email, business)
 

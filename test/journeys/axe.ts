@@ -3,17 +3,17 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Half the size of the source that AxeBuilder would send twice per check. */
+/** Source of axe, half as large as the source that AxeBuilder would send twice per check. */
 const AXE_SOURCE = fs.readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
 /**
- * Returns the violations that axe finds in one part of the page, each with its elements. It runs in the page itself, where its source stays
- * loaded, and collects no passes, which takes a quarter of the processor time. The shop has no third-party frames, which would require a
- * separate page.
- * @param within selector of the part
+ * Returns the violations that axe finds in one part of the page, with the affected elements. Runs axe in the page
+ * itself, where its source remains loaded, and does not collect passes; this needs only a quarter of the processor
+ * time. The shop has no third-party frames, which would need a separate page.
+ * @param within CSS selector of the part
  * @param rules names of the rules to check
  */
 export async function findViolations(page: Page, within: string, rules: string[] | 'all'): Promise<string[]> {

@@ -12,14 +12,14 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' }
 const entries = (page: Page) => panel(page).getByRole('listitem')
 const announced = (page: Page) => page.getByRole('banner').getByRole('status')
 
-/** Creates a seller with a product. */
+/** Creates a seller with one product. */
 async function makeShop(request: APIRequestContext): Promise<{ seller: Buyer; product: TestProduct }> {
   const seller = await makeStaff(request, 'seller')
-  const name = `Buck converter ${crypto.randomUUID().slice(0, 8)}` // admins are also notified by other tests
+  const name = `Buck converter ${crypto.randomUUID().slice(0, 8)}` // admins also receive notifications caused by other tests
   return { seller, product: await createOffer(request, seller, { name, price: 2500, stock: 90 }) }
 }
 
-/** Counts the page's calls that open a stream. */
+/** Counts the calls in which the page opens a stream. */
 function countStreams(page: Page): () => number {
   let opened = 0
   page.on('request', (one) => (opened += Number(one.url().endsWith('/stream'))))

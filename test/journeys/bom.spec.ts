@@ -9,15 +9,18 @@ import { createProducts, makeBuyer, type TestProduct } from './personas.ts'
 test.use({ changesShop: true })
 
 interface Parts {
-  /** Part numbers unique to this test: one with two sellers, one with a single seller. */
+  /** Part numbers unique to this test: `shared` has two sellers, and the other has one. */
   shared: string
   single: string
-  /** Part number that nobody sells. */
+  /** Part number that no seller offers. */
   absent: string
   products: [cheap: TestProduct, dear: TestProduct, single: TestProduct]
 }
 
-/** Creates three products: two offers of one part number with a stock of 12 and 500, and one of another number. */
+/**
+ * Creates three products: two offers of the same part number with 12 and 500 in stock, and one product with another
+ * number.
+ */
 async function makeParts(request: APIRequestContext): Promise<Parts> {
   const tag = crypto.randomUUID().slice(0, 8).toUpperCase()
   const [shared, single] = [`LMX${tag}`, `NEX${tag}`]
@@ -71,7 +74,7 @@ test.describe('a parts list on a phone', () => {
     await expect(row(page, 'U1')).toContainText(dear.name)
     await page.getByLabel('Boards').fill('10')
     await expect(row(page, 'U1')).toContainText('20 pcs')
-    await expect(total(page)).toContainText('Rwf 5,000.00') // 20 x 150 and 10 x 200
+    await expect(total(page)).toContainText('Rwf 5,000.00') // 20 × 150 plus 10 × 200
 
     await page.getByRole('button', { name: 'Add 2 parts to cart' }).click()
     await expectNotice(page, 'Please sign in to add the list to your cart')

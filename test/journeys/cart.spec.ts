@@ -11,7 +11,7 @@ import {
 } from './personas.ts'
 import { expectNoHorizontalScroll, test } from './fixtures.ts'
 
-/** Console lines of Chromium when the network is lost, and those that the shop logs. */
+/** Console messages that Chromium and the shop log when the network is lost. */
 const LOST = /net::ERR_|Network error/
 
 test.use({ changesShop: true, viewport: { width: 390, height: 844 }, allowedNoise: LOST })

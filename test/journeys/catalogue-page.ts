@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
-/** Calls of the product lists. */
+/** URL pattern of the calls that load product lists. */
 export const LIST_URL = '**/api/products/search_products?*'
 export const cardsOf = (page: Page): Locator => page.getByRole('link', { name: 'View Details' })
 export const filtersOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Filters' })
 
-/** Records the list calls by their query parameters. */
+/** Records the query parameters of product list calls. */
 export function recordCalls(page: Page): URLSearchParams[] {
   const calls: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ export function recordCalls(page: Page): URLSearchParams[] {
   return calls
 }
 
-/** Holds back the answers of lists until the returned function is called. */
+/** Delays the responses of product list calls until the returned function is called. */
 export async function delayLists(page: Page): Promise<() => Promise<void>> {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))

@@ -96,7 +96,10 @@ test.describe('the product grid', () => {
   )
 })
 
-/** Repeats each further page's products six times, as in a larger shop; the demo shop has only 471. */
+/**
+ * Repeats the products of each further page six times to simulate a larger shop, since the demo shop has only 471
+ * products.
+ */
 async function multiplyProducts(page: Page): Promise<void> {
   await page.route(LIST_URL, async (route) => {
     const list = (await (await route.fetch()).json()) as { items: { id: number }[]; page: number }

@@ -17,7 +17,7 @@ const choose = async (page: Page, name: string) => {
     .check()
 }
 
-/** Creates four unique top levels, one of them with a product and a child. */
+/** Creates four uniquely named top-level categories, one of which has a product and a child category. */
 async function makeTree(request: APIRequestContext) {
   const mark = crypto.randomUUID().slice(0, 6)
   const call = await signInAdmin(request)

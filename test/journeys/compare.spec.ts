@@ -16,7 +16,7 @@ interface Made {
   headers: { authorization: string }
 }
 
-/** Creates three resistors in their own category. */
+/** Creates three resistors in a new category. */
 async function makeParts(request: APIRequestContext): Promise<Made> {
   const headers = { authorization: `Bearer ${await signInThroughApi(request, ADMIN)}` }
   const name = `Resistors ${crypto.randomUUID().slice(0, 8)}`

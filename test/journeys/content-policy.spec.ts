@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 
 test.use({ changesShop: true })
 
-/** Chromium logs what the policy blocks. */
+/** Chromium logs everything that the policy blocks. */
 test.use({ allowedNoise: /Content Security Policy/ })
 
 const STEAL = "document.documentElement.dataset.stolen = 'yes'"
@@ -23,7 +23,7 @@ const IN_BODY = [
 ]
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 
-/** Waits until our own scripts have run: the theme's, and those that hydrate the page. */
+/** Waits until the shop's own scripts have run: the theme script and the scripts that hydrate the page. */
 async function expectOnlyOurs(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
   await page.getByRole('button', { name: /theme/i }).first().click()

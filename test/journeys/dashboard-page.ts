@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Returns the links of the visible section menu. */
+/** Returns the links of the section menu that is currently visible. */
 export const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
 
-/** Returns the value of a total. */
+/** Returns the element that shows the value of a total. */
 export const totalValue = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
-/** Downloads the file of a panel's button. @returns its name and its lines */
+/** Downloads a panel's file by pressing its button. @returns the file's name and lines */
 export async function saveFile(page: Page, panel: string) {
   const download = page.waitForEvent('download')
   await page.getByRole('region', { name: panel }).getByRole('button', { name: 'CSV' }).click()
@@ -20,7 +20,7 @@ export async function saveFile(page: Page, panel: string) {
   return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
 }
 
-/** Refuses these calls with a 4xx; Chromium would log a 5xx by itself. */
+/** Refuses matching calls with a 4xx status; for a 5xx, Chromium itself would log an error. */
 export async function refuseCalls(page: Page, address: RegExp) {
   const body = { detail: 'Out of order', message: 'Out of order', code: 'unexpected' }
   await page.route(address, (route) => route.fulfill({ status: 400, json: body }))

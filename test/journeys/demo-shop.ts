@@ -9,27 +9,30 @@ import { copyCached, copyFolder, hashFiles } from '#test/cached-folder.ts'
 import { databaseUrl, LONG_TIMEOUTS, startTestPostgres } from '#test/postgres.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Sources of the demo shop's rows and pictures. */
+/** Source folders of the demo shop's data and pictures. */
 const SOURCES = ['contract', 'demo', 'server'].map((folder) => path.join(ROOT, folder))
 const TEMPLATE = 'isoko_demo'
 
-/** Demo shop that each worker clones (`shop.ts`). */
+/** Demo shop that each worker clones (see `shop.ts`). */
 export interface DemoShop {
-  /** URL of PostgreSQL, and the name of the database to clone. */
+  /** URL of the PostgreSQL server; `database` is the database to clone. */
   postgres: string
   template: string
-  /** Folder of its pictures, shared by the shops, so that each is encoded once, on first view. */
+  /**
+   * Folder of the demo pictures. All shops share it, so that each picture is encoded only once, when it is first
+   * viewed.
+   */
   pictures: string
 }
 
 /**
- * Starts a PostgreSQL with the demo shop for all workers, who find it through the environment. The shop is loaded once a day and kept until
- * its sources change, since its orders end today.
+ * Starts a PostgreSQL with the demo shop for all workers, which find it through environment variables. The shop is
+ * loaded once a day, since its most recent orders are from today, and is reused until its sources change.
  * @returns a function that removes it
  */
 export default async function startDemo(): Promise<() => Promise<void>> {
   const dataDir = temporaryFolder()
-  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // a different PostgreSQL
+  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // the replicated setup uses a different PostgreSQL
   const today = new Date().toISOString().slice(0, 10)
   if (!isReplicated) await copyCached('demo-shop', hashFiles(SOURCES, packageVersion(), today), buildDemo, dataDir)
   const postgres = await startTestPostgres(dataDir)
@@ -62,12 +65,12 @@ async function loadDemo(server: string, dataDir: string): Promise<void> {
   await migrateDatabase(url, LONG_TIMEOUTS)
   const database = connect(url, LONG_TIMEOUTS)
   await loadDemoShop({ database, dataDir, report: () => {} })
-  // Marks AVIF as failed three times, so that none is encoded during journeys, which show few pictures and no AVIF.
+  // Marks AVIF as failed three times so that no AVIF files are encoded during journeys, which show few pictures.
   await database.sql`update pictures set avif_failures = 3`
   await database.close()
 }
 
-/** Creates a folder that the database's system user can access. */
+/** Creates a folder to which the database's system user has access. */
 function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-'))
   fs.chmodSync(folder, 0o755)

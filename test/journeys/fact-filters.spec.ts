@@ -12,7 +12,7 @@ test.beforeAll(async ({ request }) => {
 
 const resistance = (page: Page) => groupOf(filtersOf(page), 'Resistance')
 
-/** Returns the fact filters in the URL. */
+/** Returns the fact filters in the page's URL. */
 const specOf = (page: Page) => new URL(page.url()).searchParams.getAll('spec')
 
 test.describe('fact filters', () => {
@@ -104,7 +104,7 @@ test.describe('fact filters', () => {
       await expect(chipOf(page, 'Resistance: 4.7 kΩ')).toBeVisible()
       await expectNoHorizontalScroll(page, 'a list filtered by facts')
 
-      // The table has equally large targets.
+      // Touch targets in the table are equally large.
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${categoryList(categories.resistors)}&view=table`)
       const table = page.getByRole('table', { name: 'Parts' })

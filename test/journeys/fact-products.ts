@@ -1,11 +1,14 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { createProducts, signInAdmin } from './personas.ts'
 
-/** Categories of a test shop whose parts have known facts. */
+/** Categories of a test shop that contain parts with known facts. */
 export interface FactCategories {
-  /** 16 parts: 14 values in 0603 with 1 %, another 4.7 kΩ in 0805 with 5 % that is sold out, and one without a stated value. */
+  /**
+   * 16 parts: 14 values in 0603 with 1 %, another 4.7 kΩ in 0805 with 5 % that is sold out, and one part without a
+   * stated value.
+   */
   resistors: number
-  /** Three regulators for 4.5-28, 2.6-5 and 6-12 V. */
+  /** Three voltage regulators with supply ranges of 4.5-28 V, 2.6-5 V and 6-12 V. */
   regulators: number
 }
 
@@ -13,13 +16,14 @@ const VALUES = ['1k', '1k2', '1k5', '1k8', '2k2', '2k7', '3k3', '3k9', '4k7', '5
 
 const specs = (texts: Record<string, string>) => Object.entries(texts).map(([name, text]) => ({ name, text }))
 
-/** Creates two categories with parts in a separate branch, beside those of the demo shop. */
+/** Creates two categories of parts in a separate branch next to the demo categories. */
 export async function createFactProducts(request: APIRequestContext): Promise<FactCategories> {
   const call = await signInAdmin(request)
   const id = crypto.randomUUID().slice(0, 6)
   const create = (name: string, parent_id: number | null) =>
     call<{ id: number }>('POST', '/api/admin/categories', { name: `${name} ${id}`, parent_id })
-  // A single branch, which expands with a category chosen in it, since a first view shows only the start of the top level.
+  // Uses a single top-level branch, which expands when a category within it is selected, since a first view shows only
+  // the start of the top level.
   const branch = (await create('Parts with facts', null)).id
   const resistors = (await create('Fixed Resistors', branch)).id
   const regulators = (await create('Voltage Regulators', branch)).id
@@ -46,7 +50,7 @@ export async function createFactProducts(request: APIRequestContext): Promise<Fa
 
 export const categoryList = (...ids: number[]) => `/products?${ids.map((id) => `category_ids=${id}`).join('&')}`
 
-/** Returns the filters of one property; its heading expands and collapses them. */
+/** Returns the filters of one property, which its heading expands and collapses. */
 export const groupOf = (filters: Locator, property: string) =>
   filters.getByRole('group', { name: new RegExp(`^${property}`) })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** Pages that the first view does not need. */
+/** Page modules that are not part of the first view. */
 const LATER = ['shop/cart', 'shop/about', 'account/login', 'account/order']
 
 test('loads style sheets before scripts, and nothing beyond the first view before an interaction', async ({
@@ -16,7 +16,7 @@ test('loads style sheets before scripts, and nothing beyond the first view befor
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   const html = (await (await page.goto('/', { waitUntil: 'networkidle' }))?.text()) ?? ''
-  const isNamed = (url: string) => html.includes(new URL(url).pathname) // later imports have another priority
+  const isNamed = (url: string) => html.includes(new URL(url).pathname) // later imports have a different priority
   const prioritiesOf = (file: RegExp) =>
     new Set([...priorities].flatMap(([url, priority]) => (file.test(url) && isNamed(url) ? priority : [])))
   expect(prioritiesOf(/\/assets\/.*\.css$/)).toEqual(new Set(['VeryHigh']))
@@ -33,15 +33,15 @@ test('loads style sheets before scripts, and nothing beyond the first view befor
   await toasts
 })
 
-/** Bytes of the answers embedded in a page. */
+/** Maximum size in bytes of the API responses embedded in each page. */
 const ANSWERS = { '/': 15_500, '/products': 10_000, '/product/1': 7_500 }
 
 test(
   'embeds few bytes of answers in home, the list and a product, and requests none of them again',
   { tag: '@nightly' },
   async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 }) // without the side panel
-    await page.clock.setFixedTime(Date.now() - 60_000) // so that no cached page counts as old
+    await page.setViewportSize({ width: 390, height: 844 }) // hides the side panel
+    await page.clock.setFixedTime(Date.now() - 60_000) // prevents cached pages from counting as outdated
     const asked: string[] = []
     page.on('request', (call) => {
       if (call.method() === 'GET' && call.url().includes('/api/')) asked.push(call.url())
@@ -52,14 +52,14 @@ test(
       expect(answers.length, path).toBeGreaterThan(0)
       expect(answers.length, path).toBeLessThan(limit)
       await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', /true|false/) // hydrated
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))) // the calls of hydration have been sent
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))) // waits until hydration has sent all calls
       expect(asked, path).toEqual([])
     }
   },
 )
 
 test.describe('navigation without the server', () => {
-  // Logged by Chromium, and by the page as specified.
+  // Chromium logs the failed request, and the page logs it as specified.
   test.use({ savesData: false, allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
 
   test('opens pages offline after the visitor has used the shop', { tag: '@nightly' }, async ({ page, context }) => {
@@ -67,11 +67,11 @@ test.describe('navigation without the server', () => {
     const fetched: string[] = []
     page.on('requestfinished', (request) => fetched.push(request.url()))
     await page.keyboard.press('Shift')
-    // Each file of a page is first fetched into the browser's cache, and then read from it.
+    // Fetches each file of a page into the browser's cache, and then reads it from there.
     for (const name of ['shop/home', 'shop/contact', 'shop/cart']) {
       for (const file of await filesOf(page, name))
         await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, `${name}: ${file}`).toBe(2)
-      await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // with all their imports
+      await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // includes all their imports
     }
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
@@ -83,7 +83,7 @@ test.describe('navigation without the server', () => {
   })
 })
 
-/** Returns the built files of a page of `app/pages` according to the table of routes. */
+/** Returns the built files of a page in `app/pages`, as listed in the route table. */
 async function filesOf(page: Page, name: string): Promise<string[]> {
   const { module, clientLoaderModule } = await page.evaluate((id): Files => {
     const { __reactRouterManifest: table } = globalThis as unknown as { __reactRouterManifest: Pages }

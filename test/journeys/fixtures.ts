@@ -6,28 +6,29 @@ import { ADMIN, startShop, type Shop } from './shop.ts'
 
 export { ADMIN }
 
-/** Chromium logs this line for every answer over 399; the shop sends such answers for refusals. */
+/** Line that Chromium logs for every response with a 4xx status, which the shop sends for refusals. */
 const NETWORK_ERROR_LINE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 interface Options {
   /**
-   * True if the browser saves data: no page is then prefetched, no video is shown, and no category below the first level is loaded before
-   * it is requested. On in most journeys, which then take a quarter less time.
+   * True if the browser is in data-saving mode: no pages are prefetched, no videos are shown, and categories below the
+   * top level are loaded only on request. Most journeys enable it, and take a quarter less time.
    */
   savesData: boolean
   /**
-   * Makes each navigation wait until the page has settled. Off for journeys that look at a page before its scripts run, or without scripts.
+   * True to make each navigation wait until the page has settled. Journeys turn it off to test a page before its
+   * scripts run, or without scripts.
    */
   settles: boolean
 }
 
 interface WorkerFixtures {
-  /** True if a file changes data that others see; it then gets separate shops. */
+  /** True if a test file changes data that other tests can see; the file then gets its own shops. */
   changesShop: boolean
   shop: Shop
 }
 
-/** `test` with a separate shop per worker, which ignores console output. */
+/** Playwright test with a separate shop per worker; ignores console output. */
 export const testWithConsole = base.extend<Options, WorkerFixtures>({
   savesData: [true, { option: true }],
   settles: [true, { option: true }],
@@ -59,14 +60,14 @@ export const testWithConsole = base.extend<Options, WorkerFixtures>({
     await context.addInitScript(noteHydration)
     if (settles) context.on('page', settleNavigations)
     await use(context)
-    // Ignores errors of handlers that still answer a closed page.
+    // Ignores errors from handlers that still answer requests of a closed page.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
 /**
- * Like `testWithConsole`, but console output or an exception in the page fails the test. `allowedNoise` matches the expected output, such
- * as Chromium's line for a network that the test cut off.
+ * Like `testWithConsole`, but fails if the page logs to the console or throws an exception. `allowedNoise` matches
+ * expected output, such as Chromium's message when a test disconnects the network.
  */
 export const test = testWithConsole.extend<{ quietConsole: void; allowedNoise: RegExp | null }>({
   allowedNoise: [null, { option: true }],
@@ -87,12 +88,12 @@ export const test = testWithConsole.extend<{ quietConsole: void; allowedNoise: R
 })
 
 /**
- * Expects no axe violations in both themes.
- * @param within selector of the only new part, if the rest of the page has been checked before
+ * Expects no axe violations in either theme.
+ * @param within selector of the only new part, if the rest of the page has already been checked
  */
 export async function expectAccessible(page: Page, where: string, within = 'html'): Promise<void> {
-  // Waits for busy elements, which are drawn faint in temporary colours. A pressed button shows its progress with a style that axe does not
-  // read.
+  // Waits for busy elements, whose temporary colours are faint. A pressed button shows its progress with a style that
+  // axe cannot evaluate.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"]')].every(
       (one) => getComputedStyle(one).opacity === '1' && !(one.matches('[data-busy]') && one.checkVisibility()),
@@ -100,13 +101,13 @@ export async function expectAccessible(page: Page, where: string, within = 'html
   )
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
-    // A colour in transition to the other theme would be measured halfway.
+    // During a theme transition, colours would be measured halfway.
     await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
     await expectAccessibleNow(page, `${where}, ${theme}`, within, theme === 'light' ? 'all' : COLOUR_RULES)
   }
 }
 
-/** Rules whose result depends on the theme. */
+/** Accessibility rules that may give different results in another theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Expects no axe violations in the current theme. */
@@ -119,7 +120,7 @@ async function expectAccessibleNow(
   expect(await findViolations(page, within, rules), `axe on ${where}`).toEqual([])
 }
 
-/** Expects that a page never scrolls sideways, as on a phone. */
+/** Expects that the page never scrolls sideways, as on a phone. */
 export async function expectNoHorizontalScroll(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -127,10 +128,10 @@ export async function expectNoHorizontalScroll(page: Page, where: string): Promi
   expect(overflow, `${where} scrolls sideways by`).toBeLessThanOrEqual(0)
 }
 
-/** Runs in the page. */
+/** Simulates data-saving mode; runs in the page. */
 export const saveData = () => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
-/** Moves to a control by Tab alone, as a keyboard user does. */
+/** Moves the focus to a control using only the Tab key, as keyboard users do. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let pressed = 0; pressed < 150; pressed++) {
@@ -140,12 +141,12 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${String(target)} was not reached by ${key}`)
 }
 
-/** Returns an email that is unique in this run. */
+/** Returns an email address that is unique within this run. */
 export function freshEmail(): string {
   return `journey-${crypto.randomUUID().slice(0, 8)}@isoko.example`
 }
 
-/** @returns the token of a new session */
+/** Signs in through the API. @returns the token of the new session */
 export async function signInThroughApi(request: APIRequestContext, credentials: typeof ADMIN): Promise<string> {
   const answer = await request.post('/api/auth/login', { data: credentials })
   return ((await answer.json()) as { access_token: string }).access_token

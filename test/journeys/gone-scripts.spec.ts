@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { makeBuyer, signInAs } from './personas.ts'
 
-// React Router logs the script that it could not load before it reloads the page.
+// React Router logs the script that failed to load before it reloads the page.
 test.use({ allowedNoise: /Error loading route module|Failed to fetch dynamically imported module/ })
 
 interface RouterWindow {

@@ -7,11 +7,11 @@ export const cards = (page: Page) => featured(page).getByRole('listitem')
 
 const START_TIME = new Date('2026-01-05T08:00:00Z')
 
-/** Opens the home page with a stopped clock, which tests advance, and both carousels at their start. */
+/** Opens the home page with the clock stopped and both carousels at their start. Tests advance the clock themselves. */
 export async function openHome(page: Page): Promise<void> {
   await page.clock.install({ time: START_TIME })
   await page.goto('/')
-  // A sudden jump of the clock would time out pending calls.
+  // Advancing the clock while calls are pending would make them time out.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(START_TIME.getTime() + 60_000)
   await featured(page).getByRole('tab', { name: 'Latest' }).click()
@@ -21,10 +21,10 @@ export async function openHome(page: Page): Promise<void> {
     .click()
   await expectSlide(page, 1)
   await moveAway(page)
-  await page.clock.runFor(50) // runs idle callbacks
+  await page.clock.runFor(50) // runs pending idle callbacks
 }
 
-/** Moves pointer and focus to a static place. */
+/** Moves the pointer and the focus to a part of the page that does not animate. */
 async function moveAway(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.mouse.move(2, 2)

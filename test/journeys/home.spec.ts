@@ -44,7 +44,7 @@ async function expectUnmoved(page: Page): Promise<void> {
   expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01)
 }
 
-/** Records layout shifts without user input; runs in the page. */
+/** Records layout shifts that occur without user input. Runs in the page. */
 function noteShifts(): void {
   const noted = window as unknown as { shifts: Shift[] }
   noted.shifts = []

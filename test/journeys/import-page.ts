@@ -13,14 +13,16 @@ export const goesTo = (page: Page, heading: string) => page.getByLabel(`${headin
 export const cell = (page: Page, field: string, row: number) =>
   page.getByRole('button', { name: new RegExp(`Correct ${field}, row ${row}$`) })
 
-/** Builds a supplier's file as a French Excel writes it: semicolons, encoded in Windows-1252. */
+/**
+ * Builds a supplier's file as saved by a French version of Excel: separated by semicolons and encoded in Windows-1252.
+ */
 export function frenchFile(lines: string[][]): Buffer {
   return Buffer.from(lines.map((cells) => csvLine(cells, ';')).join(''), 'latin1')
 }
 
 export const HEADINGS = ['Désignation', 'Réf. fabricant', 'Prix TTC', 'Qté', 'Rayon du magasin', 'Tension', 'Remarque']
 
-/** Builds such a file with two rows that need corrections. */
+/** Builds a supplier's file in this format, with two rows that need corrections. */
 export const partsFile = (tag: string) =>
   frenchFile([
     HEADINGS,
@@ -34,7 +36,7 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-/** Proposes all missing categories that resemble none of ours, and has the rows checked. */
+/** Proposes new categories in place of missing categories that resemble no existing category, then checks the rows. */
 export async function proposeCategories(page: Page): Promise<void> {
   const all = page.getByLabel('Use one category for all the rest')
   await expect(all).toBeVisible()
@@ -42,7 +44,7 @@ export async function proposeCategories(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check rows' }).click()
 }
 
-/** Chooses the file, maps its one unknown column, and has it checked. */
+/** Chooses the file, maps its only unrecognized column, and checks the rows. */
 export async function checkParts(page: Page, tag: string): Promise<void> {
   await chooseFile(page, 'pièces-janvier.csv', partsFile(tag))
   await goesTo(page, 'Rayon du magasin').selectOption('Category')

@@ -52,7 +52,7 @@ test("imports a supplier's file with mapped columns, corrected cells and matched
   await page.keyboard.press('Escape')
   await expect(page.getByText('1 with a problem')).toBeVisible()
 
-  // Corrections survive a new mapping of the columns.
+  // Corrections are kept when the columns are mapped again.
   await page.getByRole('button', { name: 'Columns' }).click()
   await goesTo(page, 'Remarque').selectOption('Description')
   await page.getByRole('button', { name: 'Check 4 rows' }).click()

@@ -8,14 +8,14 @@ test.use({
   changesShop: true,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  // Browser setting for the text size, twice the usual 16 px.
+  // Sets the browser's default text size to twice the usual 16 px.
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
   },
 })
 
-/** Counts the elements that are narrower than their text. */
+/** Counts the elements that are too narrow for their text. */
 const countCut = (parts: Locator) =>
   parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth + 1).length)
 

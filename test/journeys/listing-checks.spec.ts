@@ -10,7 +10,7 @@ import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-/** Creates an approved seller whose first products are reviewed. */
+/** Creates an approved seller whose first products must be reviewed. */
 async function makeNewSeller(request: APIRequestContext): Promise<Buyer & { shopName: string }> {
   const [email, password, shopName] = [freshEmail(), 'umuti wacu', `New parts ${mark()}`]
   const data = { name: 'Eric Mugabo', business: shopName, email, phone: '+250 788 000 002', offer: 'Motors' }

@@ -14,7 +14,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 
-/** Creates a seller with these products, the first one first, which is therefore listed last. */
+/** Creates a seller and their products in the given order. The newest product is listed first. */
 async function sellerOf(request: APIRequestContext, ...names: string[]) {
   const seller = await makeStaff(request, 'seller')
   for (const name of names) await createOffer(request, seller, { name, price: 1800, stock: 20 })

@@ -15,7 +15,7 @@ test('covers the window and its scroll bar with a dialog, and moves nothing on o
   const dialog = page.getByRole('dialog')
   const openMenu = () =>
     expect(async () => {
-      await menu.dispatchEvent('click') // a real click may scroll
+      await menu.dispatchEvent('click') // a real click might scroll the page
       await expect(dialog).toBeVisible({ timeout: 500 })
     }).toPass()
   await openMenu()

@@ -2,14 +2,17 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Bound by `recordNotices`. */
+    /** Exposed by `recordNotices`. */
     reportNotice: (text: string) => void
   }
 }
 
 const noticesOf = new WeakMap<Page, string[]>()
 
-/** Records the text of every live region, so that a journey on a busy machine cannot miss a toast that has gone again. */
+/**
+ * Records the text of every live region, so that a journey on a busy machine cannot miss a toast that has already
+ * disappeared.
+ */
 export async function recordNotices(context: BrowserContext): Promise<void> {
   await context.exposeBinding('reportNotice', ({ page }, text: string) => {
     noticesOf.set(page, [...(noticesOf.get(page) ?? []), text])
@@ -17,7 +20,7 @@ export async function recordNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchLiveRegions)
 }
 
-/** Expects that the page has announced a text since the last expected notice. */
+/** Expects that the page has announced a text since the last expected announcement. */
 export async function expectNotice(page: Page, wanted: string | RegExp): Promise<void> {
   const isWanted = (text: string) =>
     typeof wanted === 'string' ? text.toLowerCase().includes(wanted.toLowerCase()) : wanted.test(text)
@@ -28,7 +31,7 @@ export async function expectNotice(page: Page, wanted: string | RegExp): Promise
   noticesOf.set(page, (noticesOf.get(page) ?? []).slice(find() + 1))
 }
 
-/** Runs in the page. Reports each text that a live region shows, once until it changes. */
+/** Reports the text of each live region whenever it changes. Runs in the page. */
 function watchLiveRegions(): void {
   const texts = new WeakMap<Element, string>()
   const report = () => {

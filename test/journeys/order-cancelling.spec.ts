@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Edit cancellatio
 const status = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Update Status' }).getByRole('button', { name })
 
-/** Opens the dialog of an order of two relays and two servos, with nine of each in stock. */
+/** Opens the dialog of an order for two relays and two servos, with nine of each in stock. */
 async function openOrder(page: Page, request: APIRequestContext) {
   const buyer = await makeBuyer(request)
   const products = await createProducts(

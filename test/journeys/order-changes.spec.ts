@@ -23,7 +23,7 @@ async function makeOrder(request: APIRequestContext) {
   return { id, buyer, seller }
 }
 
-/** Opens a page as a person, and waits for their stream of notifications. */
+/** Opens a page as the given person, and waits until their notification stream is connected. */
 async function open(page: Page, person: Buyer, path: string) {
   await signInAs(page, person)
   const opening = page.waitForResponse(STREAM)

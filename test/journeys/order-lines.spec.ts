@@ -9,7 +9,7 @@ const dialog = (page: Page, orderId: number) => page.getByRole('dialog', { name:
 const history = (page: Page) => page.getByRole('list', { name: 'Status history' }).getByRole('listitem')
 const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
 
-/** Places an order for Rwf 12,000: two pieces each from three sellers, with nine of each in stock. */
+/** Places an order for Rwf 12,000: two pieces from each of three sellers, with nine of each in stock. */
 async function makeOrder(request: APIRequestContext) {
   const buyer = await makeBuyer(request)
   const offers: TestProduct[] = []

@@ -18,13 +18,13 @@ const PUBLIC_PAGES = [
   ),
 ]
 
-/** Requests a page as the server sends it. */
+/** Requests the HTML that the server sends for a page. */
 async function getPage(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
   const answer = await request.get(path, { headers })
   return { status: answer.status(), headers: answer.headers(), html: await answer.text() }
 }
 
-/** Returns the content and embedded data of a page, without the times of its answers. */
+/** Returns the content and embedded data of a page, excluding the times of its API responses. */
 function contentOf(html: string): unknown[] {
   const [data = ''] = /(?<=id="page-queries">).*?(?=<\/script>)/.exec(html) ?? []
   const read = (_: string, value: unknown) => (isMoment(value) ? 'moment' : value)
@@ -38,7 +38,7 @@ test(
   { tag: '@nightly' },
   async ({ request, shop }) => {
     const { sql, close } = connect(shop.databaseUrl, { max: 1 })
-    await sql`update pictures set avif = true where not avif` // otherwise they would be encoded during the test
+    await sql`update pictures set avif = true where not avif` // without this, AVIF pictures would be encoded during the test
     await close()
     const [hidden] = await createProducts(request, { name: 'Kept to itself', price: 100, stock: 1 })
     if (!hidden) throw new Error('No product was created')
@@ -65,7 +65,7 @@ test(
     }
     for (const [path, { contents, tags }] of seen) {
       for (const content of contents) expect(content, path).toEqual(contents[0])
-      // if the page reads data and is therefore cached, a new time shows that it was rendered again
+      // Pages that read data are cached, and a new time in the response shows that the page was rendered again.
       const isKept = JSON.stringify(contents[0]).includes('moment')
       if (isKept) expect(new Set(tags).size, `${path} was rendered for each`).toBe(callers.length)
       expect(isKept || ['/login', '/signup'].includes(path), `${path} is kept`).toBe(true)
@@ -75,7 +75,7 @@ test(
 
 test('answers 304 for a page that the browser has, until its name, price or stock changes', async ({ request }) => {
   const { headers, html } = await getPage(request, '/product/2')
-  const address = '/product/2?utm_source=mail&shade=blue' // with parameters that no page reads
+  const address = '/product/2?utm_source=mail&shade=blue' // the query parameters are not read by any page
   const known = await getPage(request, address, { 'if-none-match': headers.etag ?? '' })
   expect([known.status, known.html]).toEqual([304, ''])
   expect(known.headers['content-security-policy']).toBe(headers['content-security-policy'])
@@ -86,7 +86,7 @@ test('answers 304 for a page that the browser has, until its name, price or stoc
   const [product] = await createProducts(request, { name: 'Kept lamp', price: 4_321, stock: 33 })
   if (!product) throw new Error('No product was created')
   const path = `/product/${product.id}`
-  /** Returns the texts that the page currently contains. */
+  /** Returns the given texts that the page currently contains. */
   const found = async (...texts: string[]) => {
     const { html } = await getPage(request, path)
     return texts.filter((text) => html.includes(text))

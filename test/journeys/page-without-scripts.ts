@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 export const SCRIPTS = '**/assets/*.js'
 
-/** Opens a page and holds back its scripts. @returns a function that releases them */
+/** Opens a page, but holds back its scripts. @returns a function that releases them */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => undefined as void
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -15,7 +15,7 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
   return release
 }
 
-/** Collects API writes from now on. */
+/** Collects all subsequent API writes. */
 export function collectWrites(page: Page): Request[] {
   const writes: Request[] = []
   page.on('request', (call) => {
@@ -24,7 +24,7 @@ export function collectWrites(page: Page): Request[] {
   return writes
 }
 
-/** Expects a press to be held without moving the control. */
+/** Expects that a press is held for later and does not move the control. */
 export async function expectHeld(control: Locator, press: () => Promise<void>): Promise<void> {
   const before = await control.boundingBox()
   await press()

@@ -23,7 +23,7 @@ test.describe('pages without JavaScript', () => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/products')
-    const line = page.locator('noscript p') // no text locator finds it
+    const line = page.locator('noscript p') // text locators do not match inside noscript
     await expect(line).toBeVisible()
     await expect(line).toContainText('you can only browse and search')
     await page.getByRole('link', { name: 'Load more' }).click()
@@ -74,7 +74,7 @@ test('answers 200 to every link of every public page', { tag: '@nightly' }, asyn
   const gates = ['/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/login/google']
   for (const place of [...shop, ...company, ...gates, '/no/such/page']) {
     await page.goto(place)
-    // Links outside the pages lead to Google, which has its own journeys.
+    // Links outside the pages lead to Google sign-in, which is covered by separate journeys.
     const hrefs = await page
       .locator('a[href^="/"]:not([href^="/api/"])')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))

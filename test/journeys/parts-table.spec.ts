@@ -6,7 +6,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Parts' })
 const headings = (page: Page) => table(page).getByRole('columnheader')
 const heading = (page: Page, name: string) => table(page).getByRole('columnheader', { name })
 
-/** Returns the names in the first column from the top. */
+/** Returns the names in the first column, from top to bottom. */
 const namesIn = (page: Page) => table(page).getByRole('rowheader').getByRole('link')
 
 interface Resistor {
@@ -25,7 +25,7 @@ function spec(name: string, text: string) {
   return { name, text }
 }
 
-/** Creates a separate category of resistors. @returns its id */
+/** Creates a separate category of resistors. @returns the category's ID */
 async function makeResistors(request: APIRequestContext): Promise<number> {
   const headers = { authorization: `Bearer ${await signInThroughApi(request, ADMIN)}` }
   const name = `Resistors ${crypto.randomUUID().slice(0, 8)}`

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { ADMIN, freshEmail, signInThroughApi } from './fixtures.ts'
 
-/** Calls the API as one account. @returns the answer's body */
+/** Calls the API as one account. @returns the response body */
 export type Call = <Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -30,7 +30,7 @@ export interface PlacedOrder {
 
 export const CUSTOMER_INFO = { phone: '0788 123 456', location: 'KG 11 Ave 42, Kimironko' }
 
-/** Password of all accounts created here. */
+/** Password of every account created here. */
 export const PASSWORD = 'umuti wacu'
 
 /** Creates an account with an empty cart. */
@@ -43,7 +43,10 @@ export async function makeBuyer(request: APIRequestContext): Promise<Buyer> {
   return { email, password, session, call: callAs(request, session.access_token) }
 }
 
-/** Gives the browser the buyer's session, as the login screen does; only once, so that signing out lasts. */
+/**
+ * Stores the buyer's session in the browser, as the login screen does. Stores it only once, so that signing out has a
+ * lasting effect.
+ */
 export async function signInAs(page: Page, { session }: Buyer): Promise<void> {
   await page.addInitScript(({ access_token: token, user }) => {
     if (sessionStorage.getItem('entered')) return
@@ -53,7 +56,7 @@ export async function signInAs(page: Page, { session }: Buyer): Promise<void> {
   }, session)
 }
 
-/** Signs in as the shop's admin, who stays signed in. */
+/** Signs in as the shop's admin, reusing the admin's session after the first call. */
 export async function signInAdmin(request: APIRequestContext): Promise<Call> {
   return callAs(request, await adminToken(request))
 }
@@ -61,7 +64,7 @@ export async function signInAdmin(request: APIRequestContext): Promise<Call> {
 let adminTokenPromise: Promise<string> | undefined
 const adminToken = (request: APIRequestContext) => (adminTokenPromise ??= signInThroughApi(request, ADMIN))
 
-/** Creates products for this test alone, so that no other test changes their stock or price. */
+/** Creates products used only by this test, so that no other test changes their stock or price. */
 export async function createProducts(
   request: APIRequestContext,
   ...newProducts: { name: string; price: number; stock: number; category_id?: number; mpn?: string; specs?: object[] }[]
@@ -75,7 +78,7 @@ export async function createProducts(
   return products
 }
 
-/** Changes a product while a person is viewing it. */
+/** Changes a product while a visitor is viewing it. */
 export async function updateProduct(request: APIRequestContext, { id }: TestProduct, fields: object): Promise<void> {
   await sendForm(request, 'put', `/api/products/${id}`, fields)
 }
@@ -84,7 +87,7 @@ export async function fillCart({ call }: Buyer, products: TestProduct[], quantit
   for (const { id } of products) await call('POST', '/api/cart/add', { product_id: id, quantity })
 }
 
-/** Puts pieces of the first product that a search finds into the cart. */
+/** Adds pieces of the first product found by a search to the cart. */
 export async function addToCart({ call }: Buyer, search: string, quantity = 1): Promise<TestProduct> {
   const { items } = await call<{ items: TestProduct[] }>('GET', `/api/products/search_products?search=${search}`)
   const [product] = items
@@ -98,7 +101,7 @@ export function placeOrder({ call }: Buyer, products: TestProduct[], quantity = 
   return call('POST', '/api/orders', { items, customer_info: CUSTOMER_INFO })
 }
 
-/** Returns the API of a token's owner. */
+/** Returns a function that calls the API as the token's owner. */
 export function callAs(request: APIRequestContext, token: string): Call {
   return async <Answer>(method: string, path: string, data?: object) => {
     const answer = await request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })

@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { signInAs, type Buyer } from './personas.ts'
 import { makeStaff } from './staff-personas.ts'
 
-/** Returns the dialog with the form. */
+/** Returns the product form's dialog. */
 export const formDialog = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })
 
 export const field = (page: Page, label: string) => formDialog(page).getByLabel(label, { exact: true })
 
 export const save = (page: Page) => formDialog(page).getByRole('button', { name: 'Save Product' })
 
-/** Returns the picture tiles in order, without the one for adding more. */
+/** Returns the picture tiles in order, excluding the tile that adds pictures. */
 export const tiles = (page: Page) =>
   formDialog(page)
     .getByRole('region', { name: 'Pictures' })
@@ -21,12 +21,12 @@ export async function fillIn(page: Page, fields: Record<string, string>): Promis
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
 }
 
-/** Chooses a category from the top level down. */
+/** Selects a category by its path from the top level. */
 export async function chooseCategory(page: Page, ...path: string[]): Promise<void> {
   for (const name of path) await formDialog(page).getByRole('button', { name, exact: true }).click()
 }
 
-/** Creates pictures of one colour each, so that they can be told apart. */
+/** Creates pictures that can be told apart, each in a single colour. */
 export async function pictureFiles(...colours: string[]) {
   return Promise.all(
     colours.map(async (colour) => ({
@@ -45,7 +45,7 @@ export async function choosePictures(page: Page, files: Files): Promise<void> {
   await field(page, 'Choose pictures: JPEG, PNG or WebP').setInputFiles(files)
 }
 
-/** Drops files on an element, as from a folder. */
+/** Drops files onto an element, as if dragged from a folder. */
 export async function dropFiles(target: Locator, files: Files): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString('base64') }))
   await target.evaluate((element, files) => {
@@ -58,7 +58,7 @@ export async function dropFiles(target: Locator, files: Files): Promise<void> {
   }, given)
 }
 
-/** Pastes text from the clipboard into the focused element. */
+/** Pastes the given text into the focused element. */
 export async function paste(target: Locator, text: string): Promise<void> {
   await target.evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -67,14 +67,14 @@ export async function paste(target: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** Expects the chosen files in the order of their tiles. */
+/** Expects the chosen files to be shown in the given order. */
 export async function expectPictures(page: Page, ...names: string[]): Promise<void> {
   await expect(tiles(page).getByRole('img')).toHaveCount(names.length)
   for (const [at, name] of names.entries())
     await expect(tiles(page).nth(at).getByRole('img')).toHaveAccessibleName(`Picture ${at + 1}: ${name}`)
 }
 
-/** Returns the colour in the middle of one of the shop's pictures. */
+/** Returns the colour at the centre of one of the shop's pictures. */
 export async function colourOf(page: Page, address: string): Promise<number[]> {
   const answer = await page.request.get(address)
   const { data } = await sharp(await answer.body())
@@ -102,16 +102,16 @@ export interface StoredProduct {
   image_urls: string[]
 }
 
-/** Returns a unique name. */
+/** Appends a random suffix to make a name unique. */
 export const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
-/** Returns the seller's products with all their fields, newest first. */
+/** Returns all fields of the seller's products, newest first. */
 export async function listOwnProducts({ call }: Buyer): Promise<StoredProduct[]> {
   const { items } = await call<{ items: { id: number }[] }>('GET', '/api/products/?mine=true')
   return Promise.all(items.map(({ id }) => call<StoredProduct>('GET', `/api/products/product/${id}?mine=true`)))
 }
 
-/** Opens a page as a new seller. */
+/** Opens a page as a newly created seller. */
 export async function openAsSeller(page: Page, path: string): Promise<Buyer> {
   const seller = await makeStaff(page.request, 'seller')
   await signInAs(page, seller)

@@ -100,7 +100,7 @@ test('creates a product with all its fields', async ({ page }) => {
 })
 
 test.describe('pictures of the product form', () => {
-  // Playwright's trace reads each preview in a way that the page's policy forbids.
+  // Playwright's trace reads each preview in a way that the page's Content Security Policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
   test('drops, reorders and removes pictures, and stores them in their order', async ({ page }) => {
@@ -135,7 +135,7 @@ test.describe('pictures of the product form', () => {
     const [stored] = await listOwnProducts(seller)
     expect(await coloursOf(page, stored)).toEqual(['red', 'white'])
 
-    // Removes a stored picture, and adds a new one in first place.
+    // Removes a stored picture, and moves a new picture into first place.
     await page.goto(`/seller/products/${stored?.id}`)
     await expect(tiles(page)).toHaveCount(2)
     await formDialog(page).getByRole('button', { name: 'Remove picture 1' }).click()
@@ -196,7 +196,7 @@ test('closes the product form on Back, and asks for confirmation when it has uns
   await formDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/seller')
-  await page.goForward() // closing went back, so the form is still ahead in the history
+  await page.goForward() // closing the form navigated back, so the form is still ahead in the history
   await expect(field(page, 'Name')).toHaveValue('Not yet')
 })
 
@@ -207,7 +207,7 @@ test('shows the progress of an upload, and stops it on request', { tag: '@nightl
   const noise = Buffer.from(Array.from({ length: 600_000 }, () => Math.floor(Math.random() * 256)))
   const [picture] = await pictureFiles('red')
   if (!picture) throw new Error('one was made')
-  // Data after the end of a picture is ignored, so the file can be of any size.
+  // Data after the end of a picture is ignored, so the file can have any size.
   await choosePictures(page, [{ ...picture, buffer: Buffer.concat([picture.buffer, noise]) }])
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')

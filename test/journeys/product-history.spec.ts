@@ -15,7 +15,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 const history = (page: Page, name: string) => page.getByRole('dialog', { name: `History of ${name}` })
 const changes = (page: Page, name: string) => history(page, name).getByRole('listitem')
 
-/** Opens the product list of a seller who offers these for Rwf 24,000 each. */
+/** Opens the product list of a seller who offers the named products for Rwf 24,000 each. */
 async function openList(page: Page, ...names: string[]) {
   const seller = await makeStaff(page.request, 'seller')
   const offers = []

@@ -9,7 +9,7 @@ test.use({ changesShop: true })
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-/** Finds a demo part by its name, as shoppers do. */
+/** Finds a demo part by its name, as a shopper would. */
 async function findProduct(request: APIRequestContext, name: string): Promise<number> {
   const answer = await request.get('/api/products/search_products', { params: { search: name } })
   const { items } = (await answer.json()) as { items: Product[] }
@@ -51,7 +51,7 @@ test('counts a view, copies the link of a product, and adds no more than the sto
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   const [product] = await createProducts(request, { name: 'Three in the drawer', price: 1200, stock: 3 })
   await signInAs(page, await makeBuyer(request))
-  page.removeAllListeners('console') // as specified, the shop logs why adding failed
+  page.removeAllListeners('console') // as specified, the shop logs the reason for the failure
   const view = page.waitForResponse(/\/views$/)
   await page.goto(`/product/${product?.id}`)
   expect((await view).status()).toBe(202)
@@ -101,7 +101,7 @@ test.describe('the product gallery', () => {
   })
 })
 
-/** Simulates fingers on a touch screen with browser events, since Playwright only taps. */
+/** Simulates touch gestures with browser events, since Playwright can only tap. */
 async function fingersOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number; id?: number }[]) =>

@@ -6,7 +6,7 @@ import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-/** Imports products of a new seller, one per category. @returns the unique names of the categories */
+/** Imports products of a new seller, one per category. @returns the unique category names */
 async function propose(request: APIRequestContext, ...names: string[]): Promise<string[]> {
   const mark = crypto.randomUUID().slice(0, 6)
   const marked = names.map((name) => `${name}-${mark}`)

@@ -57,7 +57,7 @@ test('lets a new visitor on a phone find a product, sign up and order it', async
   await expect(page.getByText(/Welcome Aline Uwase.*USER/)).toBeVisible()
   await expect(page).toHaveURL(/\/product\/\d+/)
 
-  // The product chosen before signing in is now in the cart.
+  // The product selected before signing in is now in the cart.
   await page.getByRole('link', { name: /^Cart, 1 item$/ }).click()
   await expect(page.getByRole('heading', { name: 'Shopping Cart (1 item)' })).toBeVisible()
   const updated = page.waitForResponse('**/api/cart/update')

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { testWithConsole as test } from './fixtures.ts'
 import type { Product, ProductPage } from '#contract/catalogue.ts'
 
-/** Returns the head of a page as the server sends it. */
+/** Returns the `<head>` of a page as sent by the server. */
 async function headOf(request: APIRequestContext, path: string) {
   const answer = await request.get(path)
   const html = await answer.text()

@@ -7,7 +7,7 @@ test('suggests products, categories and part numbers, and opens the page of each
   const field = page.getByRole('combobox', { name: 'Search products' })
   const option = (name: string) => page.getByRole('option', { name })
   await page.goto('/cart')
-  // The shortcut works only once the scripts run.
+  // The keyboard shortcut works only after the scripts have run.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 500 })

@@ -9,7 +9,10 @@ test.use({ changesShop: true })
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected products' })
 const PRODUCTS = 1_100
 
-/** Opens the products of a seller with 1,100 parts at Rwf 1,000, the oldest at Rwf 10, every tenth a servo. */
+/**
+ * Opens the product list of a seller with 1,100 parts for Rwf 1,000 each, except that the oldest parts cost Rwf 10.
+ * Every tenth part is a servo.
+ */
 async function openManyProducts(page: Page, request: APIRequestContext, cheap: number) {
   const seller = await makeStaff(request, 'seller')
   const rows = Array.from({ length: PRODUCTS }, (_, at) => ({

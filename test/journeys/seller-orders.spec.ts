@@ -15,7 +15,7 @@ const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Your items' }).getByRole('button', { name })
 const isPressed = (target: ReturnType<typeof step>) => expect(target).toHaveAttribute('aria-pressed', 'true')
 
-/** Creates a seller of two parts, and another seller with a part in the same order. */
+/** Creates a seller with two parts, and another seller with a part in the same order. */
 async function makeSale(request: APIRequestContext) {
   const [seller, other] = [await makeStaff(request, 'seller'), await makeStaff(request, 'seller')]
   const relay = await createOffer(request, seller, { name: 'Relay 5 V', price: 1500.5, stock: 90 })

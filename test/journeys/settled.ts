@@ -7,15 +7,21 @@ declare global {
   }
 }
 
-/** Reads that a page renders. Excludes streams, which never end, and writes, which may outlive their page unnoticed. */
+/**
+ * Matches the reads that a page needs to render. Excludes streams, which never end, and writes, which may complete
+ * after the page is gone.
+ */
 const READ = /\/api\/(?!notifications\/stream)/
 const NAVIGATIONS = ['goto', 'reload', 'goBack', 'goForward'] as const
 
 const readsOf = new WeakMap<Page, Set<Request>>()
-/** Pages whose network a journey intercepts, and so may hold up for any time. */
+/** Pages whose requests a journey intercepts and may therefore delay indefinitely. */
 const intercepted = new WeakSet<Page>()
 
-/** Runs in the page before its own scripts: notes when React has hydrated it, after which presses are no longer held. */
+/**
+ * Records when React has hydrated the page, from which point presses are no longer held. Runs in the page before its
+ * own scripts.
+ */
 export function noteHydration(): void {
   let held: Window['held']
   Object.defineProperty(window, 'held', {
@@ -33,14 +39,15 @@ export function noteHydration(): void {
   })
 }
 
-/** Makes every navigation of the page wait until the page has settled. */
+/** Makes every navigation wait until the page has settled. */
 export function settleNavigations(page: Page): void {
   const reads = new Set<Request>()
   readsOf.set(page, reads)
   page.on('request', (request) => request.method() === 'GET' && READ.test(request.url()) && reads.add(request))
   page.on('requestfinished', (request) => reads.delete(request))
   page.on('requestfailed', (request) => reads.delete(request))
-  // The browser does not report the reads that a page leaves behind. Those of the next page follow its document.
+  // The browser does not report the end of reads that a page abandons. Reads of the next page start after its document
+  // is requested.
   page.on(
     'request',
     (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && reads.clear(),
@@ -60,7 +67,7 @@ export function settleNavigations(page: Page): void {
   }
 }
 
-/** Waits until the page is hydrated, no read is pending, and nothing moves. */
+/** Waits until the page is hydrated, no reads are pending and all transitions have ended. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isStill)
   if (intercepted.has(page)) return
@@ -68,7 +75,10 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isStill)
 }
 
-/** Runs in the page. A page without the script that holds presses needs no hydration. */
+/**
+ * Checks that the page is hydrated and not in transition. Runs in the page. A page without the press-holding script
+ * needs no hydration.
+ */
 function isStill(): boolean {
   const isHydrated = window.held === undefined || window.isHydrated === true
   return isHydrated && document.getAnimations().every((animation) => !(animation instanceof CSSTransition))

@@ -13,16 +13,19 @@ import type { DemoShop } from './demo-shop.ts'
 import { receiveMail } from './mailbox.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Each concurrent run needs a different one. */
+/** First port to use; concurrent runs must use different ports. */
 const FIRST_PORT = Number(process.env.JOURNEYS_PORT ?? 3217)
 
-/** Admin of every shop. */
+/** Admin account of every shop. */
 export const ADMIN = { email: 'operator@isoko.example', password: 'journey password' }
 
-/** Shop of one worker. */
+/** Shop of one test worker. */
 export interface Shop {
   address: string
-  /** Port at which it expects the identity provider in place of Google; started by the journeys that use it. */
+  /**
+   * Port where the shop expects an identity provider in place of Google. Journeys that need the provider start it
+   * themselves.
+   */
   googlePort: number
   databaseUrl: string
   stop(): Promise<void>
@@ -30,7 +33,7 @@ export interface Shop {
 
 /**
  * Runs the built shop on a clone of the demo shop, together with a mail server.
- * @param place index of the worker among the concurrent ones, which decides the ports
+ * @param workerIndex index of the worker among the concurrent workers, which determines the ports
  */
 export async function startShop(workerIndex: number): Promise<Shop> {
   const demo = JSON.parse(process.env.ISOKO_DEMO_SHOP ?? '') as DemoShop
@@ -62,7 +65,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       GOOGLE_CLIENT_ID: OIDC_CLIENT.client_id,
       GOOGLE_CLIENT_SECRET: OIDC_CLIENT.client_secret,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'], // through the channel it ends if the worker is killed
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'], // the IPC channel ends the shop if the worker is killed
   })
   let output = ''
   server.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -76,7 +79,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
     googlePort: port + 1,
     databaseUrl: shopDatabase,
     stop: async () => {
-      server.kill('SIGKILL') // its data is discarded
+      server.kill('SIGKILL') // its data is discarded anyway
       await ended
       mailServer.close()
       await admin.pool.query(`drop database ${name} with (force)`)

@@ -10,7 +10,7 @@ import {
 } from './personas.ts'
 import { freshEmail, signInThroughApi } from './fixtures.ts'
 
-/** Creates a seller or an admin. */
+/** Creates a seller or an admin account. */
 export async function makeStaff(request: APIRequestContext, role: 'seller' | 'admin'): Promise<Buyer> {
   const [email, password] = [freshEmail(), 'umuti wacu']
   const admin = await signInAdmin(request)
@@ -20,7 +20,7 @@ export async function makeStaff(request: APIRequestContext, role: 'seller' | 'ad
   return { email, password, session: { access_token: token, user: { ...user } }, call: callAs(request, token) }
 }
 
-/** Creates a product of this seller with exactly this name. */
+/** Creates a product of the given seller with exactly the given name. */
 export async function createOffer(
   request: APIRequestContext,
   { session }: Buyer,
@@ -41,7 +41,7 @@ export async function createOffer(
   return (await answer.json()) as TestProduct
 }
 
-/** Orders pieces as a new buyer. */
+/** Orders the given quantity as a newly created buyer. */
 export async function sellPieces(
   request: APIRequestContext,
   product: TestProduct,

@@ -72,7 +72,7 @@ test('turns on two-step sign-in, signs in by code and by recovery code, and turn
   await expect(twoStep(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
-/** Turns on two-step sign-in from the open Security page. @returns the secret of the app and the owner's recovery codes */
+/** Turns on two-step sign-in on the open Security page. @returns the authenticator secret and the recovery codes */
 async function turnOn(page: Page, { password }: Pick<Buyer, 'password'>) {
   await twoStep(page).getByRole('button', { name: 'Turn on' }).click()
   await dialog(page).getByLabel('Current password').fill(password)

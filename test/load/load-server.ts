@@ -3,16 +3,19 @@ import { startBackgroundJobs } from '#server/processes/background-jobs.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
 
-/** Milliseconds by the server's own clock. */
+/** Response times in milliseconds, measured by the server. */
 export interface Measurement {
   let_in: number[]
   refused: number[]
   others: Record<number, number>
-  /** Peak memory in megabytes. */
+  /** Peak memory usage in megabytes. */
   memory: number
 }
 
-/** Runs the shop in a separate process that times every answer. Options and measurements are exchanged by IPC. */
+/**
+ * Runs the shop in a separate process that measures every response time. The options and measurements are exchanged
+ * over IPC.
+ */
 process.once('message', (options: { url: string; dataDir: string }) => void open(options))
 
 async function open({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {

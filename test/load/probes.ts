@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds of each `/healthz`, and the number of `/readyz` answers other than 200. */
+/** Duration of each `/healthz` request in milliseconds, and the number of `/readyz` responses other than 200. */
 export interface ProbeResult {
   health: number[]
   notReady: number
@@ -8,7 +8,7 @@ export interface ProbeResult {
 
 const PROBE_INTERVAL_MS = 200
 
-/** Probes from a separate process whether the shop is alive. */
+/** Checks from a separate process that the shop is alive. */
 process.once('message', (order: { address: string; seconds: number }) => void probe(order))
 
 async function probe({ address, seconds }: { address: string; seconds: number }): Promise<void> {

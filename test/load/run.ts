@@ -14,8 +14,8 @@ import type { ProbeResult } from './probes.ts'
 import type { UploadResult } from './uploads.ts'
 
 /**
- * `npm run load`: a thousand connections with new searches, pages and orders, and two hundred concurrent uploads in the middle; then prints
- * the answers, and checks the books.
+ * `npm run load`: runs a thousand connections with new searches, pages and orders, and two hundred concurrent uploads
+ * halfway through; then prints the response statistics and checks the books.
  */
 const { products, seconds } = parseArgs({
   allowPositionals: true,
@@ -52,7 +52,7 @@ try {
   const uploadResult = once(uploads, 'message') as Promise<[UploadResult]>
   const probeResult = once(probes, 'message') as Promise<[ProbeResult]>
 
-  os.setPriority(os.constants.priority.PRIORITY_LOW) // a thousand real clients would have their own processors
+  os.setPriority(os.constants.priority.PRIORITY_LOW) // a thousand real clients would use their own processors
   const results = await Promise.all([loadSearches(), loadPages(), loadOrders()])
   const calmAfter = await secondsUntilCalm()
   server.send('report')
@@ -83,7 +83,7 @@ try {
     return made
   }
 
-  /** Returns the pieces left, and those in orders that are not cancelled. */
+  /** Returns the total number of pieces in stock and in orders that are not cancelled. */
   async function pieces() {
     const [row] = await database.sql<{ left: string; sold: string; orders: number }>`
       select (select sum(stock) from products) as left, (select count(*)::int from orders) as orders,

@@ -2,17 +2,17 @@ import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 
-/** Number of uploads by answer. */
+/** Number of uploads by response status. */
 export type UploadResult = Record<string, number>
 
 interface UploadOptions {
   address: string
   tokens: string[]
-  /** Seconds from now. */
+  /** Delay in seconds before the uploads start. */
   after: number
 }
 
-/** Uploads a photograph for every account at once, in a separate process. */
+/** Uploads a photograph for every account simultaneously, from a separate process. */
 process.once('message', (options: UploadOptions) => void uploadAll(options))
 
 async function uploadAll({ address, tokens, after }: UploadOptions): Promise<void> {
@@ -36,7 +36,7 @@ async function uploadAll({ address, tokens, after }: UploadOptions): Promise<voi
   }
 }
 
-/** Creates nearly 5 MB of noise, which no encoder compresses. */
+/** Creates an image of nearly 5 MB of noise, which cannot be compressed. */
 async function photograph(): Promise<Blob> {
   const noise = {
     width: 2700,

@@ -4,7 +4,7 @@ import journeys, { NIGHTLY } from '../../playwright.config.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Journeys that take long by nature: slow networks, slow processors, held presses, thousands of rows, every link. */
+/** Journeys that are slow by nature: slow networks, slow processors, held presses, thousands of rows, every link. */
 export default defineConfig({
   ...journeys,
   grepInvert: undefined,

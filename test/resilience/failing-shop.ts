@@ -9,18 +9,18 @@ import { waitFor, spawnNpmStart } from '#test/start-up/spawned-server.ts'
 
 const ADMIN_CREDENTIALS = { email: 'operator@isoko.example', password: 'an operator of a shop' }
 const PASSWORD = 'correct horse'
-/** Milliseconds after which an unanswered call is sent again. */
+/** Time in milliseconds before an unanswered call is sent again. */
 const RETRY_DELAY_MS = 100
 
 export interface Sent {
   method?: string
   body?: object
   token?: string | undefined
-  /** Its Idempotency-Key. */
+  /** Idempotency-Key of the call. */
   key?: string
 }
 
-/** Answer of a call; status 0 if the connection was lost. */
+/** Response to a call; the status is 0 if the connection was lost. */
 export interface Answer {
   call: string
   status: number
@@ -31,7 +31,7 @@ export interface Answer {
 
 export type FailingShop = Awaited<ReturnType<typeof failingShop>>
 
-/** Starts a shop as `npm start` does, with a ledger of all acknowledged writes. */
+/** Starts a shop as `npm start` does, and records all acknowledged writes in a ledger. */
 export async function failingShop({ data = dataFolder(), products = 20, stock = 10_000 } = {}) {
   const server = spawnNpmStart({
     DATA_DIR: data.DATA_DIR,
@@ -71,7 +71,7 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
   await read('/api/products/import', { method: 'POST', token: admin.access_token, body: { rows, dry_run: false } })
   await ledger.recordStock()
   const { items } = await read<{ items: { id: number }[] }>('/api/products/?page_size=100')
-  // the price of the last product keeps changing, which must not affect orders
+  // excludes the last product: its price keeps changing, which must not affect orders
   const sold = items.map(({ id }) => id).slice(0, -1)
 
   return {
@@ -89,10 +89,13 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
     pidOf: (part: string) =>
       descendantsOf(server.process.pid ?? 0).find(({ command }) => command.includes(part))?.pid ??
       assert.fail(`no ${part}`),
-    /** Returns the pids of PostgreSQL's processes. */
+    /** Returns the process IDs of PostgreSQL. */
     postgresPids: () => [data.postmaster(), ...descendantsOf(data.postmaster()).map(({ pid }) => pid)],
     isReady: async () => (await call('/readyz')).status === 200,
-    /** Orders one piece of each of two parts, and repeats the call with its key until it is answered. @returns the answers */
+    /**
+     * Orders one piece each of two parts, repeating the call with the same key until it is answered.
+     * @returns all responses
+     */
     order: async (token: string, at: number, isOver = () => false): Promise<Answer[]> => {
       const lines = [at, at + 1]
         .map((one) => sold[one % sold.length])
@@ -143,7 +146,7 @@ function request(url: string, { method, body, token, key, agent }: RawRequest) {
   })
 }
 
-/** Fails for an answer that is neither a success nor a 503 with a Retry-After. */
+/** Asserts that every response is either a success or a 503 with a Retry-After header. */
 export function assertDeclaredStatuses(answers: Answer[]): void {
   const isDeclared = ({ status, retryAfter }: Answer) =>
     (status > 0 && status < 400) || (status === 503 && Number(retryAfter) > 0)
@@ -151,7 +154,7 @@ export function assertDeclaredStatuses(answers: Answer[]): void {
   assert.deepEqual(others.slice(0, 5), [], `${others.length} answers`)
 }
 
-/** Summarizes the number of answers by status, and the time of the slowest. */
+/** Summarizes the number of responses by status, and the slowest response time. */
 export function countStatuses(answers: Answer[]): string {
   const groups = Object.entries(Object.groupBy(answers, ({ status }) => status))
   const slowest = Math.max(0, ...answers.map(({ ms }) => ms))

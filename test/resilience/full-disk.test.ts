@@ -9,7 +9,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { makeShoppers, withTraffic } from './traffic.ts'
 
 const MEGABYTES = 400
-/** Refusals of each kind of call while the disk is full. */
+/** Minimum number of refusals for each kind of call while the disk is full. */
 const REFUSALS = 20
 
 it('answers writes with 503 on a full disk, and recovers once there is space', async (test) => {
@@ -24,7 +24,7 @@ it('answers writes with 503 on a full disk, and recovers once there is space', a
     const refused = () => [uploads, signUps].map((of) => of.filter(({ status }) => status === 503).length)
     disk.fillUp()
     await waitFor(async () => {
-      disk.fillUp() // fills the space that PostgreSQL has freed
+      disk.fillUp() // uses up the space that PostgreSQL has freed
       uploads.push(await upload(shop, tokens[0]))
       signUps.push(await signUp(shop, signUps.length))
       return refused().every((count) => count >= REFUSALS)
@@ -39,7 +39,7 @@ it('answers writes with 503 on a full disk, and recovers once there is space', a
   assertDeclaredStatuses([...answers, ...uploads, ...signUps])
   assert.equal(readiness, 503)
   const lines = shop.output().match(/^\{.*(No space left|ENOSPC).*$/gm) ?? []
-  assert.equal(lines.length, 1, lines.join('\n')) // one line of the server, however many calls
+  assert.equal(lines.length, 1, lines.join('\n')) // the server logs a single line, regardless of the number of calls
   await shop.stop()
 })
 
@@ -73,7 +73,7 @@ function createDisk(test: TestContext): SmallDisk | undefined {
   return disk
 }
 
-/** Starts new WAL files of PostgreSQL until there is no room for another. */
+/** Makes PostgreSQL start new WAL files until the disk has no room for another. */
 async function endWithDiskFull(shop: FailingShop, disk: SmallDisk): Promise<void> {
   const { pool, close } = connect(shop.data.url(), { max: 1 })
   const isUp = async () =>

@@ -5,7 +5,7 @@ import { assertAccountIsThere, signUp } from '#test/start-up/account.ts'
 import { dataFolder, descendantsOf, killConnection, workerOf } from '#test/start-up/data-folder.ts'
 import { waitFor, spawnNpmStart } from '#test/start-up/spawned-server.ts'
 
-/** Run by hand, with packages and pages in place: `node --test test/resilience`. */
+/** Run manually, after installing the packages and building the pages: `node --test test/resilience`. */
 
 const isRunning = (pid: number) => readProcess(pid)?.isZombie === false
 

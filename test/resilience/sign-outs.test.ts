@@ -13,9 +13,9 @@ const ADMINS = 100
 const STREAMS = 1_000
 const SIGN_OUTS = 1_200
 const CONCURRENCY = 20
-/** Each of their orders notifies a thousand bells. */
+/** Number of buyers; each of their orders notifies a thousand bells. */
 const BUYERS = 2
-/** Delay after a refusal; milliseconds. */
+/** Delay after a refusal in milliseconds. */
 const PAUSE_MS = 200
 
 it('answers 401 to signed-out tokens under the load of 1,000 streams and of orders', async () => {
@@ -25,7 +25,7 @@ it('answers 401 to signed-out tokens under the load of 1,000 streams and of orde
   const streams: Stream[] = []
   for (const readers of chunksOf(Array.from({ length: STREAMS }, (_, at) => sessions.remaining[at % ADMINS] ?? '')))
     streams.push(...(await Promise.all(readers.map((token) => openStream(shop, token)))))
-  // each heartbeat checks its reader's session in the database: a thousand statements at once
+  // each heartbeat checks its reader's session in the database, which causes a thousand simultaneous statements
   await waitFor(() => streams.some(({ heartbeats }) => heartbeats() > 0), 'the heartbeats begin', 1)
   const waiting = [...sessions.ended]
   const signOuts: Answer[] = []
@@ -61,7 +61,10 @@ it('answers 401 to signed-out tokens under the load of 1,000 streams and of orde
   await shop.stop()
 })
 
-/** Creates admins, whose bells are notified of each order: tokens for their streams, and others to be signed out. */
+/**
+ * Creates admins, who are notified of each order by their bells. Returns tokens for their streams, and tokens of
+ * sessions to be ended.
+ */
 async function makeAdmins(shop: FailingShop): Promise<{ remaining: string[]; ended: string[] }> {
   const { sql, close } = connect(shop.data.url(), { max: 1 })
   const makeSession = async (at: number) => {
@@ -95,7 +98,7 @@ interface Stream {
   close: () => void
 }
 
-/** Opens a bell's stream on a separate connection. */
+/** Opens a notification stream on a separate connection. */
 function openStream(shop: FailingShop, token: string): Promise<Stream> {
   const opened = Promise.withResolvers<Stream>()
   let heartbeats = 0

@@ -3,19 +3,19 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder } from '#test/start-up/spawned-server.ts'
 
-/** Bytes written at a time while a disk is filled; halved towards the end, so that nothing is left. */
+/** Number of bytes written at a time to fill a disk; halved towards the end so that no space remains. */
 const CHUNK_BYTES = 1024 * 1024
 
 export interface SmallDisk {
   folder: string
-  /** Takes all free space. */
+  /** Uses up all free space. */
   fillUp: () => void
-  /** Frees it again. */
+  /** Releases the space again. */
   free: () => void
   remove: () => void
 }
 
-/** Mounts a separate disk in memory. @returns the reason if that fails, since only root may mount */
+/** Mounts a separate in-memory disk, which only root may do. @returns the reason if mounting fails */
 export function mountSmallDisk(megabytes: number): SmallDisk | string {
   const { folder, remove } = temporaryFolder()
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'isoko-faults', folder]

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '#test/start-up/spawned-server.ts'
 import type { Answer, FailingShop, Sent } from './failing-shop.ts'
 
-/** Answers before the shop is disturbed, so that it happens in the middle of all kinds of calls. */
+/** Number of responses to await before a disruption, so that it occurs in the middle of all kinds of calls. */
 const WARMUP_RESPONSES = 200
-/** Delay after a refusal in milliseconds; shorter than Retry-After asks for. */
+/** Delay after a refusal in milliseconds; shorter than the Retry-After header requests. */
 const PAUSE_MS = 100
 
-/** Creates shoppers, each with a line in their cart. @returns their tokens */
+/** Creates shoppers with one line in each cart. @returns their session tokens */
 export async function makeShoppers(shop: FailingShop, count: number): Promise<string[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -18,7 +18,7 @@ export async function makeShoppers(shop: FailingShop, count: number): Promise<st
   )
 }
 
-/** Simulates people who make one call after the other while the work runs. @returns all their answers */
+/** Simulates users who make one call after another while the work is running. @returns all responses */
 export async function withTraffic(shop: FailingShop, tokens: string[], work: () => Promise<void>): Promise<Answer[]> {
   const answers: Answer[] = []
   const over = new AbortController()
@@ -47,7 +47,7 @@ export async function withTraffic(shop: FailingShop, tokens: string[], work: () 
   return answers
 }
 
-/** Changes the price of a product that nobody orders. */
+/** Changes the price of a product that is never ordered. */
 function edit(shop: FailingShop, change: { price: number }): Promise<Answer> {
   const sent: Sent = { method: 'PATCH', token: shop.adminToken, body: change }
   return shop.call(`/api/products/${shop.editedId}`, sent)

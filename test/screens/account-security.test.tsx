@@ -31,7 +31,7 @@ function sampleSession(fields: Partial<OpenSession> = {}): OpenSession {
   return { id: 1, name: 'Chrome on Linux', device: 'Mozilla/5.0', current: true, ...moments, ...fields }
 }
 
-/** Creates an API of an account that is signed in here and on a phone. */
+/** Creates a fake API of an account that is signed in on this device and on a phone. */
 function sessionsApi() {
   let sessions = [sampleSession(), sampleSession({ id: 2, name: 'Firefox on Linux', current: false })]
   return fakeApi()
@@ -129,7 +129,7 @@ describe('the sessions', () => {
   })
 })
 
-/** Creates an API on which two-step sign-in is turned on and off. */
+/** Creates a fake API that supports turning two-step sign-in on and off. */
 function twoStepApi(required = false) {
   let since: string | null = null
   return sessionsApi()

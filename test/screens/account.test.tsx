@@ -36,7 +36,7 @@ const wrongPassword: Failure = {
   },
 }
 
-/** Creates an API that keeps an account. */
+/** Creates a fake API that stores an account. */
 function accountApi(start: User = sampleUser()) {
   let user = start
   let mails = MAILS
@@ -56,7 +56,7 @@ function accountApi(start: User = sampleUser()) {
     })
 }
 
-/** Opens the page anew; what the browser has stored stays. */
+/** Reloads the page; data stored in the browser is kept. */
 async function reload(path: string, api: FakeApi) {
   await cleanup()
   document.body.replaceChildren()

@@ -26,7 +26,7 @@ const refusal = (status: number, message: string, code: string): Failure => ({
   body: { detail: message, message, code },
 })
 
-/** Creates an API that opens a session for everybody. */
+/** Creates a fake API that accepts every sign-in. */
 function authApi(user: User = sampleUser()) {
   const session = { access_token: 'token', user }
   return fakeApi()

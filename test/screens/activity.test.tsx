@@ -31,7 +31,7 @@ const entry = (id: number, fields: Partial<Activity> = {}): Activity => ({
   ...fields,
 })
 
-/** Creates an API that filters these entries by account and kind, and has none before 2026. */
+/** Creates a fake API that filters the given entries by account and kind, and has no entries before 2026. */
 const activityApi = (...entries: Activity[]) =>
   fakeApi().on(listActivity, ({ query }) => ({
     items: entries.filter(

@@ -28,7 +28,7 @@ const undo = page.getByRole('button', { name: 'Undo' })
 const close = (id: number) => dialog(id).getByText('Close', { exact: true })
 const history = (within: Locator) => within.getByRole('list', { name: 'Status history' }).getByRole('listitem')
 
-/** Creates an API that keeps orders and the history of their status. */
+/** Creates a fake API that stores orders and their status history. */
 function ordersApi(...orders: Order[]) {
   let list = orders
   const histories = new Map<number, OrderDetail['status_history']>()

@@ -12,7 +12,7 @@ import { sampleAdmin } from './support/samples.ts'
 
 const banner = page.getByRole('banner')
 
-/** Creates an API that keeps which notifications an admin wants. */
+/** Creates a fake API that stores an admin's notification preferences. */
 function settingsApi() {
   let preferences: NotificationPreferences = { new_user: 'bell' }
   return fakeApi()

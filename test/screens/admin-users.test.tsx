@@ -29,7 +29,7 @@ const person = (id: number, fields: Partial<User> = {}) => {
 }
 const people = (count: number) => Array.from({ length: count }, (_, at) => person(100 + count - at))
 
-/** Creates an API that keeps accounts, newest first. */
+/** Creates a fake API that stores accounts, newest first. */
 function usersApi(...others: User[]) {
   let users = [...others, admin]
   const find = (id: unknown) => users.find((user) => user.id === Number(id)) as User

@@ -13,7 +13,7 @@ const offer = (place: number) => banner.getByRole('button', { name: new RegExp(`
 const pause = banner.getByRole('button', { name: 'Pause Offers' })
 const play = banner.getByRole('button', { name: 'Play Offers' })
 
-/** Returns the film of a slide, which is not there before it may play. */
+/** Returns the video of a slide, which is added to the page only once it may play. */
 const filmOf = (place: 1 | 2) => document.querySelector<HTMLVideoElement>(`[aria-label="${place} of 2"] video`)
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ function showFilms(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true })
 }
 
-/** Opens the home page with the clock stopped, and pointer and focus where nothing moves. */
+/** Opens the home page with the clock stopped, and with the pointer and the focus away from the carousels. */
 async function openHome() {
   const clock = stopClock()
   const screen = await renderRoute('/', { api: catalogueApi() })
@@ -45,7 +45,7 @@ async function moveAway(): Promise<void> {
   await page.getByRole('link', { name: 'Isoko, home' }).first().hover()
 }
 
-/** The strip says whether it advances by itself. */
+/** Expects the carousel's live region to indicate that it advances automatically, or that it does not. */
 async function expectAdvancing(advances: boolean): Promise<void> {
   const strip = () => banner.element().querySelector('[aria-live]')
   await expect.poll(() => strip()?.getAttribute('aria-live')).toBe(advances ? 'off' : 'polite')
@@ -95,7 +95,7 @@ describe('the banner with films', () => {
     await clock.pass(30_000)
     await expectSlide(1)
     await expectFilm(1, 'paused')
-    // Pressing Play starts the banner although pointer and focus are on the button.
+    // Pressing Play starts the banner even though the button has the pointer and the focus.
     await play.click()
     await expectAdvancing(true)
     await clock.pass(8_000)
@@ -170,7 +170,7 @@ test('supports the keyboard for pause, slides and offers', async () => {
   const shop = slide(2).getByRole('link', { name: 'Shop Now Robotics & Automation' })
   await tabTo(shop)
   await tabTo(play, '{Shift>}{Tab}{/Shift}')
-  // The slide out of sight takes no focus.
+  // The hidden slide cannot receive the focus.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   expect(slide(1).element().contains(document.activeElement)).toBe(false)
   await tabTo(shop)
@@ -185,7 +185,7 @@ test('outlines the whole offer or product whose link has keyboard focus', async 
   const product = featured.getByRole('article').first()
   for (const card of [tile, product]) {
     await expect.element(card).not.toHaveStyle({ outlineStyle: 'solid' })
-    await userEvent.keyboard('{Shift}') // from now on focus is shown
+    await userEvent.keyboard('{Shift}') // makes the browser show focus outlines
     card.getByRole('link').first().element().focus()
     await expect.element(card).toHaveStyle({ outlineStyle: 'solid' })
   }

@@ -35,7 +35,7 @@ const orderNotification = (id: number, fields: Partial<Notification> = {}): Noti
 const productNotification = (id: number, fields: Partial<Notification> = {}) =>
   orderNotification(id, { type: 'product_update', title: 'Product changed', subject_id: 3, ...fields })
 
-/** Creates an API that keeps notifications. */
+/** Creates a fake API that stores notifications. */
 function bellApi(...notifications: Notification[]) {
   let list = notifications
   const markRead = (isMarked: (id: number) => boolean) =>
@@ -49,7 +49,7 @@ function bellApi(...notifications: Notification[]) {
     .on(readAllNotifications, () => ({ marked: markRead(() => true).length }))
 }
 
-/** Creates a stream that `send` writes events to. */
+/** Creates an event stream to which `send` writes. */
 function eventStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const answer = () => new ReadableStream<Uint8Array>({ start: (created) => void (controller = created) }) as never
@@ -102,11 +102,11 @@ test("adds an order from the stream to the bell and to an admin's open list", as
   await renderRoute('/admin/orders', { api, user: sampleAdmin() })
   await expect.element(page.getByRole('row').filter({ hasText: '#1' })).toBeVisible()
   await expect.poll(() => api.countOf(streamNotifications)).toBe(1)
-  await expect.poll(() => api.countOf(listNotifications)).toBe(2) // once more when the stream opens
+  await expect.poll(() => api.countOf(listNotifications)).toBe(2) // opening the stream loads the list a second time
   await api.answered(listNotifications)
   await expect.element(bell).toHaveAccessibleName('Notifications')
   orders.unshift(sampleOrder({ id: 77 }))
-  api.on(listNotifications, () => [orderNotification(77)]) // as the server does, should that answer still be under way
+  api.on(listNotifications, () => [orderNotification(77)]) // matches the server's response in case the list is still loading
   stream.send('notification', orderNotification(77))
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expect.element(announced).toMatchTextContent('1 unread notification')
@@ -153,14 +153,14 @@ test('polls every minute while the stream fails, and not at all in a hidden tab'
   await expect
     .poll(
       async () => {
-        await api.answered(streamNotifications) // the pause begins with the failure
+        await api.answered(streamNotifications) // the delay starts when the stream fails
         await clock.pass(500)
         return opened.length
       },
       { timeout: 30_000 },
     )
     .toBeGreaterThanOrEqual(6)
-  // At most 1, 2, 4, 8 and 16 seconds, each at least half as long.
+  // The maximum delays are 1, 2, 4, 8 and 16 seconds; each delay lasts at least half of its maximum.
   for (let at = 0; at < 5; at++) {
     const pause = (opened[at + 1] ?? 0) - (opened[at] ?? 0)
     expect(pause).toBeGreaterThanOrEqual(500 * 2 ** at)
@@ -183,7 +183,7 @@ test('polls every minute while the stream fails, and not at all in a hidden tab'
 test('redirects to the login page when the session has ended', async () => {
   const api = bellApi()
   const visit = await openAsSeller(api)
-  await expect.poll(() => api.countOf(listNotifications)).toBe(2) // once more when the stream opens
+  await expect.poll(() => api.countOf(listNotifications)).toBe(2) // opening the stream loads the list a second time
   await api.answered(listNotifications)
   api.fail(listNotifications, 'session_ended')
   await bell.click()

@@ -15,7 +15,10 @@ import { exampleOf, sampleCart, sampleCartLine, sampleUser } from './support/sam
 const CHEAP = { id: 1, name: 'Amplifier A', price: 100, stock_quantity: 12 }
 const DEAR = { id: 2, name: 'Amplifier B', price: 150, stock_quantity: 500 }
 const TIMER = { id: 3, name: 'Timer', price: 200, stock_quantity: 500 }
-/** Two parts of one number, one of another, a number that nobody sells, and what is no part. */
+/**
+ * Parts list with two pieces of one part number, one piece of another, a number that nobody sells, and a line that is
+ * not a part.
+ */
 const LIST = 'U1, U2 LMX12\nU3 NEX12\nU9 QZX12W\nTP1 Test point\n'
 
 const field = page.getByLabelText('Your list, one part per line')
@@ -54,7 +57,7 @@ function matchOf(wanted: Pick<WantedPart, 'line'>): MatchedLine {
   return { line, state: best ? 'sure' : 'none', understood: [], best, others }
 }
 
-/** Creates an API that finds parts, and keeps a cart of them. */
+/** Creates a fake API that finds parts and stores a cart of them. */
 function listApi(): FakeApi {
   let cart = sampleCart()
   return fakeApi()
@@ -153,7 +156,7 @@ describe('a parts list', () => {
     await expect.element(page.getByText('200 parts are in your cart.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Your cart is full.' })).toBeVisible()
     const kept = JSON.parse(sessionStorage.getItem('bom-choices') ?? '{}') as { added?: object }
-    expect(Object.keys(kept.added ?? {})).toHaveLength(MAX_CART_LINES) // a reload remembers the rest, too
+    expect(Object.keys(kept.added ?? {})).toHaveLength(MAX_CART_LINES) // the remaining lines are also restored after a reload
   })
 
   test('prints every line, not only those near the window', async () => {
@@ -215,7 +218,7 @@ describe('looking up the lines of a list', () => {
     await expect.element(stopped).toBeVisible()
     second.release()
     await expect.poll(() => textOf('U1')).toContain('Not found')
-    scrollTo(0, document.body.scrollHeight) // only rows near the window are drawn
+    scrollTo(0, document.body.scrollHeight) // only rows near the viewport are rendered
     await expect.poll(() => textOf('U60')).toContain('Not looked up yet')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('0 of 60 lines found.')).toBeVisible()

@@ -13,7 +13,7 @@ const cartLink = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ })
 const title = (name: string) => drawer.getByRole('heading', { name })
 
-/** Creates an API that keeps a cart. */
+/** Creates a fake API that stores a cart. */
 function cartApi(...lines: Cart['items']) {
   let cart = sampleCart(...lines)
   return fakeApi()
@@ -193,7 +193,7 @@ describe('an addition before signing in', () => {
   }
 })
 
-/** Creates an API of one product, whose cart is empty. */
+/** Creates a fake API with one product and an empty cart. */
 function productApi() {
   let cart = sampleCart()
   return fakeApi()

@@ -12,7 +12,7 @@ import { sampleCartLine, sampleCart, sampleProduct, sampleUser } from './support
 const lineOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 const proceed = page.getByRole('button', { name: 'Proceed to Checkout' })
 
-/** Creates an API that keeps a cart. */
+/** Creates a fake API that stores a cart. */
 function cartApi(...lines: Cart['items']) {
   let cart = sampleCart(...lines)
   return fakeApi()

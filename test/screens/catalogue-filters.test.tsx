@@ -118,7 +118,7 @@ test('opens the filters of a phone in a drawer, and closes it on Escape and a pr
   expectNoHorizontalScroll('the filter drawer')
 })
 
-/** Returns the prices of the cards, in their order. */
+/** Returns the prices on the cards, in display order. */
 const shownPrices = () =>
   page
     .getByRole('article')
@@ -149,13 +149,14 @@ test('caches first pages for five minutes, and sorts them without a call', async
   await expect.element(some).toBeVisible()
   expect(calls(), 'each first page was asked for once').toBe(2)
 
-  // All eight kits are at hand: another order needs no call.
+  // All eight kits are already loaded, so sorting them needs no call.
   await radio('Price, high to low').click()
   await expect.poll(path).toContain('sort_by=price')
   await expect.poll(shownPrices).toEqual(kits.map(({ price }) => price).toSorted((a, b) => b - a))
   expect(calls()).toBe(2)
 
-  // Only the first page of the whole catalogue is: it is sorted at once, until the first page in that order arrives.
+  // Only the first page of the whole catalogue is loaded. It is sorted immediately, and replaced once the first page in
+  // the new order arrives.
   await productsLink.click()
   await expect.element(all).toBeVisible()
   const held = api.hold(searchProducts)
@@ -167,7 +168,7 @@ test('caches first pages for five minutes, and sorts them without a call', async
   await expect.poll(() => shownPrices()[0]).toBe(1000)
   expect(calls()).toBe(3)
 
-  // Five minutes later the whole catalogue is asked for again, the kits are not.
+  // Five minutes later, the whole catalogue is requested again, but the kits are not.
   await clock.pass(6 * 60_000)
   await productsLink.click()
   await expect.element(radio('Latest')).toBeChecked()

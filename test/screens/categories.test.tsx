@@ -21,7 +21,7 @@ const category = (id: number, name: string, parentId: number | null = null) => {
   return { ...(example as NonNullable<typeof example>), id, name, parent_id: parentId }
 }
 
-/** Creates an API that keeps three categories. */
+/** Creates a fake API that stores three categories. */
 function categoriesApi() {
   let list = [category(1, 'Kits'), category(2, 'Quartz'), category(3, 'Crystals', 2)]
   return fakeApi()

@@ -22,7 +22,10 @@ const branches = (parentId: number) =>
   ['First', 'Second', 'Third'].map((name, at) => category(10 * parentId + at, name, parentId))
 const tree = sampleCategories.map((top) => ({ ...top, children: branches(top.id) }))
 
-/** Creates an API whose tree of categories comes when it is told. The page knows the first level, as from the server. */
+/**
+ * Creates a fake API that returns the category tree when the test releases it. The page already has the top level, as
+ * if rendered by the server.
+ */
 function treeApi() {
   const { promise, resolve } = Promise.withResolvers<Category[]>()
   const first = sampleCategories.map(({ id, name, description, parent_id, product_count }) => ({

@@ -19,7 +19,7 @@ const location = dialog.getByLabelText('Delivery Location')
 const thanks = heading('Thank you for your order!')
 const lineOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Creates an API whose cart an order empties. */
+/** Creates a fake API that empties the cart when an order is placed. */
 function shopApi(...items: Cart['items']) {
   let cart = sampleCart(...items)
   let order = sampleOrderDetail()
@@ -47,7 +47,7 @@ async function fillIn(customer = CUSTOMER) {
   await location.fill(customer.location)
 }
 
-/** Opens the page anew; what the browser has stored stays. */
+/** Reloads the page; data stored in the browser is kept. */
 async function reload(api: FakeApi, user = sampleUser()) {
   await cleanup()
   document.body.replaceChildren()
@@ -293,7 +293,7 @@ function colorOf(element: Locator, property: 'color' | 'borderTopColor' | 'outli
   return getComputedStyle(element.element())[property]
 }
 
-/** Returns the computed color of a token of `tokens.css`. */
+/** Returns the computed value of a color token in `tokens.css`. */
 function colorOfToken(token: string): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(${token})`

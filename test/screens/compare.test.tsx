@@ -31,7 +31,7 @@ const FACTS: Record<number, Fact[]> = {
 
 beforeEach(() => page.viewport(1280, 800))
 
-/** Creates an API of three resistors, `Part 1` to `Part 3`. */
+/** Creates a fake API with three resistors, `Part 1` to `Part 3`. */
 function compareApi() {
   const cards = sampleCards(3)
   return catalogueApi(cards)

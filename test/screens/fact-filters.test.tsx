@@ -12,7 +12,7 @@ const groupOf = (property: string) => filters.getByRole('group', { name: new Reg
 const resistance = groupOf('Resistance')
 const value = (name: string | RegExp) => resistance.getByRole('checkbox', { name })
 const chip = (text: string) => page.getByRole('button', { name: `Remove filter ${text}` })
-/** The address asks for these facts. */
+/** Expects the URL to contain exactly these fact filters. */
 const expectSpec = (path: () => string, expected: string[]) =>
   expect.poll(() => new URL(path(), location.origin).searchParams.getAll('spec')).toEqual(expected)
 
@@ -32,7 +32,7 @@ interface SampleFacet extends Partial<Facet> {
   items: string[]
 }
 
-/** Builds a facet as the server would for what the query asks of it. */
+/** Builds the facet that the server would return for a query. */
 function facetOf(name: string, query: URLSearchParams, { items, ...fields }: SampleFacet): Facet {
   const key = name.toLowerCase().replace(' ', '_')
   const spec = query.getAll('spec').find((text) => text.startsWith(`${key}:`))
@@ -54,7 +54,7 @@ function facetOf(name: string, query: URLSearchParams, { items, ...fields }: Sam
   }
 }
 
-/** Creates an API whose lists have facts; each filter by a fact takes some of the 16 parts away. */
+/** Creates a fake API that returns facts with its lists. Each selected fact value reduces the 16 parts. */
 function factsApi(facets: (query: URLSearchParams) => Partial<Facets> = resistorFacets) {
   const counts = (query: URLSearchParams) => 16 - 3 * query.getAll('spec').join('|').split('|').filter(Boolean).length
   return catalogueApi()

@@ -37,10 +37,10 @@ async function moveAway(): Promise<void> {
 async function expectAdvancing(advances: boolean): Promise<void> {
   const strip = () => featured.getByRole('list').element()
   await expect.poll(() => strip().getAttribute('aria-live')).toBe(advances ? 'off' : null)
-  await idle() // the effect that sets the timer of the next advance has run
+  await idle() // waits for the effect that sets the next advance's timer
 }
 
-/** Returns the names of the cards that are wholly in sight, from the left. */
+/** Returns the names of the fully visible cards, from left to right. */
 function visibleCards(): string[] {
   const frame = featured.getByRole('list').element().getBoundingClientRect()
   return cards
@@ -52,13 +52,16 @@ function visibleCards(): string[] {
     .map((card) => card.querySelector('h3')?.textContent ?? '')
 }
 
-/** The row slides in real time, and another advance would begin from where it is. */
+/**
+ * Advances the carousel and waits until it has finished scrolling. The row scrolls in real time, and another advance
+ * would start from its current position.
+ */
 async function scrollDuring(advance: () => Promise<void>): Promise<void> {
   const row = featured.getByRole('list').element()
   const ended = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }))
   await advance()
   await ended
-  await idle() // the effect that sets the timer of the next advance has run
+  await idle() // waits for the effect that sets the next advance's timer
 }
 
 const expectFirst = (name: string) => expect.poll(() => visibleCards()[0]).toBe(name)
@@ -146,7 +149,7 @@ test('requests popular and latest products, and switches tabs with the arrow key
   await expect.element(tab('Latest')).toHaveAttribute('aria-selected', 'true')
   await expectFirst('Part 1')
   expect(latest()).toEqual(['?page=1&page_size=8&sort_by=created_at&sort_order=desc&mix=true'])
-  // The grid asks for the same order, so that the newest product is first in both.
+  // The grid requests the same order, so that both start with the newest product.
   const grid = api.calls.find(({ name }) => name === `GET ${searchProducts.path}`)?.query
   expect(grid).toBe('?page=1&page_size=20&sort_by=created_at&sort_order=desc&mix=true')
   await userEvent.keyboard('{ArrowLeft}')

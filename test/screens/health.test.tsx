@@ -35,7 +35,7 @@ const oldBackup: HealthFinding = {
 
 const panel = (name: string) => page.getByRole('region', { name })
 
-/** Creates an API whose checks find what `findings` holds. */
+/** Creates a fake API whose checks return the given findings. */
 const healthApi = (findings: HealthFinding[]) =>
   fakeApi().on(getHealth, () => ({ checked_at: '2026-01-05T08:00:00Z', findings: [...findings] }))
 

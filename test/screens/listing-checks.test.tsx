@@ -31,7 +31,10 @@ function sampleCheck(id: number, name: string): ListingCheck {
   return { ...(card as ListingCheck), id, name, pictures: [], waiting_since: '2026-01-05T08:00:00Z' }
 }
 
-/** Creates an API whose queue loses what is settled; ids in `gone` were settled by somebody else. */
+/**
+ * Creates a fake API that removes settled checks from its queue; products in `gone` were already settled by someone
+ * else.
+ */
 function checksApi(checks: ListingCheck[], { imports = [] as CheckedImport[], gone = [] as number[] } = {}) {
   let [items, batches] = [checks, imports]
   const total = () => items.length + batches.reduce((sum, { count }) => sum + count, 0)

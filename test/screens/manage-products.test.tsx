@@ -20,7 +20,7 @@ const search = page.getByRole('searchbox', { name: 'Search products' })
 const bar = page.getByRole('group', { name: 'Selected products' })
 const question = page.getByRole('dialog')
 const outOfOrder = { status: 400, body: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }
-// Counting by roles takes seconds in a long table.
+// Finding rows by role takes seconds in a long table.
 const rowElements = () => document.querySelectorAll('main table tbody tr')
 const expectRows = (count: number) => expect.poll(() => rowElements().length).toBe(count)
 const scrollToLastRow = () => [...rowElements()].at(-1)?.scrollIntoView()
@@ -30,7 +30,7 @@ const totalOf = (name: string) =>
     .elements()
     .find((term) => term.textContent.includes(name))?.nextElementSibling?.textContent
 
-/** Opens the list of a seller's products, the first one first. */
+/** Opens a seller's product list in the given order. */
 async function openProducts(products: Partial<ReturnType<typeof sampleManagedProduct>>[], width = 1280, height = 800) {
   const managed = managedProductsApi(
     ...products.map((fields, at) => sampleManagedProduct({ id: at + 1, price: 1800, ...fields })),
@@ -41,7 +41,7 @@ async function openProducts(products: Partial<ReturnType<typeof sampleManagedPro
   return { ...managed, path }
 }
 
-/** Returns parts that stand in the list in the order of their numbers, the highest first. */
+/** Returns parts that the list shows in the order of their numbers, highest first. */
 const manyParts = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Part ${count - at}` }))
 
 describe('a product list of several pages', () => {

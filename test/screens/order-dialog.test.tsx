@@ -42,7 +42,7 @@ function sampleEvent(fields: Partial<OrderEvent>): OrderEvent {
   }
 }
 
-/** Creates an API of one order, which keeps its status, calls and notes. */
+/** Creates a fake API with one order that stores its status, calls and notes. */
 function dialogApi(fields: Partial<OrderDetail> = {}) {
   const items = [
     sampleOrderItem({ quantity: 2 }),

@@ -31,7 +31,7 @@ const SHORTAGE = { can_supply: 1, reason: 'broken' as const, note: '' }
 
 beforeEach(() => page.viewport(1440, 900))
 
-/** Returns an order of two pieces each of three sellers, for Rwf 12,000. */
+/** Returns an order for Rwf 12,000 with two pieces from each of three sellers. */
 function orderOfThree(servo: Partial<OrderItem> = {}): OrderDetail {
   const now = (price: number) => ({ stock: 7, price })
   const items = [
@@ -50,7 +50,7 @@ function orderOfThree(servo: Partial<OrderItem> = {}): OrderDetail {
   return sampleOrderDetail({ items, total_amount: 12_000 })
 }
 
-/** Creates an API of one order, whose lines it changes as it is told. */
+/** Creates a fake API that applies the requested changes to the lines of one order. */
 function changeApi(start = orderOfThree()) {
   let order = start
   return fakeApi()
@@ -89,7 +89,7 @@ function changeApi(start = orderOfThree()) {
     })
 }
 
-/** Returns the change of an order in its history, 20 seconds after the one before. */
+/** Returns a history event for a change to an order, 20 seconds after the previous event. */
 const changedEvent = (change: OrderChange, place: number): OrderDetail['events'][number] => ({
   id: place + 1,
   kind: 'changed',

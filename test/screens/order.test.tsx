@@ -26,7 +26,7 @@ const user = sampleUser()
 
 beforeEach(() => page.viewport(390, 844))
 
-/** Creates an API of one pending order that can be cancelled. */
+/** Creates a fake API with one pending order that can be cancelled. */
 function orderApi(fields: Partial<Order> = {}) {
   const pending = sampleOrderDetail(fields)
   const [placed] = pending.status_history
@@ -247,7 +247,7 @@ test('adds available items on Order again, and marks the lines that fall short',
   expect(api.sentTo(addToCart).map((body) => [body?.product_id, body?.quantity])).toEqual([
     [1, 4],
     [2, 4],
-    [2, 2], // one is in the cart already
+    [2, 2], // one piece is already in the cart
     [3, 4],
     [4, 4],
   ])

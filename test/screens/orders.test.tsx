@@ -13,7 +13,7 @@ const user = sampleUser()
 
 beforeEach(() => page.viewport(390, 844))
 
-/** Creates an API that lists orders in pages of ten, newest first. */
+/** Creates a fake API that lists orders in pages of ten, newest first. */
 function listApi(...orders: Order[]) {
   return fakeApi().on(listOrders, ({ query }) => {
     const number = Number(query.get('page'))

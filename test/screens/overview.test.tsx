@@ -18,7 +18,7 @@ const report = page.getByRole('region', { name: 'Report' })
 const waiting = page.getByRole('region', { name: 'Waiting for you' })
 const loading = page.getByRole('status').filter({ hasText: /^Loading$/ })
 
-/** Returns the figure under a name in the totals. */
+/** Returns the figure with the given label in the totals. */
 function total(name: string): string | null | undefined {
   const terms = page.getByRole('term').filter({ hasText: name }).elements()
   return terms[0]?.parentElement?.querySelector('dd')?.textContent

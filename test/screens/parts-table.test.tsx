@@ -24,7 +24,7 @@ const resistors = [
   sampleCard(3, { name: 'Resistor C', price: 200, facts: [] }),
 ]
 
-/** Creates an API that sorts a table by resistance, with parts that state none last. */
+/** Creates a fake API that sorts a table by resistance, with parts of unknown resistance last. */
 function tableApi(cards: readonly Card[] = resistors) {
   const ohmsOf = ({ facts }: Card) => OHMS[facts?.[0]?.label ?? '']
   return catalogueApi(cards).on(searchProducts, ({ query }) => {

@@ -23,7 +23,7 @@ async function chooseResistors() {
     await dialog.getByRole('button', { name, exact: true }).click()
 }
 
-/** Creates an API whose resistors are asked for what shoppers filter by. */
+/** Creates a fake API in which resistors have the properties that shoppers filter by. */
 function resistorsApi(...products: Parameters<typeof managedProductsApi>) {
   const managed = managedProductsApi(...products)
   const asked = ['resistance', 'tolerance', 'power', 'package', 'mounting', 'temperature_coefficient']

@@ -36,7 +36,7 @@ async function tabOn(target: Locator, text = '') {
   if (text) await userEvent.keyboard(text)
 }
 
-/** Creates a PNG of one colour. */
+/** Creates a PNG picture in a single color. */
 async function pictureFile(color: string, name = `${color}.png`): Promise<File> {
   const canvas = new OffscreenCanvas(80, 60)
   const context = canvas.getContext('2d')
@@ -73,7 +73,7 @@ describe('the keyboard in the product form', () => {
   for (const width of [390, 1440])
     test(`fills in the fields by Tab in reading order at ${width} px`, async () => {
       const { api } = await openForm(width)
-      await tabTo(field('Name')) // on phones the pictures stand before it
+      await tabTo(field('Name')) // on phones, the picture fields precede the name
       await userEvent.keyboard('Shifter')
       await tabOn(field('Description'), 'Fast')
       await tabOn(field('Price'), '1500')

@@ -25,7 +25,7 @@ async function fillIn(fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await field(label).fill(text)
 }
 
-/** Opens the form of a new product. */
+/** Opens the form for a new product. */
 async function openForm(managed = managedProductsApi()) {
   await page.viewport(1280, 800)
   const { path } = await renderRoute('/seller/products/new', { api: managed.api, user })
@@ -65,7 +65,7 @@ describe('the product form', () => {
   test('shows server errors at their fields and keeps the input', async () => {
     const { api } = await openForm()
     await fillInRequired('Refused')
-    await button('Add specification').click() // the first row stays empty and is not sent
+    await button('Add specification').click() // the first row remains empty and is not sent
     await userEvent.keyboard('Range')
     await field('Value of Range').fill('4 m')
     const issue = (loc: (string | number)[], msg: string) => ({ loc: ['body', ...loc], msg, type: 'custom' })

@@ -48,7 +48,7 @@ const edit: HistoryEntry = {
   change_id: CHANGE_ID,
 }
 
-/** Creates an API that answers these entries as the history of every product, and puts changes back. */
+/** Creates a fake API that returns the given entries as the history of every product, and can revert changes. */
 function historyApi(entries: HistoryEntry[], ...products: Parameters<typeof managedProductsApi>) {
   const managed = managedProductsApi(...products)
   managed.api
@@ -253,7 +253,7 @@ test('duplicates all but stock and SKU, into a draft that survives a reload', as
   await expect.element(dialog.getByText(/^Draft saved/)).toBeVisible()
   await leavePage()
   const { router } = await renderRoute('/seller', { api: managed.api, user })
-  await router.navigate('/seller/products/new', { state: { copyOf: 1 } }) // a reload keeps the state of the address
+  await router.navigate('/seller/products/new', { state: { copyOf: 1 } }) // the history state is kept on reload
   await expect.element(field('Name')).toHaveValue('Servo, large')
   await expect.element(field('Price')).toHaveValue('24000')
   await dialog.getByRole('button', { name: 'Save Product' }).click()

@@ -34,7 +34,7 @@ const enlarge = (place: number) => button(`Enlarge picture ${place} of 2`)
 const samplePins = (count = PIN_NAMES.length): Pin[] =>
   PIN_NAMES.slice(0, count).map((name, at) => ({ number: at + 1, name }))
 
-/** Creates an API that sells one product. */
+/** Creates a fake API that sells one product. */
 function productApi(fields: Partial<ProductWithFacts> = {}): FakeApi {
   return fakeApi()
     .on(getProduct, () => sampleProduct(fields))
@@ -222,7 +222,7 @@ describe('the actions of a product', () => {
   })
 })
 
-/** Returns the navigator with other features; without a share dialog unless it is one of them. */
+/** Returns a navigator with the given features; it has no `share` unless the features include it. */
 function withNavigator(features: object): Navigator {
   const absent = (key: string | symbol) => key === 'share' && !('share' in features)
   return new Proxy(navigator, {
@@ -235,7 +235,7 @@ function withNavigator(features: object): Navigator {
 }
 
 test('shows why the shop refused an addition, or else a general failure', async () => {
-  allowNoise(/ApiError/) // the app logs why adding failed
+  allowNoise(/ApiError/) // the app logs the reason for the failure
   await page.viewport(1280, 800)
   const message = 'Only 3 of Relay left.'
   const refusal = { code: 'not_enough_stock', message, detail: message }
@@ -276,7 +276,7 @@ test('fits every width, with the share button in reach', async () => {
     await page.viewport(width, height)
     await expect.poll(() => innerWidth).toBe(width)
     expectNoHorizontalScroll(`${width} px`)
-    await share.click() // fails where the buy bar lies over it
+    await share.click() // fails if the buy bar covers the button
     await expect.element(button('Add to cart')).toBeInViewport()
   }
 })

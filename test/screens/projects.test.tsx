@@ -28,7 +28,7 @@ function sampleProject(fields: Partial<Project> = {}): Project {
   return { ...example, id: 1, title: 'Weather station', boards: 2, spare_percent: 0, share_id: null, ...fields }
 }
 
-/** Creates an API that keeps saved lists. */
+/** Creates a fake API that stores saved parts lists. */
 function projectsApi(...saved: Project[]): FakeApi {
   let projects = saved
   const change = (id: string | undefined, fields: Partial<Project>) => {

@@ -39,7 +39,7 @@ const category = (id: number, name: string) => {
   return { ...(example as NonNullable<typeof example>), id, name, parent_id: null }
 }
 
-/** Creates an API whose queue loses what is settled, with the categories that it can be merged into. */
+/** Creates a fake API that removes settled proposals from its queue, and offers categories to merge them into. */
 function proposalsApi(...names: string[]) {
   let items = names.map((name, at) => proposal(at + 1, name))
   return fakeApi()

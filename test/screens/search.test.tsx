@@ -22,7 +22,7 @@ const products = [
 ]
 const categories = [{ id: 31, name: 'Servo Motors' }]
 
-/** Creates an API that suggests what contains the text. */
+/** Creates a fake API that suggests everything containing the typed text. */
 function searchApi() {
   const has = (text: string, query: URLSearchParams) => text.toLowerCase().includes(query.get('q') ?? '')
   return catalogueApi(cards)
@@ -39,7 +39,7 @@ function searchApi() {
 
 beforeEach(() => page.viewport(1440, 900))
 
-/** Returns the queries that a call was made with, as it took them. */
+/** Returns the queries of all requests to an endpoint, in order. */
 const queriesOf = (api: ReturnType<typeof searchApi>, { method, path }: { method: string; path: string }) =>
   api.calls.filter(({ name }) => name === `${method} ${path}`).map(({ query }) => new URLSearchParams(query))
 
@@ -155,7 +155,7 @@ describe('the search of the product grid', () => {
     await filters.getByRole('checkbox', { name: /^Sensors/ }).click()
     await expect.poll(path).toBe('/products?category_ids=2')
     await expect.element(page.getByRole('status').filter({ hasText: '6 of 9' })).toBeVisible()
-    await userEvent.keyboard('/') // from the box that was checked
+    await userEvent.keyboard('/') // moves the focus away from the selected checkbox
     await expect.element(field).toHaveFocus()
     await field.fill('stepper')
     await userEvent.keyboard('{Enter}')

@@ -16,9 +16,9 @@ const refusal = { status: 400, body: { detail: 'Out of order', message: 'Out of 
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 /**
- * Opens a list of 1,100 products, of which a search for "servo" finds 110. The one page that is loaded holds two products
- * again and again, which the list shows once, because a long table takes seconds to look through;
- * the window is so low that no further page is asked for.
+ * Opens a list of 1,100 products, of which a search for "servo" matches 110. Only one page is loaded. It repeats two
+ * products, and the list shows each of them once, because searching a long table takes seconds. The window is too short
+ * for further pages to be requested.
  */
 async function openMany(width = 1280, rowCount = 2) {
   const loaded = idsUpTo(50).map((at) => {
@@ -46,7 +46,7 @@ async function openMany(width = 1280, rowCount = 2) {
 
 const selectLoaded = () => page.getByRole('checkbox', { name: 'Select all loaded' }).first().click()
 const wholeLines = () => page.getByRole('button', { name: /^Select all .+ that match/ }).elements()
-/** Presses the line that selects all, where this width has it. */
+/** Presses "Select all" wherever it appears at this window width. */
 async function selectWhole() {
   const findShown = () => wholeLines().find((line) => line.checkVisibility())
   await expect.poll(findShown).toBeTruthy()
@@ -137,7 +137,7 @@ for (const width of [390, 1440])
     if (width > 768) await selectLoaded()
     else {
       await page.getByRole('checkbox', { name: 'Select Relay 1', exact: true }).click()
-      // It stays, so that no row moves.
+      // The search box remains in place so that rows do not move.
       await expect.element(page.getByRole('searchbox', { name: 'Search products' })).toBeVisible()
     }
     await selectWhole()

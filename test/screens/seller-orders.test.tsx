@@ -19,7 +19,7 @@ const wire = sampleOrderItem({ product_id: 2, product_name: 'Wire, 20 cm', price
 const both = () => sampleOrder({ id: 42, total_amount: 4001, items: [relay, wire] })
 const single = () => sampleOrder({ id: 41, total_amount: 500, items: [{ ...wire, quantity: 1 }] })
 
-/** Creates an API that keeps a seller's orders and how far their lines are. */
+/** Creates a fake API that stores a seller's orders and the handover status of their lines. */
 function ordersApi(...initial: Order[]) {
   let orders = initial
   const { api } = managedProductsApi(sampleManagedProduct())

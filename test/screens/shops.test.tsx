@@ -81,7 +81,7 @@ describe("the form of a seller's own shop", () => {
   const save = own.getByRole('button', { name: 'Save', exact: true })
   const draft = () => sessionStorage.getItem('shop-draft')
 
-  /** Creates an API that keeps a shop. */
+  /** Creates a fake API that stores a seller's shop. */
   function ownShopApi(fields: Partial<OwnShop> = {}): FakeApi {
     let shop: OwnShop = {
       ...exampleOf(getOwnShop),

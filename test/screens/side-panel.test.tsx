@@ -22,7 +22,7 @@ const failure = panel.getByText('Failed to load content. Please try again later.
 
 beforeEach(() => page.viewport(1440, 900))
 
-/** Creates an API with a week of statistics. */
+/** Creates a fake API with statistics for one week. */
 function panelApi() {
   const days = [1, 2, 3, 4, 5, 6, 1234].map((views, day) => ({ views, sales: day }))
   return catalogueApi()
@@ -103,7 +103,7 @@ test('recommends two products next to a product, and leaves them out when they f
   await expect.element(recommended).toBeVisible()
   expect(linksOf(1)).toHaveLength(2)
   await expect.element(page.getByText('Bought together in 7 orders').first()).toBeVisible()
-  // Each list names its place, so that the server leaves out what the page shows already.
+  // Each list sends its place, so that the server can leave out products already shown on the page.
   const queries = (path: string) => api.calls.filter(({ name }) => name === `GET ${path}`).map(({ query }) => query)
   await expect
     .poll(() => queries('/api/products/recommendations/:product_id').toSorted())

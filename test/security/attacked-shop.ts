@@ -15,7 +15,7 @@ export interface PublicProduct {
 
 interface Sent {
   method?: string
-  /** JSON, or a form. */
+  /** Request body: JSON or a form. */
   body?: object | FormData
   token?: string | undefined
   headers?: Record<string, string>
@@ -29,7 +29,7 @@ function memorySizes(pid: number) {
 
 export type AttackedShop = Awaited<ReturnType<typeof attackedShop>>
 
-/** Starts a shop with the shipped limits in a separate process with its own database. */
+/** Starts a shop with the default limits in a separate process with its own database. */
 export async function attackedShop(settings: Record<string, string> = {}) {
   const data = dataFolder()
   const server = spawnServer({
@@ -65,7 +65,7 @@ export async function attackedShop(settings: Record<string, string> = {}) {
     address,
     send,
     read,
-    /** Returns the current and peak megabytes of the largest process, without PostgreSQL. */
+    /** Returns the current and peak memory of the largest process in megabytes, excluding PostgreSQL. */
     memory: () => {
       const pid = server.process.pid ?? 0
       const own = descendantsOf(pid).filter(({ command }) => !command.includes('postgres'))

@@ -5,10 +5,10 @@ import { buildRequest } from '#contract/request.ts'
 import { WriteLedger } from '#test/write-ledger.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-/** Duration of each attack; milliseconds. */
+/** Duration of each attack in milliseconds. */
 export const ATTACK_MS = 10_000
 
-/** Starts a shop with the usual limits, whose worker sends mails to `smtpUrl`; closing it checks the books. */
+/** Starts a shop with the default limits, whose worker sends emails to `smtpUrl`. Closing the shop checks the books. */
 export async function startMailingShop(smtpUrl: string) {
   const shop = await testShop({ settings: { RATE_LIMIT_SCALE: '1' } })
   const sendMail = createMailer(readConfig({ SMTP_URL: smtpUrl }), () => {})

@@ -8,13 +8,13 @@ export interface LoginResult {
   status: number
   ms: number
   code: string | undefined
-  /** Cookie that the browser holds afterwards. */
+  /** Cookie stored in the browser after the call. */
   cookie: string
 }
 
 /**
- * Starts a shop with the shipped limits in a separate process with its own database, behind a proxy that vouches for any network that a
- * call claims to come from.
+ * Starts a shop with the default limits in a separate process with its own database, behind a proxy that vouches for
+ * any network named by a call.
  */
 export async function startManyNetworksShop() {
   const data = dataFolder()
@@ -52,7 +52,7 @@ export async function startManyNetworksShop() {
   }
 }
 
-/** Summarizes the number of answers by status. */
+/** Summarizes the number of responses by status. */
 export function countStatuses(results: LoginResult[]): string {
   const groups = Object.entries(Object.groupBy(results, ({ status }) => status))
   return groups.map(([status, of = []]) => `${of.length} x ${status}`).join(', ')

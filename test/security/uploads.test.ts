@@ -15,7 +15,7 @@ async function photograph(): Promise<Blob> {
   return new Blob([new Uint8Array(content)])
 }
 
-/** Uploads a picture with each of the tokens, all at once. @returns the number of uploads by answer */
+/** Uploads a picture with each of the tokens simultaneously. @returns the number of uploads by response */
 async function uploadAtOnce(shop: AttackedShop, tokens: string[], networkOf: (at: number) => string) {
   const picture = await photograph()
   const statuses = await Promise.all(
@@ -25,7 +25,7 @@ async function uploadAtOnce(shop: AttackedShop, tokens: string[], networkOf: (at
       const headers = { 'x-forwarded-for': networkOf(at) }
       const answer = await shop
         .send('/api/account/picture', { method: 'PUT', body, token, headers })
-        .catch(() => new Response(null, { status: 503 })) // disconnected before it had sent everything and could read
+        .catch(() => new Response(null, { status: 503 })) // disconnected before the whole picture was sent and a response could be read
       await answer.arrayBuffer()
       return answer.status
     }),

@@ -6,7 +6,7 @@ import { attackedShop, type AttackedShop, type PublicProduct } from './attacked-
 const VIEWS = 20_000
 const CONCURRENCY = 24
 const SHOPPERS = 20
-/** Orders of one account within an hour, below every limit. */
+/** Number of orders per account within an hour, below every limit. */
 const ORDERS_EACH = 15
 
 const see = async (shop: AttackedShop, productId: number, viewer: string, network: string) => {
@@ -16,7 +16,10 @@ const see = async (shop: AttackedShop, productId: number, viewer: string, networ
   await answer.arrayBuffer()
 }
 
-/** Returns the median duration of orders of eight products until `isOver`, in milliseconds; each is cancelled again. */
+/**
+ * Returns the median duration of ordering eight products, repeated until `isOver`, in milliseconds. Each order is
+ * cancelled afterwards.
+ */
 async function timeOrders(
   shop: AttackedShop,
   products: PublicProduct[],

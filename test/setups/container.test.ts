@@ -13,18 +13,18 @@ import { call, trade } from './trade.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ADMIN = { email: 'operator@isoko.example', password: 'umuganda wa kera' }
 const BASE = 'docker.io/library/debian:trixie-slim'
-/** User id of the Containerfile. */
+/** User ID set in the Containerfile. */
 const USER = 10_001
-/** Seconds that docker waits before it kills. */
+/** Number of seconds that Docker waits before it kills a container. */
 const STOP_SECONDS = 10
-/** A user namespace or a virtual machine may not raise its limits. */
+/** File limit set explicitly, since a user namespace or a virtual machine may not be allowed to raise its limits. */
 const FILES = 'nofile=20000:20000'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-container-'))
 const volume = path.join(folder, 'volume')
 const run = promisify(execFile)
 
-/** Runs podman with separate images and containers, so that the machine's own stay untouched. @returns its output */
+/** Runs podman with separate images and containers, leaving the machine's own untouched. @returns podman's output */
 async function podman(...args: string[]): Promise<string> {
   const own = ['--root', `${folder}/storage`, '--runroot', `${folder}/run`, '--cgroup-manager', 'cgroupfs']
   const { stdout } = await run('podman', [...own, '--runtime', 'runc', ...args], { cwd: ROOT, maxBuffer: 1e8 })
@@ -39,7 +39,10 @@ async function importDebian(): Promise<void> {
   await podman('import', `${root}.tar`, BASE)
 }
 
-/** Builds the image with the machine's npm cache, and the certificates that it trusts in addition to Debian's. */
+/**
+ * Builds the image with the machine's npm cache, and with the certificates that the machine trusts in addition to
+ * Debian's.
+ */
 async function buildImage(): Promise<void> {
   const shared = [
     `${os.homedir()}/.npm:/root/.npm`,

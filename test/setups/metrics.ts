@@ -12,15 +12,15 @@ import { startReplicatedPostgres } from './replicated-postgres.ts'
 import { trade } from './trade.ts'
 
 /**
- * `npm run setups -- metrics`: starts a shop with a replica, a Prometheus that scrapes it and some traffic; then evaluates every expression
- * of the dashboard and the alerts, each of which must yield a number.
+ * `npm run setups -- metrics`: starts a shop with a replica, a Prometheus that scrapes it, and some traffic. Then
+ * evaluates every expression in the dashboard and the alerts; each must yield a number.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DASHBOARD = path.join(ROOT, 'docs/grafana/isoko.json')
 const ALERTS = path.join(ROOT, 'deploy/isoko-alerts.yml')
 const TIMEOUT_MS = 120_000
 const ADMIN = { email: 'operator@isoko.example', password: 'umuganda wa kera' }
-/** Grafana's own variables, with typical values. */
+/** Grafana's built-in variables, with typical values. */
 const VARIABLES = { $__rate_interval: '10s', $job: '.*' }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-metrics-'))
@@ -50,11 +50,11 @@ async function tryOut(): Promise<void> {
   assert.equal(answered.length, answers.size)
 }
 
-/** Starts a shop with its pages, as `npm start` does. @returns its address and that of its metrics */
+/** Starts a shop with its pages, as `npm start` does. @returns the URLs of the shop and of its metrics */
 async function startShop() {
   const settings = { PORT: '0', METRICS_PORT: '0', DATA_DIR: path.join(folder, 'data') }
   const databases = { DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: postgres.replicaUrl }
-  const mails = { SMTP_URL: 'smtp://127.0.0.1:9' } // nobody listens there, so that they wait
+  const mails = { SMTP_URL: 'smtp://127.0.0.1:9' } // nothing listens on this port, so emails remain queued
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
   const env = { ...process.env, ...settings, ...databases, ...mails, ...admin }
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -105,7 +105,7 @@ async function browse(shop: string): Promise<void> {
   await Promise.all([...paths, unseen].map(async (one) => (await fetch(shop + one)).arrayBuffer()))
 }
 
-/** `promtool` knows the conventions of names and units. */
+/** Checks the names and units of the metrics against the conventions known to `promtool`. */
 async function checkNames(metrics: string): Promise<void> {
   const child = spawn('promtool', ['check', 'metrics'], { stdio: ['pipe', 'pipe', 'pipe'] })
   let said = ''
@@ -122,7 +122,7 @@ interface Panel {
   targets?: { expr: string }[]
 }
 
-/** Returns the expressions of the dashboard, and those that alerts compare with their limits. */
+/** Returns the expressions used in the dashboard, and the expressions that alerts compare with thresholds. */
 function expressions(): string[] {
   const { panels } = JSON.parse(fs.readFileSync(DASHBOARD, 'utf8')) as { panels: Panel[] }
   const alerts = fs.readFileSync(ALERTS, 'utf8').matchAll(/expr: (.+) (?:>|==) [\d.]+$/gm)
@@ -132,7 +132,7 @@ function expressions(): string[] {
   ]
 }
 
-/** Evaluates each until there is a number, while visits to the shop continue. */
+/** Evaluates each expression until it yields a number, while visits to the shop continue. */
 async function askAll(prometheus: string, shop: string): Promise<Map<string, string | undefined>> {
   const answers = new Map(expressions().map((expression) => [expression, undefined as string | undefined]))
   await waitFor(async () => {
@@ -140,7 +140,7 @@ async function askAll(prometheus: string, shop: string): Promise<Map<string, str
     for (const [expression, answer] of answers)
       if (answer === undefined) answers.set(expression, await numberOf(prometheus, expression))
     return [...answers.values()].every((answer) => answer !== undefined)
-  }).catch(() => {}) // the table shows which
+  }).catch(() => {}) // the table shows which expressions yielded no number
   return answers
 }
 

@@ -10,15 +10,15 @@ const FILE = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 interface Nginx {
   /** Error log. */
   log(): string
-  /** Request log, one line of JSON each. */
+  /** Parses the request log, which has one JSON object per line. */
   requests(): { id: string; path: string; network: string; status: number }[]
   stop(): Promise<void>
 }
 
 /**
- * Starts a separate nginx with the text of deploy/nginx.conf and an untrusted certificate for localhost.
- * @param port for https; the next one redirects from http
- * @param ports of the two servers, replacing those in the text
+ * Starts a separate nginx configured by deploy/nginx.conf, with an untrusted certificate for localhost.
+ * @param port HTTPS port; the next port redirects from HTTP
+ * @param ports ports of the two servers, which replace those in the configuration
  */
 export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Nginx> {
   fs.writeFileSync(`${folder}/fullchain.pem`, untrustedCertificate.cert)
@@ -44,7 +44,7 @@ events { worker_connections 1024; }
 http { ${places.join(' ')}\n${shop} }\n`,
   )
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] })
-  process.once('exit', () => nginx.kill('SIGTERM')) // also after an error
+  process.once('exit', () => nginx.kill('SIGTERM')) // also stops nginx after an error
   await once(nginx, 'spawn')
   while (!(await leadsToHttps(port))) await sleep(50)
   return {

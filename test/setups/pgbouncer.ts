@@ -9,17 +9,17 @@ import { temporaryFolder, waitFor } from '#test/start-up/spawned-server.ts'
 const OPERATIONS = path.resolve(import.meta.dirname, '../../docs/operations.md')
 
 export interface PgBouncer {
-  /** Returns the URL of a database through it. */
+  /** Returns the URL of a database accessed through PgBouncer. */
   url(database: string): string
-  /** Kills it immediately; it restarts at the same port. */
+  /** Kills PgBouncer immediately; `start` restarts it on the same port. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a PgBouncer with the text of docs/operations.md in front of a PostgreSQL on a Unix socket.
- * @param port of PgBouncer
+ * Starts PgBouncer, configured as in docs/operations.md, in front of a PostgreSQL on a Unix socket.
+ * @param port TCP port on which PgBouncer listens
  */
 export async function startPgBouncer(postgresUrl: string, port: number, poolSize = 20): Promise<PgBouncer> {
   const { folder, remove } = temporaryFolder()
@@ -31,7 +31,7 @@ export async function startPgBouncer(postgresUrl: string, port: number, poolSize
     .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
     .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any\nunix_socket_dir =')
     .replace(/^default_pool_size = .*$/m, `default_pool_size = ${poolSize}`)
-  // the tests' own clients, which are unaware of it, send options
+  // the tests' own clients do not know about PgBouncer, so they send `options`
   fs.writeFileSync(
     file,
     `${settings}\nignore_startup_parameters = extra_float_digits,options\nmax_db_connections = 0\n`,
@@ -39,7 +39,7 @@ export async function startPgBouncer(postgresUrl: string, port: number, poolSize
   const user = findSystemUser(path.dirname(socket))
   const open = async () => {
     const child = spawn('pgbouncer', ['-q', file], { stdio: ['ignore', 'inherit', 'inherit'], ...user })
-    child.unref() // it does not keep the tests running
+    child.unref() // lets the tests exit while PgBouncer is running
     await waitFor(() => isListening(port), 'PgBouncer listens')
     return child
   }
@@ -50,7 +50,7 @@ export async function startPgBouncer(postgresUrl: string, port: number, poolSize
     child.kill(signal)
     await ended
   }
-  process.once('exit', () => child.kill('SIGKILL')) // also after an error
+  process.once('exit', () => child.kill('SIGKILL')) // also stops PgBouncer after an error
   return {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     kill: () => end('SIGKILL'),

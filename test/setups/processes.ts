@@ -17,8 +17,8 @@ import { signInBuyers, stockUp } from './shop.ts'
 import { visit } from './visitors.ts'
 
 /**
- * `npm run setups -- workers | pooled | replica`: runs shops of several processes under load while processes are killed one by one. Calls
- * may fail during that; no acknowledged order may be lost.
+ * `npm run setups -- workers | pooled | replica`: runs a multi-process shop under load while its processes are killed
+ * one by one. Individual calls may fail, but no acknowledged order may be lost.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -29,7 +29,7 @@ const PORT = Number(values.port)
 const POOLER_PORT = PORT + 2
 const PRODUCTS = 1_000
 const NAME = 'shop'
-/** Milliseconds between two kills. */
+/** Time between two kills in milliseconds. */
 const CALM_MS = 3_000
 
 const { folder, remove } = temporaryFolder()
@@ -75,7 +75,7 @@ console.table(Object.fromEntries([...reasons].map(([reason, some]) => [reason, s
 console.log(`${failures.length} calls failed; ${orderIds.length} orders acknowledged, ${missing} missing`)
 process.exitCode = missing === 0 && orderIds.length > 0 ? 0 : 1
 
-/** Kills the process between the shop and its database, or the replica beside it. */
+/** Kills the connection pooler between the shop and its database, or the replica. */
 async function killOther(): Promise<void> {
   if (pgBouncer) {
     await pgBouncer.kill()

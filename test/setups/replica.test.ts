@@ -24,7 +24,7 @@ describe('public reads from a streaming replica', { timeout: 240_000 }, () => {
     await shop.close()
   })
   const search = (text: string) => shop.call(searchProducts, { query: { search: text } })
-  /** Returns the last statements of other connections to the replica. */
+  /** Returns the last statement of each other connection to the replica. */
   const statements = async () => {
     const rows = await replica.sql<{ query: string }>`
       select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`

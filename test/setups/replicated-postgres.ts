@@ -6,9 +6,9 @@ import { findSystemUser, spawnWithParentDeathSignal } from '#server/postgres/sys
 import { connect } from '#server/db/client.ts'
 import { temporaryFolder, waitFor } from '#test/start-up/spawned-server.ts'
 
-/** Debian's PostgreSQL; the bundled one has no tool that copies a running cluster. */
+/** Program folder of Debian's PostgreSQL; the bundled PostgreSQL has no tool for copying a running cluster. */
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
-/** Acknowledged commits are in the log that the replica receives. */
+/** Settings that guarantee that acknowledged commits are in the log received by the replica. */
 const SETTINGS = { synchronous_commit: 'on', max_wal_senders: 4, hot_standby: 'on', listen_addresses: '' }
 
 export interface ReplicatedPostgres {
@@ -19,12 +19,12 @@ export interface ReplicatedPostgres {
   stop(): Promise<void>
 }
 
-/** Starts Debian's PostgreSQL 15 with a streaming replica, each on a Unix socket in a temporary folder. */
+/** Starts Debian's PostgreSQL 15 with a streaming replica, each listening on a Unix socket in a temporary folder. */
 export async function startReplicatedPostgres(settings: Record<string, string> = {}): Promise<ReplicatedPostgres> {
   const { folder, remove } = temporaryFolder()
   const user = findSystemUser(folder)
   const place = (name: string) => path.join(folder, name)
-  /** Outside the files of the primary, which are copied. */
+  /** Returns a socket folder outside the primary's data files, which are copied to the replica. */
   const socketOf = (name: string) => place(`${name}-socket`)
   for (const name of ['primary', 'replica']) fs.mkdirSync(socketOf(name))
   if (user) for (const one of [folder, ...['primary', 'replica'].map(socketOf)]) fs.chownSync(one, user.uid, user.gid)
@@ -41,7 +41,7 @@ export async function startReplicatedPostgres(settings: Record<string, string> =
       user,
       'INT',
     )
-    child.unref() // it does not keep the tests running
+    child.unref() // lets the tests exit while PostgreSQL is running
     child.stderr?.destroy()
     await waitFor(() => answers(urlOf(socketOf(name))), `${name} answers`)
     return child

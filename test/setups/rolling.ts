@@ -10,7 +10,10 @@ import { startNginx } from './nginx.ts'
 import { signInBuyers, stockUp } from './shop.ts'
 import { visit, type Outcome } from './visitors.ts'
 
-/** `npm run setups -- rolling`: runs two servers behind nginx with TLS, restarted one after the other under load. */
+/**
+ * `npm run setups -- rolling`: runs two servers behind nginx with TLS, and restarts them one after the other under
+ * load.
+ */
 const { values } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string', default: '3745' }, rounds: { type: 'string', default: '2' } },
@@ -19,7 +22,7 @@ const NGINX_PORT = Number(values.port)
 const PORTS = [NGINX_PORT + 2, NGINX_PORT + 3] as const
 const PRODUCTS = 1_000
 const ID = /^[\dA-Z]{4}-[\dA-Z]{4}$/
-/** Milliseconds before the first restart and after each, so that operation is normal again. */
+/** Recovery time before the first restart and after each restart, in milliseconds. */
 const CALM_MS = 3_000
 
 const databases = await startDatabases()
@@ -66,7 +69,10 @@ function report({ calls, failures, orderIds }: Outcome, placed: number): void {
   process.exitCode = failures.length === 0 && orderIds.length === placed ? 0 : 1
 }
 
-/** Checks that each answered request is logged under its id, without typed text or complete addresses. */
+/**
+ * Checks that every answered request is logged with its ID, and that the log contains no typed text or full IP
+ * addresses.
+ */
 function checkLog(requests: ReturnType<typeof nginx.requests>): void {
   const shops = requests.filter(({ status }) => status !== 301)
   const faults = shops.filter(

@@ -16,7 +16,7 @@ export async function signInBuyers({ sql }: Database): Promise<{ token: string }
   return tokens.map((token) => ({ token }))
 }
 
-/** Raises the stock of a few products so that none sells out. */
+/** Raises the stock of a few products so that none of them sells out. */
 export async function stockUp({ sql }: Database): Promise<Product[]> {
   await sql`update products set stock = 100000 where id in (select id from products where listed order by id limit 50)`
   return sql<Product>`

@@ -19,7 +19,7 @@ const FILTERS = {
   dlo: 'dlo',
 }
 
-/** Starts Debian's OpenStack Swift with its S3 API on this machine. @returns the address of a bucket */
+/** Starts Debian's OpenStack Swift with its S3 API on this machine. @returns the URL of a bucket */
 export async function startSwift(): Promise<{ bucket: string; stop: () => void }> {
   const { folder, remove } = temporaryFolder()
   fs.mkdirSync(path.join(folder, 'devices/1'), { recursive: true })

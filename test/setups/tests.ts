@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 const SERVER = ['server']
 const PURCHASES = ['journey', 'purchase']
 /**
- * `npm run setups -- tests`: runs the server tests through PgBouncer and beside a streaming replica, and the purchases in a browser, with
- * two workers each time, on each set-up and on none. With names, only these set-ups.
+ * `npm run setups -- tests`: runs the server tests and the browser purchases through PgBouncer and beside a streaming
+ * replica, and the purchases once more without either, always with two workers. If names are given, only those setups
+ * run.
  */
 const SETUPS: Record<string, { env: Record<string, string>; parts: string[][] }> = {
   pooled: { env: { ISOKO_TEST_POOLER_PORT: '6472' }, parts: [SERVER, PURCHASES] },

@@ -9,7 +9,10 @@ import { buildRequest } from '#contract/request.ts'
 
 const PASSWORD = 'umuganda wa kera'
 
-/** Creates a product as an admin, then signs up and orders it. @returns the buyer's token, and the order's id */
+/**
+ * Creates a product as an admin, then signs up as a buyer and orders it.
+ * @returns the buyer's token and the order's ID
+ */
 export async function trade(
   shop: string,
   credentials: { email: string; password: string },
@@ -27,7 +30,7 @@ export async function trade(
   return { buyer, orderId: order.id }
 }
 
-/** Calls the API and expects the declared answer. */
+/** Calls the API and expects the response declared in the contract. */
 export async function call<E extends Endpoint>(shop: string, endpoint: E, input?: InputOf<E>, token?: string) {
   const { url, ...request } = buildRequest(endpoint, input)
   const headers = { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) }

@@ -20,20 +20,20 @@ interface Call {
   body?: string
 }
 
-/** Answers to visitors by kind of call. */
+/** Responses to visitors, by kind of call. */
 export interface Outcome {
   calls: Record<string, number>
-  /** Unexpected answers, with their times. */
+  /** Unexpected responses, with the times when they occurred. */
   failures: string[]
-  /** Acknowledged orders. */
+  /** IDs of acknowledged orders. */
   orderIds: number[]
 }
 
 const AT_ONCE = 8
-/** Maximum duration of a call; milliseconds. */
+/** Maximum duration of a call in milliseconds. */
 const TIMEOUT_MS = 15_000
 
-/** Visits a shop without pauses, each visitor from page to product to cart to order, until it is stopped. */
+/** Simulates visitors until stopped. Each visitor goes from page to product to cart to order without pauses. */
 export function visit(address: string, buyers: Buyer[], products: Product[]): { stop(): Promise<Outcome> } {
   const outcome: Outcome = { calls: {}, failures: [], orderIds: [] }
   const agent = address.startsWith('https:')
@@ -101,7 +101,7 @@ function json(token: string, body: object) {
 }
 
 interface Answer {
-  /** Status, or the reason why there is none. */
+  /** Response status, or the reason for a missing response. */
   status: number | string
   body: string
 }

@@ -7,7 +7,7 @@ interface Sent {
   body?: object
 }
 
-/** Returns a function that calls the API as a program would that knows nothing but the specification. */
+/** Returns a function that calls the API like a program based only on the specification. */
 export const rawCaller =
   (shop: () => TestShop) =>
   async (method: Method, url: string, { token, body }: Sent = {}) => {

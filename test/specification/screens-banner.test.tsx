@@ -12,7 +12,7 @@ function tile(id: number, title: string, discount: string, fields: Partial<Banne
   return { id, title, discount, description: '', image: 'banner1', backgroundColor: 'board', category: null, ...fields }
 }
 
-/** The tiles as the specification lists them. */
+/** Tiles as listed in the specification. */
 const slidesOfShop = [
   [
     tile(1, 'Smart Home IoT Devices', '25% OFF', { timeLeft: '3 days left', video: 'smart-home' }),

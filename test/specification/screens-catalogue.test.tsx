@@ -15,7 +15,7 @@ function listed(id: number, fields: Parameters<typeof sampleProduct>[0] = {}): P
   return { ...exampleOf(searchProducts).items[0], ...sampleProduct({ id, ...fields, name }) }
 }
 
-/** Answers pages of 20 from a shop of so many products. */
+/** Creates a fake API that returns pages of 20 from a shop with the given number of products. */
 function listApi(total = 45, first: ProductPage['items'] = []) {
   return fakeApi().on(searchProducts, ({ query }) => {
     const number = Number(query.get('page'))
@@ -102,7 +102,7 @@ describe('the product grid', () => {
     })
     for (const omitted of ['search', 'min_price', 'max_price', 'category_ids']) expect(first?.has(omitted)).toBe(false)
     expect(calls.to(SEARCH)[0]?.headers.get('authorization')).toMatch(/^Bearer token-\d+$/)
-    // A click of the mouse would scroll there first, and so load the page twice.
+    // A mouse click would first scroll to the button, and thus load the page twice.
     const loadMore = page.getByRole('button', { name: 'Load more' })
     await expect.element(loadMore).toBeInTheDocument()
     ;(loadMore.element() as HTMLElement).click()
@@ -183,7 +183,7 @@ describe('an empty list', () => {
 })
 
 describe('the memory of the catalogue', () => {
-  /** Opens the list, and comes back to it from another page after each of the delays. */
+  /** Opens the list, then returns to it from another page after each of the given delays. */
   async function countCalls(path: string, ...minutes: number[]) {
     const clock = stopClock()
     const api = listApi(30)

@@ -11,7 +11,7 @@ import { recordCalls } from './reading.ts'
 const account = page.getByRole('banner').getByRole('button', { name: 'Aline Uwase' })
 const login = page.getByRole('banner').getByRole('button', { name: 'Login' })
 
-/** Opens a page whose browser has a token and a user stored. */
+/** Opens a page in a browser that has stored a token and a user. */
 async function openWithToken(api: FakeApi) {
   const calls = recordCalls(api)
   startSession({ access_token: 'stored-token', user: sampleUser({ full_name: 'Stored Name' }) })

@@ -7,7 +7,7 @@ import { LONG_TIMEOUTS } from '#test/postgres.ts'
 
 const ACCOUNT = { full_name: 'Ineza Keza', email: 'ineza@isoko.example', password: 'correct horse' }
 
-/** Signs up; when this settles, the account is acknowledged. */
+/** Creates an account; the returned promise resolves once the shop has acknowledged it. */
 export async function signUp(address: string): Promise<void> {
   const answer = await post(address, 'signup', { ...ACCOUNT, confirm_password: ACCOUNT.password })
   assert.ok(answer.ok, await answer.text())

@@ -7,28 +7,28 @@ import { socketDirectory } from '#server/postgres/location.ts'
 import { isWorkingDirectory, readProcess, type RunningProcess } from '#server/postgres/os-processes.ts'
 import { waitFor, temporaryFolder } from './spawned-server.ts'
 
-/** Manages a data folder, a new one by default, and the PostgreSQL processes in it. */
+/** Manages a data folder and its PostgreSQL processes. Creates a new folder by default. */
 export function dataFolder({ folder, remove } = temporaryFolder()) {
   const database = path.join(fs.realpathSync(folder), 'postgres')
   const isFree = () => !isWorkingDirectory(database)
-  /** Returns the pid; 0 if there is none. */
+  /** Returns PostgreSQL's process ID; 0 if PostgreSQL is not running. */
   const postmaster = () => {
     const file = path.join(database, 'postmaster.pid')
     return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0
   }
-  /** Returns the URL of its database, once it runs. */
+  /** Returns the database's URL, which is available once PostgreSQL is running. */
   const url = () => `postgres://postgres@localhost/postgres?host=${socketDirectory(database, findSystemUser(database))}`
   return { DATA_DIR: folder, database, isFree, postmaster, url, remove }
 }
 
-/** Creates a data folder with a migrated database, so that a start need not create it. */
+/** Creates a data folder with a migrated database, which saves time on the first start. */
 export async function migratedDataFolder() {
   const place = temporaryFolder()
   await copyMigratedCluster(place.folder)
   return dataFolder(place)
 }
 
-/** Kills the process of one connection, and waits until PostgreSQL has therefore ended all others. */
+/** Kills the process of one connection, and waits until PostgreSQL has ended all other connections in response. */
 export async function killConnection(postmaster: number): Promise<void> {
   const workers = childrenOf(postmaster)
   const victim = workers.find(({ command }) => command.includes('[local]'))
@@ -38,15 +38,15 @@ export async function killConnection(postmaster: number): Promise<void> {
   await waitFor(() => childrenOf(postmaster).every(isNew), 'PostgreSQL has ended its other processes')
 }
 
-/** Returns all direct and indirect children of a process. */
+/** Returns all direct and indirect child processes of a process. */
 export function descendantsOf(pid: number): RunningProcess[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child.pid)])
 }
 
-/** Returns the worker of a primary; 0 if there is none. */
+/** Returns the process ID of a primary's oldest worker; 0 if the primary has no workers. */
 export const workerOf = (primary: number): number => workersOf(primary)[0] ?? 0
 
-/** Returns the workers of a primary, oldest first. */
+/** Returns the process IDs of a primary's workers, oldest first. */
 export function workersOf(primary: number): number[] {
   const workers = childrenOf(primary).filter(({ command }) => command.includes('server/processes/worker.ts'))
   return workers.map(({ pid }) => pid).toSorted((one, other) => one - other)

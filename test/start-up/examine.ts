@@ -1,10 +1,10 @@
 import type { Health, HealthCheckName } from '#contract/health.ts'
 import { spawnDoctor } from './spawned-server.ts'
 
-/** Avoids a fixed port, at which the doctor might find another test's shop. */
+/** Avoids a fixed port on which the doctor might find the shop of another test. */
 export const NO_SHOP = { PORT: '0' }
 
-/** Runs the doctor. @returns its exit code and its findings by check */
+/** Runs the doctor. @returns the exit code and the findings by check */
 export async function examine(settings: Record<string, string>, args: string[] = []) {
   const doctor = spawnDoctor(settings, ['--json', ...args])
   const code = await doctor.ended()

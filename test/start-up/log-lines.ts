@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnServer, waitFor } from './spawned-server.ts'
 
-/** Starts a shop, requests a cart and stops it. @returns its output by line */
+/** Starts a shop, requests a cart and stops the shop. @returns the output lines */
 export async function linesOf(settings: Record<string, string>, lastLine: RegExp): Promise<string[]> {
   const server = spawnServer({ LOG_LEVEL: 'info', ...settings })
   assert.equal((await fetch(`${await server.address()}/api/cart`)).status, 401)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnServer } from './spawned-server.ts'
 
-/** Returns the output of a start that must fail, and checks that it shows no stack trace. */
+/** Runs a start that must fail, and checks that its output contains no stack trace. @returns the output */
 export async function refusal(settings: Record<string, string>): Promise<string> {
   const server = spawnServer(settings)
   assert.equal(await server.ended(), 1, server.output())

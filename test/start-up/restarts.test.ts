@@ -5,7 +5,7 @@ import { LONG_TIMEOUTS } from '#test/postgres.ts'
 import { assertAccountIsThere } from './account.ts'
 import { startAndSignUp } from './running-shop.ts'
 
-/** Checks that a shop hashes passwords at the full cost, unlike the shops of other tests. */
+/** Checks that a shop hashes passwords at full cost, unlike the shops in other tests. */
 async function assertProductHash(url: string): Promise<void> {
   const { sql, close } = connect(url, { max: 1, ...LONG_TIMEOUTS })
   const [account] = await sql<{

@@ -31,12 +31,12 @@ export async function startTwoWorkers(settings: Record<string, string> = {}) {
   return { ...running, areReady }
 }
 
-/** Returns the URL of a new search, which no cached answer can serve. */
+/** Returns the URL of a new search, for which no cached response exists. */
 export function newSearchUrl(address: string): string {
   return address + buildRequest(listProducts, { query: { search: Math.random().toString(36).slice(2) } }).url
 }
 
-/** Sends a request on a new connection, so that the workers take turns. */
+/** Sends a request over a new connection, so that the workers take turns. */
 export async function get(url: string): Promise<{ status: number | undefined; body: string }> {
   const [answer] = (await once(http.get(url, { agent: false }), 'response')) as [http.IncomingMessage]
   return { status: answer.statusCode, body: await text(answer) }

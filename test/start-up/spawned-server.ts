@@ -7,35 +7,38 @@ import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Longer than any start on a busy machine. */
+/** Maximum time to wait in milliseconds; longer than any start on a busy machine. */
 const TIMEOUT_MS = 240_000
 
-/** Processes of a shop, as `npm start` runs them. */
+/** Processes of a shop, as started by `npm start`. */
 export interface SpawnedServer {
   process: ChildProcess
-  /** Returns its output so far. */
+  /** Returns all output so far. */
   output(): string
-  /** Returns its address once it is ready (for the given time); fails with its output if it ends first. */
+  /**
+   * Returns the shop's URL once the shop is ready, waiting at most for the given time. Fails with the output if the
+   * shop exits first.
+   */
   address(time?: number): Promise<string>
-  /** Returns its exit code once it has ended; null if a signal ended it. */
+  /** Returns the exit code once the shop has ended; null if a signal ended it. */
   ended(): Promise<number | null>
 }
 
 /**
- * Runs the primary and its worker without pages and without the demo shop, on any free port by default.
- * @param root folder of the project, to run another version of it
+ * Runs the primary and its worker without pages or the demo shop, on any free port by default.
+ * @param root project folder, for running a different version
  */
 export function spawnServer(settings: Record<string, string>, root = ROOT): SpawnedServer {
   const args = ['server/main.ts', '--pages=none']
-  return spawnProgram(process.execPath, args, settings, { channel: 'ipc', root }) // through the channel it ends if the test run is killed
+  return spawnProgram(process.execPath, args, settings, { channel: 'ipc', root }) // the IPC channel ends the shop if the test run is killed
 }
 
-/** Runs `npm start` itself, with the pages and without the demo shop. */
+/** Runs `npm start` itself, with pages but without the demo shop. */
 export function spawnNpmStart(settings: Record<string, string>, args: string[] = []): SpawnedServer {
   return spawnProgram('npm', ['start', '--', ...args], settings)
 }
 
-/** Runs the command behind `npm run backup` and `npm run restore`: `backup FOLDER`, `restore FOLDER`. */
+/** Runs the command behind `npm run backup` and `npm run restore`, as `backup FOLDER` or `restore FOLDER`. */
 export function spawnBackup(settings: Record<string, string>, args: string[]): SpawnedServer {
   return spawnProgram(process.execPath, ['server/backup/main.ts', ...args], settings, { channel: 'ipc' })
 }
@@ -45,14 +48,17 @@ export function spawnDoctor(settings: Record<string, string>, args: string[] = [
   return spawnProgram(process.execPath, ['server/health/main.ts', ...args], settings, { channel: 'ipc' })
 }
 
-/** Creates an empty folder that the database's system user can access; call `remove` once nothing uses it. */
+/**
+ * Creates an empty folder to which the database's system user has access. Call `remove` when the folder is no longer in
+ * use.
+ */
 export function temporaryFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-start-'))
   fs.chmodSync(folder, 0o755)
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Waits until a condition holds. @throws if it does not within four minutes */
+/** Waits until a condition is true. @throws if it is not true within four minutes */
 export async function waitFor(
   condition: () => boolean | Promise<boolean>,
   description: string,
@@ -81,10 +87,10 @@ function spawnProgram(
     ...settings,
   }
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
-  after(() => child.kill('SIGKILL')) // hook of the test that started it: left running by a failed test, it would keep the run alive
+  after(() => child.kill('SIGKILL')) // hook of the current test: a server left running by a failed test would keep the run alive
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('spawn made no pipes')
-  // not 'close', which does not fire if our side closed the channel
+  // waits for 'exit' rather than 'close', which does not fire if our side has closed the channel
   const end = Promise.all([once(child, 'exit'), once(stdout, 'end'), once(stderr, 'end')])
   let output = ''
   for (const stream of [stdout, stderr]) stream.on('data', (text) => (output += text))

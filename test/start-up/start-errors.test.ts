@@ -59,7 +59,7 @@ describe('the data folder', { concurrency: 2 }, () => {
   it('repairs, reports and starts a copied database with an empty postmaster.pid and open permissions', async () => {
     const { DATA_DIR: folder, database, remove } = await migratedDataFolder()
     await addAccount(folder)
-    execFileSync('chown', ['-R', String(process.getuid?.()), database]) // like `cp -r`, which gives the copy to the user who copies
+    execFileSync('chown', ['-R', String(process.getuid?.()), database]) // like `cp -r`, which makes the copying user the owner of the copy
     fs.chmodSync(database, 0o755)
     fs.writeFileSync(path.join(database, 'postmaster.pid'), '')
     const server = spawnServer({ DATA_DIR: folder })

@@ -9,19 +9,22 @@ import { spawnServer, temporaryFolder } from './spawned-server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ADMIN = { ADMIN_EMAIL: 'operator@isoko.example', ADMIN_PASSWORD: 'umuganda wa kera' }
-/** Files and folders of a server without pages. */
+/** Files and folders needed by a server without pages. */
 const NEEDED = ['package.json', 'server', 'contract', 'app', 'demo']
 const NO_HISTORY =
   'The history of the project does not reach back to the version before this migration. Get all of it: git fetch --unshallow'
 
-/** Returns the newest migrations, each with the commit just before it; undefined if the history is too short. */
+/**
+ * Returns the newest migrations, each with the commit immediately before it; the commit is undefined if the history is
+ * too short.
+ */
 export function findVersionsBefore(count: number): { migration: string; commit: string | undefined }[] {
   const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
   return journal.entries.slice(-count).map(({ tag }) => {
     const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/db/migrations/${tag}.sql`)
-    // in a shallow clone the oldest commit seems to have added everything, and has no parent
+    // in a shallow clone, the oldest commit appears to have added every file, and has no parent
     return { migration: tag, commit: (added && git('rev-parse', '--verify', '--quiet', `${added}^`)) || undefined }
   })
 }
@@ -34,14 +37,17 @@ function git(...args: string[]): string {
   }
 }
 
-/** Extracts a version's files into a folder, using the packages of this one. */
+/** Extracts a version's files into a folder that shares the installed packages of this version. */
 function checkOut(commit: string, folder: string): void {
   const archive = execFileSync('git', ['archive', commit, ...NEEDED], { cwd: ROOT, maxBuffer: 512 * 1024 * 1024 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
 }
 
-/** Signs in as the administrator, creates, changes, buys and delivers a product. @returns each call's status */
+/**
+ * Signs in as the administrator, then creates, changes, buys and delivers a product.
+ * @returns the status of each call
+ */
 async function trade(address: string, name: string): Promise<number[]> {
   const statuses: number[] = []
   let token = ''
@@ -84,7 +90,10 @@ function productForm(fields: object): FormData {
   return form
 }
 
-/** Starts an earlier version, updates its tables while it keeps serving, and starts this version on its data. */
+/**
+ * Starts an earlier version, migrates its database while it continues to serve requests, and then starts this version
+ * on its data.
+ */
 export async function upgradeFrom(commit: string | undefined): Promise<void> {
   assert.ok(commit, NO_HISTORY)
   const [database, before] = [await emptyDatabase(), temporaryFolder()]

@@ -4,7 +4,10 @@ import { saveFile } from '../save-file.ts'
 
 type Cells = readonly (string | number)[]
 
-/** Serializes rows as CSV for spreadsheets, escaping text that would run as a formula. Yields after each row. */
+/**
+ * Serializes rows as CSV for spreadsheets, escaping text that a spreadsheet would run as a formula. Yields after each
+ * row.
+ */
 export function* toCsv(rows: Iterable<Cells>): Generator<undefined, string> {
   const lines = [BYTE_ORDER_MARK]
   for (const row of rows) {

@@ -11,18 +11,18 @@ import { usePartsList, restoreList } from './list-store.ts'
 import { DropBox } from './drop-box.tsx'
 import { ListView } from './list-view.tsx'
 
-/** Loaded on demand, since a pasted list doesn't need saved ones. */
+/** Screen of a saved list, loaded on demand because a pasted list doesn't need it. */
 const OwnList = lazyPart(async () => (await import('./saved-screen.tsx')).OwnList, OwnListMissing)
 
 function OwnListMissing() {
   return <Failure place="page" icon={ClipboardList} level={2} failure={{ text: savedListWords.openFailed }} />
 }
 
-/** A parts list: the saved one in the address, or one pasted or dropped here. */
+/** Parts-list page: shows the saved list in the URL, or a list pasted or dropped on the page. */
 export function BomScreen() {
   const [params] = useSearchParams()
   const projectId = Number(params.get('project'))
-  const isHydrated = useHydrated() // the server renders the same page for all lists
+  const isHydrated = useHydrated() // the server renders the same page for every list
   if (!isHydrated || !(projectId > 0)) return <TabList />
   return (
     <Suspense fallback={<Skeleton className="h-60 w-full" />}>
@@ -31,7 +31,7 @@ export function BomScreen() {
   )
 }
 
-/** Input for a new list, then its lines. */
+/** Input for a new list, replaced by the lines once a list has been read. */
 function TabList() {
   const list = usePartsList()
   useEffect(restoreList, [])

@@ -12,15 +12,15 @@ import { nameOfLine, type ListRow } from './list.ts'
 
 interface CandidatesProps {
   row: ListRow
-  /** Called with the product's ID, or null for none of them. */
+  /** Called with the ID of the selected product, or null for none of the candidates. */
   onTake: (productId: number | null) => void
   onClose: () => void
 }
 
-/** Parts that may match a line, as radio buttons: arrow keys choose, Enter and Escape close. */
+/** Radio buttons for the parts that may match a line; arrow keys select, Enter and Escape close. */
 export function Candidates({ row, onTake, onClose }: CandidatesProps) {
   const { line, candidates, chosen } = row
-  // Shows the pressed choice at once; in a long list the row updates a moment later.
+  // Shows the selection immediately; in a long list, the row is updated a moment later.
   const pressed = usePartsList().choices.products[line.id]
   const selectedId =
     pressed === undefined ? (chosen?.product.id ?? (row.state === 'missing' ? null : undefined)) : pressed
@@ -102,16 +102,16 @@ function priceText(difference: number): string {
   return difference > 0 ? lineWords.more(amount) : lineWords.less(amount)
 }
 
-/** Reasons that say how a part was found; the others name a difference and are shown in bold. */
+/** Reasons that explain how a part was found; all other reasons name a difference and are shown in bold. */
 const FOUND_BY = new Set(['same_number', 'other_packing', 'supplier_number', 'same_facts', 'same_family', 'same_words'])
 
 interface ReasonsProps {
   reasons: readonly MatchReason[]
-  /** Text added after the reasons. */
+  /** Text appended to the reasons. */
   more?: string | null
 }
 
-/** Why a part is offered, and which differences to check. */
+/** Explains why a part is offered and which differences to check. */
 export function Reasons({ reasons, more = null }: ReasonsProps) {
   return (
     <span className="bom-reasons meta">

@@ -6,7 +6,7 @@ import { bomWords } from '#app/words/boms-page.ts'
 import { isUnsure } from './list.ts'
 import { setColumns, setSheet, type PartsList } from './list-store.ts'
 
-/** Meaning of each column; changing one reads the list again. */
+/** Panel for the meaning of each column; changing a meaning rereads the list. */
 export function ColumnsPanel({ list: { source, bom } }: { list: PartsList }) {
   if (!bom || !source) return null
   const { headings, columns } = bom

@@ -3,18 +3,18 @@ import { isBought, rowOf, type ListChoices, type ListLine, type ListRow } from '
 import { preferParts } from './prefer-parts.ts'
 import { createTotals, type WantedProduct } from './totals.ts'
 
-/** Filters for the lines. */
+/** Filters for the displayed lines. */
 export const VIEWS = ['all', 'check', 'missing', 'short'] as const
 export type View = (typeof VIEWS)[number]
 
-/** State derived from a list's lines, the answers for them and the person's choices. */
+/** State derived from the lines of a list, the server's matches and the user's choices. */
 export interface DerivedList {
   rows: readonly ListRow[]
-  /** Numbers of lines, excluding omitted ones. */
+  /** Number of lines per filter, not counting omitted lines. */
   counts: Readonly<Record<View, number>>
-  /** Parts of all chosen lines. */
+  /** Parts chosen for the lines. */
   products: readonly WantedProduct[]
-  /** Lines to buy: all of them, those looked up and those with a part. */
+  /** Number of lines to buy: in total, already looked up, and matched to a part. */
   progress: { all: number; done: number; found: number }
 }
 
@@ -25,7 +25,7 @@ export const NOTHING_DERIVED: DerivedList = {
   progress: { all: 0, done: 0, found: 0 },
 }
 
-/** Derives rows, counts and products; yields after each line. */
+/** Derives the rows, counts and products of a list; yields after each line. */
 export function* deriveList(
   lines: readonly ListLine[],
   answers: ReadonlyMap<number, MatchedLine>,

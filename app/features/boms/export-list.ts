@@ -4,7 +4,7 @@ import { bomWords } from '#app/words/boms-page.ts'
 import { saveCsv } from '#app/browser/tables/csv.ts'
 import { nameOfLine, wantedText, type ListRow } from './list.ts'
 
-/** Yields CSV rows: each line of the file with its own columns, followed by the part bought for it. */
+/** Yields CSV rows: the original columns of each line, followed by the part to buy for it. */
 export function* exportRows(
   { headings, columns, lines }: Bom,
   rows: readonly ListRow[],
@@ -26,8 +26,8 @@ export function* exportRows(
 }
 
 /**
- * Returns the cells about the purchase. Of lines for the same part only the first has amounts, which keeps sums
- * correct.
+ * Returns the cells that describe the purchase. If several lines use the same part, only the first has amounts, so that
+ * sums are correct.
  */
 function boughtCells({ line, state, chosen, pieces, quantity }: ListRow, isFirst: boolean, origin: string) {
   const remark = lineWords.stateWords[state]
@@ -39,7 +39,7 @@ function boughtCells({ line, state, chosen, pieces, quantity }: ListRow, isFirst
   return [pieces, name, mpn ?? '', quantity, price, sum, stock, seller.name, reasons, `${origin}/product/${id}`]
 }
 
-/** Downloads the list with its costs. */
+/** Downloads the list, including its costs, as a CSV file. */
 export function exportList(name: string, bom: Bom, rows: readonly ListRow[]): Promise<void> {
   return saveCsv(lineWords.file(name), exportRows(bom, rows, location.origin))
 }

@@ -3,7 +3,8 @@ import type { Sheet } from '#contract/boms/ods-rows.ts'
 import { BOM_LIMITS } from '#contract/limits.ts'
 
 /**
- * Reads the tables of an HTML text, the one with the most rows first. The document is inert: it runs and loads nothing.
+ * Reads the tables of an HTML document, returning the one with the most rows first. The parsed document is inert: it
+ * neither runs scripts nor loads resources.
  * @throws BomRefusal
  */
 export function readHtmlTables(html: string): Sheet[] {
@@ -17,6 +18,6 @@ export function readHtmlTables(html: string): Sheet[] {
   return tables.toSorted((one, other) => other.rows.length - one.rows.length)
 }
 
-/** Nested tables are read separately. */
+/** Returns the text of a table cell; empty if the cell contains a table, because nested tables are read separately. */
 const textOf = (cell: HTMLTableCellElement) =>
   cell.querySelector('table') ? '' : (cell.textContent ?? '').replace(/\s+/g, ' ').trim()

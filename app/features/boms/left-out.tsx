@@ -11,11 +11,11 @@ import { tableRoles } from './table-roles.ts'
 
 interface LeftOutProps {
   rows: readonly ListRow[]
-  /** Rows of the file that aren't lines. */
+  /** Notes about rows of the file that aren't part lines. */
   notes: readonly BomNote[]
 }
 
-/** Omitted lines with their reasons, collapsed; a button includes each. */
+/** Collapsed list of omitted lines with the reason for each, and a button to include the line. */
 export function LeftOut({ rows, notes }: LeftOutProps) {
   const [isOpen, setOpen] = useState(false)
   const summary =

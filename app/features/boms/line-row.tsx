@@ -16,7 +16,7 @@ import { tableRoles } from './table-roles.ts'
 
 interface LineRowProps {
   row: ListRow
-  /** Index among all rows and the header. */
+  /** Position of the row in the table, including the header row (`aria-rowindex`). */
   index: number
   isMatching: boolean
   isOpen: boolean
@@ -24,7 +24,7 @@ interface LineRowProps {
   onTouch: (lineId: number) => void
 }
 
-/** One line of the list: the request, the part chosen for it and its cost. */
+/** Table row for one line: the requested part, the part chosen for it and its cost. */
 export const LineRow = memo(function LineRow({ row, index, isMatching, isOpen, onOpen, onTouch }: LineRowProps) {
   const { line, chosen, candidates, state } = row
   const opener = useRef<HTMLButtonElement>(null)
@@ -146,7 +146,7 @@ function stateText({ state, candidates }: ListRow, isMatching: boolean): string 
   return candidates.length > 0 ? lineWords.otherPackage : lineWords.missing
 }
 
-/** Bought quantity and available stock. */
+/** Shows the quantity to buy and the stock available. */
 function Amounts({ row: { chosen, pieces, quantity, missing } }: { row: ListRow }) {
   const product = chosen?.product
   const size = product?.pieces_per_pack ?? 1

@@ -13,28 +13,30 @@ import { matchLines } from './match-lines.ts'
 import type { ListSource } from './read-list.ts'
 import { differenceOf, openedList, type SavedList } from './saved-list.ts'
 
-/** Loads the list reader on demand. */
+/** Loads the parts-list reader on demand. */
 export const loadReader = () => import('./read-list.ts')
 
-/** Parts list of this tab. */
+/** Parts list open in this tab. */
 export interface PartsList extends DerivedList {
   source: ListSource | null
   bom: Bom | null
   lines: readonly ListLine[]
-  /** Answers by line ID. */
+  /** Match results by line ID. */
   answers: ReadonlyMap<number, MatchedLine>
   choices: ListChoices
   /** True while the rows of a long list still reflect earlier choices. */
   isStale: boolean
-  /** Saved list that is open; null for an unsaved list. */
+  /** The open saved list; null for an unsaved list. */
   saved: SavedList | null
-  /** Name of the file being read; empty for a paste, null when not reading. */
+  /** Name of the file being read: empty for pasted text, and null when nothing is being read. */
   readingName: string | null
   isMatching: boolean
-  /** Reasons why reading the list or looking up its lines failed. */
+  /**
+   * Error that occurred while reading the list. `matchFailure` is the error that occurred while looking up its lines.
+   */
   readFailure: string | null
   matchFailure: string | null
-  /** True if a reload restores it. */
+  /** True if the list can be restored after a reload. */
   isKept: boolean
 }
 
@@ -56,24 +58,24 @@ const NOTHING: PartsList = {
 
 type OpenSource = (reader: Awaited<ReturnType<typeof loadReader>>) => Promise<ListSource>
 
-/** Stored separately, since the source may be large but is written only once. */
+/** Stored separately from the choices, because the source may be large but is written only once. */
 const storedSource = stored<ListSource>('bom')
 const storedChoices = stored<ListChoices & { columns?: (BomField | null)[] | undefined }>('bom-choices')
 
-/** Unsaved changes to a saved list. */
+/** Unsaved changes to a saved list, stored in the browser. */
 const storedChanges = stored<{ projectId: number; version: number; choices: ListChoices }>('bom-changes')
 
 const listeners = new Set<() => void>()
 let list = NOTHING
-/** Column meanings that the person set. */
+/** Column meanings set by the user. */
 let columns: (BomField | null)[] | undefined
-/** Number of the latest read or lookup; earlier ones that are still running no longer apply. */
+/** Number of the latest read or lookup; results of earlier runs that are still in progress are discarded. */
 let latestRun = 0
 let hasRestored = false
 let isDeriving = false
 let deriving = Promise.resolve()
 
-/** Returns the parts list of this tab; it is empty during server rendering. */
+/** Returns the parts list of this tab; the list is empty during server rendering. */
 export const usePartsList = (): PartsList =>
   useSyncExternalStore(
     subscribe,
@@ -91,7 +93,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Derives rows in chunks from answers and choices, and again if those changed in between. */
+/** Derives the rows in chunks from the match results and choices; starts over if these have changed in the meantime. */
 function derive(): Promise<void> {
   if (!isDeriving) deriving = deriveCurrent()
   return deriving
@@ -103,7 +105,7 @@ async function deriveCurrent(): Promise<void> {
     for (;;) {
       const { lines, answers, choices } = list
       const outcome = startInChunks(deriveList(lines, answers, choices))
-      const derived = outcome instanceof Promise ? await outcome : outcome // short lists derive synchronously
+      const derived = outcome instanceof Promise ? await outcome : outcome // short lists are derived synchronously
       const isCurrent = list.lines === lines && list.answers === answers && list.choices === choices
       if (isCurrent) return change({ ...derived, isStale: false })
     }
@@ -112,7 +114,7 @@ async function deriveCurrent(): Promise<void> {
   }
 }
 
-/** Restores the list that this tab stored before a reload. */
+/** Restores the list that was stored in this tab before a reload. */
 export function restoreList(): void {
   if (list.saved) closeSavedList()
   if (hasRestored) return
@@ -134,13 +136,13 @@ function startList(name: string, open: OpenSource): Promise<boolean> {
   return read(name, open, { ...NO_CHOICES, boards, sparePercent, preference })
 }
 
-/** Reads the list again with the person's column meanings; choices by line are dropped. */
+/** Rereads the list with the user's column meanings; the user's choices for each line are discarded. */
 export function setColumns(meanings: (BomField | null)[]): void {
   columns = meanings
   reread(list.source)
 }
 
-/** Reads another sheet of the file. */
+/** Reads a different sheet of the file. */
 export function setSheet(sheet: number): void {
   columns = undefined
   reread(list.source && { ...list.source, sheet })
@@ -150,7 +152,7 @@ function reread(source: ListSource | null): void {
   if (source) void read('', () => Promise.resolve(source), { ...list.choices, products: {}, bought: {} })
 }
 
-/** @returns true if it could be read */
+/** @returns true if the list could be read */
 async function read(name: string, open: OpenSource, choices: ListChoices): Promise<boolean> {
   const run = (latestRun += 1)
   change({ readingName: name, readFailure: null, matchFailure: null, isMatching: false })
@@ -161,7 +163,7 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
     const lines = await reader.listLines(bom)
     if (run !== latestRun) return false
     const isKept = storedSource.write(source)
-    await nextTask() // writing ten thousand lines takes as long as rendering them
+    await nextTask() // renders in a separate task, as storing ten thousand lines takes just as long
     if (run !== latestRun) return false
     change({
       ...NOTHING_DERIVED,
@@ -185,7 +187,7 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
   }
 }
 
-/** Looks up the remaining lines in batches; results show as they arrive. */
+/** Looks up the remaining lines in batches, showing the results as they arrive. */
 export async function resumeMatching(): Promise<void> {
   const run = (latestRun += 1)
   const isOwn = () => run === latestRun
@@ -206,7 +208,7 @@ export async function resumeMatching(): Promise<void> {
   }
 }
 
-/** Reports why the lookup ended; after rate limiting it resumes by itself when the server allows. */
+/** Reports why the lookup ended. After rate limiting, the lookup resumes automatically when the server allows it. */
 function reportMatchFailure(error: unknown): void {
   const seconds = isErrorCode(error, 'too_many_attempts') ? (error.retryAfterSeconds ?? PAUSE_SECONDS) : null
   const texts = { tried: bomWords.matchFailed, network: bomWords.networkLost }
@@ -215,7 +217,7 @@ function reportMatchFailure(error: unknown): void {
   if (seconds !== null) setTimeout(() => run === latestRun && void resumeMatching(), seconds * 1000)
 }
 
-/** Used if the server sends no delay. */
+/** Delay in seconds if the server doesn't specify one. */
 const PAUSE_SECONDS = 60
 
 function addAnswers(found: readonly (readonly [number, MatchedLine])[]): Promise<void> {
@@ -227,7 +229,7 @@ function addAnswers(found: readonly (readonly [number, MatchedLine])[]): Promise
 
 const NOTHING_FOUND: MatchedLine = { line: 0, state: 'none', understood: [], best: null, others: [] }
 
-/** Stops the lookup; the answers so far stay. */
+/** Stops the lookup, keeping the results received so far. */
 export function stopMatching(): void {
   latestRun += 1
   change({ isMatching: false })
@@ -240,7 +242,7 @@ export function setChoices(part: Partial<ListChoices>): void {
   void derive()
 }
 
-/** Chooses a part for a line; null for none of the candidates. */
+/** Chooses a part for a line; null chooses none of the candidates. */
 export const choosePart = (lineId: number, productId: number | null): void =>
   setChoices({ products: { ...list.choices.products, [lineId]: productId } })
 
@@ -250,7 +252,7 @@ export function setBought(lineId: number, isWanted: boolean): void {
   if (isWanted && !list.isMatching) void resumeMatching()
 }
 
-/** Closes the list so that another can be opened. */
+/** Closes the list so that another one can be opened. */
 export function closeList(): void {
   latestRun += 1
   storedSource.remove()
@@ -267,7 +269,7 @@ function storeChoices(): void {
     storedChanges.write({ projectId: saved.projectId, version: saved.version, choices })
 }
 
-/** Shows a saved list; its unsaved changes survive, even a reload. */
+/** Opens a saved list; its unsaved changes are kept, even across a reload. */
 export function openSavedList(
   project: OpenedProject | SharedProject,
   projectId: number | null,
@@ -288,7 +290,7 @@ export function openSavedList(
   void resumeMatching()
 }
 
-/** Marks the current list as saved; the tab's own copy is removed. */
+/** Marks the current list as saved, and removes the unsaved copy stored in this tab. */
 export function markListSaved({ id, title, version }: Project): void {
   if (!list.saved) {
     storedSource.remove()

@@ -18,11 +18,14 @@ interface ListSummaryProps {
   rows: readonly ListRow[]
   products: readonly WantedProduct[]
   addition: ListAddition
-  /** True if the button belongs here rather than at the bottom of a phone's screen. */
+  /** True if the button is shown here rather than at the bottom of the screen on phones. */
   hasButton: boolean
 }
 
-/** Cost in total and by seller, shortages and missing parts, and the button that adds the list to the cart. */
+/**
+ * Summary of the total cost, the cost per seller, shortages and missing parts, with the button that adds the list to
+ * the cart.
+ */
 export function ListSummary({ rows, products, addition, hasButton }: ListSummaryProps) {
   const sellers = sellerTotals(products)
   const missing = rows.filter(({ state }) => state === 'missing')
@@ -54,7 +57,7 @@ export function ListSummary({ rows, products, addition, hasButton }: ListSummary
   )
 }
 
-/** Adds all found parts to the cart. */
+/** Button that adds all matched parts to the cart. */
 export function AddListButton({
   addition: { add, count, openCount, isPending, isStale, isComplete },
 }: {
@@ -150,10 +153,10 @@ function MissingLines({ rows }: { rows: readonly ListRow[] }) {
   )
 }
 
-/** Most items shown of a list beside the table. */
+/** Maximum number of items shown in a summary list beside the table. */
 const MAX_SHOWN = 5
 
-/** Returns the lines that fit into a message, leaving room for its other text. */
+/** Returns as many lines as fit into a message, leaving space for the rest of its text. */
 function linesThatFit<Item>(items: readonly Item[], lineOf: (item: Item) => string): string {
   const lines: string[] = []
   let room = MAX_MESSAGE_LENGTH - 500

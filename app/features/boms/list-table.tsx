@@ -9,12 +9,13 @@ import { tableRoles } from './table-roles.ts'
 interface ListTableProps {
   rows: readonly ListRow[]
   isMatching: boolean
-  /** Called before a line changes, which may move it out of the current filter. */
+  /** Called before a line changes, because the change may exclude the line from the current filter. */
   onTouch: (lineId: number) => void
 }
 
 /**
- * Lines of a list, as cards on phones. Arrow keys move between lines, Enter opens other parts, S chooses the next one.
+ * Table of the list's lines, shown as cards on phones. Arrow keys move between lines, Enter opens the alternatives, and
+ * S selects the next part.
  */
 export const ListTable = memo(function ListTable({ rows, isMatching, onTouch }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null)
@@ -87,18 +88,18 @@ export const ListTable = memo(function ListTable({ rows, isMatching, onTouch }: 
 })
 
 const HEADINGS = ['refs', 'wanted', 'part', 'quantity', 'price', 'stock', 'seller'] as const
-/** Usual row height in a wide window. */
+/** Typical row height in a wide window, in pixels. */
 const ROW_HEIGHT_PX = 57
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Focuses the first control of the line above or below. */
+/** Focuses the first control of the previous or next line. */
 function moveFocus(table: HTMLElement | null, line: string, step: 1 | -1): void {
   const lines = [...(table?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])]
   const at = lines.findIndex(({ dataset }) => dataset.line === line)
   lines[at + step]?.querySelector<HTMLElement>('button')?.focus()
 }
 
-/** Returns the candidate after the chosen or proposed one; undefined if there is no other. */
+/** Returns the candidate that follows the chosen or proposed part; undefined if there are no more candidates. */
 function nextPart({ candidates, chosen }: ListRow) {
   const at = chosen ? candidates.indexOf(chosen) : 0
   const next = candidates[(at + 1) % candidates.length]

@@ -13,7 +13,10 @@ interface ListToolsProps {
   onView: (view: View) => void
 }
 
-/** Settings of the list: boards, spare percentage, preference among equal parts, and the filter. */
+/**
+ * Toolbar of the list with the number of boards, the spare percentage, the preference among equal parts, and the
+ * filter.
+ */
 export function ListTools({ list: { choices, counts }, view, onView }: ListToolsProps) {
   const { boards, sparePercent, preference } = choices
   const id = useId()
@@ -73,12 +76,12 @@ export function ListTools({ list: { choices, counts }, view, onView }: ListTools
 interface NumberFieldProps {
   label: string
   value: number
-  /** Parses the text; null if it isn't an allowed number. */
+  /** Parses the typed text; returns null if it isn't a permitted number. */
   read: (text: string) => number | null
   onChange: (value: number) => void
 }
 
-/** Number field that applies each valid number at once; anything else is reset on blur. */
+/** Number field that applies each valid number immediately; invalid text is reset on blur. */
 function NumberField({ label, value, read, onChange }: NumberFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

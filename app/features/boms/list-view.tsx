@@ -25,24 +25,24 @@ import { useAddList } from './use-add-list.ts'
 interface ListViewProps {
   list: PartsList
   bom: Bom
-  /** Name of the file or saved list; null for a paste. */
+  /** Name of the file or the saved list; null for a pasted list. */
   name: string | null
 }
 
-/** Lines of a list beside their cost. */
+/** Lines of a list with the cost summary beside them. */
 export function ListView({ list, bom, name }: ListViewProps) {
   const { rows, products, isMatching } = list
   const addition = useAddList(list, products)
   const isPhone = useMediaQuery('(width < 48rem)')
   const [view, setView] = useState<View>('all')
-  // Changed lines stay visible until another filter is chosen.
+  // Changed lines remain visible until another filter is selected.
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const touch = useCallback((lineId: number) => setTouched((before) => new Set(before).add(lineId)), [])
   const shown = useMemo(() => {
     const isShown = (row: ListRow) => isInView(row, view) || (row.state !== 'left_out' && touched.has(row.line.id))
     return { view, rows: rows.filter(isShown) }
   }, [rows, view, touched])
-  const drawn = useDeferredValue(shown, NONE_DRAWN) // renders thousands of rows in slices
+  const drawn = useDeferredValue(shown, NONE_DRAWN) // renders thousands of rows in chunks
   const leftOut = rows.filter(({ state }) => state === 'left_out')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -96,7 +96,7 @@ interface ListHeadProps extends ListViewProps {
   rows: readonly ListRow[]
 }
 
-/** Loaded on demand, since not every list needs them. */
+/** Panels loaded on demand, since not every list needs them. */
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, PartMissing)
 const DifferenceNotice = lazyPart(async () => (await import('./difference-notice.tsx')).DifferenceNotice, PartMissing)
 const LeftOut = lazyPart(async () => (await import('./left-out.tsx')).LeftOut, PartMissing)
@@ -107,13 +107,13 @@ function PartMissing() {
 
 const loadExport = () => import('./export-list.ts')
 
-/** Name of the list, its columns and its actions. */
+/** Header of a list with its name, columns and actions. */
 function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
   const [isOpen, setOpen] = useState(list.source !== null && isUnsure(bom))
   const navigate = useNavigate()
   const title = name ?? bomWords.pasted
   const stem = title.replace(/\.\w{1,5}$/, '')
-  useEffect(() => void loadExport().catch(() => undefined), []) // preloads the export, which must work offline
+  useEffect(() => void loadExport().catch(() => undefined), []) // preloads the export, so that it works offline
   const saveExport = () =>
     loadExport().then(
       ({ exportList }) => exportList(stem, bom, rows),
@@ -157,7 +157,7 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
   )
 }
 
-/** Progress of the lookup in lines; it resumes by itself when the network is back. */
+/** Progress of the lookup, in lines. The lookup resumes automatically when the network is available again. */
 function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, readingName } }: { list: PartsList }) {
   const { all, done, found } = progress
   const remaining = all - done

@@ -125,7 +125,7 @@ describe('parts list results', () => {
     const answers = new Map(lines.map(({ id }) => [id, answer('sure', { id, stock: id % 3 }, { id: id + 300 })]))
     const choices = { ...NO_CHOICES, preference: 'fewest_sellers' as const }
     const steps = [...deriveList(lines, answers, choices)].length
-    assert.ok(steps >= 4 * lines.length, String(steps)) // each line yields for its part, seller, row and product
+    assert.ok(steps >= 4 * lines.length, String(steps)) // four yields per line: part, seller, row, product
   })
 
   it('counts lines by view and ignores excluded lines', () => {

@@ -7,36 +7,38 @@ import type { Wish } from '#contract/projects.ts'
 /** Columns that identify a part. */
 const NAMING: readonly (BomField | null)[] = ['value', 'mpn', 'supplier_part', 'description']
 
-/** Returns true if a person should check the columns: they have no headings, or none identifies a part. */
+/**
+ * Returns true if the user should check the columns, because they have no headings or none of them identifies a part.
+ */
 export const isUnsure = ({ headings, columns }: Bom): boolean =>
   columns.every((field) => !NAMING.includes(field)) || (headings.length === 0 && columns.length > 3)
 
-/** One request of the list, combining all lines that ask for the same part. */
+/** Request for one part, combining all lines of the list that ask for it. */
 export interface ListLine {
-  /** Row number of its first line in the file, used as the ID. */
+  /** ID of the line: the row number of its first occurrence in the file. */
   id: number
   rows: number[]
   refs: string[]
-  /** For one board. */
+  /** Quantity for one board. */
   quantity: number
   wish: Wish
   notes: BomNote[]
   notBought: NotBought | null
 }
 
-/** Preference among equal parts. */
+/** Preference for choosing among equal parts. */
 export type Preference = 'cheapest' | 'fewest_sellers'
 
-/** The person's choices for the list; all of them may be stored. */
+/** Choices the user has made for the list; all of them may be stored. */
 export interface ListChoices extends Build {
   preference: Preference
-  /** Product by line ID; null for none of the candidates. */
+  /** ID of the chosen product by line ID; null if none of the candidates was chosen. */
   products: Readonly<Record<number, number | null>>
-  /** Purchase by line ID, where the person overrides the list. */
+  /** True to buy a line, by line ID; only for lines where the user overrides the list. */
   bought: Readonly<Record<number, boolean>>
-  /** Quantity of each product already added to the cart. */
+  /** Quantity already added to the cart, by product ID. */
   added: Readonly<Record<number, number>>
-  /** True if the list goes to the cart after signing in. */
+  /** True if the list is to be added to the cart after signing in. */
   isWaitingForSignIn: boolean
 }
 
@@ -50,34 +52,34 @@ export const NO_CHOICES: ListChoices = {
   isWaitingForSignIn: false,
 }
 
-/** State of a line: `check` has candidates to review, `missing` has none that can be bought. */
+/** State of a line: `check` means it has candidates to review, and `missing` that no candidate can be bought. */
 type LineState = 'waiting' | 'chosen' | 'check' | 'missing' | 'left_out'
 
-/** A line with its candidates and the purchase. */
+/** Line with its match candidates and the resulting purchase. */
 export interface ListRow extends Purchase {
   line: ListLine
   state: LineState
-  /** Facts read from the line, as displayed. */
+  /** Facts extracted from the line, formatted for display. */
   understood: readonly string[]
   candidates: readonly MatchCandidate[]
   chosen: MatchCandidate | null
-  /** For all boards. */
+  /** Number of pieces for all boards. */
   pieces: number
 }
 
-/** Returns the request for a line, without designators and quantity. @param place index in the call */
+/** Returns the request for a line, without reference designators and quantity. @param place index within the call */
 export const wantedPart = ({ wish }: ListLine, place: number): WantedPart => ({ ...shortWish(wish), line: place })
 
-/** Cuts the request's texts to the server's limit. */
+/** Truncates the strings in a request to the server's limit. */
 export const shortWish = (wish: Wish): Wish =>
   Object.fromEntries(Object.entries(wish).map(([name, text]) => [name, text?.slice(0, MAX_LINE_LENGTH)]))
 
-/** Returns true if the line has anything to look up. */
+/** Returns true if the line contains anything to look up. */
 export const asksForSomething = ({ wish }: ListLine): boolean => Object.values(wish).some(Boolean)
 
 export const isBought = ({ id, notBought }: ListLine, { bought }: ListChoices): boolean => bought[id] ?? !notBought
 
-/** Returns the current row of a line. @param preferred its part, if certain */
+/** Returns the current row for a line. @param preferred part to choose by default; null if none is certain */
 export function rowOf(
   line: ListLine,
   answer: MatchedLine | undefined,
@@ -109,7 +111,7 @@ export function rowOf(
 const NO_PURCHASE: Purchase = { quantity: 0, missing: 0 }
 const NONE: readonly MatchCandidate[] = []
 
-/** Returns the candidates, the best first; always the same array for the same answer. */
+/** Returns the candidates of a match, the best first; returns the same array each time for the same match. */
 export function candidatesOf(answer: MatchedLine): readonly MatchCandidate[] {
   const { best, others } = answer
   const known = knownCandidates.get(answer) ?? (best ? [best, ...others] : others)
@@ -118,7 +120,7 @@ export function candidatesOf(answer: MatchedLine): readonly MatchCandidate[] {
 }
 
 const knownCandidates = new WeakMap<MatchedLine, readonly MatchCandidate[]>()
-/** Unchanged rows keep their identity, so that they don't render again. */
+/** Caches the latest row of each line, so that an unchanged row keeps its identity and doesn't rerender. */
 const lastRows = new WeakMap<ListLine, ListRow>()
 
 const findProduct = (candidates: readonly MatchCandidate[], productId: number | null) =>
@@ -132,17 +134,17 @@ function stateOf(answer: MatchedLine | undefined, chosen: MatchCandidate | null,
 
 const MAX_NAMED_REFS = 6
 
-/** Returns the first designators of a line and the number of the others. */
+/** Returns the first reference designators of a line, and the number of remaining designators. */
 export function shortRefs({ refs }: ListLine): { text: string; more: number } {
   return { text: refs.slice(0, MAX_NAMED_REFS).join(', '), more: Math.max(0, refs.length - MAX_NAMED_REFS) }
 }
 
-/** Returns the request of a line as it was read. */
+/** Returns the request of a line as text, as it was read from the list. */
 export function wantedText({ wish }: ListLine): string {
   const { mpn, value, package: packageName, supplier_part: supplierPart, words } = wish
   const name = mpn || value || supplierPart ? [mpn, value] : [words]
   return [...name, packageName, mpn ? undefined : supplierPart].filter(Boolean).join(' ')
 }
 
-/** Returns a line's name: its first designators, else its request. */
+/** Returns the name of a line: its first reference designators, or its request if it has none. */
 export const nameOfLine = (line: ListLine): string => shortRefs(line).text || wantedText(line)

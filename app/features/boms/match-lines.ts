@@ -3,12 +3,12 @@ import { browserApi } from '#app/api/client.ts'
 import { wantedPart, type ListLine } from './list.ts'
 
 /**
- * The first call is small for a quick first result; later ones stay small enough that reading an answer doesn't block
- * the page.
+ * Number of lines per call. The first call is small so that the first results arrive quickly. Later calls are small
+ * enough that parsing the response doesn't block the page.
  */
 const LINES = { first: 40, next: 100 }
 
-/** Looks up lines in batches and yields the answers by line ID. @throws ApiError, NetworkError */
+/** Looks up lines in batches, and yields the results by line ID. @throws ApiError, NetworkError */
 export async function* matchLines(lines: readonly ListLine[]): AsyncGenerator<[number, MatchedLine][]> {
   let from = 0
   while (from < lines.length) {

@@ -8,10 +8,10 @@ import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { readHtmlTables } from './html-tables.ts'
 import type { SheetAnswer, SheetRequest } from './sheet-worker.ts'
 
-/** An opened list: a text, or sheets of which one is read. */
+/** Opened list: either plain text, or a set of sheets from which one is read. */
 export type BomSource = { text: string } | { sheets: Sheet[] }
 
-/** Opens a chosen file, which never leaves the browser. @throws BomRefusal */
+/** Opens a file chosen by the user; the file never leaves the browser. @throws BomRefusal */
 export async function openBomFile(file: File): Promise<BomSource> {
   if (file.size > BOM_LIMITS.size) throw new BomRefusal('too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -25,7 +25,7 @@ export function openBomText(text: string): BomSource {
   return textKindOf(text) === 'html' ? { sheets: readHtmlTables(text) } : { text }
 }
 
-/** Reads the lines of an opened list. @param sheet index of the sheet @throws BomRefusal */
+/** Reads the lines of an opened list. @param sheet index of the sheet to read @throws BomRefusal */
 export function readBomSource(source: BomSource, options?: BomOptions, sheet = 0): Promise<Bom> {
   return runInChunks(
     'text' in source ? readBomText(source.text, options) : readBomTable(source.sheets[sheet]?.rows ?? [], options),

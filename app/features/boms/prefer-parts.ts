@@ -3,8 +3,9 @@ import { piecesNeeded, purchaseOf } from '#contract/boms/need.ts'
 import { candidatesOf, isBought, type ListChoices, type ListLine } from './list.ts'
 
 /**
- * Chooses the certain part of each line, by line ID: among equal ones those with enough stock, then the cheapest or the
- * one with the fewest sellers. Lines that need a review have none. Yields after each line.
+ * Chooses a part for each line with a certain match, and returns the parts by line ID. Parts with enough stock are
+ * preferred; among these, the user's preference decides between the lowest price and the fewest sellers. Lines that
+ * need review have no part. Yields after each line.
  */
 export function* preferParts(
   lines: readonly ListLine[],
@@ -33,14 +34,14 @@ export function* preferParts(
   return preferred
 }
 
-/** One of several equally good parts for a line, with its cost in francs. */
+/** One of several equally good candidates for a line, with its cost in francs. */
 interface Equal {
   candidate: MatchCandidate
   isEnough: boolean
   cost: number
 }
 
-/** Candidates with the same confidence as the best. */
+/** Returns the candidates with the same confidence as the best candidate. */
 const equalsOf = (answer: MatchedLine) =>
   candidatesOf(answer).filter(({ confidence }) => confidence === answer.best?.confidence)
 
@@ -55,7 +56,7 @@ function compare(left: Equal, right: Equal, sellers: ReadonlyMap<number | null, 
   return Number(right.isEnough) - Number(left.isEnough) || bySeller || left.cost - right.cost
 }
 
-/** Ranks sellers greedily: each covers the most lines that those before it leave open. */
+/** Ranks sellers greedily: each seller in turn covers the most lines that earlier sellers leave uncovered. */
 function* rankSellers(lines: Iterable<Equal[]>): Generator<undefined, Map<number | null, number>> {
   const ranks = new Map<number | null, number>()
   let open: Set<number | null>[] = []

@@ -11,21 +11,21 @@ import type { ListLine } from './list.ts'
 export { openSheets } from './open-bom.ts'
 import { openBomFile, openBomText, readBomSource, type BomSource } from './open-bom.ts'
 
-/** An opened list: a paste, or a named file of which one sheet is read. */
+/** Opened list: pasted text, or a named file from which one sheet is read. */
 export type ListSource = BomSource & { name: string | null; sheet: number }
 
 /** Opens pasted text. @throws MessageError */
 export const openPaste = (text: string): Promise<ListSource> =>
   inWords('', async () => ({ ...openBomText(text), name: null, sheet: 0 }))
 
-/** Opens a chosen file; of several sheets, the one with the most rows comes first. @throws MessageError */
+/** Opens a chosen file; if it contains several sheets, the sheet with the most rows is first. @throws MessageError */
 export const openFile = (file: File): Promise<ListSource> =>
   inWords(file.name, async () => ({ ...(await openBomFile(file)), name: file.name, sheet: 0 }))
 
 /**
- * Reads the lines of a list in chunks. If no column identifies a part, there are none, and the person has to name the
- * columns.
- * @param columns column meanings set by the person @throws MessageError
+ * Reads the lines of a list in chunks. If no column identifies a part, there are no lines, and the user has to set the
+ * column meanings.
+ * @param columns column meanings set by the user @throws MessageError
  */
 export const readList = (source: ListSource, columns?: readonly (BomField | null)[]): Promise<Bom> =>
   inWords(source.name ?? '', async () => {
@@ -39,7 +39,10 @@ export const readList = (source: ListSource, columns?: readonly (BomField | null
 
 const ANY_COLUMNS = Array.from({ length: BOM_LIMITS.columns }, () => 'description' as const)
 
-/** Returns only the columns of a table without readable lines. @throws the refusal if the table has a single column */
+/**
+ * Returns only the columns of a table that has no readable lines. @throws the original error if the table has a single
+ * column
+ */
 function withoutLines(bom: Bom, refusal: BomRefusal): Bom {
   const rows = bom.lines.map(({ cells }) => cells)
   const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), bom.headings.length)
@@ -48,7 +51,7 @@ function withoutLines(bom: Bom, refusal: BomRefusal): Bom {
   return { ...bom, columns: Array.from({ length: width }, (_, at) => found[at] ?? null), lines: [] }
 }
 
-/** Turns a refusal, or a file moved since it was chosen, into a message. */
+/** Converts a parsing error, or the error for a file that was moved after it was chosen, into a message. */
 async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()
@@ -58,7 +61,7 @@ async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<R
   }
 }
 
-/** Combines the lines that ask for the same part, bought and omitted ones separately. Runs in chunks. */
+/** Combines the lines that ask for the same part, keeping bought and omitted lines separate. Runs in chunks. */
 export const listLines = (bom: Bom): Promise<ListLine[]> => runInChunks(linesOf(bom))
 
 function* linesOf({ lines }: Bom): Generator<undefined, ListLine[]> {

@@ -6,8 +6,8 @@ import { BOM_LIMITS, type SheetLimits } from '#contract/limits.ts'
 import { unpack } from './unpack.ts'
 
 /**
- * Reads the sheets of a spreadsheet, the one with the most rows first. Runs without a page: in a worker built as a
- * single file, because its policy forbids loading others. @throws BomRefusal
+ * Reads the sheets of a spreadsheet, returning the sheet with the most rows first. Doesn't require a page: runs in a
+ * worker that is built as a single file, because the worker's policy forbids loading other files. @throws BomRefusal
  */
 export async function readSheets(
   bytes: Uint8Array,
@@ -32,8 +32,8 @@ function readOds(bytes: Uint8Array, limits: SheetLimits): Sheet[] {
 }
 
 /**
- * Repacks the archive uncompressed after counting its size here: the library would unpack without limits, and for large
- * files start workers from strings, which the shop's policy forbids.
+ * Checks the archive's size and repacks it uncompressed before reading it. The library would unpack it without limits
+ * and, for large files, start workers from strings, which the shop's policy forbids.
  */
 async function readXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet[]> {
   const stored = zipSync(xmlFiles(bytes, limits), { level: 0 })
@@ -72,17 +72,20 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-/** A document type comes before everything else, so the start of the file is enough. */
+/**
+ * Rejects a file with a document type declaration. The declaration precedes all other content, so checking the start of
+ * the file is sufficient.
+ */
 function withoutDtd(file: Uint8Array): Uint8Array {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(new TextDecoder('latin1').decode(file.subarray(0, 64 * 1024))))
     throw new BomRefusal('has_dtd')
   return file
 }
 
-/** Returns a number as stored, but turns 8.1000000000000003E-2 into 0.081. */
+/** Returns a number as stored, but converts notations such as 8.1000000000000003E-2 to 0.081. */
 const asShown = (text: string) => (/e-?\d+$|\.\d{15,}$/i.test(text) ? String(Number(text)) : text)
 
-/** Returns a cell as text: numbers as stored, dates in ISO format. */
+/** Converts a cell to text: numbers as stored, dates in ISO format. */
 function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)

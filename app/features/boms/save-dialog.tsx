@@ -8,7 +8,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { savedListWords } from '#app/words/boms-saved.ts'
 import { contentsOf, useOpenSaved, type SaveListProps } from './use-open-saved.ts'
 
-/** Asks for the name of a list to save. */
+/** Dialog that asks for the name under which to save a list. */
 export function SaveDialog({ list, rows, title, onClose }: SaveListProps & { onClose: () => void }) {
   const openSaved = useOpenSaved()
   const form = useApiForm(createProject, {

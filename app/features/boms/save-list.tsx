@@ -13,7 +13,7 @@ import { markListSaved } from './list-store.ts'
 import type { SavedList } from './saved-list.ts'
 import { contentsOf, useOpenSaved, type SaveListProps } from './use-open-saved.ts'
 
-/** The form loads when somebody saves. */
+/** Save dialog, loaded on demand the first time a list is saved. */
 const SaveDialog = lazyPart(async () => (await import('./save-dialog.tsx')).SaveDialog, DialogMissing)
 
 function DialogMissing({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,10 @@ function DialogMissing({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** Saves the list to the account: a new one under a name, an own one in place, a shared one as a copy. */
+/**
+ * Button that saves the list to the user's account: a new list under a name, the user's own list in place, and a shared
+ * list as a copy.
+ */
 export function SaveListButton({ list, rows, title }: SaveListProps) {
   const { user } = useSession()
   const promptSignIn = useSignInPrompt()

@@ -5,21 +5,22 @@ import type { NewProjectLine, OpenedProject, SharedProject } from '#contract/pro
 import { priceDifference, type PriceDifference } from '#contract/rules/price-difference.ts'
 import { NO_CHOICES, shortWish, type ListChoices, type ListLine, type ListRow } from './list.ts'
 
-/** Saved list that the tab shows: an own or a shared one. */
+/** Saved list displayed in this tab, either the user's own list or a shared list. */
 export interface SavedList {
   projectId: number | null
   shareId: string | null
   title: string
   version: number
-  /** Price changes since they were seen; null for somebody else's list. */
+  /** Price changes since the user last saw the prices; null for a list that belongs to someone else. */
   difference: PriceDifference | null
   /** True if the list has unsaved changes. */
   isChanged: boolean
 }
 
 /**
- * Converts a saved list to table lines: parts still on sale are chosen; others are looked up again, as are lines with
- * another choice. @param changed unsaved choices
+ * Converts a saved list to table lines. Parts that are still on sale are chosen. Other lines are looked up again,
+ * including lines for which the user has made a different choice.
+ * @param changed unsaved choices
  */
 export function openedList(project: OpenedProject | SharedProject, changed: ListChoices | null) {
   const build = { boards: project.boards, sparePercent: project.spare_percent }
@@ -60,7 +61,7 @@ export function openedList(project: OpenedProject | SharedProject, changed: List
   return { lines, choices, answers, bom: { headings: [], columns: [], lines: bomLines, notes: [] } }
 }
 
-/** Compares an own list's prices with those when it was saved. */
+/** Compares the current prices of the user's own list with those at the time it was saved. */
 export function differenceOf({ lines, boards, spare_percent: sparePercent }: OpenedProject): PriceDifference {
   return priceDifference(
     lines.map(({ quantity, is_bought: isBought, product, ...line }) => {
@@ -70,7 +71,7 @@ export function differenceOf({ lines, boards, spare_percent: sparePercent }: Ope
   )
 }
 
-/** Converts rows to the lines to save. */
+/** Converts rows to lines for saving. */
 export const linesToSave = (rows: readonly ListRow[]): NewProjectLine[] =>
   rows.map(({ line: { wish, refs, quantity }, chosen, state }) => ({
     wish: shortWish(wish),

@@ -16,7 +16,7 @@ import { shellWords } from '#app/words/shell.ts'
 import { openSavedList, usePartsList } from './list-store.ts'
 import { ListView } from './list-view.tsx'
 
-/** An own saved list, at current prices. */
+/** The user's own saved list, at current prices. */
 export function OwnList({ projectId }: { projectId: number }) {
   const { user } = useSession()
   const { data, error, refetch } = useQuery(projectQuery(projectId))
@@ -36,14 +36,14 @@ export function OwnList({ projectId }: { projectId: number }) {
   return <SavedView isOpen={({ saved }) => saved?.projectId === projectId} error={error} onRetry={refetch} />
 }
 
-/** A list opened by a share link. */
+/** List opened through a share link. */
 export function SharedList({ shareId }: { shareId: string }) {
   const { data, error, refetch } = useQuery(sharedProjectQuery(shareId))
   useOpened(data, null, shareId)
   return <SavedView isOpen={({ saved }) => saved?.shareId === shareId} error={error} onRetry={refetch} />
 }
 
-/** Shows a fetched list and keeps its unsaved changes. */
+/** Displays a fetched list, keeping its unsaved changes. */
 function useOpened(
   project: OpenedProject | SharedProject | undefined,
   projectId: number | null,

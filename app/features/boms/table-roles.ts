@@ -1,4 +1,4 @@
-/** Roles to spread on table elements: on phones, `display: grid` removes the native ones. */
+/** ARIA roles to spread on table elements; on phones, `display: grid` removes the native roles. */
 export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { purchaseOf, type Purchase } from '#contract/boms/need.ts'
 import type { ListRow } from './list.ts'
 
-/** A part of the list, for all its lines. */
+/** Part to buy for all lines that use it. */
 export interface WantedProduct extends Purchase {
   product: ProductCard
   /** Price of the pieces in stock, in francs. */
@@ -14,11 +14,11 @@ export interface SellerTotal {
   name: string
   lines: number
   sum: number
-  /** Parts with less stock than requested. */
+  /** Parts with insufficient stock. */
   shortProducts: WantedProduct[]
 }
 
-/** Sums the parts of chosen lines; lines with the same part are bought together. */
+/** Returns an accumulator for the parts of chosen lines; lines with the same part are combined into one purchase. */
 export function createTotals() {
   const pieces = new Map<number, { product: ProductCard; pieces: number }>()
   return {
@@ -27,7 +27,7 @@ export function createTotals() {
       const before = pieces.get(chosen.product.id)?.pieces ?? 0
       pieces.set(chosen.product.id, { product: chosen.product, pieces: before + more })
     },
-    /** Yields after each product. */
+    /** Yields after each product, and returns all products. */
     *products(): Generator<undefined, WantedProduct[]> {
       const products: WantedProduct[] = []
       for (const { product, pieces: all } of pieces.values()) {
@@ -40,7 +40,7 @@ export function createTotals() {
   }
 }
 
-/** Totals by seller, the largest first. */
+/** Returns the totals by seller, the largest first. */
 export function sellerTotals(products: readonly WantedProduct[]): SellerTotal[] {
   const totals = new Map<number | null, SellerTotal>()
   for (const wanted of products) {
@@ -55,5 +55,5 @@ export function sellerTotals(products: readonly WantedProduct[]): SellerTotal[] 
 export const totalOf = (products: readonly WantedProduct[]): number =>
   francs(products.reduce((sum, wanted) => sum + wanted.sum, 0))
 
-/** Rounds to hundredths, which removes floating-point errors from sums. */
+/** Rounds to hundredths of a franc, which removes floating-point errors from sums. */
 const francs = (amount: number) => Math.round(amount * 100) / 100

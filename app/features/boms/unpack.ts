@@ -3,12 +3,15 @@ import { BomRefusal } from '#contract/boms/bom.ts'
 import type { SheetLimits } from '#contract/limits.ts'
 import { readZipDirectory, type ZipEntry } from '#contract/boms/zip-directory.ts'
 
-/** Small enough that one chunk can't expand far before it is counted: at most a thousand times. */
+/**
+ * Chunk size in bytes; small enough that one chunk can't expand far before its output is counted, since it grows at
+ * most a thousandfold.
+ */
 const CHUNK = 4 * 1024
 
 /**
- * Unpacks files of an archive, passes each piece to its consumer and counts the output, since the directory may claim
- * less.
+ * Unpacks the files of an archive and passes each chunk to its consumer. Counts the output, because the size declared
+ * in the archive's directory may be too small.
  * @throws BomRefusal
  */
 export function unpack(

@@ -10,15 +10,15 @@ import { lineWords } from '#app/words/boms-lines.ts'
 import { setChoices, type PartsList } from './list-store.ts'
 import type { WantedProduct } from './totals.ts'
 
-/** Result of an addition: the number of parts now in the cart, and those with too little stock. */
+/** Result of adding the list to the cart: the number of parts added, and the parts with too little stock. */
 export interface AdditionResult {
   count: number
   shortfalls: Pick<RefusedLine, 'product' | 'stock_quantity' | 'away_until'>[]
 }
 
 /**
- * Adds the available parts of the list to the cart, up to an order's maximum; the list keeps the rest. Asks signed-out
- * people to sign in and continues when they return.
+ * Adds the available parts of the list to the cart, up to the maximum for an order; the remaining parts are kept in the
+ * list. If the user is signed out, prompts them to sign in and continues when they return.
  */
 export function useAddList(
   { choices, isStale, isMatching, readingName }: PartsList,
@@ -31,7 +31,7 @@ export function useAddList(
   const showCartFailure = useCartFailure()
   const { added } = choices
   const open = products.flatMap((wanted) => {
-    const quantity = wanted.quantity - wanted.missing - (added[wanted.product.id] ?? 0) // adds only available pieces
+    const quantity = wanted.quantity - wanted.missing - (added[wanted.product.id] ?? 0) // adds only pieces in stock
     return quantity > 0 ? [{ ...wanted, quantity }] : []
   })
   const listed = new Set(open.map(({ product }) => product.id))
@@ -89,7 +89,7 @@ export function useAddList(
     add,
     isPending: addition.isPending,
     isStale,
-    /** Numbers of parts that the next press adds, and that remain in all. */
+    /** Number of parts that the next press adds, and number of parts that are still to be added in total. */
     count: next.length,
     openCount: open.length,
     isComplete: products.length > 0 && open.length === 0 && Object.keys(added).length > 0,

@@ -6,14 +6,14 @@ import type { ListRow } from './list.ts'
 import { markListSaved, type PartsList } from './list-store.ts'
 import { linesToSave } from './saved-list.ts'
 
-/** A list to save, with its suggested name. */
+/** List to save, with a suggested name. */
 export interface SaveListProps {
   list: PartsList
   rows: readonly ListRow[]
   title: string
 }
 
-/** Opens a saved list at its own address. */
+/** Returns a function that opens a saved list at its own URL. */
 export function useOpenSaved() {
   const navigate = useNavigate()
   return (project: Project) => {
@@ -23,7 +23,7 @@ export function useOpenSaved() {
   }
 }
 
-/** Returns the list in the API's format. */
+/** Converts the list to the API's format. */
 export const contentsOf = ({ choices: { boards, sparePercent } }: PartsList, rows: readonly ListRow[]) => ({
   boards,
   spare_percent: sparePercent,

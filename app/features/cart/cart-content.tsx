@@ -7,14 +7,14 @@ import { cartContentWords } from '#app/words/cart-contents.ts'
 import { useCart } from './cart-queries.ts'
 
 interface CartContentProps {
-  /** Heading level of an error. */
+  /** Heading level of the error. */
   level?: 1 | 3
   loading: ReactNode
   empty: ReactNode
   children: (cart: Cart) => ReactNode
 }
 
-/** Lines of a cart, or their loading, empty or error state. */
+/** Cart lines, or the loading, empty or error state in their place. */
 export function CartContent({ level, loading, empty, children }: CartContentProps) {
   const { data: cart, error, refetch } = useCart()
   if (cart) return cart.items.length > 0 ? children(cart) : empty

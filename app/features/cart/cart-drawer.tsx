@@ -14,7 +14,7 @@ import { EmptyDrawer } from './empty-cart.tsx'
 import { hasIssue, lineIssue } from './line-issue.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
-/** Cart lines in the drawer beside the page. */
+/** Cart lines for the drawer beside the page. */
 export function CartDrawerBody({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const root = useFocusAfterRemoval()
@@ -37,7 +37,7 @@ export function CartDrawerBody({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Total and links of the drawer; null while the cart is empty. */
+/** Total and links of the cart drawer; renders nothing while the cart is empty. */
 export function CartDrawerFooter() {
   const navigate = useNavigate()
   const { data: cart } = useCart()

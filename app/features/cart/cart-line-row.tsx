@@ -24,7 +24,7 @@ interface CartLineRowProps {
   onAcceptPrice?: () => void
 }
 
-/** Cart line, locked while its change is pending; needs a wide enough `@container`. */
+/** Cart line, locked while its change is pending; requires a wide enough `@container`. */
 export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   const change = useChangeLine(line)
   const isBusy = change.isPending

@@ -1,7 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cartWords } from '#app/words/cart.ts'
 
-/** Skeleton of the cart. */
 export function CartSkeleton() {
   return (
     <div aria-busy="true">

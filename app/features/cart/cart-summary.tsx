@@ -13,7 +13,7 @@ interface CartSummaryProps {
   onCheckout: () => void
 }
 
-/** Totals of the cart and the checkout button. */
+/** Cart totals and checkout button. */
 export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
   const total = formatAmount(cart.total)
   const reasonId = useId()

@@ -4,7 +4,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import type { Addition } from './optimistic-add.ts'
 
-/** ID of the cart's toasts: a newer one replaces the older. */
+/** ID shared by all cart toasts, so that a newer toast replaces the older one. */
 export const CART_TOAST = 'cart'
 
 export function showAddedToast({ product: { name, pictures }, quantity }: Addition, showCart: () => void): void {

@@ -10,7 +10,7 @@ interface CheckoutButtonProps {
   onClick: () => void
 }
 
-/** Button that opens the checkout, once all cart changes are answered. */
+/** Button that opens the checkout once all pending cart changes are saved. */
 export function CheckoutButton({ isBlocked, ...rest }: CheckoutButtonProps) {
   const isUpdating = useIsScopeBusy(CART_SCOPE)
   return (

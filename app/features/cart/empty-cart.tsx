@@ -13,7 +13,7 @@ interface EmptyCartProps {
   isSignedOut?: boolean
 }
 
-/** Empty cart page, also for signed-out visitors. */
+/** Empty cart page, also shown to signed-out visitors. */
 export function EmptyCart({ isSignedOut = false }: EmptyCartProps) {
   return (
     <div className="pt-8">
@@ -27,7 +27,7 @@ export function EmptyCart({ isSignedOut = false }: EmptyCartProps) {
   )
 }
 
-/** Empty cart drawer; its link closes it. */
+/** Empty cart drawer; its link closes the drawer. */
 export function EmptyDrawer({ isSignedOut = false, onClose }: EmptyCartProps & { onClose: () => void }) {
   const { pathname, search } = useLocation()
   return (

@@ -7,12 +7,12 @@ import { useSeenPrices } from './use-seen-prices.ts'
 
 interface FullCartProps {
   cart: Cart
-  /** True if the visitor came here to check out; opens the checkout at once if the cart can be ordered. */
+  /** True if the visitor came here to check out; opens the checkout immediately if the cart can be ordered. */
   hasCheckoutIntent: boolean
   onCheckout: () => void
 }
 
-/** Lines of the cart beside its summary. */
+/** Cart lines beside the summary. */
 export function FullCart({ cart, hasCheckoutIntent, onCheckout }: FullCartProps) {
   const openOnIntent = useEffectEvent(() => hasCheckoutIntent && !hasIssue(cart) && onCheckout())
   useEffect(() => void openOnIntent(), [])

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { nextQuantity, quantityProblem } from '#contract/rules/quantities.ts'
 
-/** Issue of a cart line and the action that fixes it. Amounts in francs and pieces. */
+/** Issue with a cart line and the action that fixes it. Prices are in francs; quantities are in pieces. */
 export type LineIssue =
   | { kind: 'unavailable'; fix: 'remove' }
   | { kind: 'sold_out'; fix: 'remove' }
@@ -9,7 +9,10 @@ export type LineIssue =
   | { kind: 'too_few' | 'wrong_quantity'; to: number; fix: 'set' }
   | { kind: 'new_price'; price: number; fix: 'accept' }
 
-/** @param hasNewPrice true if the price has changed since the buyer saw it and isn't accepted yet */
+/**
+ * Returns the issue that blocks a cart line; null if there is none.
+ * @param hasNewPrice true if the buyer hasn't yet accepted a price change
+ */
 export function lineIssue(line: CartLine, hasNewPrice: boolean): LineIssue | null {
   if (!line.available) return { kind: 'unavailable', fix: 'remove' }
   if (line.stock_quantity === 0) return { kind: 'sold_out', fix: 'remove' }

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '#contract/cart.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { PictureFiles } from '#app/display/picture-sources.ts'
 
-/** Product fields that an optimistic addition needs. */
+/** Product fields required for an optimistic addition. */
 export type AddableProduct = Pick<
   ProductCard,
   'id' | 'name' | 'price' | 'stock_quantity' | 'pieces_per_pack' | 'min_quantity' | 'quantity_step' | 'seller'
@@ -10,13 +10,13 @@ export type AddableProduct = Pick<
   pictures: PictureFiles[]
 }
 
-/** Pending addition of pieces of a product. */
+/** Pending addition of a product quantity to the cart. */
 export interface Addition {
   product: AddableProduct
   quantity: number
 }
 
-/** Returns the cart with the addition: more of an existing line, or a new line at the end. */
+/** Returns the cart with the addition applied: raises an existing line's quantity, or appends a new line. */
 export function withAddition(cart: Cart, { product, quantity }: Addition): Cart {
   const isInCart = cart.items.some((line) => line.id === product.id)
   const items = isInCart

@@ -10,8 +10,8 @@ import { withAddition, type Addition } from './optimistic-add.ts'
 import { useCartFailure, useSignInPrompt } from './use-sign-in-prompt.ts'
 
 /**
- * Adds pieces to the cart optimistically, with a toast; signed-out visitors are prompted to sign in.
- * @param failureTexts texts of a failure; the product page has its own
+ * Adds pieces to the cart optimistically, with a toast; prompts signed-out visitors to sign in.
+ * @param failureTexts failure messages; the product page supplies its own
  */
 export function useAddToCart(failureTexts: FailureTexts = { tried: cartWords.addFailed, shown: 'all' }) {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useAddToCart(failureTexts: FailureTexts = { tried: cartWords.add
     input: ({ product, quantity }: Addition) => ({ body: { product_id: product.id, quantity } }),
     optimistic: (cache, addition) => cache.set(cartQuery, (cart) => cart && withAddition(cart, addition)),
     update: (cache, cart) => cache.set(cartQuery, cart),
-    refusalInvalidates: ['products'], // somebody else bought first, so the shown stock is stale
+    refusalInvalidates: ['products'], // someone else bought first, so the displayed stock is stale
     scope: CART_SCOPE,
     onSuccess: (_, addition) => showAddedToast(addition, () => void navigate('/cart')),
     onError: (error, addition) => showCartFailure(error, failureTexts, addition),

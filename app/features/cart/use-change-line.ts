@@ -8,10 +8,10 @@ import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CART_SCOPE, cartQuery } from './cart-queries.ts'
 import { useCartFailure } from './use-sign-in-prompt.ts'
 
-/** Wait after the last press before a quantity is sent. */
+/** Delay in milliseconds between the last press and sending the quantity. */
 const DEBOUNCE_MS = 400
 
-/** Changes one line of the cart: pending from the first press until the answer, locked during a call. */
+/** Changes one cart line: pending from the first press until the response, and locked during a request. */
 export function useChangeLine(line: CartLine) {
   const showCartFailure = useCartFailure()
   const change = useChangeQuantity(line)
@@ -32,7 +32,7 @@ export function useChangeLine(line: CartLine) {
   }
 }
 
-/** Quantity of a line, sent after the last press; a change during a call is sent after it. */
+/** Manages a line's quantity, sent after the last press; a change made during a request is sent after it. */
 function useChangeQuantity({ id, quantity: saved }: CartLine) {
   const showCartFailure = useCartFailure()
   const [wanted, setWanted] = useState<number | null>(null)
@@ -69,7 +69,7 @@ function useChangeQuantity({ id, quantity: saved }: CartLine) {
     unsent.current = quantity
     setWanted(quantity)
     wait.restart()
-    mutation.mutate(quantity) // ignored while a call runs or is queued, since that sends this quantity too
+    mutation.mutate(quantity) // ignored while a request runs or is queued, since that request sends this quantity too
   }
   useSendOnLeave(id, unsent, wait)
   return { quantity: wanted ?? saved, setQuantity, sendNow: () => wait.end(), isPending: wanted !== null, isSending }
@@ -77,12 +77,15 @@ function useChangeQuantity({ id, quantity: saved }: CartLine) {
 
 const changeOf = (product_id: number, quantity: number) => ({ body: { product_id, quantity } })
 
-/** Sends the pending change when its screen is left; when the whole page is left, without waiting for earlier calls. */
+/**
+ * Sends the pending change when the user leaves the screen. If they leave the site, it doesn't wait for earlier
+ * requests.
+ */
 function useSendOnLeave(id: number, unsent: RefObject<number | null>, wait: Debounce): void {
   const client = useQueryClient()
   const sendUnsent = useEffectEvent(() => {
     if (unsent.current === null) return
-    // If the page is restored, the change is sent again: harmless, and it reports any failure.
+    // If the page is restored, the change is sent again, which is harmless and reports any failure.
     apiOf(client)(updateCartLine, changeOf(id, unsent.current)).catch(() => undefined)
   })
   useEffect(() => {

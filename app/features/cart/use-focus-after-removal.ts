@@ -4,8 +4,8 @@ import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useCart } from './cart-queries.ts'
 
 /**
- * Moves the focus to the heading of the page or the drawer when the focused line is removed.
- * @returns the ref of the element with the lines
+ * Moves the focus to the heading of the page or drawer when the focused line is removed.
+ * @returns ref for the element that contains the lines
  */
 export function useFocusAfterRemoval(): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { CART_TOAST } from './cart-toasts.tsx'
 import type { Addition } from './optimistic-add.ts'
 import { pendingAddition } from './pending-addition.ts'
 
-/** Returns a function that shows a sign-in toast, and stores the addition to replay afterwards. */
+/** Returns a function that shows a sign-in toast and stores the addition, to be replayed after sign-in. */
 export function useSignInPrompt(): (sentence: string, addition?: Addition) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -24,7 +24,7 @@ export function useSignInPrompt(): (sentence: string, addition?: Addition) => vo
   }
 }
 
-/** Returns a function that shows why the cart wasn't changed, and asks to sign in if the session has ended. */
+/** Returns a function that explains why the cart wasn't changed, and prompts for sign-in if the session has ended. */
 export function useCartFailure(): (error: Error, texts: FailureTexts, addition?: Addition) => void {
   const promptSignIn = useSignInPrompt()
   return (error, texts, addition) => {

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { closedText } from '#app/display/closed-text.ts'
 
-/** Button above the card's link that adds the smallest orderable quantity to the cart. */
+/** Button layered over the product card's link; adds the minimum order quantity to the cart. */
 export function AddButton({ product }: { product: ShownCard }) {
   const add = useAddToCart()
   const closed = closedText(product)
@@ -29,5 +29,4 @@ export function AddButton({ product }: { product: ShownCard }) {
   )
 }
 
-/** Renders `AddButton` for product grids. */
 export const renderAddButton = (product: ShownCard) => <AddButton product={product} />

@@ -1,4 +1,4 @@
-/** Category as shown in menus and the checklist. */
+/** Category as shown in menus and the filter checklist. */
 export interface ShownCategory {
   id: number
   name: string
@@ -7,7 +7,7 @@ export interface ShownCategory {
   children?: ShownCategory[]
 }
 
-/** Returns the direct children of a category; none for a leaf. */
+/** Returns the direct children of a category, or an empty list for a leaf. */
 export function childrenOf(category: ShownCategory | undefined): ShownCategory[] {
   return category?.children ?? []
 }
@@ -17,7 +17,7 @@ export function isLeaf({ children }: ShownCategory): boolean {
   return children?.length === 0
 }
 
-/** Builds the URL of the products of a category and its descendants. */
+/** Builds the URL of the list of products in a category and its descendants. */
 export function categoryUrl(categoryId: number): string {
   return `/products?category_ids=${categoryId}`
 }

@@ -20,15 +20,15 @@ import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import { isCachedForSession, isDefaultList, type CatalogueFilters } from './list/filters.ts'
 import { SORTS } from './list/sorts.ts'
 
-/** Infinite on the server, where a timer would outlive the render. */
+/** Garbage collection time; infinite on the server, where a timer would outlive the render. */
 const GC_TIME_MS = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS
 
-/** Reduces products to the fields of a card. */
+/** Query options that reduce products to the fields shown on a card. */
 const SHOWN = {
   fetch: async (call: () => Promise<RecommendedProduct[]>) => (await call()).map(shownCard),
 }
 
-/** Infinite query of filtered products. A search or a choice of categories is fetched once per session. */
+/** Infinite query for filtered products. A search, or a list filtered by category, is fetched once per session. */
 export const productsQuery = (filters: CatalogueFilters) =>
   apiInfiniteQuery(searchProducts, pageInput(filters, filters.page), {
     firstPage: filters.page,
@@ -36,7 +36,7 @@ export const productsQuery = (filters: CatalogueFilters) =>
     keep: shownPage,
     staleTime: staleTimeOf(filters),
     gcTime: isCachedForSession(filters) ? Infinity : GC_TIME_MS,
-    refetchOnWindowFocus: false, // it would refetch every loaded page
+    refetchOnWindowFocus: false, // reconnecting would refetch every loaded page
     refetchOnReconnect: false,
   })
 
@@ -45,7 +45,7 @@ export function staleTimeOf(filters: CatalogueFilters): number {
   return isCachedForSession(filters) ? Infinity : UNFILTERED_MAX_AGE_MS
 }
 
-/** Builds the input of one page of the list. */
+/** Builds the request for one page of the list. */
 export function pageInput(filters: CatalogueFilters, page: number) {
   const shown =
     filters.view === 'table' ? { page_size: TABLE_PAGE_SIZE, with_values: true } : { page_size: CATALOGUE_PAGE_SIZE }
@@ -58,7 +58,7 @@ function sortOf({ sort, factSort, search }: CatalogueFilters) {
   return sort || !search ? SORTS[sort ?? 'latest'] : {}
 }
 
-/** Returns the filters as API parameters. */
+/** Converts the filters to API parameters. */
 export function matching(filters: CatalogueFilters) {
   const { shop, search, literal, category_ids, min_price, max_price, spec } = filters
   return {
@@ -77,21 +77,21 @@ export function matching(filters: CatalogueFilters) {
 
 export const productQuery = (productId: number) => apiQuery(getProduct, { params: { product_id: productId } })
 
-/** Query of a product in any status, for its seller (`mine`) or an admin (`all`). */
+/** Query for a product in any status, for its seller (`mine`) or an admin (`all`). */
 export const managedProductQuery = (productId: number, scope: 'mine' | 'all') =>
   apiQuery(getProduct, { params: { product_id: productId }, query: { [scope]: true } })
 
-/** Query of a product's Related Products. */
+/** Query for the Related Products of a product. */
 export const relatedQuery = (productId: number) =>
   apiQuery(listRecommendations, { params: { product_id: productId }, query: { place: 'related' } }, SHOWN)
 
-/** Query of a product's You May Also Like. */
+/** Query for the You May Also Like row of a product. */
 export const alsoLikeQuery = (productId: number) =>
   apiQuery(listPopularProducts, { query: { limit: SHELF_LENGTH, place: 'also', for: productId } }, SHOWN)
 
 export const popularQuery = (limit: number) => apiQuery(listPopularProducts, { query: { limit } }, SHOWN)
 
-/** Query of the latest products, for the carousel. */
+/** Query for the newest products, shown in the carousel. */
 export const latestQuery = apiQuery(
   { ...listProducts, path: '/api/products/' },
   { query: { page: 1, page_size: FEATURED_PRODUCTS, ...SORTS.latest, mix: true } },
@@ -101,7 +101,7 @@ export const latestQuery = apiQuery(
 /** Product as shown on a card or in a table row. */
 export type ShownProduct = ShownCard & Partial<Pick<ProductPage['items'][number], 'mpn' | 'facts'>>
 
-/** Page of cards or table rows. */
+/** Page of products for cards or table rows. */
 export type ShownPage = Omit<ProductPage, 'items'> & { items: ShownProduct[] }
 
 const shownPage = ({ items, ...page }: ProductPage): ShownPage => {
@@ -109,14 +109,17 @@ const shownPage = ({ items, ...page }: ProductPage): ShownPage => {
   return { ...page, items: columns ? items.map((item) => shownRow(item, columns)) : items.map(shownCard) }
 }
 
-/** Returns the fields of a table row: no description, and only the facts of its columns. */
+/** Returns the fields of a table row: omits the description, and includes only the properties that have a column. */
 function shownRow(product: ProductPage['items'][number], columns: readonly { key: string }[]): ShownProduct {
   const keys = new Set(columns.map(({ key }) => key))
   const facts = product.facts?.filter(({ key }) => keys.has(key)) ?? []
   return { ...shownCard({ ...product, description: '' }), mpn: product.mpn, facts }
 }
 
-/** Returns the next page if the last was full and the total is higher; a capped total never ends the list. */
+/**
+ * Returns the number of the next page if the last page was full and the total is higher; a capped total never ends the
+ * list.
+ */
 function nextPage(last: ShownPage): number | undefined {
   const isFull = last.items.length === last.page_size
   return isFull && (last.total_is_bounded || last.page * last.page_size < last.total) ? last.page + 1 : undefined

@@ -25,11 +25,11 @@ import { useTreeView, type TreeView } from './use-tree-view.ts'
 interface CategoriesManagerProps {
   categories: ManagedCategory[]
   tabs: ReactNode
-  /** Shown between header and tree. */
+  /** Content between the header and the tree. */
   children?: ReactNode
 }
 
-/** Category tree to search, build and edit. */
+/** Category tree with search, creation and editing. */
 export function CategoriesManager({ categories, tabs, children }: CategoriesManagerProps) {
   const view = useTreeView(categories)
   const editor = useCategoryEditor(view)
@@ -62,7 +62,7 @@ export function CategoriesManager({ categories, tabs, children }: CategoriesMana
             categories={categories}
           />
         )}
-        {/* Stays on phones, so that rows don't move under the thumb. */}
+        {/* Remains visible on phones, so that rows don't move as the user taps. */}
         <div className={isSelecting ? 'md:hidden' : undefined}>
           <TreeToolbar view={view} />
         </div>
@@ -105,7 +105,7 @@ interface TreeProps {
   view: TreeView
   selection: Selection<ManagedCategory>
   editor: CategoryEditor
-  /** Takes the focus back when the field for a new top-level category closes. */
+  /** Button that regains the focus when the field for a new top-level category closes. */
   addButton: RefObject<HTMLButtonElement | null>
 }
 

@@ -21,14 +21,14 @@ export type CategoryAction = 'add' | 'rename' | 'describe' | 'move' | 'merge' | 
 
 interface CategoryActionsProps {
   row: TreeRow
-  /** Only one row's actions are in the tab order. */
+  /** Tab index of the actions; only one row's actions are in the tab order. */
   tabIndex: 0 | -1
   /** True if all siblings are visible, so that reordering makes sense. */
   canReorder: boolean
   onAction: (action: CategoryAction) => void
 }
 
-/** Actions of a category row: frequent ones as buttons, all of them in a menu; on phones only the menu. */
+/** Actions of a category row: frequent actions as buttons and all actions in a menu; on phones only the menu. */
 export function CategoryActions({ row, tabIndex, canReorder, onAction }: CategoryActionsProps) {
   const { name } = row.category
   const canAdd = row.level < CATEGORY_LEVELS

@@ -4,18 +4,18 @@ import type { FailureTexts } from '#app/api/failure.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { contentsOf, type TreeNode } from './tree.ts'
 
-/** Props that all category dialogs share. */
+/** Props shared by all category dialogs. */
 export interface CategoryDialogProps {
   category: ManagedCategory
   categories: readonly ManagedCategory[]
   onClose: () => void
-  /** Closes the dialog and reports what was done. @param shown category to reveal; null if it was removed */
+  /** Closes the dialog and reports the outcome. @param shown category to reveal; null if it was removed */
   onDone: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => void
 }
 
 export const SAVE_FAILURE: FailureTexts = { tried: categoryWords.saveFailed, isBrief: true }
 
-/** Text of a category's contents, `12 products and 3 sub-categories`; null for an empty one. */
+/** Describes a category's contents, such as `12 products and 3 sub-categories`; null for an empty category. */
 export function contentsText(category: ManagedCategory, categories: readonly ManagedCategory[]): string | null {
   const contents = contentsOf(category, categories)
   return categoryWords.contents(contents.products, contents.categories, formatCount)

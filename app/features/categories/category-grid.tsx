@@ -12,12 +12,12 @@ import type { TreeView } from './use-tree-view.ts'
 interface CategoryGridProps {
   view: TreeView
   selection: Selection<ManagedCategory>
-  /** Row in the tab order, and the callback that changes it. */
+  /** ID of the row that is in the tab order. */
   activeId: number | null
   onActive: (id: number) => void
-  /** Table body with the rows. */
+  /** Ref for the table body that contains the rows. */
   bodyRef: RefObject<HTMLTableSectionElement | null>
-  /** Returns the field that replaces a category's name during renaming. */
+  /** Returns the field that replaces a category's name while it is renamed. */
   renderName: (row: TreeRow) => ReactNode
   /** Parents of the new categories being named; null for the top level. */
   adding: readonly (number | null)[]
@@ -25,7 +25,7 @@ interface CategoryGridProps {
   onAction: (act: CategoryAction, row: TreeRow) => void
 }
 
-/** The tree as a grid: arrow keys move between rows and open branches (docs/decisions/033). */
+/** Category tree as a grid: arrow keys move between rows and open branches (docs/decisions/033). */
 export function CategoryGrid({
   view,
   selection,
@@ -85,7 +85,7 @@ export function CategoryGrid({
   )
 }
 
-/** Keys of the focused row; its buttons and fields handle their own. */
+/** Handles the keys of the focused row; buttons and fields within the row handle their own. */
 function useTreeKeys(
   { rows, toggle, isSearch }: TreeView,
   select: (id: number) => void,
@@ -118,10 +118,10 @@ function useTreeKeys(
   }
 }
 
-/** Letters typed within this pause form one word; milliseconds. */
+/** Maximum pause in milliseconds between letters typed as one word. */
 const TYPEAHEAD_PAUSE_MS = 700
 
-/** Positions of new categories, each last below its parent, by the row they follow. */
+/** Groups the new categories by the row that they follow; each is placed last below its parent. */
 function newRows(rows: readonly TreeRow[], adding: readonly (number | null)[]) {
   const byIndex = new Map<number, { parentId: number; level: number }[]>()
   for (const parentId of adding) {

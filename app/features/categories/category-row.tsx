@@ -111,7 +111,7 @@ function Name({ row: { category, level, isMatch }, isSearch }: { row: TreeRow; i
   )
 }
 
-/** Cell for a count, aligned with those of other rows and never greyed out. */
+/** Table cell for a count, aligned with the counts of other rows and never greyed out. */
 function CountCell({
   children,
   className,

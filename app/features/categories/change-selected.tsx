@@ -22,9 +22,12 @@ interface ChangeSelectedProps {
   onDone: () => void
 }
 
-/** Dialog that moves, merges or deletes the selected categories; reports and keeps those that can't be changed. */
+/**
+ * Dialog that moves, merges or deletes the selected categories. Categories that can't be changed are reported and left
+ * as they are.
+ */
 export function ChangeSelected({ change, selected, categories, onClose, onDone }: ChangeSelectedProps) {
-  // A category below another selected one moves along with it.
+  // A category below another selected category moves along with it.
   const chosen = change === 'move' ? topsOf(selected, categories) : selected
   const count = formatCount(chosen.length)
   const save = useApiMutation(changeCategories, {
@@ -103,11 +106,11 @@ export function ChangeSelected({ change, selected, categories, onClose, onDone }
   )
 }
 
-/** Categories to merge into one of their own. */
+/** Returns the chosen categories without the merge target. */
 const without = (target: Pick<Target, 'id'> | null, chosen: readonly ManagedCategory[]) =>
   chosen.filter(({ id }) => id !== target?.id)
 
-/** Returns why the categories can't go there; null if they can, even if some are there already. */
+/** Returns the reason why the categories can't move to a target; null if they can, even if some are already there. */
 function refusalOfAll(chosen: readonly ManagedCategory[], refusalOf: (category: ManagedCategory) => string | null) {
   const { here } = categoryWords.refusalTexts
   const refusals = chosen.map(refusalOf)

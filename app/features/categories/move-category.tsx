@@ -5,7 +5,7 @@ import { contentsText, SAVE_FAILURE, type CategoryDialogProps } from './category
 import { TargetDialog, type Target } from './target-dialog.tsx'
 import { moveRefusal } from './targets.ts'
 
-/** Dialog that moves a category below another parent. */
+/** Dialog that moves a category to another parent. */
 export function MoveCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
   const move = useApiMutation(updateCategory, {
     input: ({ id }: Target) => ({ params: { category_id: category.id }, body: { parent_id: id } }),

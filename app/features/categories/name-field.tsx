@@ -27,7 +27,7 @@ export function NameField({ form, label, placeholder, onClose }: NameFieldProps)
   const element = useRef<HTMLFormElement>(null)
   const noteId = useId()
   useEffect(() => {
-    element.current?.scrollIntoView({ block: 'nearest' }) // braces: its promise is no cleanup function
+    element.current?.scrollIntoView({ block: 'nearest' }) // braces: an effect must not return a promise
   }, [])
 
   function save(event: FormEvent) {
@@ -55,7 +55,7 @@ export function NameField({ form, label, placeholder, onClose }: NameFieldProps)
       <span className="flex min-w-0 items-center gap-0.5">
         <input
           {...field}
-          defaultValue={savedName} // set before the focus, which selects it
+          defaultValue={savedName} // set before focusing, which selects the text
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the element that had the focus
           autoFocus
           aria-label={label}

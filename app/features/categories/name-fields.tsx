@@ -32,7 +32,7 @@ export function RenameField({ category, editor }: { category: TreeNode; editor: 
 }
 
 interface NewFieldProps {
-  /** null for the top level. */
+  /** Parent category; null for the top level. */
   parent: TreeNode | null
   editor: CategoryEditor
   /** Called when the field closes without creating a category. */
@@ -67,7 +67,7 @@ export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
   )
 }
 
-/** Shows the failure above the tree if the category was deleted, since its field disappears. */
+/** If the category was deleted, shows the failure above the tree, since the field disappears. */
 function showIfGone(error: Error, texts: FailureTexts, { setFailure }: CategoryEditor): void {
   if (isErrorCode(error, 'category_not_found')) setFailure(describeFailure(error, texts))
 }

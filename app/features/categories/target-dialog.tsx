@@ -16,26 +16,26 @@ export interface Target {
 }
 
 interface TargetDialogProps extends Omit<CategoryDialogProps, 'category' | 'onDone'> {
-  /** Call that receives the target. */
+  /** Mutation that receives the target. */
   mutation: { mutate: (target: Target) => void; isPending: boolean; error: Error | null; reset: () => void }
   texts: FailureTexts
   title: string
-  /** Shown above the choice. */
+  /** Content above the picker. */
   note?: ReactNode
   label: string
-  /** Preselected category. */
+  /** ID of the preselected category. */
   suggested?: number | undefined
   refusalOf: (targetId: number | null) => string | null
   hasTop?: boolean
-  /** Describes the effect of the choice. @param target its name */
+  /** Describes the effect of the choice. @param target name of the chosen category */
   consequenceOf: (target: string) => string
   submit: string
   submitting: string
-  /** True for a destructive action: the button is red, and Cancel has the focus. */
+  /** True for a destructive action: the button is red, and Cancel has the initial focus. */
   isDanger?: boolean
 }
 
-/** Dialog that asks for a target category and shows the consequence before it is confirmed. */
+/** Dialog that asks for a target category and shows the consequence before the user confirms. */
 export function TargetDialog({
   mutation,
   texts,

@@ -11,17 +11,17 @@ import { classNames } from '#app/ui/class-names.ts'
 interface TargetPickerProps {
   label: string
   categories: readonly ManagedCategory[]
-  /** Returns a short reason why a category can't be chosen. */
+  /** Returns a short reason why a category can't be chosen; null if it can. */
   refusalOf: (targetId: number | null) => string | null
   /** True if the top level can be chosen. */
   hasTop?: boolean
-  /** null for the top level; undefined if none is chosen. */
+  /** ID of the chosen category: null for the top level; undefined if none is chosen. */
   chosen: number | null | undefined
   onChoose: (target: number | null) => void
   error?: string | undefined
 }
 
-/** Picker of one category by search or list; excluded ones show why. */
+/** Picks a category from a searchable list; categories that can't be chosen show the reason. */
 export function TargetPicker({
   label,
   categories,
@@ -35,13 +35,13 @@ export function TargetPicker({
   const list = useRef<HTMLDivElement>(null)
   const name = useId()
   const isSearch = typed.trim() !== ''
-  // Without a search, hides the structurally impossible targets among the possible ones.
+  // Without a search, hides targets that the tree structure rules out.
   const matches = categories.filter((category) =>
     isSearch ? matchesText(category, typed) : !isStructurallyExcluded(refusalOf(category.id)),
   )
   const isTruncated = !isSearch && matches.length < categories.length
 
-  /** Enter selects the first possible category, Arrow Down moves to it. */
+  /** Handles keys in the search field: Enter selects the first available category, Arrow Down moves to it. */
   function enterList(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()

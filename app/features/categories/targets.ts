@@ -6,7 +6,7 @@ import { descendantsOf, depthBelow, type TreeNode } from './tree.ts'
 const { refusalTexts } = categoryWords
 
 /**
- * Returns a short reason why a category can't move below another; null if it can. The server checks again
+ * Returns a short reason why a category can't move below another; null if it can. The server checks the move as well
  * (server/categories/tree.ts).
  * @param targetId null for the top level
  */
@@ -19,7 +19,7 @@ export function moveRefusal(moved: TreeNode, targetId: number | null, categories
   return duplicateNameRefusal([moved], targetId, categories)
 }
 
-/** Returns why a category can't take over another's products and children; null if it can. */
+/** Returns the reason why a category can't take over another's products and children; null if it can. */
 export function mergeRefusal(
   source: TreeNode,
   targetId: number | null,

@@ -1,6 +1,6 @@
 import { subtreeEnd, type TreeRow } from './tree-rows.ts'
 
-/** Action of a key on the focused row. */
+/** Action that a key triggers on the focused row. */
 export type TreeStep =
   | { to: 'focus'; id: number }
   | { to: 'toggle' | 'select'; id: number }
@@ -13,7 +13,7 @@ interface PressedKey {
   shiftKey: boolean
 }
 
-/** Maps the keys of a tree to actions; null for other keys. Typeahead is `typedTo`. */
+/** Maps tree keys to actions; returns null for other keys. Typeahead is handled by `findByTypeahead`. */
 export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey, shiftKey }: PressedKey): TreeStep | null {
   const row = rows[at]
   if (!row) return null
@@ -51,7 +51,7 @@ export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey, sh
 
 const REORDER_KEYS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Finds the row whose name begins with the typed text; repeating one letter cycles. */
+/** Finds the row whose name begins with the typed text; repeating a single letter cycles through the matches. */
 export function findByTypeahead(rows: readonly TreeRow[], at: number, typed: string): TreeRow | undefined {
   const [first = ''] = typed
   const text = (typed === first.repeat(typed.length) ? first : typed).toLowerCase()
@@ -60,7 +60,7 @@ export function findByTypeahead(rows: readonly TreeRow[], at: number, typed: str
   return rotated.find(({ category }) => category.name.toLowerCase().startsWith(text))
 }
 
-/** Returns the ID of the row to focus after a removal: the next, else the previous. */
+/** Returns the ID of the row to focus after a removal: the next row, or else the previous one. */
 export function focusAfterRemoval(rows: readonly TreeRow[], id: number): number | null {
   const at = rows.findIndex(({ category }) => category.id === id)
   const nextRow = at < 0 ? undefined : (rows[subtreeEnd(rows, at)] ?? rows[at - 1])

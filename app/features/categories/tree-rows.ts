@@ -4,9 +4,9 @@ import { matchesText } from './tree.ts'
 
 export interface TreeRow {
   category: ManagedCategory
-  /** From 1 to 3. */
+  /** Level in the tree, from 1 to 3. */
   level: number
-  /** Position among the visible siblings, and their number. */
+  /** Position among the visible siblings; `of` is their number. */
   position: number
   of: number
   canOpen: boolean
@@ -16,17 +16,16 @@ export interface TreeRow {
 }
 
 interface TreeFilter {
-  /** Search text; empty shows everything. */
+  /** Search text; empty to show everything. */
   text: string
-  /** The last changed category is visible even without a match. */
+  /** ID of the last changed category, which remains visible even if it doesn't match. */
   lastChangedId: number | null
-  /** Categories whose state differs from the default: opened outside a search, closed during one. */
+  /** IDs of categories toggled away from their default state: those opened outside a search, or closed during one. */
   toggledIds: ReadonlySet<number>
 }
 
 /**
- * Returns the visible rows of the tree. A search shows matches with their ancestors open and the matches themselves
- * closed.
+ * Returns the visible rows of the tree. A search opens the ancestors of each match and leaves the match itself closed.
  */
 export function treeRows(
   categories: readonly ManagedCategory[],
@@ -56,7 +55,7 @@ export function treeRows(
   return rowsBelow(null, 1, !isSearch)
 }
 
-/** Index after a row's visible subtree. */
+/** Returns the index after a row's visible subtree. */
 export function subtreeEnd(rows: readonly TreeRow[], at: number): number {
   const level = rows[at]?.level ?? 0
   const next = rows.findIndex((row, position) => position > at && row.level <= level)

@@ -18,7 +18,7 @@ const one = (id: number, name: string, parentId: number | null, products = 0): M
   read_as: null,
 })
 
-/** Boards > Arduino > Nano, Boards > ESP; Sensors > Motion; Tools. */
+/** Test tree: Boards > Arduino > Nano, Boards > ESP; Sensors > Motion; Tools. */
 const categories = [
   one(1, 'Boards', null, 7),
   one(2, 'Arduino', 1),

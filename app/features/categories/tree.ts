@@ -1,7 +1,7 @@
 import type { ManagedCategory } from '#contract/categories-manage.ts'
 import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
 
-/** Category fields that give its place in the tree. */
+/** Category fields that determine its position in the tree. */
 export type TreeNode = Pick<ManagedCategory, 'id' | 'name' | 'parent_id'>
 
 /** Returns all descendants of a category, each parent before its children. */
@@ -9,24 +9,24 @@ export function descendantsOf<One extends TreeNode>(id: number, categories: read
   return childrenOf(id, categories).flatMap((child) => [child, ...descendantsOf(child.id, categories)])
 }
 
-/** Number of levels below a category; 0 without children. */
+/** Returns the number of levels below a category; 0 if it has no children. */
 export function depthBelow(id: number, categories: readonly TreeNode[]): number {
   return Math.max(0, ...childrenOf(id, categories).map((child) => 1 + depthBelow(child.id, categories)))
 }
 
-/** Contents that move with a category: products of every status, and categories of every level. */
+/** Counts the contents that move with a category: products of every status, and categories at every level. */
 export function contentsOf({ id, all_products: products }: ManagedCategory, categories: readonly ManagedCategory[]) {
   return { products, categories: descendantsOf(id, categories).length }
 }
 
-/** Returns the categories that are below no other one of them. */
+/** Returns the chosen categories that aren't below another chosen category. */
 export function topsOf<One extends TreeNode>(chosen: readonly One[], categories: readonly One[]): One[] {
   const isBelowAnother = ({ parent_id: parentId }: One) =>
     pathTo(parentId, categories).some(({ id }) => chosen.some((category) => category.id === id))
   return chosen.filter((category) => !isBelowAnother(category))
 }
 
-/** Returns the combined contents of several categories, not counting themselves. */
+/** Returns the combined contents of several categories, not counting the categories themselves. */
 export function contentsOfAll(chosen: readonly ManagedCategory[], categories: readonly ManagedCategory[]) {
   const contents = topsOf(chosen, categories).map((category) => contentsOf(category, categories))
   const below = contents.reduce((sum, category) => sum + category.categories, 0) - (chosen.length - contents.length)

@@ -18,13 +18,15 @@ interface OpenDialog {
   category: ManagedCategory
 }
 
-/** Move by one position among the siblings. */
+/** Move by one position among siblings. */
 interface Step {
   row: TreeRow
   by: 1 | -1
 }
 
-/** State of category editing: open inline fields and dialog, error, announcement, and the next focus target. */
+/**
+ * Manages the state of category editing: open inline fields and dialog, failure, announcement, and next focus target.
+ */
 export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
   const [renaming, setRenaming] = useState<readonly number[]>([])
   const [adding, setAdding] = useState<readonly (number | null)[]>([])
@@ -86,7 +88,10 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
     setFailure,
     addOnTop: () => setAdding((before) => [...before.filter((one) => one !== null), null]),
     close: () => setOpenDialog(null),
-    /** Closes the dialog after its change. @param shown null focuses the row after the removed one */
+    /**
+     * Closes the dialog after its change.
+     * @param shown category to reveal; null moves the focus to the row after the removed one
+     */
     finish: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => {
       if (shown) reveal(shown)
       if (openDialog) focusTargetId.current = shown?.id ?? focusAfterRemoval(rows, openDialog.category.id)

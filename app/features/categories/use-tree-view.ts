@@ -10,7 +10,7 @@ const treeState = listState({ search: text })
 
 const EMPTY_SET: ReadonlySet<number> = new Set()
 
-/** View state of the tree: open branches and the search, which the URL holds. */
+/** Manages the view state of the tree: the open branches, and the search, which is stored in the URL. */
 export function useTreeView(categories: readonly ManagedCategory[]) {
   const [{ search: typed }, change] = useListState(treeState)
   const [toggledIds, setToggledIds] = useState(EMPTY_SET)
@@ -48,7 +48,7 @@ export function useTreeView(categories: readonly ManagedCategory[]) {
     typed,
     isSearch,
     rows,
-    /** Categories of the visible rows. */
+    /** Categories in the visible rows. */
     shown,
     search,
     toggle,

@@ -5,7 +5,7 @@ import { InfoLinks } from './info-links.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
 /**
- * Contact details and further links.
+ * Box with contact details and further links.
  * @param props.path path of the current page
  */
 export function ContactBox({ path }: { path: string }) {

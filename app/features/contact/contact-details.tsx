@@ -4,7 +4,7 @@ import { phoneLink } from '#app/format/phone.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { infoPageWords } from '#app/words/contact/layout.ts'
 
-/** The shop's contact details, as set by the operator. */
+/** Shop's contact details, as set by the operator. */
 export function ContactDetails() {
   const { phone, email, address, hours } = useShopDetails()
   return (

@@ -15,7 +15,7 @@ import { ContactFormFrame, ContactFormSent } from './contact-form-frame.tsx'
 import { contactRules } from './contact-rules.ts'
 import { useFillInSender } from './use-fill-in-sender.ts'
 
-/** Form that e-mails a message to the shop. */
+/** Form that emails a message to the shop. */
 export function ContactForm() {
   const form = useApiForm(sendMessage, {
     defaultValues: EMPTY_FIELDS,
@@ -55,7 +55,7 @@ export function ContactForm() {
   )
 }
 
-/** Starts the message with the text that a link passed along. */
+/** Prefills the message with text passed by a link. */
 function useBeginMessage({ getValues, setValue }: UseFormReturn<ShopMessage>): void {
   const letter = useEntryState('letter')
   useEffect(() => {

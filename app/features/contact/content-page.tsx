@@ -6,7 +6,7 @@ import { ContactBox } from './ask-us.tsx'
 import { InfoPage } from './info-page.tsx'
 import { formatLongDay } from '#app/format/dates.ts'
 
-/** Creates a text page with contact details beside it. */
+/** Creates a text page with the contact details beside it. */
 export function contentPage(path: string, contentOf: (shopName: string) => Content) {
   return function ContentPage() {
     const { updated, sections, ...head } = contentOf(useShopDetails().name)
@@ -47,7 +47,7 @@ function Section({ heading, text, list }: Content['sections'][number]) {
   )
 }
 
-/** Text in which `[words](/path)` are links. */
+/** Text in which `[words](/path)` becomes a link. */
 function LinkedText({ text }: { text: string }) {
   return text.split(/(\[[^\]]+\]\([^)]+\))/).map((piece) => {
     const [, words, path] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? []

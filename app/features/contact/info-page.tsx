@@ -10,14 +10,14 @@ interface InfoPageProps {
   path: string
   title: string
   description: string
-  /** Summary in a sentence or two. */
+  /** Summary in one or two sentences. */
   summary: string
   children: ReactNode
   /** Content beside the text, or below it on phones. */
   aside: ReactNode
 }
 
-/** Layout of the information pages: breadcrumb, heading, summary and an aside. */
+/** Information page layout: breadcrumb, heading, summary, and content beside the text. */
 export function InfoPage({ path, title, description, summary, children, aside }: InfoPageProps) {
   const { name } = useShopDetails()
   return (

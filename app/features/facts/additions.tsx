@@ -13,7 +13,7 @@ interface Addition {
   removal: PropertyChange
 }
 
-/** Names and choices that admins have added; nothing if there are none. */
+/** Lists the names and choices that admins have added; renders nothing if there are none. */
 export function Additions({ properties, change }: { properties: ManagedProperty[]; change: ChangeProperty }) {
   const rows = properties.flatMap((property): Addition[] => [
     ...(property.name === property.shipped_name

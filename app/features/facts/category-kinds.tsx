@@ -22,7 +22,7 @@ interface Given {
   kind: string | null
 }
 
-/** Kind of parts in each category: chosen, or derived from its name or parent. */
+/** Kind of parts in each category: chosen explicitly, or derived from the category's name or parent. */
 export function CategoryKinds({ categories }: { categories: ManagedCategory[] }) {
   const { mutate } = useApiMutation(setCategoryKind, {
     input: ({ category, kind }: Given) => ({ params: { category_id: category.id }, body: { kind } }),
@@ -59,7 +59,7 @@ export function CategoryKinds({ categories }: { categories: ManagedCategory[] })
   )
 }
 
-/** Maximum rows rendered, each with a select of all kinds. */
+/** Maximum number of rows to render; each contains a select with all kinds. */
 const MAX_SHOWN = 50
 
 const columnsOf = (categories: ManagedCategory[], choose: (given: Given) => void): Columns<ManagedCategory> => ({

@@ -7,7 +7,10 @@ import { factWords } from '#app/words/facts.ts'
 export const categoryPropertiesQuery = (categoryId: number) =>
   apiQuery(getCategoryProperties, { params: { category_id: categoryId } })
 
-/** Returns a function that saves the properties of a category at once; an empty list resets them to its kind's. */
+/**
+ * Returns a function that saves a category's properties immediately; an empty list resets them to the defaults of its
+ * kind.
+ */
 export function useSetProperties(categoryId: number): (properties: PlacedProperty[]) => void {
   const query = categoryPropertiesQuery(categoryId)
   const { mutate } = useApiMutation(setCategoryProperties, {

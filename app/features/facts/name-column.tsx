@@ -1,7 +1,7 @@
 import type { Columns } from '#app/ui/table/table.tsx'
 import { factWords } from '#app/words/facts.ts'
 
-/** First column of tables of properties and of their names. */
+/** First column of the tables that list properties or their names. */
 export const nameColumn: Columns<{ name: string }> = {
   name: {
     header: factWords.name,

@@ -14,7 +14,7 @@ import { factWords } from '#app/words/facts.ts'
 import { nameColumn } from './name-column.tsx'
 import { AddProperty } from './add-property.tsx'
 
-/** Properties of the shop's own, which can be added and deleted. */
+/** Custom properties of the shop, which can be added and deleted. */
 export function OwnProperties({ properties }: { properties: ManagedProperty[] }) {
   const [open, setOpen] = useState<'add' | ManagedProperty | null>(null)
   const columns = useMemo(() => columnsOf(setOpen), [])

@@ -22,11 +22,11 @@ const PATH = '/admin/products/facts'
 interface PropertiesDialogProps {
   categories: readonly ManagedCategory[]
   properties: ManagedProperty[]
-  /** ID from the address. */
+  /** ID from the URL. */
   categoryId: string
 }
 
-/** Properties of a category at their own address, over the facts page. */
+/** Category properties in a dialog with its own URL, shown over the facts page. */
 export function PropertiesDialog({ categories, properties, categoryId }: PropertiesDialogProps) {
   const close = useCloseDialog(PATH)
   const category = categories.find(({ id }) => String(id) === categoryId)
@@ -99,12 +99,12 @@ interface PlacedPropertiesProps {
   onChange: (properties: PlacedProperty[]) => void
 }
 
-/** Properties in order, one per row, with their place and position. */
+/** Properties in order, one per row, with their position and the places where they appear. */
 function PlacedProperties({ properties, onChange }: PlacedPropertiesProps) {
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<{ key: string; by: number } | null>(null)
   const position = properties.findIndex(({ key }) => key === moved?.key)
-  // a moved row loses the focus of its button, which may be disabled at an end
+  // a moved row loses the focus on its button, which may be disabled in the first or last row
   useLayoutEffect(() => {
     if (!moved || position < 0) return
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${moved.key}"]`) ?? []

@@ -5,14 +5,14 @@ import { factWords } from '#app/words/facts.ts'
 interface PropertySelectProps {
   label: string
   properties: ManagedProperty[]
-  /** Key of the property; empty if none is chosen. */
+  /** Key of the chosen property; empty if none is chosen. */
   value: string
   onChange: (key: string) => void
-  /** Text if none is chosen. */
+  /** Label of the empty choice. */
   none?: string
 }
 
-/** Select with all properties. */
+/** Select that lists all properties. */
 export function PropertySelect({ label, properties, value, onChange, none }: PropertySelectProps) {
   return (
     <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} isDense>

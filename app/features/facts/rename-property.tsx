@@ -7,7 +7,7 @@ import { factWords } from '#app/words/facts.ts'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeProperty } from './use-change-property.ts'
 
-/** Renames a property in this shop; its key stays, so links keep working. */
+/** Renames a property in this shop. Its key doesn't change, so existing links keep working. */
 export function RenameProperty({ properties, change }: { properties: ManagedProperty[]; change: ChangeProperty }) {
   const [key, setKey] = useState('')
   const [typed, setTyped] = useState('')

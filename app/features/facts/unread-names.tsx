@@ -21,7 +21,7 @@ interface UnreadNamesProps {
   change: ChangeProperty
 }
 
-/** Names of specifications that match no property, the most frequent first; each can be assigned to one. */
+/** Specification names that match no property, the most frequent first; each can be assigned to a property. */
 export function UnreadNames({ names, properties, change }: UnreadNamesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const proposals = useMemo(
@@ -58,7 +58,7 @@ export function UnreadNames({ names, properties, change }: UnreadNamesProps) {
 
 interface Choices {
   properties: ManagedProperty[]
-  /** Key of the property chosen or proposed for a name; empty if there is none. */
+  /** Returns the key of the property chosen or proposed for a name; empty if there is none. */
   keyOf: (name: string) => string
   choose: (name: string, key: string) => void
   makeName: (name: string) => void

@@ -17,7 +17,10 @@ interface UnreadTextsProps {
   change: ChangeProperty
 }
 
-/** Texts that aren't valid values of their property, the most frequent first; for choices they can be added. */
+/**
+ * Texts that aren't valid values of their property, the most frequent first; texts of choice properties can be added as
+ * choices.
+ */
 export function UnreadTexts({ texts, properties, change }: UnreadTextsProps) {
   function makeChoice({ text, property: key }: UnreadText) {
     const property = properties.find((one) => one.key === key)

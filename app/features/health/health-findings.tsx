@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { healthWords } from '#app/words/health.ts'
 
-/** Findings of the health checks, one panel per state, the worst first. */
+/** Health check findings, with one panel per state, the worst first. */
 export function HealthFindings({ findings }: { findings: HealthFinding[] }) {
   const groups = stateOrder.map((state) => ({ state, found: findings.filter((one) => one.state === state) }))
   return groups
@@ -20,7 +20,7 @@ export function HealthFindings({ findings }: { findings: HealthFinding[] }) {
     ))
 }
 
-/** The worst state first. */
+/** States in display order, the worst first. */
 const STATES = {
   wrong: { icon: CircleAlert, ink: 'text-red' },
   advice: { icon: TriangleAlert, ink: 'text-amber' },

@@ -6,7 +6,7 @@ import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { healthWords } from '#app/words/health.ts'
 
-/** Sends the admin a test e-mail; a hook, since the button and the result are apart. */
+/** Sends the admin a test email. This is a hook because the button and the result are rendered apart. */
 export function useTestMail() {
   return useApiMutation(sendTestMail, { input: (_given: void) => ({}) })
 }
@@ -26,7 +26,7 @@ const TONES = { good: 'green', wrong: 'red', advice: 'amber', skipped: 'blue' } 
   string
 >
 
-/** Answer of the mail server, until it is dismissed or the e-mail sent again. */
+/** Result of the test email, shown until it is dismissed or another test email is sent. */
 export function TestMailResult({ data, error, isPending, reset }: TestMail) {
   if (isPending) return null
   if (error)

@@ -17,17 +17,23 @@ import { IMPORT_FAILURE, type SellerScope } from './use-import-state.ts'
 interface CategoriesStepProps {
   found: FileCategories
   sellerId: SellerScope
-  /** Choices made earlier in this step. */
+  /** Choices made when this step was last shown. */
   initial: CategoryChoices
   isReading: boolean
   onBack: () => void
   onChosen: (choices: CategoryChoices) => void
 }
 
-/** Rows shown at first, and added per press; each has a select with all categories. */
+/**
+ * Number of rows shown initially, and added by each press of the button; limited because every row has a select with
+ * all categories.
+ */
 const SHOWN_AT_ONCE = 50
 
-/** Step between columns and check: assigns rows whose categories the shop lacks. */
+/**
+ * Step between the columns and the check, in which the user assigns a shop category to each category that exists only
+ * in the file.
+ */
 export function CategoriesStep({ found, sellerId, initial, isReading, onBack, onChosen }: CategoriesStepProps) {
   const { categories, missing } = found
   const [choices, setChoices] = useState<CategoryChoices>(() => firstChoices(missing, initial))
@@ -140,7 +146,10 @@ function firstChoices(missing: readonly MissingCategory[], initial: CategoryChoi
   return new Map(chosen)
 }
 
-/** A proposal is remembered as the proposed category itself; no choice stores nothing. */
+/**
+ * Converts a choice to its stored form. A proposal is stored as the proposed category itself, and a missing choice
+ * isn't stored.
+ */
 function toSaved(choice: CategoryChoice | undefined): { category_id?: number | null } {
   if (choice === 'leave-out') return { category_id: null }
   return typeof choice === 'number' ? { category_id: choice } : {}

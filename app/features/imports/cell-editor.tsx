@@ -2,23 +2,23 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { classNames } from '#app/ui/class-names.ts'
 
 interface CellEditorProps {
-  /** Accessible name of the button, including the cell's. */
+  /** Accessible name of the button, including the name of the cell. */
   label: string
-  /** Text from the file, or as corrected. */
+  /** Text from the file, or its correction. */
   text: string
-  /** Error of the cell. */
+  /** Error in the cell. */
   issue?: string | undefined
-  /** Suspicious value in the cell. */
+  /** Warning about a suspicious value in the cell. */
   warning?: string | undefined
   isNumber?: boolean
-  /** Allows line breaks with Shift+Enter. */
+  /** True to allow line breaks, entered with Shift+Enter. */
   isMultiline?: boolean
   onSave: (text: string) => void
-  /** Display while not editing. */
+  /** Content displayed while the cell isn't being edited. */
   children: ReactNode
 }
 
-/** Inline editor of a cell: Enter and blur save, Escape cancels. */
+/** Inline editor for a cell; Enter and blur save the text, Escape cancels. */
 export function CellEditor({
   label,
   text,
@@ -95,7 +95,7 @@ interface CellFieldProps {
 }
 
 function CellField({ label, text, noteId, isNumber, isMultiline, onClose }: CellFieldProps) {
-  const isClosed = useRef(false) // an unmounting field blurs, which must not save
+  const isClosed = useRef(false) // unmounting the field triggers a blur, which must not save
   function handleKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.key === 'Enter' && isMultiline && event.shiftKey) return

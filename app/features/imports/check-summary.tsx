@@ -16,7 +16,7 @@ interface CheckSummaryProps {
   isChecking: boolean
 }
 
-/** Number of rows by outcome. */
+/** Summary with the number of rows per outcome. */
 export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryProps) {
   const { ready, created, updated, unchanged, problems, suspicious, waiting, isImported, valuesRead, valuesKept } =
     counts
@@ -72,7 +72,7 @@ export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryPr
   )
 }
 
-/** Announces that the import's new products will be reviewed first. */
+/** Note that the import's new products will be reviewed before they go on sale. */
 function HeldNote({ held }: { held: number }) {
   const { data: shop, isPending } = useQuery(apiQuery(getOwnShop))
   if (isPending) return null
@@ -100,7 +100,7 @@ function SummaryCount({
   )
 }
 
-/** Returns the new categories that valid rows still name; a corrected name creates none. */
+/** Returns the new categories that valid rows still use; a category is not created if all its rows were corrected. */
 function usedNewCategories({ rows, newCategories }: ParsedTable): string[] {
   if (newCategories.length === 0) return []
   const named = new Set(

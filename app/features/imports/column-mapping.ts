@@ -11,27 +11,27 @@ import { formatAmount } from '#app/format/amount.ts'
 import { importWords } from '#app/words/imports.ts'
 import { isSet, NO_SETTINGS, settingsErrorOf, type ImportSettings } from './import-settings.ts'
 
-/** Target of a column: a field, a specification named after the heading, or null to skip it. */
+/** Target of a column: a field, a specification named after the heading, or null to skip the column. */
 export type MappingTarget = ImportField | 'spec' | null
 
 export interface FileColumn {
   heading: string
-  /** Stable while the heading is, whatever else changes in the file. */
+  /** Key derived from the heading; remains the same while the heading does, even if other parts of the file change. */
   key: string
   target: MappingTarget
-  /** Set if the column combines with others into one specification. */
+  /** Set if the column is combined with others into one specification. */
   part: SpecPart | null
   source: 'name' | 'hand' | 'left'
-  /** First value in the column; empty if the first rows have none. */
+  /** First value in the column; empty if the first rows contain no value. */
   sample: string
 }
 
-/** Rows searched for a column's first value. */
+/** Number of rows searched for the first value of a column. */
 const SAMPLED_ROWS = 200
 
 /**
- * Maps the columns of a file to fields by name, then to properties, which become specifications. `manualTargets` holds
- * the person's choices by column key.
+ * Maps the columns of a file to fields by name. Columns named after a property become specifications.
+ * @param manualTargets the user's choices by column key
  */
 export function mapColumns(
   { headings, columns, rows }: ImportTable,
@@ -60,13 +60,13 @@ export function mapColumns(
 export const isIgnoredTarget = (target: MappingTarget) =>
   target !== null && target !== 'spec' && importColumns[target].isIgnored
 
-/** Returns another column with the same target, if only one may have it. */
+/** Returns another column with the same target if the target may be used only once. */
 export function duplicateOf(column: FileColumn, columns: FileColumn[]): FileColumn | undefined {
   if (column.target === null || column.target === 'spec' || isIgnoredTarget(column.target)) return undefined
   return columns.find((other) => other !== column && other.target === column.target)
 }
 
-/** Returns the mapping error that prevents reading the rows; null if there is none. */
+/** Returns the error in the mapping that prevents reading the rows; null if there is none. */
 export function mappingErrorOf(columns: FileColumn[], settings: ImportSettings = NO_SETTINGS): string | null {
   const duplicate = columns.find((column) => duplicateOf(column, columns))
   if (duplicate) return importWords.duplicateTarget(labelOf(duplicate.target, duplicate.heading))
@@ -75,7 +75,7 @@ export function mappingErrorOf(columns: FileColumn[], settings: ImportSettings =
   return hasKey ? settingsErrorOf(settings) : importWords.missingKey
 }
 
-/** Returns the names of fields that new products will lack; null if none is missing. */
+/** Lists the fields that will be missing from new products; returns null if none will be. */
 export function missingFieldsText(columns: FileColumn[], settings: ImportSettings = NO_SETTINGS): string | null {
   const needed = ['name', 'price', 'stock_quantity', 'category'] as const
   const missing = needed.filter((field) => !isSet(settings, field) && columns.every(({ target }) => target !== field))
@@ -87,7 +87,7 @@ function labelOf(target: MappingTarget, heading: string): string {
   return target === 'spec' ? importWords.specColumn(heading) : importColumns[target].label
 }
 
-/** Returns how a number is interpreted, if that differs from how it is written. */
+/** Returns the interpretation of a number if it differs from the text. */
 export function readingText({ target, sample }: FileColumn): string | null {
   if (sample === '') return null
   if (target === 'price') {
@@ -99,7 +99,7 @@ export function readingText({ target, sample }: FileColumn): string | null {
   return typeof pieces === 'number' && String(pieces) !== sample ? formatCount(pieces) : null
 }
 
-/** Returns the cells of a row by target, without skipped columns. */
+/** Returns the cells of a row by target, omitting skipped columns. */
 export function cellsOfRow(texts: readonly string[], columns: readonly FileColumn[]): ImportCells {
   const cells: ImportCells = {}
   for (const [at, { target }] of columns.entries())
@@ -107,7 +107,10 @@ export function cellsOfRow(texts: readonly string[], columns: readonly FileColum
   return columns.some(({ target }) => target === 'spec') ? withSpecs(cells, texts, columns) : cells
 }
 
-/** Leaves a list of specifications that can't be parsed unchanged, to be fixed first. */
+/**
+ * Merges specification columns into the list of specifications. A list that can't be parsed is left unchanged, to be
+ * fixed first.
+ */
 function withSpecs(cells: ImportCells, texts: readonly string[], columns: readonly FileColumn[]): ImportCells {
   const parsedSpecs = parseSpecs(cells.specs ?? '')
   if (!parsedSpecs) return cells
@@ -122,7 +125,7 @@ function withSpecs(cells: ImportCells, texts: readonly string[], columns: readon
   return { ...cells, specs: formatSpecs([...parsedSpecs, ...stated]) }
 }
 
-/** Returns the columns that form one specification together. */
+/** Returns the indexes of the columns that together form one specification. */
 function placesOfSpec({ name }: SpecPart, columns: readonly FileColumn[]) {
   return columns.flatMap(({ target, part }, place) =>
     target === 'spec' && part?.name === name ? [{ part, place }] : [],

@@ -18,16 +18,16 @@ interface ColumnsStepProps {
   table: ImportTable
   settings: ImportSettings
   isReading: boolean
-  /** Reason why the file's categories couldn't be looked up. */
+  /** Reason why looking up the file's categories failed. */
   failure: string | null
   onChoose: (key: string, target: MappingTarget) => void
   onChangeSettings: (part: Partial<ImportSettings>) => void
   onCheck: () => void
-  /** The file and, for admins, the seller. */
+  /** Settings of the file and, for admins, the choice of seller. */
   children: ReactNode
 }
 
-/** Second step: assigns a target to each column. */
+/** Second step, in which the user assigns a target to each column. */
 export function ColumnsStep({ table, columns, settings, isReading, failure, children, ...on }: ColumnsStepProps) {
   const root = useRef<HTMLDivElement>(null)
   const [isSubmitted, setSubmitted] = useState(false)

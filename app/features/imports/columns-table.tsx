@@ -11,7 +11,7 @@ interface ColumnsTableProps {
   onChoose: (key: string, target: MappingTarget) => void
 }
 
-/** Columns of the file: heading, sample and target. */
+/** Table of the file's columns with heading, sample value and target. */
 export function ColumnsTable({ columns, onChoose }: ColumnsTableProps) {
   const id = useId()
   return (

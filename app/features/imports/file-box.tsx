@@ -17,7 +17,7 @@ interface FileSettingsProps {
   onChooseOther: () => void
 }
 
-/** The chosen file and its parsing options, detected or set by hand. */
+/** Settings of the chosen file: its name and parsing options, which are detected or set manually. */
 export function FileSettings({
   file: { name, content, table, choices },
   columnCount,

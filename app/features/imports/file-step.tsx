@@ -18,7 +18,7 @@ interface FileStepProps {
   onChoose: (file: File) => void
 }
 
-/** First step: drop or choose a file. */
+/** First step, in which the user drops or chooses a file. */
 export function FileStep({ state: { openingName, fileError }, onChoose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()

@@ -4,9 +4,11 @@ import type { SellerScope } from './use-import-state.ts'
 
 export const importsQuery = apiQuery(listImports)
 
-/** Returns true if an import belongs to this seller; all imports that a seller sees do. */
+/**
+ * Returns a predicate that is true for imports of this seller; for sellers, it is true for every import they can see.
+ */
 export const isOfSeller = (sellerId: SellerScope) => (one: Import) =>
   sellerId === undefined || one.seller_id === sellerId
 
-/** Number of rows processed so far. */
+/** Returns the number of rows processed so far. */
 export const rowsOf = ({ added, changed, same, refused }: Import) => added + changed + same + refused

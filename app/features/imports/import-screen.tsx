@@ -27,7 +27,7 @@ import { isRunning, useImportRun } from './use-import-run.ts'
 import { useImportState } from './use-import-state.ts'
 
 interface ImportScreenProps {
-  /** Lets admins choose the seller. */
+  /** True if an admin may choose the seller. */
   isAdmin: boolean
   /** Path of the product list. */
   productsPath: string
@@ -36,7 +36,7 @@ interface ImportScreenProps {
 const STEPS = ['file', 'columns', 'categories', 'check', 'import'] as const
 type Step = (typeof STEPS)[number]
 
-/** Imports products from a file in four steps, or five if the shop lacks some of its categories. */
+/** Imports products from a file in four steps, or five if the shop doesn't have all of the file's categories. */
 export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   const [sellerId, setSellerId] = useState<number | null>(null)
   const importFile = useImportFile(isAdmin ? sellerId : undefined)
@@ -156,7 +156,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   )
 }
 
-/** Hides the categories step if the shop has all categories of the file. */
+/** Lists the steps, hiding the categories step if the shop has all of the file's categories. */
 function shownSteps(availableSteps: Record<Step, boolean>, hasMissing: boolean) {
   return STEPS.filter((name) => name !== 'categories' || hasMissing).map((name) => ({
     name,
@@ -203,7 +203,7 @@ interface ImportColumnsProps {
   children: ReactNode
 }
 
-/** Columns of the file, below its parsing options. */
+/** Step that shows the columns of the file below its parsing options. */
 function ImportColumns({ file, importFile, isReading, failure, onCheck, onChooseOther, children }: ImportColumnsProps) {
   const isOpening = importFile.openingName !== null
   return (
@@ -229,7 +229,9 @@ function ImportColumns({ file, importFile, isReading, failure, onCheck, onChoose
   )
 }
 
-/** Keeps the step in the URL, so that the Back button works; a step without its data falls back. */
+/**
+ * Keeps the step in the URL, so that the Back button works. If the data of a step is missing, an earlier step is shown.
+ */
 function useStep(availableSteps: Record<Step, boolean>, isBusy: boolean): [Step, (step: Step) => void] {
   const [params, setParams] = useSearchParams()
   const requestedStep = STEPS.find((name) => name === params.get('step')) ?? 'file'
@@ -239,7 +241,9 @@ function useStep(availableSteps: Record<Step, boolean>, isBusy: boolean): [Step,
   return [step, (next) => setParams(next === 'file' ? {} : { step: next })]
 }
 
-/** Moves the focus to each new step, and when a run starts or ends, since its buttons change. */
+/**
+ * Focuses each new step when it is shown, and the current step when a run starts or ends, because the buttons change.
+ */
 function useFocusOnStep(step: Step, isBusy: boolean) {
   const panelRef = useRef<HTMLDivElement>(null)
   const previousStep = useRef(step)

@@ -6,9 +6,9 @@ import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
 import { stored } from '#app/browser/stored.ts'
 import { importWords } from '#app/words/imports.ts'
 
-/** Value for all rows, or for those with an empty cell. */
+/** Value used for all rows, or only for those with an empty cell. */
 export interface SharedValue {
-  /** Unique on the screen. */
+  /** ID that is unique on the screen. */
   id: number
   field: ImportField
   text: string
@@ -16,14 +16,14 @@ export interface SharedValue {
 }
 
 export interface PriceSettings extends PriceRule {
-  /** When each rate was typed, by currency; milliseconds. */
+  /** Time at which each rate was entered, by currency, in milliseconds since 1970. */
   typedAt: Readonly<Record<string, number>>
 }
 
-/** Sources for a name that the cell lacks. */
+/** Sources of a name for rows with an empty name cell. */
 export const NAME_SOURCES = ['file', 'maker', 'description'] as const
 
-/** The person's settings for all rows of a file, besides the column targets. */
+/** User settings that apply to all rows of a file, in addition to the column targets. */
 export interface ImportSettings {
   values: readonly SharedValue[]
   price: PriceSettings
@@ -40,15 +40,15 @@ export const NO_SETTINGS: ImportSettings = {
 }
 
 interface Before {
-  /** Settings of the seller's last file. */
+  /** Settings used for the seller's last file. */
   settings: Import['settings']
-  /** True if that file had the same name. */
+  /** True if the last file had the same name. */
   isSameFile: boolean
 }
 
 /**
- * Takes rates, margin and rounding from the seller's last file, and other settings only if its name was the same.
- * Prices without a currency are in francs by default.
+ * Returns the initial settings. Rates, margin and rounding are copied from the seller's last file, and the other
+ * settings only if that file had the same name. Prices without a currency default to francs.
  */
 export function firstSettings({ settings, isSameFile }: Before): ImportSettings {
   const last = settings && readSettings(settings)
@@ -76,7 +76,7 @@ function readSettings({ values, price, name_from: nameFrom }: NonNullable<Import
   }
 }
 
-/** Returns the prices with a rate that was just typed. */
+/** Returns the price settings with a newly entered exchange rate. */
 export const withRate = (price: PriceSettings, currency: string, rate: string): PriceSettings => ({
   ...price,
   rates: { ...price.rates, [currency]: rate },
@@ -88,17 +88,17 @@ const OLD_RATE_MS = 14 * 24 * 60 * 60 * 1000
 export const isOldRate = ({ typedAt }: PriceSettings, currency: string) =>
   Date.now() - (typedAt[currency] ?? Date.now()) > OLD_RATE_MS
 
-/** Returns the error in the settings that prevents reading the rows; null if there is none. */
+/** Returns the error in the settings that prevents the rows from being read; null if there is none. */
 export function settingsErrorOf({ price: { rates, margin } }: ImportSettings): string | null {
   if (Object.values(rates).some((rate) => rate.trim() !== '' && !isRate(rate))) return importWords.rateError
   return isMargin(margin) ? null : importWords.marginError
 }
 
-/** Returns true if all rows get a value for the field. */
+/** Returns true if the settings supply the field's value for all rows. */
 export const isSet = ({ values, nameFrom }: ImportSettings, field: ImportField) =>
   (field === 'name' && nameFrom !== 'file') || values.some((value) => value.field === field && value.text.trim() !== '')
 
-/** Returns the currencies named in a price column, the most frequent first. */
+/** Returns the currencies found in a price column, the most frequent first. */
 export function currenciesOf({ rows }: ImportTable, place: number): string[] {
   const counts = new Map<string, number>()
   for (const { cells } of rows) {
@@ -111,7 +111,7 @@ export function currenciesOf({ rows }: ImportTable, place: number): string[] {
 const MAX_NAME_LENGTH = 200
 const EXAMPLES = 3
 
-/** Returns the first prices of a column with their conversions. */
+/** Formats the first prices of a column together with their conversions. */
 export function priceExamples({ rows }: ImportTable, place: number, price: PriceSettings): string[] {
   const examples = new Map<string, string>()
   for (const { cells } of rows) {
@@ -145,11 +145,11 @@ function madeName(
 }
 
 const MAKERS = /^([^:|]+):[^:|]+(?:\||$)/
-/** Longer keywords without commas are several words. */
+/** Maximum length of a single keyword; a longer string without commas consists of several words. */
 const MAX_KEYWORD_LENGTH = 40
 const MAX_KEYWORDS = 30
 
-/** Cleans up cells with well-known flaws: keeps the first of several makers, and splits keywords at spaces. */
+/** Cleans up cells with common flaws: keeps only the first of several manufacturers, and splits keywords at spaces. */
 export function tidyCells(cells: ImportCells): ImportCells {
   const [, maker] = MAKERS.exec(cells.manufacturer ?? '') ?? []
   const tags = cells.tags?.trim() ?? ''

@@ -14,7 +14,8 @@ interface IssueFileOptions {
 }
 
 /**
- * Builds a CSV of the rows with issues: the file's columns with corrections applied, and a last column with the issues.
+ * Builds a CSV file of the rows with issues. It contains the columns of the original file with corrections applied,
+ * plus a last column with the issues.
  */
 export function issueFile({ file: { table }, columns, parsedTable, correctionsOf }: IssueFileOptions): Blob {
   const addedFields = fieldsWithoutColumn(parsedTable, columns, correctionsOf)
@@ -37,7 +38,7 @@ export function issueFile({ file: { table }, columns, parsedTable, correctionsOf
 const correctionFor = (corrections: ImportCells, target: FileColumn['target']) =>
   target === null || target === 'spec' ? undefined : corrections[target]
 
-/** Returns corrected fields that no column holds; each gets its own. */
+/** Returns the corrected fields that have no column in the file; each is added as a column. */
 function fieldsWithoutColumn(
   parsedTable: ParsedTable,
   columns: FileColumn[],
@@ -47,5 +48,8 @@ function fieldsWithoutColumn(
   return [...new Set(corrections)].filter((field) => columns.every(({ target }) => target !== field))
 }
 
-/** A cell already guarded keeps a single apostrophe, as in the file. */
+/**
+ * Guards a cell against formula injection. A cell that starts with an apostrophe is already guarded and is left
+ * unchanged.
+ */
 const guardCell = (cell: string) => (cell.startsWith("'") ? cell : guardFormula(cell))

@@ -9,7 +9,7 @@ interface NameSettingProps {
   onChange: (from: Source) => void
 }
 
-/** Chooses the source of missing names. */
+/** Setting for the source of missing names. */
 export function NameSetting({ from, onChange }: NameSettingProps) {
   return (
     <div className="max-w-96">

@@ -10,14 +10,17 @@ import { importWords } from '#app/words/imports.ts'
 
 export interface OpenedFile {
   name: string
-  /** Text as bytes, or the sheets of a spreadsheet, the one with the most rows first. */
+  /**
+   * Content of the file: the bytes of a text file, or the sheets of a spreadsheet, starting with the one that has the
+   * most rows.
+   */
   content: { bytes: Uint8Array } | { sheets: Sheet[] }
-  /** Options that the person set; the others were detected. */
+  /** Options set by the user; all others were detected. */
   choices: ReadChoices
   table: ImportTable
 }
 
-/** Parsing options of a text, or the sheet to read. */
+/** Parsing options for a text file, or the index of the sheet to read. */
 export interface ReadChoices extends ParseOptions {
   sheet?: number
 }
@@ -39,7 +42,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
   if (file.size > MAX_IMPORT_FILE_SIZE)
     throw new MessageError(importWords.tooLarge(name, MAX_IMPORT_FILE_SIZE / BYTES_PER_MEGABYTE))
   const read = await file.arrayBuffer().catch(() => {
-    throw new MessageError(importWords.unreadable(name)) // the file was moved or changed since it was chosen
+    throw new MessageError(importWords.unreadable(name)) // the file was moved or changed after it was chosen
   })
   const bytes = new Uint8Array(read)
   if (hasSignature(bytes, ZIP)) return rereadFile({ name, content: await openSpreadsheet(name, bytes), choices: {} })
@@ -48,7 +51,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
   return rereadFile({ name, content: { bytes }, choices: {} })
 }
 
-/** Reads the sheets of a spreadsheet with the reader of parts lists, which loads on demand. @throws MessageError */
+/** Reads the sheets of a spreadsheet with the parts-list reader, which is loaded on demand. @throws MessageError */
 async function openSpreadsheet(name: string, bytes: Uint8Array): Promise<{ sheets: Sheet[] }> {
   const { openSheets } = await import('#app/features/boms/read-list.ts')
   const answer = await openSheets(bytes, name, SHEET_LIMITS)
@@ -65,7 +68,7 @@ function sheetErrorText(name: string, fault: BomFault): string {
     : importWords.spreadsheet(name)
 }
 
-/** Reads the file again with other options. @throws MessageError */
+/** Rereads the file with different options. @throws MessageError */
 export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
   const table =
     'sheets' in content
@@ -80,12 +83,12 @@ export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 't
 
 const hasSignature = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Signatures: Excel and others store sheets as ZIP, older versions as OLE files. */
+/** File signatures: Excel and other programs save spreadsheets as ZIP files; older versions use OLE files. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const SNIFFED_BYTES = 4096
 
-/** Returns the kind of a file that isn't text. */
+/** Returns an error message if the file is empty or isn't a text file; null if it can be read. */
 export function bytesErrorText(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return importWords.empty(name)
   if (hasSignature(bytes, ZIP) || hasSignature(bytes, OLE)) return importWords.spreadsheet(name)

@@ -44,7 +44,7 @@ const answer = (row: number, more: Partial<ImportedRowResult> = {}): ImportedRow
 })
 const states = ({ rows }: ParsedTable) => rows.map(stateOf)
 
-/** Answers like the server for new products. */
+/** Applies the answers the server would give for new products. */
 function checked(sheet: ParsedTable, answers: Partial<ImportedRowResult>[] = []): ParsedTable {
   const due = rowsToCheck(sheet)
   if (due.length === 0) return sheet

@@ -9,32 +9,32 @@ import type { ImportCells, ImportField, ProductDraft } from '#contract/rules/pro
 import { cellsOfRow, type FileColumn } from './column-mapping.ts'
 import { NO_SETTINGS, tidyCells, withSettings, type ImportSettings } from './import-settings.ts'
 
-/** Row of the file: its cells, its issues and the server's answer. */
+/** Row of the file with its cells, its issues and the server's result. */
 export interface ParsedRow {
-  /** Index among the rows. */
+  /** Index in the array of rows. */
   at: number
   /** Row number in the file. */
   row: number
   cells: ImportCells
   draft: ProductDraft
-  /** Cells that were cleaned up automatically. */
+  /** Fields that were cleaned up automatically. */
   tidied: readonly ImportField[]
-  /** Cells that can't be parsed. */
+  /** Issues with cells that can't be parsed. */
   parseIssues: ImportIssue[]
-  /** Set if an earlier row has the same product. */
+  /** Set if an earlier row is for the same product. */
   duplicateIssue: ImportIssue | null
-  /** Result of the check or of the import. */
+  /** Result of the check or the import. */
   answer: ImportedRowResult | null
-  /** True if the row was imported in its current form. */
+  /** True if the row has been imported in its current form. */
   isImported: boolean
 }
 
-/** All rows of a file. Immutable: a change returns a new table that shares unchanged rows. */
+/** All rows of a file. The table is immutable; every change returns a new table that shares the unchanged rows. */
 export interface ParsedTable {
   rows: ParsedRow[]
   /** Categories that didn't exist when the rows were checked. */
   newCategories: readonly string[]
-  /** Number of rows left out by the choices for their categories. */
+  /** Number of rows excluded by the user's category choices. */
   leftOut: number
 }
 
@@ -43,7 +43,7 @@ export type Corrections = ReadonlyMap<number, ImportCells>
 
 const ROWS_PER_STEP = 50
 
-/** Parses the rows in small steps, so that the page can render in between. */
+/** Parses the rows in small chunks, so that the page can render in between. */
 export function* parseRows(
   table: ImportTable,
   columns: FileColumn[],
@@ -70,19 +70,19 @@ function parseRow({ at, row, tidied }: Pick<ParsedRow, 'at' | 'row' | 'tidied'>,
   return { at, row, tidied, cells, draft, parseIssues, duplicateIssue: null, answer: null, isImported: false }
 }
 
-/** Returns the issues of a row, at most one per cell. */
+/** Returns the issues of a row, with at most one per cell. */
 export function issuesOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportIssue[] {
   const all = [...parseIssues, ...(duplicateIssue ? [duplicateIssue] : []), ...(answer?.problems ?? [])]
   return [...new Map(all.map((problem) => [problem.field, problem])).values()]
 }
 
-/** Returns the outcome of a row; `waiting` until the server has answered. */
+/** Returns the outcome of a row; `waiting` until the server has responded. */
 export function stateOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportOutcome | 'waiting' {
   if (parseIssues.length > 0 || duplicateIssue) return 'problems'
   return answer?.outcome ?? 'waiting'
 }
 
-/** Returns a suspicious price change as a share, such as -0.99; null if the change is plausible. */
+/** Returns a suspicious price change as a ratio, such as -0.99; null if the change is plausible. */
 export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): number | null {
   const before = answer?.price_before
   if (isImported || !before || draft.price === undefined) return null
@@ -90,7 +90,7 @@ export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): nu
   return change <= -0.5 || change >= 1 ? change : null
 }
 
-/** Corrects a cell, and drops answers about duplicates that may no longer apply. */
+/** Corrects a cell, and discards results about duplicates that may no longer apply. */
 export function correctCell(table: ParsedTable, at: number, field: ImportField, text: string): ParsedTable {
   const next = table.rows.map((row) => (row.answer?.problems.some(isDuplicateIssue) ? { ...row, answer: null } : row))
   const row = next[at]
@@ -100,7 +100,7 @@ export function correctCell(table: ParsedTable, at: number, field: ImportField, 
 
 const isDuplicateIssue = ({ message }: ImportIssue) => message === fieldErrors.listed_above
 
-/** Returns the next rows for the server to check; empty when all are checked. */
+/** Returns the next batch of rows for the server to check; empty once all rows have been checked. */
 export function rowsToCheck({ rows }: Pick<ParsedTable, 'rows'>): ParsedRow[] {
   const waiting: ParsedRow[] = []
   for (const row of rows) {
@@ -110,10 +110,16 @@ export function rowsToCheck({ rows }: Pick<ParsedTable, 'rows'>): ParsedRow[] {
   return toBatches(waiting)[0] ?? []
 }
 
-/** Includes rows with invalid cells, since only the server finds the other issues. */
+/**
+ * Returns true if the server still has to check a row. Rows with invalid cells are included, because only the server
+ * can find their other issues.
+ */
 const needsCheck = ({ answer, duplicateIssue }: ParsedRow) => answer === null && duplicateIssue === null
 
-/** Splits the valid rows still to import into calls. @param done number of rows already imported */
+/**
+ * Splits the valid rows that have yet to be imported into one batch per call. @param done number of rows already
+ * imported
+ */
 export function batchesToImport({ rows }: ParsedTable, done = 0): ParsedRow[][] {
   return toBatches(rows.filter(isReady).slice(done))
 }
@@ -121,7 +127,7 @@ export function batchesToImport({ rows }: ParsedTable, done = 0): ParsedRow[][] 
 const toBatches = (rows: ParsedRow[]) => splitIntoBatches(rows) as ParsedRow[][]
 const isReady = (row: ParsedRow) => !row.isImported && !['waiting', 'problems'].includes(stateOf(row))
 
-/** Applies the server's answers to these rows, except rows corrected since. */
+/** Applies the server's results to the rows that were sent, except rows corrected in the meantime. */
 export function applyAnswers(
   sheet: ParsedTable,
   sent: ParsedRow[],
@@ -139,7 +145,7 @@ export function applyAnswers(
   return { ...sheet, rows: rowsToCheck({ rows }).length > 0 ? rows : markDuplicates(rows), newCategories }
 }
 
-/** Finds rows about the same product in the whole file; the server sees only one call at a time. */
+/** Marks rows for the same product as duplicates across the whole file; the server sees only one batch at a time. */
 function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
   const seenProducts = new Set<string>()
   return rows.map((row) => {
@@ -149,27 +155,30 @@ function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
   })
 }
 
-/** Returns a row's specifications that shoppers can't filter by. */
+/** Returns the specifications in a row that shoppers can't filter by. */
 export const unfilterableSpecs = ({ answer }: ParsedRow) => answer?.kept_as_text ?? []
 
 export interface RowCounts {
-  /** Valid rows still to import. */
+  /** Number of valid rows that have yet to be imported. */
   ready: number
   created: number
   updated: number
   unchanged: number
   problems: number
   suspicious: number
-  /** Values that shoppers can filter by, those kept as text, and the rows with the latter. */
+  /**
+   * Number of values that shoppers can filter by, number of values kept as text, and number of rows with values kept as
+   * text.
+   */
   valuesRead: number
   valuesKept: number
   withKept: number
-  /** Rows whose maker or keywords were cleaned up. */
+  /** Number of rows with a cleaned-up manufacturer or cleaned-up keywords. */
   makersTidied: number
   keywordsSplit: number
   waiting: number
   isImported: number
-  /** Valid rows whose products will be reviewed first. */
+  /** Number of valid rows that create products requiring review before they go on sale. */
   held: number
 }
 

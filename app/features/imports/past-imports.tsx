@@ -15,7 +15,7 @@ import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { importsQuery, rowsOf } from './import-queries.ts'
 
-/** Recent imports with their results and an undo. */
+/** List of recent imports with their results and an undo button. */
 export function PastImports({ isAdmin }: { isAdmin: boolean }) {
   const { data: imports, error, refetch } = useQuery(importsQuery)
   const [asked, ask] = useState<Import | null>(null)

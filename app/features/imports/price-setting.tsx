@@ -16,8 +16,8 @@ interface PriceSettingProps {
 }
 
 /**
- * Conversion of prices to francs: exchange rates of the file's currencies, margin and rounding, previewed on its first
- * prices.
+ * Settings that convert prices to francs: exchange rates for the file's currencies, margin and rounding, with a preview
+ * based on the first prices.
  */
 export function PriceSetting({ table, columns, price, onChange }: PriceSettingProps) {
   const [isOpen, setOpen] = useState(false)

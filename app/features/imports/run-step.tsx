@@ -11,9 +11,9 @@ import { isRunning, type ImportRun } from './use-import-run.ts'
 
 interface RunStepProps {
   run: ImportRun
-  /** Rows that need correction. */
+  /** Number of rows that need correction. */
   issueCount: number
-  /** Rows left out by the choices for their categories. */
+  /** Number of rows excluded by the user's category choices. */
   leftOut: number
   productsPath: string
   onStop: () => void
@@ -22,7 +22,7 @@ interface RunStepProps {
   onSaveIssues: () => void
 }
 
-/** Last step: progress and result. */
+/** Last step: shows the progress and the result. */
 export function RunStep({
   run,
   issueCount,
@@ -138,7 +138,7 @@ function countText({ counts: { created, updated, unchanged } }: ImportRun): stri
 
 const MINUTE = 60
 
-/** Estimates the remaining time from the pace so far; nothing until the first rows are in. */
+/** Estimates the remaining time from the speed so far; returns null until the first rows have been imported. */
 function timeLeftText({ done, total, workedMs }: ImportRun): string | null {
   if (done === 0) return null
   const seconds = Math.ceil(((workedMs / done) * (total - done)) / 1000)

@@ -9,7 +9,7 @@ import { firstSettings, NO_SETTINGS, rememberPrices, type ImportSettings } from 
 import { importsQuery, isOfSeller } from './import-queries.ts'
 import type { SellerScope } from './use-import-state.ts'
 
-/** The chosen file with its parsing options, column targets and settings. */
+/** Manages the chosen file with its parsing options, column targets and settings. */
 export function useImportFile(sellerId: SellerScope) {
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [openingName, setOpeningName] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function useImportFile(sellerId: SellerScope) {
     const last = imports.filter(({ settings: said }) => said !== null).find(isOfSeller(whose))
     setSettings(firstSettings({ settings: last?.settings ?? null, isSameFile: last?.file_name === name }))
   }
-  /** @returns true if the file could be opened; otherwise sets the error */
+  /** @returns true if the file could be opened; if not, the error is set */
   async function readLatest(name: string, read: () => Promise<OpenedFile>): Promise<boolean> {
     const attemptNumber = (latestAttempt.current += 1)
     setFileError(null)
@@ -62,11 +62,17 @@ export function useImportFile(sellerId: SellerScope) {
       }
       return isOpen
     },
-    /** Reads the file again with another encoding or delimiter; targets set by hand stay with their headings. */
+    /**
+     * Rereads the file with a different encoding or delimiter; targets set manually are kept for columns with the same
+     * heading.
+     */
     readAs: async (choices: ReadChoices) => {
       if (file) await readLatest(file.name, () => rereadFile({ ...file, choices: { ...file.choices, ...choices } }))
     },
-    /** Takes the settings of another seller's last file, unless they were already changed for this one. */
+    /**
+     * Applies the settings of another seller's last file, unless the user has already changed the settings for this
+     * file.
+     */
     recall: (whose: SellerScope) => {
       if (file && !isChanged.current) recallSettings(file.name, whose)
     },

@@ -14,43 +14,43 @@ import { applyAnswers, batchesToImport, type ParsedRow } from './parsed-table.ts
 import { IMPORT_FAILURE, sourceParams, type ImportState } from './use-import-state.ts'
 
 export interface ImportRun {
-  /** ID of the change made by its rows. */
+  /** ID of the change to which all imported rows belong. */
   importId: string
   status: 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
-  /** True while a call is retried after the connection was lost. */
+  /** True while a call is being retried after the connection was lost. */
   isRetrying: boolean
-  /** Rows. */
+  /** Number of rows. */
   total: number
   done: number
   counts: { created: number; updated: number; unchanged: number; problems: number }
-  /** Products sent to review instead of activated. */
+  /** Number of products sent to review instead of being activated. */
   waiting: number
-  /** Milliseconds of work so far, without pauses. */
+  /** Time spent working so far in milliseconds, excluding pauses. */
   workedMs: number
-  /** Reason why the import has stopped. */
+  /** Reason why the import stopped. */
   failure: string | null
 }
 
-/** Calls of one import. They stay the same when it resumes, so that none is applied twice. */
+/** Calls of one import. They are the same when the import resumes, so that no call is applied twice. */
 interface ImportWork {
   importId: string
-  /** Covers the rows of all calls. */
+  /** Checksum over the rows of all calls. */
   checksum: string
   batches: ParsedRow[][]
   next: number
-  /** Number of rows, including those imported before a resume. */
+  /** Number of rows, including rows imported before the import was resumed. */
   total: number
 }
 
 type ImportCall = (input: InputOf<typeof importProducts>) => Promise<ImportResult>
 
-/** Longer file names keep their end, which tells more. */
+/** Maximum length of a file name; a longer name is truncated at the start, because its end is more informative. */
 const MAX_NAME_LENGTH = 200
 
-/** Delays before retrying a call whose answer was lost; milliseconds. */
+/** Delays in milliseconds before each retry of a call after its response was lost. */
 const RETRY_DELAYS_MS = [1000, 2000, 5000]
 
-/** Imports the valid rows, one call after another. */
+/** Imports the valid rows in sequential calls. */
 export function useImportRun(importState: ImportState, fileName: string) {
   const [run, setRun] = useState<ImportRun | null>(null)
   const { data: imports = [] } = useQuery(importsQuery)
@@ -65,7 +65,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
   }, [])
   const { mutate } = useApiMutation(importProducts, {
     send: (sendAll: (call: ImportCall) => Promise<void>, call) => sendAll(call),
-    isConcurrent: true, // it may resume in the same instant in which it stopped
+    isConcurrent: true, // the import may resume in the same instant in which it stopped
   })
   const change = (part: Partial<ImportRun>) => setRun((before) => before && { ...before, ...part })
 
@@ -82,7 +82,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
     setRun({ ...NEW_RUN, importId, total, done, counts: { created, updated, unchanged, problems } })
     go()
   }
-  /** A stopped import resumes if the same rows are sent again. */
+  /** Returns true if a run is a stopped import of the same rows, which can be resumed. */
   const hasStopped = (run: Import, checksum: string) =>
     run.state === 'stopped' && run.is_own && run.checksum === checksum && isOfSeller(importState.source?.sellerId)(run)
   function go() {
@@ -109,7 +109,10 @@ export function useImportRun(importState: ImportState, fileName: string) {
     const workedMs = performance.now() - startedAt
     setRun((before) => before && addBatch(before, result, { done: sent.length, workedMs }))
   }
-  /** Retries a call whose answer was lost; the server returns the same answer and applies nothing twice. */
+  /**
+   * Sends a call, retrying it if the response was lost. The server then returns the same response and applies nothing
+   * twice.
+   */
   async function sendWithRetries(call: ImportCall, sent: ParsedRow[]): Promise<ImportResult> {
     const rows = sent.map(({ row, cells }) => ({ row, cells }))
     const { importId, total, checksum } = work.current

@@ -11,21 +11,21 @@ import { keyOfCell, type CategoryChoice, type CategoryChoices } from './import-c
 import type { ImportSettings } from './import-settings.ts'
 import { applyAnswers, correctCell, parseRows, rowsToCheck, type ParsedTable } from './parsed-table.ts'
 
-/** Seller of the products: undefined for the caller, null for the shop. */
+/** ID of the seller of the products: undefined for the current user, null for the shop. */
 export type SellerScope = number | null | undefined
 
-/** Input for parsing the rows; an unchanged source isn't parsed again. */
+/** Input for parsing the rows; if the source is unchanged, the rows aren't parsed again. */
 export interface ImportSource {
   table: ImportTable
   columns: FileColumn[]
   settings: ImportSettings
   sellerId: SellerScope
-  /** Choices for categories that the shop lacks. */
+  /** Choices for categories that the shop doesn't have. */
   choices: CategoryChoices
 }
 
 interface ShownState {
-  /** null until the rows of a file are read. */
+  /** Source of the rows; null until the rows of a file have been read. */
   source: ImportSource | null
   parsedTable: ParsedTable | null
   isReading: boolean
@@ -36,10 +36,13 @@ interface ShownState {
 
 const NOTHING: ShownState = { source: null, parsedTable: null, isReading: false, isChecking: false, failure: null }
 
-/** Rows of the file: parsed here, checked by the server in the background, corrected by hand. */
+/**
+ * Manages the rows of the file, which are parsed in the browser, checked by the server in the background and corrected
+ * by the user.
+ */
 export function useImportState() {
   const [shown, setShown] = useState(NOTHING)
-  const latest = useRef(shown) // read by work between renders, which stops when the source changes
+  const latest = useRef(shown) // read by tasks that run between renders and stop when the source changes
   const corrections = useRef(new Map<number, ImportCells>())
   useEffect(
     () => () => {
@@ -54,7 +57,7 @@ export function useImportState() {
   }
   const isOf = (source: ImportSource) => shown.source !== null && isSameSource(shown.source, source)
 
-  /** Parses the rows and starts the check. */
+  /** Parses the rows and starts checking them. */
   async function read(source: ImportSource) {
     if (shown.parsedTable && isOf(source)) return
     change({ source, isReading: true })
@@ -94,16 +97,16 @@ export function useImportState() {
     change({ parsedTable: correctCell(parsedTable, at, field, text) })
     if (!isChecking) void check()
   }
-  /** Clears all state before another file. */
+  /** Clears all state before another file is opened. */
   function reset() {
     corrections.current.clear()
     change(NOTHING)
   }
   return {
     ...shown,
-    /** Returns true if the rows were read from exactly this source. */
+    /** Returns true if the rows were read from this exact source. */
     isOf,
-    /** Returns the current table, for work between renders. */
+    /** Returns the current table, for tasks that run between renders. */
     newest: () => latest.current.parsedTable,
     replaceTable: (parsedTable: ParsedTable) => change({ parsedTable }),
     read,
@@ -116,14 +119,14 @@ export function useImportState() {
 
 export type ImportState = ReturnType<typeof useImportState>
 
-/** Messages of a failed call. */
+/** Error messages for a failed call. */
 export const IMPORT_FAILURE: FailureTexts = {
   tried: controlWords.unknownError,
   answered: ({ message }) => message,
   network: ({ message }) => message,
 }
 
-/** Parameters with the seller and the categories to propose. */
+/** Builds the parameters for the seller and the categories to propose. */
 export function sourceParams(source: ImportSource | null) {
   const { sellerId, choices = new Map<string, CategoryChoice>() } = source ?? {}
   const propose = [...choices].flatMap(([key, choice]) => (choice === 'propose' ? [key] : []))

@@ -18,7 +18,7 @@ interface BellProps {
   isEnabled: boolean
 }
 
-/** Bell of a dashboard with unread count and notification panel. */
+/** Dashboard bell with the unread count and the notification panel. */
 export function Bell({ viewerRole, isEnabled }: BellProps) {
   useNotificationStream(isEnabled)
   const { data: list, error, errorUpdatedAt, refetch } = useQuery({ ...notificationsQuery, enabled: isEnabled })

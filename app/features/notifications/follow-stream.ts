@@ -3,15 +3,15 @@ import { streamNotifications } from '#contract/notifications.ts'
 import { ApiError, openStream } from '#app/api/client.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 
-/** Silence after which a connection counts as dead, in milliseconds. */
+/** Time in milliseconds without data after which a connection is considered dead. */
 const SILENCE_TIMEOUT_MS = 2.5 * STREAM_HEARTBEAT_MS
 const MIN_RETRY_DELAY_MS = 1_000
 const MAX_RETRY_DELAY_MS = 60_000
 
 /**
- * Reads the signed-in account's stream until `signal` aborts, and reconnects after each break with growing delays.
- * Emits `refresh` on every connection, since earlier events aren't in the stream. Returns if the server refuses the
- * stream.
+ * Reads the signed-in account's event stream until `signal` aborts, and reconnects after each interruption with
+ * increasing delays. Emits `refresh` on every connection, since the stream doesn't include earlier events. Returns if
+ * the server refuses the stream.
  */
 export async function followStream(onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let failedAttempts = 0
@@ -24,7 +24,7 @@ export async function followStream(onEvent: (event: StreamEvent) => void, signal
   }
 }
 
-/** Reads the stream until it ends or breaks. @returns false, since it wasn't refused */
+/** Reads the stream until it ends or breaks. @returns false, since the stream wasn't refused */
 async function readOnce(onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<false> {
   const silenceController = new AbortController()
   let timeout = setTimeout(() => silenceController.abort(), SILENCE_TIMEOUT_MS)
@@ -42,13 +42,14 @@ async function readOnce(onEvent: (event: StreamEvent) => void, signal: AbortSign
   return false
 }
 
-/** Returns true if reconnecting is pointless: the session ended, or the account lost its role. */
+/** Returns true if reconnecting is pointless because the session has ended or the account has lost its role. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403].includes(error.status)
 }
 
 /**
- * Waits for half of the delay plus a random part, so that clients don't all reconnect to a restarted server at once.
+ * Waits for half of the delay plus a random part, so that clients don't all reconnect to a restarted server
+ * simultaneously.
  */
 function waitWithJitter(maxDelayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -30,7 +30,7 @@ interface NotificationItemProps {
   onMark: (id: number) => void
 }
 
-/** Entry of the notification list: links to its subject, and a button marks it as read. */
+/** Notification list entry that links to its subject, with a button that marks it as read. */
 export function NotificationItem({ notification, viewerRole, now, onMark }: NotificationItemProps) {
   const { timeZone } = useShopDetails()
   const url = notificationUrl(notification, viewerRole)
@@ -80,7 +80,7 @@ export function NotificationItem({ notification, viewerRole, now, onMark }: Noti
 }
 
 /**
- * Focuses the entry before its button disappears; otherwise the focus would be lost, and Escape wouldn't return it to
+ * Focuses the entry before its button disappears. Otherwise the focus would be lost, and Escape wouldn't return it to
  * the bell.
  */
 function moveFocusToEntry(button: HTMLElement): void {
@@ -112,7 +112,7 @@ const itemClass = classNames(
 const unreadClass =
   'bg-brand-soft/45 before:absolute before:top-5 before:left-1.25 before:size-1.75 before:rotate-45 before:rounded-[2px] before:bg-brand'
 
-/** Builds the dashboard URL of a notification's subject; null if there is none. */
+/** Returns the dashboard URL of a notification's subject; null if it has none. */
 function notificationUrl({ type, subject_id: id }: Notification, role: User['role']): string | null {
   if (id === null) return null
   switch (type) {

@@ -19,15 +19,15 @@ interface NotificationPanelProps {
   /** Notifications; undefined until loaded. */
   list: Notification[] | undefined
   unread: number
-  /** Text of the last failure. */
+  /** Text of the most recent failure. */
   failure: string | null
-  /** Increments each time the panel opens. */
+  /** Number that increments each time the panel opens. */
   opening: number
   onDismiss: () => void
   onMark: (marked: number | 'all') => void
 }
 
-/** Panel of the bell with the notification list. */
+/** Bell panel with the notification list. */
 export function NotificationPanel(props: NotificationPanelProps) {
   const { viewerRole, list, unread, failure, opening, onDismiss, onMark } = props
   function markAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -101,7 +101,7 @@ function Entries({
   )
 }
 
-/** Shorter lists have no filter. */
+/** Minimum number of notifications for which a filter is shown. */
 const MIN_FILTERED = 10
 const KINDS = ['orders', 'needsYou'] as const
 type NotificationKind = (typeof KINDS)[number]
@@ -111,8 +111,8 @@ const isOfKind = {
 } satisfies Record<NotificationKind, (notification: Notification) => boolean>
 
 /**
- * Sorts unread notifications first, led by orders and those that need an action; entries read while the panel is open
- * keep their place.
+ * Sorts unread notifications first, starting with orders and those that require an action. Entries read while the panel
+ * is open keep their position.
  */
 function useUnreadFirst(list: Notification[], opening: number): Notification[] {
   const [seen, setSeen] = useState({ opening: -1, readIds: new Set<number>() })

@@ -1,9 +1,9 @@
 import { listNotifications } from '#contract/notifications.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Query of the account's notifications, newest first. */
+/** Queries the account's notifications, newest first. */
 export const notificationsQuery = apiQuery(
   listNotifications,
   {},
-  { refetchInterval: 60_000, refetchOnWindowFocus: 'always' }, // another tab may have marked some
+  { refetchInterval: 60_000, refetchOnWindowFocus: 'always' }, // another tab may have marked some as read
 )

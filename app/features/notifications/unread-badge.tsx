@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Red badge with the unread count; no badge at zero. The text beside it repeats the count. */
+/** Red badge with the unread count; hidden at zero. Screen readers get the count from the adjacent text. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   if (count === 0) return <span className={className} />
   return (

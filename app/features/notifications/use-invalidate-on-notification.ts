@@ -7,7 +7,7 @@ import { invalidateTags } from '#app/api/cache.ts'
 
 /**
  * Invalidates the tags that a new notification makes stale.
- * @param list newest first; undefined until loaded
+ * @param list notifications, newest first; undefined until loaded
  */
 export function useInvalidateOnNotification(list: Notification[] | undefined, viewerRole: User['role']): void {
   const queryClient = useQueryClient()
@@ -23,7 +23,8 @@ export function useInvalidateOnNotification(list: Notification[] | undefined, vi
 }
 
 /**
- * Returns the stale tags. A new order isn't added to a seller's open list, so that buttons don't move under the finger.
+ * Returns the stale tags. A new order isn't added to a seller's open list, so that buttons don't move as the seller
+ * taps.
  */
 function tagsChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User['role']): Tag[] {
   const tags: Tag[] = []

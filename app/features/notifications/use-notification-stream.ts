@@ -9,8 +9,8 @@ import { notificationsQuery } from './notification-queries.ts'
 import type { StreamEvent } from './read-events.ts'
 
 /**
- * Receives notifications live: one tab holds the stream and broadcasts to the others (Web Locks). Without locks, only
- * polling remains.
+ * Receives notifications live: one tab holds the stream and broadcasts to the others, coordinated by Web Locks. Without
+ * Web Locks, notifications arrive by polling only.
  */
 export function useNotificationStream(isEnabled: boolean): void {
   const queryClient = useQueryClient()
@@ -40,8 +40,8 @@ export function useNotificationStream(isEnabled: boolean): void {
 }
 
 /**
- * Adds a new notification to the top of the list; refetches a list that is still loading, since its answer may be
- * older.
+ * Adds a new notification to the top of the list. If the list is still loading, refetches it, since the pending
+ * response may be older.
  */
 function addNotification(queryClient: QueryClient, notification: Notification): void {
   const isFetching = queryClient.isFetching(notificationsQuery) > 0
@@ -51,7 +51,7 @@ function addNotification(queryClient: QueryClient, notification: Notification): 
   if (isFetching) void invalidateTags(queryClient, ['notifications'])
 }
 
-/** Joins the stream shared by the browser's tabs. @returns the leave function */
+/** Joins the stream shared by the browser's tabs. @returns function that leaves the stream */
 function joinStream(name: string, onEvent: (event: StreamEvent) => void): () => void {
   const controller = new AbortController()
   const channel = new BroadcastChannel(name)

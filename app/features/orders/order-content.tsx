@@ -18,7 +18,7 @@ interface OrderContentProps {
   children: (order: OrderDetail) => ReactNode
 }
 
-/** An order, or its loading, not-found or error state. */
+/** Order, or the loading, not-found or error state in its place. */
 export function OrderContent({ orderId, children }: OrderContentProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   if (order) return children(order)

@@ -3,10 +3,10 @@ import { MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH, ORDERS_PAGE_SIZE } from '#contra
 import { getOrder, listOrders, type CustomerInfo } from '#contract/orders.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Query of one order as visible to the signed-in account. */
+/** Queries one order as visible to the signed-in account. */
 export const orderQuery = (orderId: number) => apiQuery(getOrder, { params: { order_id: orderId } })
 
-/** Query of a page of the account's own orders, newest first, in every role. @param page from 1 */
+/** Queries a page of the account's own orders, newest first, for every role. @param page starts at 1 */
 export const ordersQuery = (page: number) =>
   apiQuery(
     listOrders,
@@ -17,7 +17,7 @@ export const ordersQuery = (page: number) =>
     },
   )
 
-/** Query of the last delivery's details. @param enabled false fetches nothing */
+/** Queries the details of the last delivery. @param enabled false disables the query */
 export const lastDeliveryQuery = (enabled: boolean) =>
   apiQuery(
     listOrders,
@@ -28,7 +28,7 @@ export const lastDeliveryQuery = (enabled: boolean) =>
         const [last] = Array.isArray(answer) ? answer : answer.items
         const { phone = '', location = '' } = last?.customer_info ?? {}
         return {
-          // old orders may lack them
+          // old orders may lack phone or address
           phone: phone.length < MIN_PHONE_LENGTH ? '' : phone,
           location: location.length < MIN_LOCATION_LENGTH ? '' : location,
         }

@@ -1,7 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
-/** Skeleton of an order. */
 export function OrderSkeleton() {
   return (
     <div aria-busy="true" className="pt-7">

@@ -3,19 +3,24 @@ import type { OrderChange } from '#contract/orders-change.ts'
 import type { OrderEvent } from '#contract/orders-events.ts'
 import type { CancelReason } from '#contract/rules/order-status.ts'
 
-/** Status of an order in its timeline; `undoneAfter` is set if its author undid it, after that many seconds. */
+/**
+ * Order status in the timeline. `undoneAfter` is the number of seconds until its author undid it; unset if not undone.
+ */
 export interface StatusStep {
   kind: 'status'
   status: OrderStatus
   at: string
   by: string
   isPlaced: boolean
-  /** Reason of a cancellation. */
+  /** Reason for a cancellation. */
   reason: CancelReason | null
   note: string
   undoneAfter?: number
 }
-/** Call, note or change in the timeline; `undoneAfter` is set if its author undid it, after that many seconds. */
+/**
+ * Call, note or change in the timeline. `undoneAfter` is the number of seconds until its author undid it; unset if not
+ * undone.
+ */
 export interface EventStep {
   kind: 'event'
   at: string
@@ -24,7 +29,7 @@ export interface EventStep {
 }
 export type TimelineEntry = StatusStep | EventStep
 
-/** A change undone within this time shows as one step; milliseconds. */
+/** Maximum time in milliseconds between a change and its undo for both to be shown as one step. */
 const UNDO_WINDOW_MS = 60_000
 
 /** Returns an order's statuses, calls and notes, oldest first. */
@@ -59,15 +64,15 @@ function foldUndone<Step extends { at: string; undoneAfter?: number }>(
   return folded
 }
 
-/** Returns true if a status without a reason restores the one before the last. */
+/** Returns true if a status without a reason restores the status before the last step. */
 function isTakenBack(step: StatusStep, last: StatusStep, folded: StatusStep[]): boolean {
   const before = folded.slice(0, -1).findLast(({ undoneAfter }) => undoneAfter === undefined)
   return step.reason === null && last.by === step.by && before?.status === step.status
 }
 
 /**
- * Returns true if a change reverts the lines of the last one. Delivery changes never count, since their former values
- * aren't recorded.
+ * Returns true if a change reverts the lines of the previous change. Delivery changes never count, since their previous
+ * values aren't recorded.
  */
 function isReversed({ event: { change, by } }: EventStep, { event: last }: EventStep): boolean {
   if (!change || !last.change || by !== last.by) return false

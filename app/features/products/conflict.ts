@@ -1,7 +1,7 @@
 import type { Conflict } from '#contract/errors.ts'
 import { isErrorCode } from '#app/api/client.ts'
 
-/** Returns the conflicting changes if an edit was refused because somebody else changed the product. */
+/** Returns the conflicting changes if an edit was rejected because someone else had changed the product. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!isErrorCode(error, 'product_changed')) return null
   const { fields, by, at, version } = error.body

@@ -9,9 +9,9 @@ import { productHistoryWords } from '#app/words/products-history.ts'
 
 interface PastChange {
   changeId: string
-  /** Undoes only this product's part of the change. */
+  /** Restricts the undo to this product. */
   productId?: number
-  /** Also stops the import from adding more rows. */
+  /** True to also prevent the import from adding more rows. */
   endsImport?: boolean
 }
 
@@ -22,11 +22,11 @@ interface SavedToast {
 
 interface UndoOptions {
   onUndone?: () => void
-  /** Called after each call with the number of products processed so far; without it, a toast reports the outcome. */
+  /** Called after each call with the number of products processed so far; if omitted, a toast reports the outcome. */
   onProgress?: (products: number) => void
 }
 
-/** Undoes product changes, and offers an undo for ten seconds after saving one. */
+/** Undoes product changes, and offers to undo a saved change for ten seconds. */
 export function useUndo({ onUndone, onProgress }: UndoOptions = {}) {
   const { mutate, ...change } = useApiMutation(undoProductChange, {
     send: async ({ changeId, productId, endsImport }: PastChange, call, key) => {
@@ -61,7 +61,10 @@ export function useUndo({ onUndone, onProgress }: UndoOptions = {}) {
         text: failureText(error, { tried: productHistoryWords.undoFailed }),
       }),
   })
-  /** @param changeId undefined if the change can't be undone */
+  /**
+   * Shows a toast about a saved change, with an undo button if possible. @param changeId undefined if the change can't
+   * be undone
+   */
   function sayUndoable(toast: SavedToast, changeId: string | undefined) {
     const undo = changeId !== undefined && {
       id: changeId,

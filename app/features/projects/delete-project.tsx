@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { projectWords } from '#app/words/projects.ts'
 import type { ProjectDialogProps } from './project-dialog.ts'
 
-/** Deletes a saved list after confirmation; a list already gone counts as success. */
+/** Deletes a saved list after confirmation; counts as success if the list is already gone. */
 export function DeleteProject({ project: { id, title }, onClose, onGone }: ProjectDialogProps) {
   const remove = useApiMutation(deleteProject, {
     send: (projectId: number, call) =>

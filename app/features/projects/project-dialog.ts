@@ -7,5 +7,5 @@ export interface ProjectDialogProps {
   onGone: () => void
 }
 
-/** Dialogs of a saved list. */
+/** Dialogs available for a saved list. */
 export type ProjectDialog = 'rename' | 'share' | 'delete'

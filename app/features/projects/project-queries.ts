@@ -1,14 +1,14 @@
 import { getProject, getSharedProject, listProjects } from '#contract/projects.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Saved lists of the account; each page fetches them again, since they change in other windows. */
+/** Saved lists of the account. Each page refetches them, since they may change in other windows. */
 export const projectsQuery = apiQuery(listProjects, {}, { staleTime: 0 })
 
-/** One saved list. It isn't cached, so that its prices are current. */
+/** One saved list, not cached so that its prices are always current. */
 export const projectQuery = (projectId: number) =>
   apiQuery(getProject, { params: { project_id: projectId } }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
 
-/** List behind a share link. */
+/** Parts list opened by a share link. */
 export const sharedProjectQuery = (shareId: string) =>
   apiQuery(
     getSharedProject,

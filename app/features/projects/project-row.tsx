@@ -20,7 +20,7 @@ interface ProjectRowProps {
   onOpen: (dialog: ProjectDialog) => void
 }
 
-/** Saved list: its name opens it, its menu has the other actions. */
+/** Row for a saved list: its name opens the list, and its menu has the other actions. */
 export function ProjectRow({ project, onOpen }: ProjectRowProps) {
   const copy = useCopyProject()
   const { id, title, line_count: lines, boards, share_id: shareId, updated_at: savedAt } = project

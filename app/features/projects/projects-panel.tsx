@@ -20,7 +20,7 @@ interface OpenDialog {
   id: number
 }
 
-/** Saved parts lists to open, rename, copy, share and delete. */
+/** Saved parts lists, which can be opened, renamed, copied, shared and deleted. */
 export function ProjectsPanel() {
   const { data: projects, error, refetch } = useQuery(projectsQuery)
   const [open, setOpen] = useState<OpenDialog | null>(null)

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { projectWords } from '#app/words/projects.ts'
 import type { ProjectDialogProps } from './project-dialog.ts'
 
-/** Dialog that creates the share link of a saved list, shows it for copying, and revokes it. */
+/** Dialog that creates a saved list's share link, shows it for copying, and revokes it. */
 export function ShareProject({ project, onClose }: ProjectDialogProps) {
   const { id, share_id: shareId } = project
   const share = useApiMutation(shareProject, {

@@ -3,7 +3,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
 
-/** Number of the seller's next products that are reviewed before buyers see them; nothing if none are. */
+/**
+ * Shows how many of the seller's next products will be reviewed before buyers see them; renders nothing if there are
+ * none.
+ */
 export function ChecksNote() {
   const { data: shop } = useQuery(ownShopQuery)
   if (!shop || shop.checks_left === 0) return null

@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
 
-/** Checklist for new sellers, ticked off automatically; it disappears with the first product, its last step. */
+/** Checklist for new sellers, ticked off automatically. It disappears with its last step, the first product. */
 export function FirstSteps() {
   const { data: shop } = useQuery(ownShopQuery)
   if (!shop) return null

@@ -6,7 +6,7 @@ import { formatShortDate } from '#app/format/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { shopWords } from '#app/words/shops.ts'
 
-/** Profile of a shop above its products; on phones two lines, with the description collapsed. */
+/** Shop profile above the shop's products; on phones two lines, with the description collapsed. */
 export function ShopHead({ shop }: { shop: Shop }) {
   const { timeZone } = useShopDetails()
   const { name, logo, about, district, hours, since } = shop

@@ -7,7 +7,7 @@ import { pictureMutations } from '#app/features/accounts/own/use-change-picture.
 import { logoWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
 
-/** Chooses and removes the shop's logo. */
+/** Lets the seller choose and remove the shop's logo. */
 export function ShopLogo({ shop }: { shop: OwnShop }) {
   const save = useApiMutation(changeLogo, { ...pictureMutations(logoWords).save, update: cacheShop })
   const remove = useApiMutation(removeLogo, { ...pictureMutations(logoWords).remove, update: cacheShop })

@@ -1,7 +1,7 @@
 import { getOwnShop, getShop } from '#contract/shops.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Query of a seller's shop page. */
+/** Queries a seller's shop page. */
 export const shopQuery = (slug: string) => apiQuery(getShop, { params: { slug } })
 
 export const ownShopQuery = apiQuery(getOwnShop)

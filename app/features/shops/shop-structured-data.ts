@@ -1,6 +1,6 @@
 import type { Shop } from '#contract/shops.ts'
 
-/** Builds the schema.org data of a seller's shop. */
+/** Builds the schema.org data for a seller's shop. */
 export function sellerStructuredData({ slug, name, logo, about, district }: Shop, publicUrl: string) {
   const url = `${publicUrl}/shop/${slug}`
   return {

@@ -13,18 +13,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { recoveryWords } from '#app/words/accounts-recovery.ts'
 
 /**
- * Confirms an e-mail address with a button; opening the link changes nothing, since mail programs open links by
- * themselves.
+ * Confirms an email address with a button. Opening the link changes nothing, since email programs open links
+ * automatically.
  */
 export default function ConfirmEmail() {
   const token = useHash()
   const { user } = useSession()
   const confirmation = useApiMutation(confirmEmail, {
     input: (body: EmailConfirmation) => ({ body }),
-    onSuccess: () => void checkToken(), // the confirmed e-mail may belong to the signed-in user
+    onSuccess: () => void checkToken(), // the confirmed email may belong to the signed-in user
   })
   const { data, error } = confirmation
-  // A newer link may open in the same tab, where only the text after the # changes.
+  // A newer link may open in the same tab, where only the URL fragment changes.
   const isDead = token === '' || (isErrorCode(error, 'confirmation_dead') && confirmation.variables?.token === token)
   const alternative = (
     <Link to="/" className="link">

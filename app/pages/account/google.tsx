@@ -18,7 +18,10 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import type { Route } from './+types/google'
 
-/** Redeems the code in the router, which loads once, rather than in an effect, since it is valid only once. */
+/**
+ * Redeems the code in the router, which runs the loader only once, rather than in an effect, since the code can be used
+ * only once.
+ */
 export async function clientLoader() {
   const outcome = readOutcome(location.hash)
   if ('error' in outcome) return { code: outcome.error, sentence: textOf(outcome.error, { ...MAX_WAIT, ...outcome }) }
@@ -32,7 +35,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Return page of Google sign-in, to which our server redirects with the outcome after the `#`. */
+/** Page to which the server redirects after Google sign-in, with the outcome in the URL fragment. */
 export default function Google({ loaderData }: Route.ComponentProps) {
   const { welcomedUser, acceptSession } = useWelcome(LOGIN_REDIRECT_DELAY_MS, useReplayAddition())
   const { session, returnTo = null, code, sentence, googleCode } = loaderData
@@ -86,5 +89,5 @@ export function HydrateFallback() {
 const isFinal = (code: ErrorCode | null) => code !== null && FINAL_CODES.includes(code)
 const FINAL_CODES: ErrorCode[] = ['google_off', 'google_email_unverified', 'account_inactive', 'too_many_attempts']
 
-/** Used for a made-up link, which lacks the server's own value. */
+/** Default wait time for a forged link, which lacks the server's own value. */
 const MAX_WAIT = { minutes: 15 }

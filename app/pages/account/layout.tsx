@@ -8,7 +8,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { projectWords } from '#app/words/projects.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** Layout of the account pages: on phones a tab strip above them, from 1024 px a column beside them. */
+/** Account page layout: a tab strip above the page on phones, a column beside it from 1024 px. */
 export default function AccountLayout() {
   const { name } = useShopDetails()
   return (

@@ -21,7 +21,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { recoveryWords } from '#app/words/accounts-recovery.ts'
 import { twoStepWords } from '#app/words/accounts-two-step.ts'
 
-/** Sets a new password with a link from an e-mail, or the first one with an invitation. */
+/** Sets a new password with an email link, or the first password with an invitation. */
 export default function ResetPassword() {
   const isInvitation = useLocation().pathname === '/invitation'
   const heading = isInvitation ? recoveryWords.invitation : recoveryWords.reset
@@ -43,7 +43,7 @@ export default function ResetPassword() {
       if (isErrorCode(error, 'invalid_input')) setCodeRequired(false)
     },
   })
-  // A newer link may open in the same tab, where only the text after the # changes.
+  // A newer link may open in the same tab, where only the URL fragment changes.
   const isExpired = token === '' || (isErrorCode(form.error, 'reset_link_dead') && sentToken === token)
   const alternative = (
     <Link to="/login" className="link">
@@ -82,5 +82,5 @@ export default function ResetPassword() {
   )
 }
 
-/** Without values, so that text typed before hydration is kept. */
+/** Default values left undefined, so that text typed before hydration is kept. */
 const UNTOUCHED_FIELDS: DefaultValues<NewPassword & CodeForm> = { password: undefined, confirm_password: undefined }

@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
 import { inlineWords } from '#app/words/controls-inline.ts'
 
-/** Activity of admins and sellers, for admins. */
+/** Activity log of admins and sellers, for admins. */
 export default function AdminActivityPage() {
   const [filters, change] = useListState(activityFilters)
   const list = useInfiniteQuery(activityQuery(filters))
@@ -69,7 +69,7 @@ export default function AdminActivityPage() {
   )
 }
 
-/** Newest first; keeps the current rows until the filtered ones have loaded. */
+/** Queries the activity, newest first; keeps the current rows until the filtered rows have loaded. */
 const activityQuery = ({ who, kind, from, to }: ActivityFilters) =>
   apiInfiniteQuery(
     listActivity,

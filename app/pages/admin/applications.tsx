@@ -13,7 +13,7 @@ export const handle: SectionHandle = { title: applicationWords.heading, tabs: <A
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(applicationWords.failed)
 
-/** Applications to sell; each opens in a dialog with its own address. */
+/** Seller applications; each opens in a dialog with its own URL. */
 export default function AdminApplicationsPage() {
   const { data: applications } = useSuspenseQuery(applicationsQuery)
   const { applicationId } = useParams()

@@ -29,7 +29,7 @@ export const handle: SectionHandle = {
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(productFormWords.categoriesFailed)
 
-/** Category tree and the queue of proposals, for admins. */
+/** Category tree and queue of proposed categories, for admins. */
 export default function AdminCategoriesPage() {
   return useParams().queue === 'proposals' ? <Proposals /> : <CategoryTree />
 }

@@ -17,7 +17,7 @@ import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { factWords } from '#app/words/facts.ts'
 
-/** Milliseconds between two polls while products are read again. */
+/** Milliseconds between two polls while product specifications are re-read. */
 const READING_INTERVAL_MS = 5_000
 
 const categoriesQuery = apiQuery(listManagedCategories)

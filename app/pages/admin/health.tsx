@@ -16,7 +16,7 @@ import { SectionHead } from '#app/ui/section-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { healthWords } from '#app/words/health.ts'
 
-/** Checked on each visit and on request, never while somebody reads the page. */
+/** Queries the health checks, which run on each visit and on request but never while someone reads the page. */
 const healthQuery = apiQuery(getHealth, {}, { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
 
 export const clientLoader = privatePage({ role: 'admin', queries: () => [healthQuery] })
@@ -28,7 +28,7 @@ export const handle: SectionHandle = {
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(healthWords.failed)
 
-/** Problems of the installation and how to fix them, for admins. */
+/** Problems with the installation and how to fix them, for admins. */
 export default function AdminHealthPage() {
   const { data: health, isRefetchError, isFetching, refetch } = useSuspenseQuery(healthQuery)
   const testMail = useTestMail()
@@ -55,7 +55,7 @@ export default function AdminHealthPage() {
   )
 }
 
-/** Announced after each check. */
+/** Summary announced after each check. */
 function Summary({ health: { findings, checked_at: checkedAt }, isFetching }: { health: Health; isFetching: boolean }) {
   const { timeZone } = useShopDetails()
   const count = (state: string) => findings.filter((finding) => finding.state === state).length
@@ -72,7 +72,7 @@ function Summary({ health: { findings, checked_at: checkedAt }, isFetching }: { 
 
 const SKELETON_ROWS = 12
 
-/** Placeholder rows during the check. */
+/** Placeholder rows shown during the check. */
 function HealthSkeleton() {
   return (
     <Panel label={healthWords.heading}>

@@ -16,7 +16,7 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** All orders of the shop; each opens in a dialog with its own address. */
+/** All orders of the shop; each opens in a dialog with its own URL. */
 export default function AdminOrdersPage() {
   const list = useOrderList(adminOrderManagement)
   const { state, change, rows, counts, isPlaceholder } = list
@@ -38,7 +38,7 @@ export default function AdminOrdersPage() {
         filter={
           <ListFilter
             label={orderManagementWords.status}
-            // Due calls show only if there are any, other waiting states only if the overview linked to them.
+            // Due calls are offered only if there are any; other waiting states only if the overview linked to them.
             names={adminFilters.filter(
               (name) => state.status === name || (name === 'call_due' ? counts?.call_due : !isWait(name)),
             )}

@@ -11,7 +11,7 @@ import { ProductsOverview } from '#app/features/products/list/products-overview.
 import { AccountsOverview } from '#app/features/accounts/admin/accounts-overview.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** Overview, the first section: totals, open tasks, and the newest users and products. */
+/** Overview, the first dashboard section: totals, open tasks, and the newest users and products. */
 export default function AdminOverviewPage() {
   const totals = useQuery(apiQuery(getAdminStats))
   return (

@@ -13,7 +13,7 @@ export const handle: SectionHandle = { title: sellerAdminWords.heading, tabs: <A
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(sellerAdminWords.failed)
 
-/** Sellers; the terms of each open in a dialog with its own address. */
+/** Seller list; the terms of each seller open in a dialog with its own URL. */
 export default function AdminSellersPage() {
   const { data: sellers } = useSuspenseQuery(sellersQuery)
   const { sellerId } = useParams()

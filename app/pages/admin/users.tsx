@@ -9,7 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 
-/** All accounts; each opens in a dialog with its own address. */
+/** All accounts; each opens in a dialog with its own URL. */
 export default function AdminUsersPage() {
   const list = useAccountList(accountsState)
   const { search } = useLocation()

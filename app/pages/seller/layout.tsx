@@ -10,7 +10,7 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 export const links = dashboardStyles
 
-/** Requires the seller's products, but not their totals. */
+/** Seller dashboard layout. Requires the seller's products to load, but not their totals. */
 export default function SellerLayout() {
   const isSeller = isOfRole(useSession().user, 'seller')
   const products = useInfiniteQuery({ ...productListQuery('mine'), enabled: isSeller })

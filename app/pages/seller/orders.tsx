@@ -14,7 +14,7 @@ import { SectionHead } from '#app/ui/section-head.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** Orders with this seller's products, to pack and hand over. */
+/** Orders with the seller's products, to be packed and handed over. */
 export default function SellerOrdersPage() {
   const [changedIds, setChangedIds] = useState<ReadonlySet<number>>(new Set())
   const list = useOrderList(sellerOrderManagement, changedIds)
@@ -31,7 +31,7 @@ export default function SellerOrdersPage() {
       <div className="flex flex-wrap items-center justify-between gap-2 md:flex-nowrap">
         <ListFilter
           label={orderManagementWords.yourLines}
-          // The filter for cancelled orders shows only if there are any.
+          // The filter for cancelled orders is offered only if there are any.
           names={sellerFilters.filter((name) => name !== 'cancelled' || (counts?.cancelled ?? 0) > 0)}
           words={FILTER_WORDS}
           counts={counts}

@@ -7,7 +7,9 @@ import { ProductsManager } from '#app/features/products/list/products-manager.ts
 import { ChecksNote } from '#app/features/shops/checks-note.tsx'
 import { FirstSteps } from '#app/features/shops/first-steps.tsx'
 
-/** A seller's products below totals and open tasks, the first section. New sellers see the first steps instead. */
+/**
+ * First dashboard section: the seller's products, below totals and open tasks. New sellers see the first steps instead.
+ */
 export default function SellerProductsPage() {
   const totals = useQuery(sellerTotalsQuery())
   const counts = useQuery(productCountsQuery('mine'))

@@ -16,7 +16,6 @@ import { ownShopWords } from '#app/words/shops-own.ts'
 
 export const handle = accountHandle(accountOwnWords.profile)
 
-/** A seller's shop page and profile. */
 export default function SellerProfilePage() {
   const user = useUser()
   const shop = useQuery(ownShopQuery)

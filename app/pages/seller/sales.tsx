@@ -11,7 +11,7 @@ import { SalesReport } from '#app/features/insights/sales/sales-report.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { insightWords } from '#app/words/insights.ts'
 
-/** Sales of a seller's products, and those with low stock. */
+/** Sales of the seller's products, and products with low stock. */
 export default function SellerSalesPage() {
   const { data, isPending } = useQuery(apiQuery(getSalesAnalytics))
   const sum = data?.reduce((total, { sales }) => total + sales, 0)

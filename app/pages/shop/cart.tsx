@@ -21,7 +21,7 @@ import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** The server renders it the same for everyone; the browser fills in the cart. */
+/** Cart page. The server renders it identically for everyone; the browser fills in the cart. */
 export default function CartPage() {
   const { user, ready } = useSession()
   const placedOrderId = useEntryState('placedOrderId')
@@ -38,7 +38,7 @@ export default function CartPage() {
   )
 }
 
-/** Renders both states; the style sheet shows the right one before hydration. */
+/** Renders the signed-in and signed-out states; the stylesheet shows the right one before hydration. */
 function CartPlaceholder() {
   return (
     <>
@@ -102,7 +102,7 @@ function BuyerCart({ user }: { user: User }) {
   )
 }
 
-/** Takes the focus, since the pressed button is disabled. */
+/** Notice about a changed cart. Receives the focus, since the pressed button is disabled. */
 function ChangeNotice({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -115,7 +115,7 @@ function ChangeNotice({ sentence, onDismiss }: { sentence: string; onDismiss: ()
   )
 }
 
-/** Notice about an order without an answer, shown while its dialog is closed. */
+/** Notice about an unanswered order, shown while its dialog is closed. */
 function UnansweredNotice({ checkout }: { checkout: Checkout }) {
   return (
     <Notice tone="amber" onDismiss={checkout.giveUp} className="mt-4">

@@ -12,7 +12,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 export const loader = serverPage(homeQueries)
 export const clientLoader = publicPage
 
-/** Opens the cart beside the grid. */
+/** Makes the cart open beside the product grid. */
 export const handle = { hasGrid: true }
 
 export default function Home() {

@@ -15,7 +15,7 @@ export const loader = serverPage(({ request }) => ({
 }))
 export const clientLoader = publicPage
 
-/** Categories rarely change and are refreshed by their query, not by navigation. */
+/** Skips revalidation on navigation: categories rarely change, and their query refreshes them. */
 export const shouldRevalidate = () => false
 
 export default function ShopLayout() {

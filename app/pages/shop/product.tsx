@@ -20,7 +20,7 @@ import type { Route } from './+types/product'
 
 export const loader = serverPage(({ params }) => {
   const productId = Number(params.productId)
-  // `1e3` and `0x1` are numbers too, but not product addresses.
+  // `1e3` and `0x1` are also numbers, but not product URLs.
   if (String(productId) !== params.productId) throw data(null, { status: 404 })
   return {
     needed: [productQuery(productId)],
@@ -29,7 +29,7 @@ export const loader = serverPage(({ params }) => {
 })
 export const clientLoader = publicPage
 
-/** Aligns the first heading with the breadcrumb. */
+/** Side panel whose first heading is aligned with the breadcrumb. */
 const aside = <SidePanel className="pt-4.5" />
 
 export default function ProductPage({ params }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ function ProductPageHead({ product }: { product: ProductWithFacts }) {
   )
 }
 
-/** A missing product answers 404 within the shop's layout; other errors go to the root. */
+/** Shows missing products as a 404 within the shop layout, and passes other errors to the root. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500)
     return <ProductNotPublic productId={Number(params.productId)} aside={aside} />

@@ -15,7 +15,7 @@ import { shellWords } from '#app/words/shell.ts'
 export const loader = serverPage(({ request }) => listQueries(readFilters(new URL(request.url).searchParams)))
 export const clientLoader = publicPage
 
-/** Opens the cart beside the grid. */
+/** Makes the cart open beside the product grid. */
 export const handle = { hasGrid: true }
 
 export default function Products() {
@@ -45,8 +45,8 @@ function ProductsHead() {
 }
 
 /**
- * Returns true for lists narrower than one category, and for tables: there are endless variants, which search engines
- * shouldn't index.
+ * Returns true for lists narrower than one category, and for tables: search engines shouldn't index their endless
+ * variants.
  */
 function isUnindexed(filters: CatalogueFilters): boolean {
   const { search, view, category_ids: ids } = filters
@@ -54,7 +54,8 @@ function isUnindexed(filters: CatalogueFilters): boolean {
 }
 
 /**
- * Keeps only the filters that search engines should index separately: a category, featured, newest, and further pages.
+ * Keeps only the filters that search engines should index separately: a single category, featured, newest, and further
+ * pages.
  */
 function canonicalFilters({ category_ids: ids, featured, newest, page }: CatalogueFilters): CatalogueFilters {
   return { ...NO_FILTERS, category_ids: ids.length === 1 ? ids : [], featured, newest, page }

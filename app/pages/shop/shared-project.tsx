@@ -6,7 +6,7 @@ import { savedListWords } from '#app/words/boms-saved.ts'
 import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/shared-project'
 
-/** Shared parts list, without the name of its owner. */
+/** Shared parts list, shown without its owner's name. */
 export default function SharedProjectPage({ params: { shareId } }: Route.ComponentProps) {
   const { name } = useShopDetails()
   return (

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 export const clientLoader = publicPage
 
-/** Opens the cart beside the grid. */
+/** Makes the cart open beside the product grid. */
 export const handle = { hasGrid: true }
 
 export default function ShopPage({ params: { slug } }: Route.ComponentProps) {
@@ -108,7 +108,7 @@ function ShopMissing({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** A missing shop answers 404 within the market's layout; other errors go to the root. */
+/** Shows missing shops as a 404 within the marketplace layout, and passes other errors to the root. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ShopMissing />
   throw error

@@ -8,10 +8,10 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 export const loader = serverPage(homeQueries, 404)
 export const clientLoader = publicPage
 
-/** Opens the cart beside the grid. */
+/** Makes the cart open beside the product grid. */
 export const handle = { hasGrid: true }
 
-/** Answers unknown paths with the home page, but as 404 and unindexed. */
+/** Answers unknown paths with the home page, but with status 404 and excluded from indexing. */
 export default function UnknownPath() {
   const { name } = useShopDetails()
   return (

@@ -6,12 +6,12 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { AreaHeading, type SectionHandle } from './section.tsx'
 
-/** Returns the `handle` of an account page. */
+/** Returns the `handle` of an account page for the given area. */
 export function accountHandle(title: string): SectionHandle {
   return { title, skeleton: <AccountSkeleton /> }
 }
 
-/** Creates an account page for any area. */
+/** Creates an account page that works in any area. */
 export function accountPage(handle: SectionHandle, Panel: ComponentType<{ user: User }>) {
   return function AccountPage() {
     return (

@@ -5,23 +5,24 @@ import { withReturnPath } from '#app/session/return-path.ts'
 import { isOfRole, useSession } from '#app/session/session.ts'
 
 interface AreaGuardProps {
-  /** Role that may see the pages; by default everyone signed in. */
+  /** Role required to see the pages; defaults to any signed-in user. */
   allowed?: User['role']
-  /** Shown until the session is known. */
+  /** Placeholder shown until the session is known. */
   fallback: ReactNode
   children: ReactNode
 }
 
 /**
- * Guards pages: signed-out visitors go to the login page and return afterwards, other roles go to the shop. Its pages
- * unmount in the render in which the session ends, and remount for another account.
+ * Guards pages: signed-out visitors are sent to the login page and brought back after signing in; users with another
+ * role are sent to the shop. The pages unmount in the same render in which the session ends, and remount for a
+ * different account.
  */
 export function AreaGuard({ allowed, fallback, children }: AreaGuardProps) {
   const { user, ready } = useSession()
   const { key, pathname, search } = useLocation()
-  const isLeaving = useNavigation().state !== 'idle' // signing out navigates to the shop by itself
+  const isLeaving = useNavigation().state !== 'idle' // signing out has already started navigating to the shop
   if (user && isOfRole(user, allowed)) return <Fragment key={user.id}>{children}</Fragment>
   if (!user && (!ready || isLeaving)) return fallback
-  // The key restarts the redirect for each navigation, since a second press interrupts the first.
+  // The key restarts the redirect for each navigation, since a second click interrupts the first redirect.
   return <Navigate key={key} to={user ? '/' : withReturnPath('/login', pathname + search)} replace />
 }

@@ -6,32 +6,32 @@ import { Failure } from '#app/ui/failure.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Type of a section page's `handle`. */
+/** `handle` of a section page. */
 export interface SectionHandle {
   title: string
   note?: string
-  /** Tabs of the section's pages. */
+  /** Tabs for the section's pages. */
   tabs?: ReactNode
-  /** Shown below the heading until the page has loaded. */
+  /** Placeholder shown below the heading until the page has loaded. */
   skeleton?: ReactNode
 }
 
 type HeadingProps = Omit<SectionHandle, 'skeleton'> & { isLoading?: boolean }
 
-/** Renders the heading of an area's pages. */
+/** Context with the function that renders the page heading of an area. */
 export const HeadingContext = createContext((heading: HeadingProps): ReactNode => <SectionHead {...heading} />)
 
 export function AreaHeading(props: HeadingProps) {
   return use(HeadingContext)(props)
 }
 
-/** Returns the innermost matched page with a handle, which is behind any dialogs. */
+/** Returns the innermost matched page that has a handle, which is the page behind any dialogs. */
 export function useSection() {
   const matches = useMatches() as UIMatch<unknown, Partial<SectionHandle> | undefined>[]
   return matches.findLast((match): match is UIMatch<unknown, SectionHandle> => match.handle?.title !== undefined)
 }
 
-/** Outlet of an area's sections; each shows its skeleton until its data has loaded. */
+/** Outlet for an area's sections. Each section shows its skeleton until its data has loaded. */
 export function SectionOutlet() {
   return (
     <Suspense key={useSection()?.id} fallback={<SectionSkeleton />}>
@@ -40,7 +40,7 @@ export function SectionOutlet() {
   )
 }
 
-/** Heading and skeleton of the section. @param title heading of a page without a handle */
+/** Heading and skeleton of the section. @param title heading for a page without a handle */
 export function SectionSkeleton({ title = '' }: { title?: string }) {
   const { skeleton = <PanelSkeleton />, ...heading } = useSection()?.handle ?? { title }
   return (
@@ -64,14 +64,17 @@ function PanelSkeleton() {
   )
 }
 
-/** Returns the `ErrorBoundary` of a page that can't work without its data: the failed action and a retry button. */
+/**
+ * Returns the `ErrorBoundary` of a page that can't work without its data. It shows the failed action and a retry
+ * button.
+ */
 export function pageFailure(tried: string) {
   return function PageFailure({ error }: { error: unknown }) {
     const section = useSection()
     const navigate = useNavigate()
     const location = useLocation()
     if (!isExpectedError(error)) throw error
-    // A new location, even with the same address, makes the router drop the error and restart the queries.
+    // A new location, even with the same URL, makes the router clear the error and restart the queries.
     const retry = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
     return (
       <SectionFailure title="" {...section?.handle} tried={tried} reference={referenceText(error)} onRetry={retry} />
@@ -81,14 +84,14 @@ export function pageFailure(tried: string) {
 
 interface SectionFailureProps extends HeadingProps {
   tried: string
-  /** Reference of a server failure. */
+  /** Reference of a server failure, for finding it in the server log. */
   reference?: string | undefined
   onRetry: () => void
-  /** Content between heading and failure. */
+  /** Content between the heading and the failure. */
   children?: ReactNode
 }
 
-/** Heading and failure of a section. */
+/** Heading of a section with a failure in place of its content. */
 export function SectionFailure({ tried, reference, onRetry, children, ...heading }: SectionFailureProps) {
   return (
     <>

@@ -11,7 +11,7 @@ const tabs = [
   { to: '/admin/users/activity', words: activityWords.heading },
 ]
 
-/** Tabs of the Users section. */
+/** Tabs for the Users section. */
 export function AccountTabs() {
   return <SectionTabs label={activityWords.tabs} tabs={tabs} />
 }

@@ -16,7 +16,7 @@ export interface DashboardSection {
   path: string
   name: string
   icon: LucideIcon
-  /** True if its menu entry shows the number of pending orders. */
+  /** True if the section's menu entry shows the number of pending orders. */
   countsPending?: true
 }
 
@@ -25,9 +25,9 @@ export interface DashboardArea {
   title: string
   /** Name of the account menu. */
   menu: string
-  /** Sections of the side menu; the first is also the fallback for unknown paths. */
+  /** Sections in the side menu; the first one is also shown for unknown paths. */
   sections: readonly [DashboardSection, ...DashboardSection[]]
-  /** Sections of the account menu, which still show if the totals fail. */
+  /** Sections in the account menu, which remain available if the totals fail to load. */
   accountSections: readonly DashboardSection[]
 }
 
@@ -64,7 +64,7 @@ export const adminArea: DashboardArea = {
   accountSections: accountSections('/admin'),
 }
 
-/** Finds the section of a path. Dialogs are below their section: `/admin/users/7` is Users. */
+/** Finds the section of a path. Dialogs belong to the section they open over: `/admin/users/7` belongs to Users. */
 export function sectionAt({ sections, accountSections }: DashboardArea, pathname: string): DashboardSection {
   const [first, ...others] = sections
   const contains = ({ path }: DashboardSection) => pathname === path || pathname.startsWith(`${path}/`)

@@ -1,4 +1,4 @@
 import styles from '#app/styles/dashboards.css?url'
 
-/** Style sheet of the dashboards, loaded separately from the shop's. */
+/** Link to the dashboard style sheet, which is loaded separately from the shop's. */
 export const dashboardStyles = () => [{ rel: 'stylesheet', href: styles }]

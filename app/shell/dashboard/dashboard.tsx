@@ -22,15 +22,15 @@ interface DashboardProps {
   area: DashboardArea
   /** Number of pending orders; undefined until loaded. */
   pendingOrders: number | undefined
-  /** Query that the sections need; if it fails they show one message, below totals of zero. */
+  /** Query that the sections depend on. If it fails, they show a single message below totals of zero. */
   needed: Pick<UseQueryResult, 'isLoadingError' | 'refetch'>
   failed: string
   emptyTotals: ReactNode
 }
 
 /**
- * Layout of both dashboards: bar, side menu (on phones a tab strip) and the section's page. The server renders it the
- * same for everyone; the browser fills it for the area's role.
+ * Layout shared by both dashboards: the top bar, the side menu (a tab strip on phones) and the section's page. The
+ * server renders the same markup for everyone, and the browser fills it in for the area's role.
  */
 export function Dashboard({ area, pendingOrders, ...frame }: DashboardProps) {
   const { name } = useShopDetails()

@@ -13,13 +13,13 @@ export interface Menu {
 
 interface MenuLinksProps {
   menu: Menu
-  /** Classes of each entry and of its count. */
+  /** Classes of each menu entry and of its count. */
   entryClass: string
   countClass?: string
   onChosen?: () => void
 }
 
-/** Links to the area's sections and, last, to the shop. */
+/** Links to the area's sections, followed by a link to the shop. */
 export function MenuLinks({ menu, entryClass, countClass, onChosen }: MenuLinksProps) {
   const { area, current, pendingOrders = 0 } = menu
   return (

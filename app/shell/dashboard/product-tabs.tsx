@@ -15,7 +15,7 @@ const tabs = [
   { to: '/admin/products/banners', words: bannerWords.heading },
 ]
 
-/** Tabs of the admin's Products section. */
+/** Tabs for the admin's Products section. */
 export function ProductTabs() {
   return <SectionTabs label={categoryWords.tabs} tabs={tabs} />
 }

@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router'
 
 interface SectionTabsProps {
-  /** Accessible name. */
+  /** Accessible name of the tabs. */
   label: string
   tabs: readonly { to: string; words: string }[]
 }
 
-/** Tabs of a section's pages, as links; the current one is tinted. */
+/** Tabs that link to a section's pages; the current one is tinted. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const { pathname } = useLocation()
-  // Dialogs are below their page, so the longest matching path wins.
+  // A dialog's path extends that of its page, so the longest matching path wins.
   const matching = tabs.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const current = matching.toSorted((a, b) => b.to.length - a.to.length)[0]
   return (

@@ -7,7 +7,7 @@ const tabs = [
   { to: '/admin/settings/health', words: healthWords.heading },
 ]
 
-/** Tabs of the admin's Settings section. */
+/** Tabs for the admin's Settings section. */
 export function SettingsTabs() {
   return <SectionTabs label={healthWords.tabs} tabs={tabs} />
 }

@@ -5,8 +5,8 @@ import { menuLinkClass, MenuLinks, type Menu } from './menu-links.tsx'
 export const SIDE_MENU_ID = 'side-menu'
 
 /**
- * Side menu of the sections: from 768 px a rail with labels below icons, from 1024 px the full menu, which collapses to
- * icons.
+ * Side menu with the area's sections. From 768 px it is a rail with labels below the icons; from 1024 px it is the full
+ * menu, which can be collapsed to icons.
  */
 export function SideMenu({ menu }: { menu: Menu }) {
   return (
@@ -26,7 +26,7 @@ const entryClass = classNames(
   'lg:h-9 lg:flex-none lg:group-data-folded/frame:justify-center lg:group-data-folded/frame:px-0',
 )
 
-/** On top of the icon if the entry is narrow. */
+/** Classes of the count, which overlaps the icon in narrow entries. */
 const countClass = classNames(
   'md:max-lg:absolute md:max-lg:top-1 md:max-lg:right-2.5 md:max-lg:leading-4',
   'lg:group-data-folded/frame:absolute lg:group-data-folded/frame:-top-0.5 lg:group-data-folded/frame:right-0',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import type { Menu } from './menu-links.tsx'
 
-/** Tab strip of the sections on phones, below the bar; the current one is always in view. */
+/** Tab strip with the sections, shown below the bar on phones; the current tab is always scrolled into view. */
 export function TabStrip({ menu: { area, current } }: { menu: Menu }) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {

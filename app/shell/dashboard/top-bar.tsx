@@ -21,7 +21,7 @@ interface TopBarProps {
   onToggleCollapsed: () => void
 }
 
-/** Top bar of a dashboard. Its first button collapses the side menu; below 1024 px it opens it as a drawer. */
+/** Top bar of a dashboard. Its first button collapses the side menu; below 1024 px it opens the menu as a drawer. */
 export function TopBar({ menu, bell, isCollapsed, onToggleCollapsed }: TopBarProps) {
   const { name } = useShopDetails()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -91,7 +91,7 @@ interface MenuDrawerProps {
   menu: MenuContent
 }
 
-/** Drawer of the sections on small screens, closed by a choice, a press outside or Escape. */
+/** Drawer with the sections on small screens. It closes on a selection, a press outside or Escape. */
 function MenuDrawer({ open, onClose, menu }: MenuDrawerProps) {
   const { name } = useShopDetails()
   return (

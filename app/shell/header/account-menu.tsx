@@ -7,7 +7,9 @@ import { shellWords } from '#app/words/shell.ts'
 import { useAuthLinks } from './use-auth-links.ts'
 import { navLinkClass } from './nav-link.ts'
 
-/** Profile menu. Pages are the same for everyone, so both states are rendered and the style sheet shows one. */
+/**
+ * Profile menu. Pages are the same for everyone, so both states are rendered and the style sheet shows the right one.
+ */
 export function AccountMenu() {
   const { user } = useSession()
   const logOut = useLogOut()
@@ -58,8 +60,8 @@ export function AccountMenu() {
 }
 
 /**
- * Name of the signed-in account. Until hydration the style sheet writes it from `--account-name`, which the script in the head
- * has set before the first paint, to prevent layout shift.
+ * Name of the signed-in account. To prevent a layout shift, the style sheet shows `--account-name` until hydration; the
+ * script in the head sets it before the first paint.
  */
 function AccountName({ className }: { className: string }) {
   const { user } = useSession()

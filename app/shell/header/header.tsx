@@ -16,8 +16,8 @@ import { SearchBox } from '#app/features/catalogue/search/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /**
- * Header of every shop page. Below 768 px its menus are in a drawer and its search is behind an icon, which links to
- * the field until the scripts run.
+ * Header of every shop page. Below 768 px its menus are in a drawer and its search field is hidden behind an icon;
+ * until the scripts run, the icon links to the field.
  */
 export function Header() {
   const { name } = useShopDetails()
@@ -97,12 +97,15 @@ export function Header() {
 
 const SEARCH_LINK = '#search'
 
-/** Classes of the search field; on phones it is at the bottom of the header, which grows to fit it. */
+/** Classes of the search field. On phones it sits at the bottom of the header, which grows to fit it. */
 const searchClass = 'md:mx-3 md:max-w-136 min-w-0 flex-1 max-md:absolute max-md:inset-x-gutter max-md:bottom-3'
 const openClass = 'max-md:pb-14'
 const linkedClass = 'max-md:has-[:target]:pb-14'
 
-/** Calls back on Escape and a press outside the element while active; for anything but native popovers and dialogs. */
+/**
+ * Calls `onDismiss` on Escape or a press outside the element while active. Not for native popovers and dialogs, which
+ * dismiss themselves.
+ */
 function useDismiss(
   element: RefObject<HTMLElement | null>,
   isActive: boolean,

@@ -1,6 +1,6 @@
 import { shellWords } from '#app/words/shell.ts'
 
-/** Skip link past the menus, the first stop of Tab. */
+/** Skip link past the menus, which is the first Tab stop. */
 export function SkipLink() {
   return (
     <a

@@ -3,7 +3,10 @@ import { setTheme, useTheme } from '#app/browser/theme.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { shellWords } from '#app/words/shell.ts'
 
-/** Button that toggles the dark theme. Both icons are rendered; the style sheet shows the right one before hydration. */
+/**
+ * Button that toggles the dark theme. Both icons are rendered, and the style sheet shows the right one before
+ * hydration.
+ */
 export function ThemeToggle() {
   const theme = useTheme()
   return (

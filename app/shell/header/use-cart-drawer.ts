@@ -6,8 +6,8 @@ type View = typeof CartDrawer
 let view: View | null = null
 
 /**
- * Cart drawer beside the product grid: on pages whose `handle` has a grid, a plain click on the cart link opens it;
- * any navigation closes it.
+ * Manages the cart drawer beside the product grid. On pages whose `handle` has a grid, a plain click on the cart link
+ * opens the drawer; any navigation closes it.
  */
 export function useCartDrawer() {
   const { key } = useLocation()
@@ -21,7 +21,7 @@ export function useCartDrawer() {
   function open(event: MouseEvent) {
     const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (!isAvailable || !isPlainClick) return
-    event.preventDefault() // the plain link is for new tabs and pages without the grid
+    event.preventDefault() // keeps the plain link for new tabs and for pages without a grid
     setOpenAtKey(key)
     if (!loadedView) loadView().then(setLoadedView, () => void navigate('/cart'))
   }

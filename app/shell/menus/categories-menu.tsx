@@ -11,7 +11,7 @@ import { navLinkClass } from '../header/nav-link.ts'
 import { useCategoryTree } from './use-category-tree.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
-/** Categories menu of wide screens: a panel of three columns, opened by hover, click or keyboard. */
+/** Categories menu for wide screens: a panel with three columns, opened by hover, click or keyboard. */
 export function CategoriesMenu() {
   const { tree, load } = useCategoryTree()
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function CategoriesMenu() {
     panel.current?.querySelector<HTMLElement>('a, button')?.focus()
   }
   function leaveByEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') button.current?.focus() // the browser returns the focus to where it was before hovering
+    if (event.key === 'Escape') button.current?.focus() // the browser restores the earlier focus
   }
   function trackToggle(event: ToggleEvent) {
     setOpen(event.newState === 'open')
@@ -68,7 +68,7 @@ export function CategoriesMenu() {
         {tree.length > 0 ? (
           <CategoryColumns tree={tree} onChosen={close} />
         ) : (
-          // The categories failed to load: link to all products instead.
+          // The categories failed to load, so link to all products instead.
           <Link to="/products" onClick={close} className={categoryMenuRowClass}>
             {shellWords.allProducts}
           </Link>
@@ -78,12 +78,15 @@ export function CategoriesMenu() {
   )
 }
 
-/** Classes of the panel: aligned with the page's left edge, at least 20 px from the window's. */
+/**
+ * Classes of the panel, which aligns with the left edge of the page and stays at least 20 px from the edge of the
+ * window.
+ */
 const panelClass = classNames(
   'floating fixed inset-auto top-[calc(var(--header-h)+10px)] m-0 max-h-[calc(100dvh-var(--header-h)-30px)]',
   'left-[calc(max(0px,(100%-var(--page-max))/2)+max(20px,var(--gutter)))]',
   'overflow-y-auto overscroll-contain text-base animate-drop',
 )
 
-/** Width: 800 px if they fit. */
+/** Width class: 800 px, or less if the window is too narrow. */
 const wideClass = 'w-[min(800px,calc(100%-2*max(20px,var(--gutter))))]'

@@ -16,7 +16,9 @@ interface CategoryColumnsProps {
   onChosen: () => void
 }
 
-/** Categories in three columns; hover or Enter opens the next one, arrow keys move the focus. */
+/**
+ * Categories in three columns. Hovering over a row or pressing Enter opens the next column; arrow keys move the focus.
+ */
 export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
   const [position, setPosition] = useState({ top: 0, sub: 0 })
   const columnsRef = useRef<HTMLDivElement>(null)
@@ -27,7 +29,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
 
   function openColumn(next: typeof position, column: number, byKeyboard: boolean) {
     if (!byKeyboard) return setPosition(next)
-    flushSync(() => setPosition(next)) // renders the row that takes the focus
+    flushSync(() => setPosition(next)) // renders the row that will receive the focus
     columnsRef.current?.children[column + 1]?.querySelector<HTMLElement>('a, button')?.focus()
   }
   function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
@@ -86,7 +88,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
 
 interface ColumnProps {
   id?: string
-  /** Parent of the listed categories; the column ends with a link to all its products. */
+  /** Parent of the listed categories. The column ends with a link to all products of the parent. */
   parent?: ShownCategory
   className?: string
   children: ReactNode

@@ -8,14 +8,14 @@ import { CategoryIcon } from './category-icon.tsx'
 
 interface CategoryDrillDownProps {
   tree: ShownCategory[]
-  /** Path of entered categories, from the top; empty at the main level. */
+  /** Path of the opened categories from the top level; empty at the top level. */
   path: ShownCategory[]
   onPath: (path: ShownCategory[]) => void
   /** Called when a product link is pressed. */
   onChosen: () => void
 }
 
-/** Drill-down menu of categories, one level at a time: main, subcategories, items. */
+/** Drill-down menu that shows one level of categories at a time: main categories, subcategories, items. */
 export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDrillDownProps) {
   const parent = path.at(-1)
   const list = useFocusOnLevelChange(path.length)
@@ -52,7 +52,7 @@ export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDril
   )
 }
 
-/** Focuses the first row of a new level, since the pressed row is gone. */
+/** Focuses the first row after a change of level, since the pressed row no longer exists. */
 function useFocusOnLevelChange(level: number) {
   const list = useRef<HTMLDivElement>(null)
   const previousLevel = useRef(level)

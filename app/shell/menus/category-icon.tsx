@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** Icon of a top-level category: specific for usual names in an electronics shop, else generic. */
+/** Icon of a top-level category: a specific icon for common names in electronics shops, or a generic one. */
 export function CategoryIcon({ name, className }: { name: string; className?: string }) {
   const Icon = icons[name] ?? Shapes
   return <Icon className={className} />

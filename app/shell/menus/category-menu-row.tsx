@@ -14,8 +14,8 @@ interface CategoryMenuRowProps {
 }
 
 /**
- * Row of the categories menu: opens the next column, or links to the products of a leaf. Until the scripts run, every
- * row is a link.
+ * Row of the categories menu that opens the next column or, for a category without children, links to its products.
+ * Until the scripts run, every row is a link.
  */
 export function CategoryMenuRow({ category, isActive = false, controls, onOpen, icon }: CategoryMenuRowProps) {
   const isHydrated = useHydrated()

@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Placeholder rows while the categories of a level load. @param className height and padding of a row */
+/** Placeholder rows shown while a level's categories load. @param className height and padding of a row */
 export function CategoryRowsSkeleton({ className }: { className: string }) {
   return WIDTHS.map((width) => (
     <li key={width} aria-hidden="true" className={`flex items-center ${className}`}>

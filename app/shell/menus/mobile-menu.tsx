@@ -18,7 +18,7 @@ interface MobileMenuProps {
 const loadContent = async () => (await import('./mobile-menu-content.tsx')).MobileMenuContent
 const MobileMenuContent = lazyPart(loadContent, ProductsRow)
 
-/** Menu of phones: Products, the categories level by level, the account. Its code loads when the page is idle. */
+/** Menu for phones: Products, the categories level by level, and the account. Its code loads when the page is idle. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const { name } = useShopDetails()
   useEffect(() => onIdle(() => void loadContent().catch(ignorePreloadError)), [])
@@ -49,7 +49,7 @@ function MenuSkeleton(props: MobileMenuContentProps) {
   )
 }
 
-/** Row shown even before the menu's code has loaded. */
+/** Row that is shown even before the menu's code has loaded. */
 function ProductsRow({ onClose }: MobileMenuContentProps) {
   return (
     <Link to="/products" onClick={onClose} className="drawer-row">

@@ -4,8 +4,8 @@ export interface Point {
 }
 
 /**
- * Returns true if a pointer moves towards a panel on its right: within the safe triangle from its last point to the
- * panel's left corners. CSS pixels.
+ * Returns true if the pointer is moving towards a panel on its right, that is, within the safe triangle between its
+ * last position and the panel's left corners. All values are in CSS pixels.
  */
 export function isInSafeTriangle(
   panel: { left: number; top: number; bottom: number },

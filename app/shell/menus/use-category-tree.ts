@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCategories } from '#app/features/catalogue/list/use-categories.ts'
 
-/** Returns the categories of the menus and the function that loads all of them; a failure is logged. */
+/** Returns the menu categories and a function that loads all of them; failures are logged. */
 export function useCategoryTree() {
   const { tree, error, load } = useCategories()
   useEffect(() => {

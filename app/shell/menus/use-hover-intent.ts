@@ -1,11 +1,11 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { isInSafeTriangle, type Point } from './safe-triangle.ts'
 
-/** Interval between two checks of the pointer, in milliseconds. */
+/** Interval between checks of the pointer position, in milliseconds. */
 const CHECK_INTERVAL_MS = 80
 
 /**
- * Detects hover intent on a row; crossing it towards the column on its right doesn't count.
+ * Detects hover intent on a row, ignoring a pointer that crosses it towards the column on its right.
  * @param columnId ID of the column that the row opens
  */
 export function useHoverIntent(columnId: string | undefined, onIntent: () => void) {
@@ -22,7 +22,7 @@ export function useHoverIntent(columnId: string | undefined, onIntent: () => voi
     timer.current = setTimeout(checkIntent, CHECK_INTERVAL_MS)
   }
   return {
-    // Not onPointerEnter, which also fires for a row that appears under a resting pointer.
+    // Not onPointerEnter, which also fires when a row appears under a resting pointer.
     onPointerMove: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       if (pointerType !== 'mouse') return
       const to = { x, y }

@@ -1,12 +1,15 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
 const OPEN_DELAY_MS = 90
-/** Close delay, long enough to cross the gap between button and panel, or a corner of another button. */
+/**
+ * Close delay in milliseconds, long enough for the pointer to cross the gap between button and panel, or the corner of
+ * another button.
+ */
 const CLOSE_DELAY_MS = 260
 
 /**
- * Opens a native popover while the mouse is over its button or itself. A click pins it open until a click, Escape or a
- * press outside; touch and keyboard are left to the browser.
+ * Opens a native popover while the mouse is over the popover or its button. A click pins it open until the next click,
+ * Escape or a press outside. Touch and keyboard input are left to the browser.
  */
 export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -15,7 +18,10 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
 
   const isOpen = () => panel.current?.matches(':popover-open') ?? false
 
-  /** Opens at once for the keyboard; a pending hover must not reopen it after it was closed. */
+  /**
+   * Opens the panel immediately for the keyboard and cancels any pending hover, which must not reopen the panel once
+   * closed.
+   */
   function open() {
     clearTimeout(timer.current)
     if (!isOpen()) panel.current?.showPopover()
@@ -35,7 +41,7 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
   }
   function pin(event: MouseEvent) {
     clearTimeout(timer.current)
-    // Hovering has just opened it, so the click must not close it.
+    // The panel was opened by hovering, so this click must not close it.
     if (isOpen() && !isPinned.current) event.preventDefault()
     isPinned.current = true
   }

@@ -7,8 +7,8 @@ import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 type Days = StatsOverview['daily_stats']
 
 /**
- * Charts of views and sales over one axis of days, each with its own scale, since sales are much lower. Today is
- * incomplete, so its point is hollow and its line dotted; otherwise mornings would look like a drop.
+ * Charts of views and sales on a shared time axis, each with its own scale because sales are much lower. Today is
+ * incomplete, so its point is hollow and its line dotted; without that, every morning would look like a drop.
  */
 export function DailyChart({ days }: { days: Days }) {
   const names = days.map((_, index) => sidePanelWords.day(index + 1))
@@ -37,14 +37,17 @@ export function DailyChart({ days }: { days: Days }) {
 interface SeriesProps {
   values: readonly number[]
   at: (index: number) => number
-  /** Upper and lower edge of the chart. */
+  /** Upper and lower edges of the chart. */
   band: readonly [number, number]
   isFilled?: boolean
   dash?: string
   className: string
 }
 
-/** Line chart from zero: complete days solid, the line to today dotted and labelled with the value so far. */
+/**
+ * Line chart starting at zero. Complete days are joined by a solid line; the line to today is dotted and labelled with
+ * the value so far.
+ */
 function Series({ values, at, band: [top, bottom], isFilled = false, dash, className }: SeriesProps) {
   const y = scaleLinear([0, Math.max(1, ...values)], [bottom, top])
   const x = (_: number, index: number) => at(index)
@@ -72,7 +75,7 @@ function Series({ values, at, band: [top, bottom], isFilled = false, dash, class
   )
 }
 
-/** Table of the same numbers for screen readers. */
+/** Table with the same numbers for screen readers. */
 function DailyTable({ days, names }: { days: Days; names: readonly string[] }) {
   return (
     <div className="sr-only">
@@ -104,14 +107,14 @@ function lastValueText(values: readonly number[]): string {
   return formatCount(values.at(-1) ?? 0)
 }
 
-/** Width in units of the drawing, about one pixel each in the panel's column. */
+/** Width in units of the drawing, each about one pixel in the panel's column. */
 const WIDTH = 240
 const HEIGHT = 136
 const VIEWS_BAND = [8, 54] as const
 const SALES_BAND = [76, 110] as const
-/** Left padding: half of the first label, which is centred below its point. */
+/** Left padding: half the width of the first label, which is centred below its point. */
 const LEFT_PADDING = 12
 const LABEL_GAP = 6
-/** Dash pattern of the line to today's value. */
+/** Dash pattern of the line to today's point. */
 const TODAY_DASH = '1 4'
 const DIGIT_WIDTH = 6

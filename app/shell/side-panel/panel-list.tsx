@@ -5,19 +5,19 @@ import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { useInView } from '#app/browser/use-in-view.ts'
 
-/** Distance within which pictures load; `lazy` alone fetches from up to three screens away. */
+/** Distance within which pictures load; `lazy` alone would fetch them from up to three screens away. */
 const NEAR = '300px'
 
 interface PanelListProps {
   heading: string
   products: readonly ProductCard[]
-  /** True for red prices, in Hot Sales. */
+  /** True for red prices, used only for Hot Sales. */
   hot?: boolean
-  /** Renders content beside each price. */
+  /** Renders additional content beside each price. */
   renderBeside?: (product: ProductCard) => ReactNode
 }
 
-/** Short list of the panel: picture, name and price of each product as one link. */
+/** Short product list in the panel. Each product is a single link with picture, name and price. */
 export function PanelList({ heading, products, hot, renderBeside }: PanelListProps) {
   const list = useRef<HTMLUListElement>(null)
   const isInView = useInView(list, { rootMargin: NEAR, once: true })

@@ -5,10 +5,10 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 import { panelHeadingClass } from './panel-list.tsx'
 
-/** Lazy, since only the chart needs d3. */
+/** Loaded lazily, since only the chart needs d3. */
 const DailyChart = lazyPart(async () => (await import('./daily-chart.tsx')).DailyChart, NoChart)
 
-/** Total product views, and the views and sales of the last days. */
+/** Total product views, with the views and sales of recent days. */
 export function PerformanceOverview({ stats }: { stats: StatsOverview }) {
   return (
     <section>

@@ -12,7 +12,7 @@ import { PerformanceOverview } from './performance-overview.tsx'
 import { panelRecommendationsQuery, sidePanelQuery } from './side-panel-queries.ts'
 import { PanelListSkeleton, SidePanelSkeleton } from './side-panel-placeholder.tsx'
 
-/** Side panel while loading, failed or loaded. */
+/** Side panel in its loading, failed or loaded state. */
 export function SidePanelContent() {
   const productId = useProductIdInPath()
   const { data, isFetching, refetch } = useQuery(sidePanelQuery(productId))
@@ -50,7 +50,7 @@ function ratingOf({ rating }: ProductCard) {
   return <Rating value={rating ?? SIDE_PANEL_RATING} />
 }
 
-/** Returns the product ID of a path that ends in digits. */
+/** Returns the product ID from the path of a product page; null on other pages. */
 function useProductIdInPath(): number | null {
   const { pathname } = useLocation()
   const digits = /\/product\/(\d+)\/?$/.exec(pathname)?.[1]

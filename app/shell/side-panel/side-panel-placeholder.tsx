@@ -3,7 +3,7 @@ import { SIDE_PANEL } from '#contract/limits.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { entryListClass, panelClass } from './panel-list.tsx'
 
-/** Skeleton of the panel's four sections. */
+/** Skeleton with the panel's four sections. */
 export function SidePanelSkeleton() {
   return (
     <div role="status" aria-busy="true" className={panelClass}>
@@ -23,7 +23,7 @@ export function SidePanelSkeleton() {
   )
 }
 
-/** Skeleton of one section. */
+/** Skeleton of a single section. */
 export function PanelListSkeleton({ entries }: { entries: number }) {
   return (
     <div aria-hidden="true">

@@ -7,10 +7,10 @@ import { apiQuery } from '#app/api/query.ts'
 import { apiOf } from '#app/api/query-client.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 
-/** Header that the specification requires for the panel's calls, though none has a body. */
+/** Header that the specification requires for the panel's calls, although none of them has a body. */
 const JSON_HEADERS = { headers: { 'content-type': 'application/json' } }
 
-/** Input of a list; on a product page it excludes products that the page already shows. */
+/** Builds the input of a list. On a product page, products already on the page are excluded. */
 const inputOf = <Place extends string>(limit: number, place: Place, productId: number | null) => ({
   query: productId === null ? { limit } : { limit, place, for: productId },
   ...JSON_HEADERS,
@@ -20,7 +20,10 @@ const mostViewed = {
   ...JSON_HEADERS,
 } as const
 
-/** Query of the panel's content for a product page or any other: concurrent calls that succeed or fail together. */
+/**
+ * Returns the query for the panel's content on a product page or any other page. Its calls run concurrently, and
+ * succeed or fail together.
+ */
 export const sidePanelQuery = (productId: number | null) =>
   apiQuery(getStatsOverview, JSON_HEADERS, {
     name: `side-panel ${productId}`,
@@ -36,11 +39,11 @@ export const sidePanelQuery = (productId: number | null) =>
       ])
       return { hot, topRated, recent: recent.items, stats }
     },
-    placeholderData: keepPreviousData, // shows the previous page's panel until this one has loaded
-    retry: false, // the retry button does it
+    placeholderData: keepPreviousData, // shows the previous page's panel until the new one has loaded
+    retry: false, // left to the retry button
   })
 
-/** Query of recommendations for the current product; optional for the panel. */
+/** Returns the query for recommendations matching the current product, which are optional for the panel. */
 export const panelRecommendationsQuery = (productId: number | null) =>
   apiQuery(
     listRecommendations,
@@ -52,11 +55,11 @@ export const panelRecommendationsQuery = (productId: number | null) =>
     {
       enabled: productId !== null,
       retry: false,
-      placeholderData: productId === null ? undefined : keepPreviousData, // kept until the next product's have loaded
+      placeholderData: productId === null ? undefined : keepPreviousData, // kept until the next list has loaded
     },
   )
 
-/** Logs a failed call. @throws the call's error */
+/** Logs a failed call and rethrows its error. @throws the call's error */
 async function withErrorLog<T>(sentence: (status: number | string) => string, answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -4,7 +4,10 @@ import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { SidePanelSkeleton } from './side-panel-placeholder.tsx'
 
-/** Loaded lazily, so that small screens fetch neither code nor data; renders nothing when offline. */
+/**
+ * Loaded lazily, so that small screens fetch neither the code nor the data; renders nothing if the code can't be
+ * loaded.
+ */
 const SidePanelContent = lazy<() => ReactNode>(() =>
   import('./side-panel-content.tsx').then(
     ({ SidePanelContent: Content }) => ({ default: Content }),
@@ -12,7 +15,7 @@ const SidePanelContent = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** Side panel with statistics and products from 1,280 px. Its column is reserved from the first paint. */
+/** Side panel with statistics and products, shown from 1,280 px. Its column is reserved from the first paint. */
 export function SidePanel({ className }: { className?: string }) {
   const isWide = useMediaQuery(WIDE_QUERY)
   return (

@@ -12,17 +12,17 @@ interface DialogFormProps<Typed extends FieldValues> {
   onClose: () => void
   submit: string
   submitting: string
-  /** `danger` for a destructive action. */
+  /** `danger` marks a destructive action. */
   tone?: 'main' | 'danger'
   cancel?: string
-  /** Text above the fields. */
+  /** Text shown above the fields. */
   note?: ReactNode
-  /** Link below the failure. */
+  /** Link shown below the failure. */
   failureLink?: ReactNode
   children: ReactNode
 }
 
-/** Form in a dialog over a page. */
+/** Form shown in a dialog over a page. */
 export function DialogForm<Typed extends FieldValues>({
   form,
   title,

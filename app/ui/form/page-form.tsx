@@ -9,19 +9,19 @@ interface PageFormProps<Typed extends FieldValues> {
   label?: string
   submit: string
   submitting: string
-  /** True once submitting is over, while its effect is pending. */
+  /** True after submission has ended, while its effect is still pending. */
   isDone?: boolean
   children: ReactNode
 }
 
-/** Form that is a page's main content; the page places the failure. */
+/** Form that is the main content of a page; the page decides where to show a failure. */
 export function PageForm<Typed extends FieldValues>({ form, isDone = false, ...props }: PageFormProps<Typed>) {
   const { label, submit, submitting, children } = props
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        method="dialog" // without scripts nothing is sent, and nothing ends up in the URL
+        method="dialog" // prevents submission without scripts, which would put the input into the URL
         aria-label={label}
         onSubmit={(event) => (isDone ? event.preventDefault() : form.submit(event))}
         className="grid gap-4"

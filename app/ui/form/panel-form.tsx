@@ -8,21 +8,21 @@ import type { FormState } from './form-state.ts'
 
 interface PanelFormProps<Typed extends FieldValues> {
   form: FormState<Typed>
-  /** Labels of the submit button, idle and while submitting. */
+  /** Labels of the submit button when idle and while submitting. */
   submit: string
   submitting: string
-  /** Shown after saving until something changes. */
+  /** Message shown after saving until the form is changed. */
   saved?: string
-  /** Takes the focus first, in a form opened by a button that has disappeared. */
+  /** Field that takes the focus first, for a form opened by a button that has since disappeared. */
   firstField?: FieldPath<Typed> | undefined
   onCancel?: () => void
   cancel?: string
-  /** Content beside the submit button. */
+  /** Content next to the submit button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Form in a panel of a page. */
+/** Form within a panel of a page. */
 export function PanelForm<Typed extends FieldValues>({ form, ...props }: PanelFormProps<Typed>) {
   const { submit, submitting, saved, firstField, onCancel, cancel = controlWords.cancel, actions, children } = props
   const { setFocus } = form

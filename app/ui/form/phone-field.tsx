@@ -6,12 +6,12 @@ import { TextField } from '../text-field.tsx'
 interface PhoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'warning'> {
   /** Current text. */
   typed: string
-  /** Warning about a text of at least `doubtedFrom` characters that doesn't look like a phone number. */
+  /** Warning about a text of at least `doubtedFrom` characters that does not look like a phone number. */
   doubt: string
   doubtedFrom?: number
 }
 
-/** Phone number field. The warning doesn't block submitting, and appears only after a pause in typing. */
+/** Phone number field. The warning does not block submission and appears only after a pause in typing. */
 export function PhoneField({ typed, doubt, doubtedFrom = 1, ...rest }: PhoneFieldProps) {
   const settled = useDebounced(typed, DOUBT_DELAY_MS)
   const isDoubtful = [typed, settled].every((text) => text.trim().length >= doubtedFrom && !looksLikePhone(text))

@@ -12,17 +12,17 @@ interface WideDialogFormProps<Typed extends FieldValues> extends ButtonProps, Om
   form: FormState<Typed> & { isLeaving: RefObject<boolean> }
   title: string
   onClose: () => void
-  /** Takes the focus first, except on phones, where the keyboard would cover half of the form. */
+  /** Field that takes the focus first, except on phones, where the keyboard would cover half of the form. */
   firstField: FieldPath<Typed>
   isUnsaved: boolean
   /** Name of the unsaved item. */
   itemName: string
-  /** Warning about what is lost on leaving. */
+  /** Warning about what will be lost. */
   leaveNote: string
   children: ReactNode
 }
 
-/** Long form in a dialog over a page, which asks before discarding changes. */
+/** Long form in a dialog over a page. Asks for confirmation before discarding changes. */
 export function WideDialogForm<Typed extends FieldValues>({
   form,
   title,

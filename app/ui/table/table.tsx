@@ -5,45 +5,47 @@ import { VirtualRows } from '../virtual-rows.tsx'
 interface Column<Row> {
   header: ReactNode
   sort?: 'descending' | undefined
-  /** Grid track from 768 px, or tracks by window size; '' for none. */
+  /** Grid track from 768 px, or tracks by window size; '' for no track. */
   width: string | ({ md: string } & Partial<Record<keyof typeof tracks, string>>)
-  /** Aligns numbers and actions to the right from 768 px. */
+  /** Aligns the cells to the right from 768 px, for numbers and actions. */
   align?: 'end' | undefined
-  /** Position on a phone's card; without one, cells follow each other. */
+  /** Position in the card layout on phones; cells without a position follow in order. */
   card?: keyof typeof places
-  /** Full text, if it may be truncated. */
+  /** Returns the full text of a cell that may be truncated. */
   title?: (row: Row) => string | undefined
   cell: (row: Row, isSelected: boolean) => ReactNode
   className?: string | ((row: Row) => string)
   headerClassName?: string
 }
 
-/** Columns by name, in order. */
+/** Columns by name, in display order. */
 export type Columns<Row> = Record<string, Column<Row>>
 
 interface TableProps<Row> {
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => number | string
-  /** Must keep its identity in long tables, so that only changed rows render again. */
+  /** Columns by name. In long tables the object must keep its identity, so that only changed rows re-render. */
   columns: Columns<Row>
   busy?: boolean
-  /** Rows of 52 px instead of 44. */
+  /** True for rows 52 px high instead of 44 px. */
   hasPictures?: boolean
   isHeaderSticky?: boolean
   isSelected?: (row: Row) => boolean
-  /** Replaces column headers that change. */
+  /** Replacements for column headers that change. */
   headers?: Record<string, ReactNode>
-  /** Height of a row in pixels; renders only the rows near the window. */
+  /** Height of a row in pixels. If set, only the rows near the viewport are rendered. */
   windowed?: number
-  /** Additional cell below the others. */
+  /** Renders an additional cell below the others. */
   detail?: (row: Row) => ReactNode
   className?: string
-  /** Also sets the layout of a phone's card. */
+  /** Classes of a row, which also set the card layout on phones. */
   rowClassName?: string
 }
 
-/** Table whose rows become cards below 768 px. Roles are explicit, since `display: grid` removes the native ones. */
+/**
+ * Table whose rows become cards below 768 px. Roles are explicit, since `display: grid` removes the native table roles.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, rows, rowKey, columns, busy, hasPictures = false, windowed, detail, className } = props
   const { rowClassName = 'max-md:grid-cols-[minmax(0,1fr)_auto]' } = props
@@ -110,7 +112,7 @@ function Header<Row>({ columns, headers, isHeaderSticky = false }: TableProps<Ro
 
 interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'detail'> {
   row: Row
-  /** Index among all rows and the header, if not all are rendered. */
+  /** Index of the row among all rows including the header, if only some are rendered. */
   index: number | undefined
   className: string
   isSelected: boolean | undefined
@@ -160,7 +162,7 @@ const rowClass = [
 const blockClass = 'grid grid-cols-[minmax(0,1fr)] md:col-span-full md:grid-cols-subgrid'
 const cellClass = 'min-w-0 truncate md:px-2 md:first:pl-0 md:last:pr-0 lg:px-3'
 
-/** Positions on a phone's card: two columns, and the account actions beside both. */
+/** Positions in the card layout on phones: two columns, with the account actions to the right of both. */
 const places = {
   title: 'max-md:col-start-1 max-md:row-start-1',
   end: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
@@ -190,7 +192,7 @@ function layoutOf(columns: readonly Pick<Column<never>, 'width'>[]) {
   return { className: names.map((name) => tracks[name]).join(' '), style: Object.fromEntries(templates) as object }
 }
 
-/** Roles to spread, since the linter considers literal ones redundant. */
+/** Roles passed as spread props, since the linter considers literal roles redundant. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

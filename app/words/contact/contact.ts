@@ -1,4 +1,4 @@
-/** Texts of the contact page. */
+/** UI text for the contact page. */
 export const contactWords = {
   title: 'Contact support',
   description: (shop: string) => `Ask ${shop} about a part, an order or your account by form, phone or email.`,

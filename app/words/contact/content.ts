@@ -1,12 +1,12 @@
-/** Text page about the shop. */
+/** Content of a text page about the shop. */
 export interface Content {
   title: string
-  /** For search engines: one sentence of at most 160 characters. */
+  /** Description for search engines: one sentence of at most 160 characters. */
   description: string
-  /** Summary in a sentence or two. */
+  /** Summary in one or two sentences. */
   summary: string
   /** Date of the last change, such as 2026-11-21. */
   updated: string
-  /** In text and lists, `[words](/path)` is a link. */
+  /** Sections of the page. `[words](/path)` is a link in both text and lists. */
   sections: { heading: string; text?: string[]; list?: string[] }[]
 }

@@ -1,4 +1,4 @@
-/** Texts that the pages about the shop share. */
+/** UI text shared by the pages about the shop. */
 export const infoPageWords = {
   home: 'Home',
   updated: 'Last updated',

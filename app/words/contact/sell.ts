@@ -1,4 +1,4 @@
-/** Sentences of the page for prospective sellers. */
+/** UI text for the page for prospective sellers. */
 export const sellWords = {
   title: (shop: string) => `Sell on ${shop}`,
   description: (shop: string) =>

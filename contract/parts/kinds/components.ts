@@ -1,6 +1,6 @@
 import { kind, type Kind } from './define.ts'
 
-/** Parts that are soldered to a board. */
+/** Kinds of parts that are soldered to a board. */
 export const COMPONENTS: readonly Kind[] = [
   kind(
     'resistor',

@@ -1,19 +1,22 @@
-/** Kind of part, with the properties that matter for it. */
+/** Kind of part, with its relevant properties. */
 export interface Kind {
   key: string
   name: string
-  /** Letters of its designators on a board, such as R. */
+  /** Letters of the designators used on a board, such as R. */
   designators: readonly string[]
-  /** Words in category names that identify the kind; the longest match wins. */
+  /** Words in category names that identify the kind; the longest match takes precedence. */
   categories: readonly string[]
-  /** Properties in the order of the table; those in `filters` have a form field and a list filter. */
+  /** Properties in table order. Those also listed in `filters` have a form field and a list filter. */
   properties: readonly string[]
   filters: readonly string[]
-  /** Facts that make two parts interchangeable; a part that lacks one of them replaces no other. */
+  /**
+   * Properties that must be equal for two parts to be interchangeable. A part that lacks one of them cannot replace
+   * another part.
+   */
   identity: readonly string[]
 }
 
-/** Properties of every kind, after its own. */
+/** Properties of every kind, listed after the kind's own properties. */
 const EVERY_KIND = [
   'manufacturer*',
   'package*',
@@ -36,7 +39,11 @@ const EVERY_KIND = [
   'supply_current',
 ])
 
-/** @param properties in order; one star marks those with a list filter, two those that also identify the part */
+/**
+ * Creates a kind.
+ * @param properties property keys in order; one star marks properties with a list filter, two stars those that also
+ * identify the part
+ */
 export function kind(key: string, name: string, designators: string, categories: string, properties: string): Kind {
   const own = properties.split(/\s+/)
   const ownKeys = own.map(bare)

@@ -1,6 +1,6 @@
 import { kind, type Kind } from './define.ts'
 
-/** Boards, modules and devices built with them. */
+/** Kinds of boards, modules and the devices built with them. */
 export const MODULES: readonly Kind[] = [
   kind('fuse', 'Fuse', 'F', 'fuse | fuses | resettable', 'output_current** voltage_rating* type*'),
   kind(

@@ -1,6 +1,7 @@
 /**
- * Names of components. A row is a thing: English | French | Kinyarwanda | short forms | kind or category | whether a speaker of Kinyarwanda
- * has reviewed its terms. The first English term names it. Plurals and joined spellings are derived; `-` means none.
+ * Names of components. Each row describes one concept: English | French | Kinyarwanda | abbreviations | kind or
+ * category | whether a Kinyarwanda speaker has reviewed the terms. The first English term is the display name. Plurals
+ * and joined spellings are derived; `-` means none.
  */
 export const COMPONENT_TERMS = `
 resistor | résistance, résistor | rezisitansi | res | resistor | no

@@ -1,4 +1,4 @@
-/** Names of tools, kits, uses and activities; columns as in components.ts. */
+/** Names of tools, kits, uses and activities; same columns as in components.ts. */
 export const THING_TERMS = `
 tool, hand tool | outil, outillage | igikoresho, ibikoresho | - | Hand Tools | no
 soldering iron, iron | fer à souder, fer | fer yo gusudira, gusudira | - | Irons & Stations | no
@@ -88,7 +88,10 @@ storage | stockage | kubika | - | - | no
 beginner | débutant | utangiye | - | Starter Kits | no
 learn, learning, teach | apprendre, apprentissage, enseigner | kwiga, kwigisha | - | Starter Kits | no
 `
-/** Words that add little to others: a search without results is repeated without them. Columns as in components.ts. */
+/**
+ * Words that add little meaning to others. A search without results is repeated without them. Same columns as in
+ * components.ts.
+ */
 export const GENERIC_TERMS = `
 module | module | - | mod | - | yes
 sensor | capteur, détecteur, sonde | sensori, rukuruzi ipima | - | sensor | no
@@ -106,12 +109,12 @@ type, model, version | type, modèle, version | ubwoko | - | - | no
 value, size | valeur, taille | ingano | - | - | no
 smart | intelligent | - | - | - | yes
 `
-/** Kits and accessories: unless the search names one, they rank after the part itself. */
+/** Kits and accessories, which rank below the part itself unless the search mentions them. */
 export const ACCESSORY_NAMES = `
 kit, set, starter, assortment, bundle, case, box, enclosure, holder, stand, bracket, cover, chassis, heatsink, accessory
 coffret, boîtier, boîte, étui, trousse, accessoire
 `
-/** Manufacturers by full name, with their abbreviations. */
+/** Full names of manufacturers, with their abbreviations. */
 export const MAKER_TERMS = `
 Texas Instruments | TI
 STMicroelectronics | ST, STM, ST Micro

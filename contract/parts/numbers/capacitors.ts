@@ -22,10 +22,10 @@ const EIA_VOLTAGES: Record<string, number> = {
   '3D': 2000,
 }
 
-/** 500 is 50 V, 101 is 100 V, 6R3 is 6.3 V. */
+/** Voltage code: 500 is 50 V, 101 is 100 V, 6R3 is 6.3 V. */
 const VOLT_CODE = String.raw`\d{3}|\dR\d`
 
-/** Ceramic capacitors. */
+/** Series of ceramic capacitors. */
 export const CAPACITORS: Series[] = [
   {
     name: 'Samsung CL',

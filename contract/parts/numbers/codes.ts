@@ -1,7 +1,10 @@
 /** Rounds away binary floating-point error. */
 export const significant = (value: number) => Number(value.toPrecision(9))
 
-/** 104 is 10 and four zeros, 2R2 is 2.2. */
+/**
+ * Parses a code of two or three digits followed by the number of zeros (104), or with R as the decimal point (2R2 is
+ * 2.2).
+ */
 export function digitsAndZeros(code: string): number | null {
   const [, whole, decimals] = /^(\d*)R(\d*)$/.exec(code) ?? []
   if (whole !== undefined) return Number(`${whole || 0}.${decimals || 0}`)
@@ -9,19 +12,19 @@ export function digitsAndZeros(code: string): number | null {
   return digits === undefined ? null : significant(Number(digits) * 10 ** Number(zeros))
 }
 
-/** In picofarads. */
+/** Parses a three-digit capacitance code in picofarads and returns the value in farads. */
 export function picofarads(code: string): number | null {
   const value = digitsAndZeros(code)
   return value === null ? null : significant(value * 1e-12)
 }
 
-/** 9 as the last digit means a tenth: 229 is 2.2 pF. */
+/** Parses a KEMET capacitance code in farads. A 9 as the last digit means a tenth: 229 is 2.2 pF. */
 export function kemetFarads(code: string): number | null {
   const [, digits] = /^(\d{2})9$/.exec(code) ?? []
   return digits === undefined ? picofarads(code) : significant(Number(digits) * 1e-13)
 }
 
-/** Uni-Royal: 1002 is 10 kΩ, 100J 10 Ω, 100K 1 Ω. */
+/** Parses a Uni-Royal resistance code in ohms: 1002 is 10 kΩ, 100J is 10 Ω and 100K is 1 Ω. */
 export function uniRoyalOhms(code: string): number | null {
   const [, digits, letter] = /^(\d{3})([JKL])$/.exec(code) ?? []
   const shares: Record<string, number> = { J: 0.1, K: 0.01, L: 0.001 }
@@ -30,7 +33,7 @@ export function uniRoyalOhms(code: string): number | null {
     : significant(Number(digits) * (shares[letter] ?? 0))
 }
 
-/** 10K, 4K7, 2R2, 1M. */
+/** Parses a resistance with a letter as prefix or decimal point: 10K, 4K7, 2R2, 1M. */
 export function letterOhms(code: string): number | null {
   const [, whole, letter, decimals] = /^(\d*)([RKML])(\d*)$/.exec(code) ?? []
   if (whole === undefined || letter === undefined) return /^0+$/.test(code) ? 0 : null

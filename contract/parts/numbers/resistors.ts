@@ -1,7 +1,7 @@
 import { digitsAndZeros, uniRoyalOhms, letterOhms } from './codes.ts'
 import { INCH_SIZES, METRIC_SIZES, type Series } from './series.ts'
 
-/** Thick film resistors. */
+/** Series of thick-film resistors. */
 export const RESISTORS: Series[] = [
   {
     name: 'Uni-Royal thick film',

@@ -1,18 +1,18 @@
-/** Numbering scheme of a series. */
+/** Numbering scheme of a product series. */
 export interface Series {
   name: string
   kind: 'resistor' | 'ceramic_capacitor'
-  /** Groups: size, value, tolerance, voltage, dielectric, power. */
+  /** Pattern with the named groups size, value, tolerance, voltage, dielectric and power. */
   pattern: RegExp
   sizes?: Record<string, string>
   voltages?: Record<string, number>
   dielectrics?: Record<string, string>
   powers?: Record<string, number>
-  /** Parses `value`; the three-digit code by default. */
+  /** Parses the group `value`; the default is the three-digit code. */
   readValue?: (code: string) => number | null
 }
 
-/** Sizes whose code is their name. */
+/** Sizes whose code equals their name. */
 export const INCH_SIZES = Object.fromEntries(
   ['01005', '0201', '0402', '0603', '0805', '1206', '1210', '1808', '1812', '2010', '2220', '2512'].map((size) => [
     size,
@@ -20,7 +20,7 @@ export const INCH_SIZES = Object.fromEntries(
   ]),
 )
 
-/** Sizes in tenths of a millimetre, and their inch codes. */
+/** Inch codes by size in tenths of a millimetre. */
 export const METRIC_SIZES: Record<string, string> = {
   '0603': '0201',
   '1005': '0402',

@@ -46,7 +46,7 @@ export const INTEGRATED: Property[] = [
   quantity('gain', 'Gain', '', ['Voltage gain']),
 ]
 
-/** Properties of connectors and wires. */
+/** Properties of connectors and cables. */
 export const CONNECTOR: Property[] = [
   count('positions', 'Positions', [
     'Pins',

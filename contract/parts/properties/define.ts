@@ -1,9 +1,9 @@
 import type { Property } from '#contract/parts/property.ts'
 
-/** Optional traits that few properties have. */
+/** Optional traits used by only a few properties. */
 type Extra = Partial<Omit<Property, 'key' | 'name' | 'type' | 'aliases'>>
 
-/** Measured value. */
+/** Creates a property for a measured value. */
 export const quantity = (key: string, name: string, unit: string, aliases: string[], extra: Extra = {}): Property => ({
   key,
   name,
@@ -13,18 +13,18 @@ export const quantity = (key: string, name: string, unit: string, aliases: strin
   aliases,
   ...extra,
 })
-/** Operating range of the part. */
+/** Creates a property for an operating range of the part. */
 export const within = (key: string, name: string, unit: string, aliases: string[], extra: Extra = {}) =>
   quantity(key, name, unit, aliases, { holds: 'within', ...extra })
-/** Maximum rating; filtered as "at least". */
+/** Creates a property for a maximum rating, filtered as "at least". */
 export const atLeast = (key: string, name: string, unit: string, aliases: string[], extra: Extra = {}) =>
   quantity(key, name, unit, aliases, { holds: 'rating', better: 'more', ...extra })
-/** Worst-case value; filtered as "at most". */
+/** Creates a property for a worst-case value, filtered as "at most". */
 export const atMost = (key: string, name: string, unit: string, aliases: string[], extra: Extra = {}) =>
   quantity(key, name, unit, aliases, { holds: 'rating', better: 'less', ...extra })
-/** Count; without a unit. */
+/** Creates a property for a count, which has no unit. */
 export const count = (key: string, name: string, aliases: string[]) => quantity(key, name, '', aliases)
-/** One of several words. */
+/** Creates a property whose value is one of several words. */
 export const choice = (key: string, name: string, aliases: string[], extra: Extra = {}): Property => ({
   key,
   name,
@@ -33,7 +33,7 @@ export const choice = (key: string, name: string, aliases: string[], extra: Extr
   aliases,
   ...extra,
 })
-/** Yes or no. */
+/** Creates a property whose value is yes or no. */
 export const flag = (key: string, name: string, aliases: string[]): Property => ({
   key,
   name,
@@ -42,5 +42,5 @@ export const flag = (key: string, name: string, aliases: string[]): Property => 
   aliases,
 })
 
-/** Reads a bare number in the base unit. */
+/** Option that reads a bare number in the base unit. */
 export const volts = { isBare: true }

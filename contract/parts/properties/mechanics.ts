@@ -1,7 +1,7 @@
 import type { Property } from '#contract/parts/property.ts'
 import { quantity, within, atLeast, count, choice, volts } from './define.ts'
 
-/** Properties of motors, relays, pumps, tools. */
+/** Properties of motors, relays, pumps and tools. */
 export const MECHANICAL: Property[] = [
   atLeast('torque', 'Torque', 'N·m', ['Holding torque', 'Stall torque', 'Couple']),
   quantity('speed', 'Speed', 'rpm', ['No-load speed', 'Rated speed']),

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/parts/property.ts'
 import { quantity, atLeast, atMost, choice, volts } from './define.ts'
 
-/** Properties of resistors, capacitors, inductors. */
+/** Properties of resistors, capacitors and inductors. */
 export const PASSIVE: Property[] = [
   quantity('resistance', 'Resistance', 'Ω', ['Resistance at 25 °C', 'Résistance', 'Ohms', 'Total resistance', 'R'], {
     isBare: true,

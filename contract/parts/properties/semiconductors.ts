@@ -1,7 +1,7 @@
 import type { Property } from '#contract/parts/property.ts'
 import { quantity, atLeast, atMost, choice, volts } from './define.ts'
 
-/** Properties of diodes, transistors, LEDs. */
+/** Properties of diodes, transistors and LEDs. */
 export const SEMICONDUCTOR: Property[] = [
   atLeast(
     'reverse_voltage',

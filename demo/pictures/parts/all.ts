@@ -46,7 +46,7 @@ const DRAWINGS: Drawings = {
   ...robotCars,
 }
 
-/** Drawings of the range, by kind. */
+/** Drawings for the range, by kind. */
 const KINDS: Drawings = { ...passives, ...housings, ...plugs }
 
 export function drawPart(product: DemoProduct): Shape {

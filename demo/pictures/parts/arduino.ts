@@ -16,7 +16,7 @@ const UNO_PINS =
 const NANO_PINS =
   '1 0 RESET.2 GND.2 2 3 4 5 6 7 8 9 10 11 12 13 3.3V AREF A0 A1 A2 A3 A4 A5 A6 A7 5V RESET GND.1 VIN'.split(' ')
 
-/** Draws the Uno's outline with its bevelled right edge, its four holes and its sockets. */
+/** Draws the Uno's outline with its bevelled right edge, four holes and sockets. */
 function unoBoard(mask: string, width = 68.6): Shape {
   const outline = `M1.2 0H${width - 4.1}l1.5 1.5v11.4l2.6 2.6v32.8l-2.6 2.5v2.6H1.2a1.2 1.2 0 0 1-1.2-1.2V1.2a1.2 1.2 0 0 1 1.2-1.2z`
   const slab = { box: { left: 0, top: 0, right: width - 1, bottom: 53.4 }, colour: mask, radius: 1.2 }
@@ -241,7 +241,7 @@ export const arduino: Drawings = {
   },
 }
 
-/** Heart that the matrix of a new Uno R4 shows. */
+/** Heart shown on the LED matrix of a new Uno R4. */
 const HEART = new Set(
   [2, 3, 8, 9, 13, 16, 19, 22, 24, 29, 30, 35, 36, 47, 49, 58, 62, 69, 75, 80, 88, 91].map((at) =>
     at === 88 ? 89 : at === 91 ? 90 : at,

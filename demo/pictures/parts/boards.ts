@@ -8,7 +8,7 @@ import { doubleRow, row } from '../pieces/headers.ts'
 import { button, crystal, parts } from '../pieces/passives.ts'
 import { area, disc, group, line, place, rect, repeat, type Shape, unnumbered } from '../svg.ts'
 
-/** Draws a 'pill': forty pins on a narrow board, its chip rotated by 45 degrees. */
+/** Draws a 'pill', a narrow board with forty pins and a chip rotated by 45 degrees. */
 function pill(mask: string, kind: 'micro' | 'c', pins: string[], chipName: string): Shape {
   const upper = pins.length > 0 ? pins.slice(20).toReversed() : 20
   return group(

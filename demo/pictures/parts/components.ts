@@ -20,7 +20,7 @@ const RINGS = [
   WIRES.white,
 ]
 
-/** Draws an upright leaded electrolytic with the stripe at its negative leg. */
+/** Draws an upright leaded electrolytic capacitor with a stripe at its negative leg. */
 export function electrolytic(diameter: number, height: number, print: string, volt: string, sleeve: string): Shape {
   const leg = (x: number, length: number) => rect(x - 0.35, height - 0.5, 0.7, length, SILVER, 0.2)
   const [plus, minus] = [diameter * 0.28, diameter * 0.72]
@@ -142,7 +142,7 @@ export const components: Drawings = {
         crop: { left: 1.9, top: 0.7, right: 9.9, bottom: 13.4 },
       },
     )
-    // The element's own pin spots lie below the ends of its legs.
+    // The element's own pin positions lie below the ends of its legs.
     return { ...drawn, pins: drawn.pins?.map((pin) => ({ ...pin, y: pin.y - 1 })) }
   },
   'tactile-push-button-6x6-mm-pack-of-20': () => wokwi('wokwi-pushbutton-6mm', { color: 'black' }),

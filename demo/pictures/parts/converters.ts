@@ -8,7 +8,7 @@ import { bigPad, row } from '../pieces/headers.ts'
 import { button, canCapacitor, inductor, parts, toroid, trimmer } from '../pieces/passives.ts'
 import { disc, group, line, place, rect, repeat, type Shape, unnumbered, wire } from '../svg.ts'
 
-/** Draws the four corner pads of a converter: the first two on the left, the others on the right. */
+/** Draws the four corner pads of a converter, the first two on the left and the others on the right. */
 function cornerPads(names: string[], width: number, height: number): Shape {
   return group(
     ...names.map((name, at) =>
@@ -21,7 +21,7 @@ function cornerPads(names: string[], width: number, height: number): Shape {
   )
 }
 
-/** Draws a chip in a TO-263 package: broad tab above, five legs below. */
+/** Draws a chip in a TO-263 package, with a broad tab above and five legs below. */
 function powerChip(x: number, y: number, name: string): Shape {
   return group(
     rect(x + 0.4, y - 2.2, 9.6, 3, STEEL, 0.3),

@@ -11,7 +11,7 @@ import { leads } from './sensors-water.ts'
 
 const LCD_PINS = ['GND', 'VCC', 'SDA', 'SCL']
 
-/** Draws our own weather screen, for a display that is dark in the parts catalogue. */
+/** Draws a weather screen of our own, for a display that is dark in the parts catalogue. */
 function phoneScreen(x: number, y: number, width: number, height: number): Shape {
   const bars = [0.3, 0.5, 0.42, 0.7, 0.62, 0.85, 0.74]
   return group(
@@ -38,7 +38,7 @@ function phoneScreen(x: number, y: number, width: number, height: number): Shape
 
 const SEGMENTS: Record<string, string> = { 0: 'abcdef', 1: 'bc', 2: 'abged', 3: 'abgcd', 8: 'abcdefg' }
 
-/** Draws a seven-segment digit, lit or pale, 7 by 13. */
+/** Draws a seven-segment digit of 7 by 13 units, with each segment lit or pale. */
 function sevenSegment(x: number, y: number, digit: string, lit: string, off: string): Shape {
   const bars: Record<string, [number, number, number, number]> = {
     a: [1.2, 0, 4.6, 1.3],
@@ -243,7 +243,7 @@ const FONT: Record<string, string[]> = {
   K: ['1001', '1010', '1100', '1000', '1100', '1010', '1001'],
 }
 
-/** Returns the dots of a word on an 8-high matrix, as column times 8 plus row. */
+/** Returns the dots of a word on a matrix 8 dots high, each as column times 8 plus row. */
 function letters(word: string) {
   let pen = 4
   return Array.from(word).flatMap((letter) => {

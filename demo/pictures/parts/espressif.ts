@@ -15,7 +15,7 @@ const DEVKIT_PINS =
     ' ',
   )
 
-/** Draws the tinned radio module with its black board and antenna; (x, y) is its upper left corner. */
+/** Draws a radio module with a tinned lid, black board and antenna; (x, y) is its upper left corner. */
 export function radioModule(
   x: number,
   y: number,

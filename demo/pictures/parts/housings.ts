@@ -9,7 +9,7 @@ import { dip, do41, to220, to92 } from './semiconductors.ts'
 const BODY = '#26292b'
 const INK = '#d5d8d9'
 
-/** Manufacturers' marks printed beside the type. */
+/** Manufacturers' marks printed next to the type. */
 const MAKERS: Record<string, string> = {
   'Texas Instruments': 'TI  24K',
   STMicroelectronics: 'ST  2418',
@@ -20,7 +20,7 @@ const MAKERS: Record<string, string> = {
 }
 const lotOf = ({ manufacturer = '' }: DemoProduct) => MAKERS[manufacturer] ?? ''
 
-/** Prints one or two lines in the middle of a body. */
+/** Prints one or two lines in the centre of a body. */
 function print(name: string, x: number, y: number, size: number, fit: number): Shape {
   const lines = name.split(' ')
   return group(
@@ -30,7 +30,9 @@ function print(name: string, x: number, y: number, size: number, fit: number): S
   )
 }
 
-/** Draws a body with leads at both ends and a bar at its cathode, on the left; none if the type ends in C or CA. */
+/**
+ * Draws a body with leads at both ends and a cathode bar on the left; the bar is omitted if the type ends in C or CA.
+ */
 function barred(wide: number, high: number, lead: number, name: string): Shape {
   const isBoth = /C$|CA$/.test(name)
   return group(
@@ -42,7 +44,7 @@ function barred(wide: number, high: number, lead: number, name: string): Shape {
   )
 }
 
-/** Draws a glass or plastic cylinder with a ring at its cathode, on the left. */
+/** Draws a glass or plastic cylinder with a cathode ring on the left. */
 function cylinder(
   long: number,
   thick: number,
@@ -66,7 +68,7 @@ function cylinder(
   )
 }
 
-/** Draws three legs on two sides, seen from above. */
+/** Draws a body with three legs on two sides, seen from above. */
 function sot23({ picture: { name } }: DemoProduct): Shape {
   const leg = (x: number, y: number) =>
     group(rect(x - 0.21, y, 0.42, 0.62, SILVER, 0.05), rect(x - 0.21, y, 0.42, 0.14, STEEL, 0.05))
@@ -80,7 +82,7 @@ function sot23({ picture: { name } }: DemoProduct): Shape {
   )
 }
 
-/** Draws a tab above and three legs below. */
+/** Draws a body with a tab above and three legs below. */
 function tabbed(wide: number, high: number, tab: number, { picture: { name } }: DemoProduct): Shape {
   return group(
     rect(wide / 2 - tab / 2, -high * 0.42, tab, high * 0.5, SILVER, 0.15),
@@ -130,7 +132,7 @@ const LIGHTS: Record<string, [lens: string, isClear: boolean]> = {
   'emerald green': ['#2fae7a', false],
 }
 
-/** Draws a round LED on its legs, the longer one positive. */
+/** Draws a round LED on its legs, of which the longer one is positive. */
 function led({ picture: { size = '5 mm', colour = 'red' } }: DemoProduct): Shape {
   const d = Number.parseFloat(size)
   const [lens, isClear] = LIGHTS[colour] ?? ['#d43a31', false]
@@ -156,7 +158,7 @@ function led({ picture: { size = '5 mm', colour = 'red' } }: DemoProduct): Shape
   )
 }
 
-/** Draws a chip LED from above: its ends, its lens, a mark at the negative end. */
+/** Draws a chip LED from above, with its ends, its lens and a mark at the negative end. */
 function chipLed({ picture: { size = '0805', colour = 'red' } }: DemoProduct): Shape {
   const isSmall = size === '0603'
   const [long, wide] = isSmall ? [1.6, 0.8] : [2, 1.25]

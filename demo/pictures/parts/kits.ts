@@ -33,7 +33,7 @@ function fitted({ x, y, width, height, part, turn = 0 }: Compartment): Shape {
 
 type KitBox = { lid: string; title: string; sub: string; compartments: Compartment[] }
 
-/** Draws an open kit from above: the printed lid, and below it every compartment with its contents. */
+/** Draws an open kit from above, with the printed lid at the top and all compartments with their contents below. */
 export function kitBox({ lid, title, sub, compartments }: KitBox): Shape {
   const zigzag = Array.from({ length: 10 }, (_, at) => `M${at * 20 - 2} 38l10-8 10 8M${at * 20 - 2} 44l10-8 10 8`).join(
     '',
@@ -210,7 +210,7 @@ const BOXES: Record<string, () => KitBox> = {
   }),
 }
 
-/** Draws the tray of a boxed kit, closer and without its lid; undefined for other products. */
+/** Draws the tray of a boxed kit in close-up, without its lid; returns undefined for other products. */
 export function trayOf({ slug }: DemoProduct): Shape | undefined {
   const box = BOXES[slug]?.()
   return box && place(tray(box.compartments), 0, 0, { turn: -6 })

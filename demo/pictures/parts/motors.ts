@@ -35,7 +35,7 @@ export function wheel(x: number, y: number, radius: number, rim = '#e5b52c'): Sh
   )
 }
 
-/** Draws the yellow TT gear motor with the shaft near its left end. */
+/** Draws the yellow TT gear motor with its shaft near the left end. */
 export function ttMotor(): Shape {
   return group(
     rect(41, 3, 24, 16.4, '#c9cdce', 2),

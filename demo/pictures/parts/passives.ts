@@ -6,7 +6,7 @@ import { SILVER, STEEL, WIRES } from '../palette.ts'
 import { area, boxFor, disc, group, line, rect, type Shape } from '../svg.ts'
 import { electrolytic } from './components.ts'
 
-/** Length and width of chips in millimetres. */
+/** Length and width of chips, in millimetres. */
 const CHIPS: Record<string, [length: number, width: number]> = {
   '0402': [1, 0.5],
   '0603': [1.6, 0.8],
@@ -16,7 +16,7 @@ const CHIPS: Record<string, [length: number, width: number]> = {
 
 const chipSize = ({ picture }: DemoProduct) => CHIPS[picture.size?.replace('SMD ', '') ?? ''] ?? [2, 1.25]
 
-/** Adds a paper slip below a part that has no printing of its own. */
+/** Adds a paper slip below a part that has no printed text of its own. */
 export function withSlip(part: Shape, ...lines: string[]): Shape {
   const { left, right, bottom } = boxFor(part)
   const wide = right - left
@@ -38,7 +38,7 @@ export function withSlip(part: Shape, ...lines: string[]): Shape {
   )
 }
 
-/** Draws a chip between its two tinned ends. */
+/** Draws a chip body between two tinned ends. */
 export function chipBody(length: number, width: number, colour: string, end = 0.2): Shape {
   const tin = length * end
   return group(
@@ -82,7 +82,7 @@ const chipPart = (product: DemoProduct): Shape => {
 const METALS: Record<string, string> = { gold: '#c39b35', silver: '#b9bcbe' }
 const colourOf = (ring: string) => METALS[ring] ?? (WIRES as Record<string, string>)[ring] ?? WIRES.black
 
-/** Draws a leaded body, thicker at its ends, with rings from the left. */
+/** Draws a leaded body that is thicker at its ends, with colour rings starting on the left. */
 function ringed(rings: string[], body: string, long: number, thick: number): Shape {
   const left = long * 0.6
   const wire = left * 2 + long
@@ -116,7 +116,7 @@ function axialInductor({ picture: { name } }: DemoProduct): Shape {
   return ringed([...ringColours(micro, '5').slice(0, -1), 'silver'], '#7fa886', 9.6, 4)
 }
 
-/** Draws a can of a size in millimetres, such as 6.3x11, with value and voltage on its sleeve. */
+/** Draws a can with a size in millimetres, such as 6.3x11, and with the value and voltage on its sleeve. */
 function canElectrolytic({ picture: { name, size = '5x11', colour = '#26292b' } }: DemoProduct): Shape {
   const [diameter = 5, height = 11] = size.split('x').map(Number)
   const [value = '', volts = ''] = name.split(' ')
@@ -145,7 +145,7 @@ function tantalum({ picture: { name, size = 'A' } }: DemoProduct): Shape {
   )
 }
 
-/** Draws a box by its pitch, with its value on the front. */
+/** Draws a box sized by its pitch, with the value on the front. */
 function film({ picture: { name, size = '5 mm', colour = '#b23a2e' } }: DemoProduct): Shape {
   const pitch = Number.parseFloat(size)
   const [wide, high] = pitch < 10 ? [pitch + 2.2, pitch + 1.5] : [pitch + 3, pitch * 0.5 + 4]

@@ -7,7 +7,7 @@ import { area, disc, group, place, rect, repeat, type Shape, unnumbered } from '
 const countOf = ({ picture: { name } }: DemoProduct) => Number(name)
 const pitchOf = ({ picture: { size = '2.54 mm' } }: DemoProduct) => Number.parseFloat(size)
 
-/** Draws a pin strip from the side, with a notch between each two pins. */
+/** Draws a pin strip from the side, with a notch between adjacent pins. */
 function strip(count: number, pitch: number): Shape {
   return repeat(count, (at) =>
     group(
@@ -17,7 +17,7 @@ function strip(count: number, pitch: number): Shape {
   )
 }
 
-/** Draws a female strip from the side: its slits, its legs. */
+/** Draws a female strip from the side, with its slits and legs. */
 function socket(product: DemoProduct): Shape {
   const [count, pitch] = [countOf(product), pitchOf(product)]
   return group(
@@ -33,7 +33,7 @@ function socket(product: DemoProduct): Shape {
   )
 }
 
-/** Draws a row of screw terminals from the side of the wires. */
+/** Draws a row of screw terminals, seen from the wire side. */
 function terminal(product: DemoProduct): Shape {
   const [count, pitch] = [countOf(product), pitchOf(product)]
   const high = pitch * 2
@@ -53,7 +53,7 @@ function terminal(product: DemoProduct): Shape {
   })
 }
 
-/** Draws an upright header in its white housing, from the side of its two slots. */
+/** Draws an upright header in its white housing, seen from the side with two slots. */
 function jst(product: DemoProduct): Shape {
   const [count, pitch] = [countOf(product), pitchOf(product)]
   const [wide, high] = [(count - 1) * pitch + 2 * pitch - 0.1, pitch * 2.8]

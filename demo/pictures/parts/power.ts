@@ -9,7 +9,7 @@ import { bigPad } from '../pieces/headers.ts'
 import { parts } from '../pieces/passives.ts'
 import { area, disc, group, line, place, rect, repeat, type Shape, wire } from '../svg.ts'
 
-/** Draws a solar panel: cells with bus bars and fingers in a frame. */
+/** Draws a solar panel, with cells, bus bars and fingers in a frame. */
 function solarPanel(
   width: number,
   height: number,
@@ -53,7 +53,7 @@ function solarPanel(
   )
 }
 
-/** Draws a round cell along x. */
+/** Draws a round battery cell along the x axis. */
 function cell18650(sleeve: string, print: string, sub: string): Shape {
   return group(
     rect(64, 5.2, 3, 7.6, SILVER, 0.6),

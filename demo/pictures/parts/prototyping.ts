@@ -5,7 +5,9 @@ import { GOLD, HOLE } from '../palette.ts'
 import { holes, pcb } from '../pieces/board.ts'
 import { disc, group, line, place, rect, round, type Shape } from '../svg.ts'
 
-/** Draws a horizontal breadboard with rails above and below; columns of five contacts on each side of the groove. */
+/**
+ * Draws a horizontal breadboard, with rails above and below and columns of five contacts on each side of the groove.
+ */
 export function breadboard(columns: number): Shape {
   const [width, height] = [columns * 2.54 + 5, 54.5]
   const rowsOf = (ys: number[], skip: boolean) =>
@@ -33,7 +35,7 @@ export function breadboard(columns: number): Shape {
   )
 }
 
-/** Draws a handheld meter: case, screen, dial with its ranges, three sockets. */
+/** Draws a handheld meter, with case, screen, range dial and three sockets. */
 function meter(shell: string, face: string, name: string, reading: string, accent: string, square: boolean): Shape {
   const ranges = [
     'OFF',

@@ -17,7 +17,7 @@ const usbStack = (x: number, y: number, tongue: string): Shape =>
   )
 const bottomSocket = (shape: Shape, x: number, y: number) => place(shape, x, y, { turn: -90 })
 
-/** Draws the features that all full-size Raspberry Pi models share. */
+/** Draws the features shared by all full-size Raspberry Pi models. */
 function piBoard(mask: string): Shape {
   return group(pcb(85, 56, mask, { radius: 3 }), holes(2.7, [3.5, 3.5], [61.5, 3.5], [3.5, 52.5], [61.5, 52.5]), {
     ...doubleRow(20, 8.4, 4.8),
@@ -25,7 +25,10 @@ function piBoard(mask: string): Shape {
   })
 }
 
-/** Draws the Pico's castellated board with its socket on the left; pins 1 to 20 below, 21 to 40 above from right to left, as printed. */
+/**
+ * Draws the Pico's castellated board with its socket on the left. As printed, pins 1 to 20 are below, and pins 21 to 40
+ * run from right to left above.
+ */
 function picoBoard(mask: string): Shape {
   const pins = Array.from({ length: 40 }, (_, at): Pin =>
     at < 20 ? { x: 1.5 + at * 2.54, y: 19.9, side: 'bottom' } : { x: 1.5 + (39 - at) * 2.54, y: 1.1, side: 'top' },

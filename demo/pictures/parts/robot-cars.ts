@@ -113,7 +113,7 @@ const batteryTray = (): Shape =>
     ),
   )
 
-/** Draws a car chassis from above: wheels at the sides, motors under the deck, the cargo on it. */
+/** Draws a car chassis from above, with wheels at the sides, motors under the deck and the cargo on top. */
 function chassis(length: number, width: number, wheels: [number, boolean][], cargo: Shape): Shape {
   const tyres = wheels.map(([x, upper]) =>
     group(

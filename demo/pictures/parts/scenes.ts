@@ -8,7 +8,10 @@ import { prototyping } from './prototyping.ts'
 
 type Scene = { shape: Shape; words: string }
 
-/** Returns a second picture more telling than the rotated part: a tool in use, the contents of a kit, the pack as sold. */
+/**
+ * Returns a second picture that shows more than the rotated part would, such as a tool in use, the contents of a kit or
+ * the pack as sold.
+ */
 export function sceneOf(product: DemoProduct, part: Shape): Scene | undefined {
   const tray = trayOf(product)
   if (tray) return { shape: tray, words: 'what lies in the box' }
@@ -17,7 +20,7 @@ export function sceneOf(product: DemoProduct, part: Shape): Scene | undefined {
   return AT_WORK[product.slug]?.(product, part)
 }
 
-/** Products whose drawing already shows the whole pack. */
+/** Titles of products whose drawing already shows the whole pack, by slug. */
 const PACKS: Record<string, string> = {
   'resistor-kit-600-pcs-30-values': 'Resistor Kit · 600 pcs',
   'electrolytic-capacitor-kit-120-pcs': 'Capacitor Kit · 120 pcs',
@@ -47,7 +50,7 @@ function drawn(drawings: typeof power, slug: string, product: DemoProduct): Shap
   return drawings[slug]?.(product) ?? { svg: '' }
 }
 
-/** Draws a meter whose two leads touch a part on its left and right. */
+/** Draws a meter with its two leads touching a part on the left and right. */
 function measuring(meter: Shape, part: Shape, width: number, height: number, words: string): Scene {
   const [left, top] = [88, 40]
   const probe = (x: number, y: number, colour: string) =>
@@ -86,7 +89,7 @@ function measuring(meter: Shape, part: Shape, width: number, height: number, wor
   }
 }
 
-/** Draws a breadboard with arcs of wire between columns. */
+/** Draws a breadboard with arcs of wire between its columns. */
 function wired(board: Shape, width: number): Shape {
   const arcs: [number, number, number, number, string][] = [
     [0.08, 14.6, 0.3, 33.6, WIRES.red],

@@ -8,7 +8,10 @@ import { row } from '../pieces/headers.ts'
 import { parts } from '../pieces/passives.ts'
 import { area, disc, group, line, type Pin, place, rect, repeat, ring } from '../svg.ts'
 
-/** Draws a dual in-line chip with its notch on the left: pin 1 lower left, counted anticlockwise, seen from above. */
+/**
+ * Draws a dual in-line chip from above with its notch on the left. Pin 1 is at the lower left, and the numbers run
+ * anticlockwise.
+ */
 export function dip(name: string, sub: string, { tint = '#2a2d2f', ink = '#c9cdcf' } = {}): Draw {
   return ({ pins }) => {
     const half = pins.length / 2
@@ -36,7 +39,7 @@ export function dip(name: string, sub: string, { tint = '#2a2d2f', ink = '#c9cdc
   }
 }
 
-/** Draws a power part with a tab; the middle of three legs is the second pin. */
+/** Draws a power part with a tab and three legs; the middle leg is pin 2. */
 export function to220(name: string, sub: string, { tab = SILVER, body = '#292c2e' } = {}): Draw {
   return () => ({
     ...group(
@@ -56,7 +59,7 @@ export function to220(name: string, sub: string, { tab = SILVER, body = '#292c2e
   })
 }
 
-/** Draws a small transistor from its flat side. */
+/** Draws a small transistor, seen from its flat side. */
 export function to92(name: string, sub: string, tint = '#24272a'): Draw {
   return () => ({
     ...group(
@@ -71,7 +74,7 @@ export function to92(name: string, sub: string, tint = '#24272a'): Draw {
   })
 }
 
-/** Draws a leaded diode with its silver ring at the cathode, on the left. */
+/** Draws a leaded diode with a silver cathode ring on the left. */
 export function do41(name: string, body: string, band: string): Draw {
   return () => ({
     ...group(

@@ -12,7 +12,7 @@ import { wokwi } from '../wokwi.ts'
 
 const GAS_PINS = ['VCC', 'GND', 'DOUT', 'AOUT']
 
-/** Draws the mesh can of a gas sensor on its board; models differ in mesh, mask and print. */
+/** Draws a gas sensor's mesh can on its board. Models differ in mesh, mask and printed text. */
 function gasSensor(print: string, mask: string, mesh: string, top: string): Shape {
   const board = wokwi(
     'wokwi-gas-sensor',

@@ -9,7 +9,7 @@ import { row } from '../pieces/headers.ts'
 import { canCapacitor, parts, relayCube, squareTrimmer, toroid, trimmer } from '../pieces/passives.ts'
 import { area, disc, group, line, place, rect, repeat, type Shape, unnumbered, wire } from '../svg.ts'
 
-/** Draws loose leads to the right, one above the other. */
+/** Draws loose leads to the right, one below the other. */
 export function leads(colours: string[], x: number, y: number, step: number, length: number, from = 1.6): Shape {
   const spread = colours.map((colour, at) => ({
     colour,

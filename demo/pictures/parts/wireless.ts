@@ -11,7 +11,7 @@ import { area, disc, group, line, place, rect, repeat, ring, type Shape, unnumbe
 import { wokwi } from '../wokwi.ts'
 import { radioModule } from './espressif.ts'
 
-/** Draws the green radio of the HC family on its carrier, with pins below. */
+/** Draws the green radio of the HC family on its carrier board, with pins below. */
 function bluetoothCarrier(print: string, mask: string, radio: string, pins: string[]): Shape {
   return group(
     row(pins.length, 7.6 - ((pins.length - 1) * 2.54) / 2, 35.4, { look: 'angled', side: 'bottom', size: 1.25 }),
@@ -31,7 +31,9 @@ function bluetoothCarrier(print: string, mask: string, radio: string, pins: stri
   )
 }
 
-/** Draws a small radio with castellated holes on its left and right, counted down the left and up the right side. */
+/**
+ * Draws a small radio with castellated holes on its left and right, numbered down the left side and up the right side.
+ */
 function castellated(width: number, height: number, mask: string, pins: string[], content: Shape): Shape {
   const half = pins.length / 2
   const step = Math.min(2, (height - 2) / half)

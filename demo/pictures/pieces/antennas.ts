@@ -12,7 +12,7 @@ export function meander(x: number, y: number, width: number, height: number, tur
   return line(`M${round(x)} ${round(y + height)}V${round(y)}${folds.join('')}`, colour, 0.55)
 }
 
-/** Draws the flat loops of a reader's coil, from the outside inwards. */
+/** Draws the flat loops of a reader's coil, from the outside in. */
 export function coil(x: number, y: number, width: number, height: number, loops = 4, colour = '#c9a95a'): Shape {
   return repeat(loops, (at) =>
     rect(x + at * 1.1, y + at * 1.1, width - at * 2.2, height - at * 2.2, 'none', 2.4, {
@@ -32,7 +32,7 @@ export function patch(x: number, y: number, size: number): Shape {
   )
 }
 
-/** Draws a coiled wire antenna along x. */
+/** Draws a coiled wire antenna along the x axis. */
 export function spring(x: number, y: number, length: number, radius = 2.4, turns = 9): Shape {
   const step = length / turns
   return group(

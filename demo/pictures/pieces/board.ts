@@ -18,7 +18,7 @@ export function edge(x: number, y: number, width: number, height: number, radius
   })
 }
 
-/** Draws a screw hole with its gold ring; only the hole if it is not plated. */
+/** Draws a screw hole with a gold ring, or only the hole if it is not plated. */
 export function hole(x: number, y: number, bore = 3, plated = true): Shape {
   return plated ? group(disc(x, y, bore / 2 + 0.7, GOLD), disc(x, y, bore / 2, HOLE)) : disc(x, y, bore / 2, HOLE)
 }
@@ -27,7 +27,7 @@ export function holes(bore: number, ...spots: [number, number][]): Shape {
   return group(...spots.map(([x, y]) => hole(x, y, bore)))
 }
 
-/** Draws a white outline printed on the mask. */
+/** Draws a white outline printed on the solder mask. */
 export function outline(x: number, y: number, width: number, height: number, colour = '#fff', weight = 0.25): Shape {
   return rect(x, y, width, height, 'none', 0.3, { stroke: colour, 'stroke-width': weight, 'stroke-opacity': 0.85 })
 }

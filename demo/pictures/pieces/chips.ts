@@ -12,7 +12,10 @@ type ChipLook = {
   body?: string
 }
 
-/** Draws a chip with legs on its left and right (upright: above and below), or on all four sides, with a dot at its first pin. */
+/**
+ * Draws a chip with legs on the left and right (upright: above and below) or on all four sides, and a dot at its first
+ * pin.
+ */
 export function chip(
   x: number,
   y: number,
@@ -35,7 +38,7 @@ export function chip(
   )
 }
 
-/** Prints one or two lines on a body; '|' is a line break. */
+/** Prints one or two lines on a body; '|' marks the line break. */
 function mark(name: string, x: number, y: number, width: number, height: number, size?: number, fill = PRINT): Shape {
   const lines = name ? name.split('|') : []
   const longest = Math.max(1, ...lines.map((one) => one.length))
@@ -50,7 +53,7 @@ function mark(name: string, x: number, y: number, width: number, height: number,
   )
 }
 
-/** Draws a leadless part: only its body and a shining pad edge. */
+/** Draws a leadless part, showing only its body and a shiny pad edge. */
 export function qfn(x: number, y: number, width: number, height: number, name = '', body = BLACK): Shape {
   return group(
     rect(x - 0.2, y - 0.2, width + 0.4, height + 0.4, SILVER, 0.2),
@@ -60,7 +63,7 @@ export function qfn(x: number, y: number, width: number, height: number, name = 
   )
 }
 
-/** Draws a tinned shield with a pressed rim and its name. */
+/** Draws a tinned shield with a pressed rim and a name. */
 export function can(x: number, y: number, width: number, height: number, name = '', size?: number): Shape {
   return group(
     rect(x, y, width, height, '#bfc3c4', 0.5),
@@ -79,7 +82,7 @@ export function sensorLid(x: number, y: number, width: number, height: number, v
   )
 }
 
-/** Draws a regulator with three legs and a tab: SOT-223 and its larger relatives. */
+/** Draws a regulator with three legs and a tab, in a SOT-223 or a larger similar package. */
 export function tabbed(x: number, y: number, width: number, height: number, name = '', legs = 3): Shape {
   return group(
     rect(x + width * 0.22, y - height * 0.3, width * 0.56, height * 0.35, STEEL, 0.15),
@@ -89,7 +92,7 @@ export function tabbed(x: number, y: number, width: number, height: number, name
   )
 }
 
-/** Draws a dual in-line chip in its socket or board from above, along x. */
+/** Draws a dual in-line chip in its socket or board, seen from above and placed along the x axis. */
 export function dipOnBoard(x: number, y: number, legs: number, name = '', wide = 6.4): Shape {
   const length = (legs / 2) * 2.54
   return group(

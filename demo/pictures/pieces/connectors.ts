@@ -2,7 +2,10 @@ import { label } from '../lettering.ts'
 import { BLACK, GOLD, HOLE, SILVER, STEEL } from '../palette.ts'
 import { disc, group, type Pin, place, rect, repeat, type Shape, type Side } from '../svg.ts'
 
-/** Draws a USB socket of a kind, facing out of the board's left edge; (x, y) is its middle. Rotate it with place() for other edges. */
+/**
+ * Draws a USB socket of the given kind, facing out of the board's left edge; (x, y) is its centre. Rotate it with
+ * place() for other edges.
+ */
 export function usb(x: number, y: number, kind: 'c' | 'micro' | 'mini' | 'b' | 'a'): Shape {
   const [depth, wide, radius] = {
     c: [7.4, 9, 1.3],
@@ -20,7 +23,7 @@ export function usb(x: number, y: number, kind: 'c' | 'micro' | 'mini' | 'b' | '
   )
 }
 
-/** Draws a USB plug of type A, its shell to the left; (x, y) is the middle of its root. */
+/** Draws a USB type A plug with its shell to the left; (x, y) is the centre of its base. */
 export function usbPlug(x: number, y: number, length = 12.5): Shape {
   return group(
     rect(x - length, y - 6, length, 12, SILVER, 0.6),
@@ -30,7 +33,7 @@ export function usbPlug(x: number, y: number, length = 12.5): Shape {
   )
 }
 
-/** Draws a row of screw terminals; wires enter from the given side, where the leader lines start. */
+/** Draws a row of screw terminals. Wires enter from the given side, where the leader lines also start. */
 export function terminal(
   x: number,
   y: number,
@@ -70,7 +73,7 @@ export function terminal(
   }
 }
 
-/** Draws a plug-in wire connector (JST), open on one side. */
+/** Draws a plug-in wire connector (JST) that is open on one side. */
 export function jst(
   x: number,
   y: number,
@@ -104,7 +107,7 @@ export function jst(
   }
 }
 
-/** Draws a barrel socket for a power plug, facing left; (x, y) is its middle. */
+/** Draws a barrel socket for a power plug, facing left; (x, y) is its centre. */
 export function barrelJack(x: number, y: number): Shape {
   return group(
     rect(x, y - 4.5, 13.5, 9, BLACK, 0.6),
@@ -113,7 +116,7 @@ export function barrelJack(x: number, y: number): Shape {
   )
 }
 
-/** Draws a gold SMA socket pointing up from (x, y), the middle of its foot. */
+/** Draws a gold SMA socket pointing up from (x, y), the centre of its base. */
 export function smaUp(x: number, y: number): Shape {
   return group(
     rect(x - 3.2, y - 2.2, 6.4, 2.4, GOLD, 0.3),
@@ -123,7 +126,7 @@ export function smaUp(x: number, y: number): Shape {
   )
 }
 
-/** Draws a whip antenna on such a socket. */
+/** Draws a whip antenna on an SMA socket. */
 export function whip(x: number, y: number, length: number): Shape {
   return group(
     rect(x - 4, y - 9.5, 8, 9.5, '#1f2224', 0.8),
@@ -150,7 +153,7 @@ export function hdmi(x: number, y: number, wide: number, deep: number): Shape {
   )
 }
 
-/** Draws a clip for flat cables: pale body, dark bar. */
+/** Draws a flat-cable clip with a pale body and a dark bar. */
 export function ffc(x: number, y: number, width: number, height: number): Shape {
   const upright = height > width
   return group(

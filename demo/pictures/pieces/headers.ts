@@ -4,10 +4,13 @@ import { disc, group, type Pin, rect, type Shape, type Side } from '../svg.ts'
 
 type RowLook = {
   vertical?: boolean
-  /** pad: bare plated holes; male: pins from above; socket: female strip; angled: pins over the edge; castle: half holes. */
+  /**
+   * `pad`: bare plated holes. `male`: pins from above. `socket`: female strip. `angled`: pins over the edge. `castle`:
+   * half holes.
+   */
   look?: 'pad' | 'male' | 'socket' | 'angled' | 'castle'
   step?: number
-  /** Side of the leads; the names are on the opposite side of the row. */
+  /** Side of the leads; the names appear on the opposite side of the row. */
   side?: Side
   size?: number
   ink?: string
@@ -18,7 +21,7 @@ type RowLook = {
 
 const TURN: Record<Side, [number, number]> = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] }
 
-/** Draws a row of connections from its first pin at (x, y), with any given names on the silkscreen. */
+/** Draws a row of contacts starting with the first pin at (x, y). Any given names are printed on the silkscreen. */
 export function row(names: readonly string[] | number, x: number, y: number, look: RowLook = {}): Shape {
   const { vertical = false, step = 2.54 } = look
   const side = look.side ?? (vertical ? 'left' : 'bottom')
@@ -84,7 +87,7 @@ function rowLabel(
   })
 }
 
-/** Draws a block of two rows, counted as on a ribbon cable: 1 and 2 side by side. */
+/** Draws a block of two rows, numbered as on a ribbon cable, with 1 and 2 side by side. */
 export function doubleRow(columns: number, x: number, y: number, { vertical = false, shroud = '' } = {}): Shape {
   const step = 2.54
   const [length, body] = [columns * step, shroud || PLASTIC]

@@ -15,7 +15,7 @@ const BODIES = {
 }
 type SmdKind = keyof typeof BODIES
 
-/** Draws a small chip part, centred; upright ones are along y. */
+/** Draws a small chip part, centred. An upright part lies along the y axis. */
 export function smd(x: number, y: number, kind: SmdKind = 'c', upright = false): Shape {
   const body = BODIES[kind]
   return upright
@@ -23,7 +23,7 @@ export function smd(x: number, y: number, kind: SmdKind = 'c', upright = false):
     : group(rect(x - 0.85, y - 0.45, 1.7, 0.9, SILVER, 0.12), rect(x - 0.45, y - 0.45, 0.9, 0.9, body))
 }
 
-/** Draws many small parts at once: 'c3,4 r5,4 led9,2|', where a trailing bar makes a part upright. */
+/** Draws several small parts from a list such as 'c3,4 r5,4 led9,2|', where a trailing bar makes a part upright. */
 export function parts(list: string): Shape {
   return group(
     ...list.split(' ').map((one) => {
@@ -34,7 +34,7 @@ export function parts(list: string): Shape {
   )
 }
 
-/** Draws a surface-mount electrolytic from above: can, black polarity mark, value. */
+/** Draws a surface-mount electrolytic capacitor from above, with its can, black polarity mark and value. */
 export function canCapacitor(x: number, y: number, radius: number, value = ''): Shape {
   return group(
     rect(x - radius * 1.06, y - radius * 1.06, radius * 2.12, radius * 2.12, '#1e2123', radius * 0.2),
@@ -48,7 +48,7 @@ export function canCapacitor(x: number, y: number, radius: number, value = ''): 
   )
 }
 
-/** Draws a leaded electrolytic from above: sleeve, aluminium disc with its safety cross. */
+/** Draws a leaded electrolytic capacitor from above, with its sleeve and an aluminium disc with a safety cross. */
 export function radialTop(x: number, y: number, radius: number, sleeve = '#1d2735'): Shape {
   const cross = radius * 0.5
   return group(
@@ -58,7 +58,7 @@ export function radialTop(x: number, y: number, radius: number, sleeve = '#1d273
   )
 }
 
-/** Draws a shielded power inductor with its number. */
+/** Draws a shielded power inductor with its printed number. */
 export function inductor(x: number, y: number, size: number, value = '470'): Shape {
   return group(
     rect(x - size / 2, y - size / 2, size, size, '#33373a', size * 0.12),
@@ -67,7 +67,7 @@ export function inductor(x: number, y: number, size: number, value = '470'): Sha
   )
 }
 
-/** Draws a ring core wound with copper. */
+/** Draws a ring core with a copper winding. */
 export function toroid(x: number, y: number, radius: number, core = '#d2b23a'): Shape {
   return group(
     ring(x, y, radius * 0.72, core, radius * 0.56),
@@ -91,7 +91,7 @@ export function trimmer(x: number, y: number, width = 9.5, height = 4.8): Shape 
   )
 }
 
-/** Draws a small square trimmer with a white cross wheel. */
+/** Draws a small square trimmer with a white cross-slotted wheel. */
 export function squareTrimmer(x: number, y: number, size = 6.6, body = '#2a62b8', wheel = '#f2f3ef'): Shape {
   const [cx, cy] = [x + size / 2, y + size / 2]
   return group(
@@ -113,7 +113,7 @@ export function button(x: number, y: number, size = 4.5, cap = '#2c2f31'): Shape
   )
 }
 
-/** Draws a quartz crystal in its can, along x. */
+/** Draws a quartz crystal in its can, along the x axis. */
 export function crystal(x: number, y: number, width = 10.5, height = 3.8, frequency = ''): Shape {
   return group(
     rect(x, y, width, height, SILVER, height / 2),
@@ -131,7 +131,7 @@ export function lamp(x: number, y: number, radius: number, colour: string): Shap
   )
 }
 
-/** Draws the blue cube of a power relay, printed as Songle prints it. */
+/** Draws the blue cube of a power relay, printed like Songle's. */
 export function relayCube(
   x: number,
   y: number,
@@ -151,7 +151,7 @@ export function relayCube(
   )
 }
 
-/** Draws a leaded resistor along x, its body between its legs, with coloured rings. */
+/** Draws a leaded resistor along the x axis, with coloured rings on its body. */
 export function axial(
   x: number,
   y: number,

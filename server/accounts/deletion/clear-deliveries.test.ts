@@ -19,7 +19,7 @@ after(() => shop.close())
 
 const DAY = 86_400_000
 
-/** Creates an old order that ended the given number of days ago. */
+/** Creates an order that ended the given number of days ago. */
 async function endedOrder(shopper: Session, status: OrderStatus, daysAgo: number): Promise<number> {
   const { body } = await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop), quantity: 1 }])
   const { db } = shop.database

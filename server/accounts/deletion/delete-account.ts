@@ -26,8 +26,8 @@ import { endSessions, isActorAccount, readActorAccount, type Account } from '../
 import { PENDING_ORDER_REMEDIES } from './sentences.ts'
 
 /**
- * Values that replace a deleted person's data; the row stays because orders and products refer to it. The e-mail can be
- * used again.
+ * Values that replace a deleted person's data. The row is kept because orders and products refer to it. The email
+ * address can be used again.
  */
 const erasedColumns = {
   email: 'deleted',
@@ -42,9 +42,9 @@ const erasedColumns = {
 }
 
 /**
- * Deletes an account: personal data, pictures, sessions, cart, saved lists and notifications at once; a trigger hides a
- * seller's products. Orders keep the name, phone and place that their delivery needs.
- * @throws account_not_found, own_account, account_has_orders while an order that they bought or sold is pending
+ * Deletes an account. Personal data, pictures, sessions, cart, saved lists and notifications are deleted immediately; a
+ * database trigger hides a seller's products. Orders keep the name, phone number and address needed for delivery.
+ * @throws account_not_found, own_account; account_has_orders while an order that the person bought or sold is pending
  */
 export async function deleteUser(
   db: Db,
@@ -62,9 +62,10 @@ export async function deleteUser(
 }
 
 /**
- * Deletes the caller's own account as an admin would, and confirms it in a last mail. The caller proves their identity
- * by password or, without one, by a recent sign-in. Only another admin can delete an admin, so that one always remains.
- * @throws invalid_input without the right password, too_many_attempts after many wrong ones, sign_in_again,
+ * Deletes the caller's own account in the same way as an admin would, and sends a final confirmation email. The caller
+ * proves their identity with their password or, if they have none, by a recent sign-in. An admin account can only be
+ * deleted by another admin, so that at least one always remains.
+ * @throws invalid_input for a missing or wrong password, too_many_attempts after many wrong passwords, sign_in_again,
  * own_admin_account, account_has_orders
  */
 export async function deleteOwnAccount(
@@ -89,8 +90,8 @@ export async function deleteOwnAccount(
 }
 
 /**
- * Erases an account within the caller's transaction, which holds the account lock.
- * @returns the account before erasure, and its pictures, whose files are to be deleted after the commit
+ * Erases an account within the caller's transaction, which must hold the account lock.
+ * @returns the account before erasure, and its pictures, whose files must be deleted after the commit
  * @throws account_has_orders
  */
 async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ account: Account; pictures: string[] }> {
@@ -118,8 +119,8 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ accoun
 }
 
 /**
- * Refuses while the account has pending orders. Run it after locking products and account: orders being placed are then
- * committed, and no new ones can arrive.
+ * Refuses if the account has pending orders. Call it after locking the products and the account: orders in progress are
+ * then committed, and no new ones can be placed.
  */
 async function refuseWhilePending(tx: Db, by: Actor, userId: number): Promise<void> {
   const sold = tx
@@ -131,6 +132,6 @@ async function refuseWhilePending(tx: Db, by: Actor, userId: number): Promise<vo
   throw new Refusal('account_has_orders', { values: { remedy: PENDING_ORDER_REMEDIES[by.role] } })
 }
 
-/** Matches other people's notifications that name the person. */
+/** Matches notifications of other users that mention the person. */
 const isAbout = (userId: number) =>
   and(inArray(notifications.type, ['new_user', 'user_role_change']), eq(notifications.subjectId, userId))

@@ -1,6 +1,9 @@
 import type { Role } from '#contract/accounts.ts'
 
-/** How to settle a pending order: only an admin completes one, and only a buyer cancels their own. */
+/**
+ * Instructions for settling a pending order, by role: only an admin can complete an order, and buyers can cancel only
+ * their own.
+ */
 export const PENDING_ORDER_REMEDIES: Record<Role, string> = {
   admin: 'Complete or cancel it first.',
   seller: 'You can delete it once the order is completed or cancelled.',

@@ -10,8 +10,8 @@ import type { Person } from './provider.ts'
 type VerifiedPerson = Person & { email: string }
 
 /**
- * Finds or creates the account of a person authenticated by Google: the account already linked, else the one with their
- * verified address, which gets linked, else a new one.
+ * Finds or creates the account of a person authenticated by Google. Prefers the account that is already linked, then
+ * links the account with the person's verified address, and otherwise creates an account.
  * @throws google_email_unverified, account_inactive
  */
 export async function findOrCreateAccount(tx: Db, person: Person): Promise<Account> {
@@ -40,7 +40,8 @@ async function linkByEmail(tx: Db, person: Person): Promise<Account> {
 }
 
 /**
- * Creates the account and notifies the admins, as signing up does. @returns undefined when the address has an account
+ * Creates the account and notifies the admins, as in a regular sign-up.
+ * @returns undefined if the address already has an account
  */
 async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<Account | undefined> {
   const [account] = await tx
@@ -56,14 +57,14 @@ async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<
 async function linkExistingAccount(tx: Db, { email }: VerifiedPerson): Promise<Account> {
   const hasAddress = and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNull(accounts.deletedAt))
   const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(hasAddress), 'update')
-  if (!account) throw new Refusal('google_failed') // deleted concurrently
+  if (!account) throw new Refusal('google_failed') // the account was deleted concurrently
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   const isUnconfirmed = account.emailConfirmedAt === null
   await emitEvents(tx, { accountId: account.id }, { kind: 'account_linked', account, isTakenOver: isUnconfirmed })
   return isUnconfirmed ? resetUnconfirmedAccount(tx, account) : account
 }
 
-/** Revokes every way into an account whose creator never confirmed the address. */
+/** Revokes all means of access to an account whose creator never confirmed the address. */
 async function resetUnconfirmedAccount(tx: Db, { id }: Account): Promise<Account> {
   await tx.delete(identities).where(eq(identities.accountId, id))
   await endSessions(tx, id)

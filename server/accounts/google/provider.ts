@@ -10,20 +10,20 @@ import type { Config } from '#server/config.ts'
 /** Timeout of requests to Google, in seconds. */
 const TIMEOUT_SECONDS = 5
 
-/** Identity confirmed by Google. */
+/** Person's identity as confirmed by Google. */
 export interface Person {
   issuer: string
   subject: string
-  /** Null if Google has verified none. */
+  /** Null if Google has not verified an address. */
   email: string | null
   /** May be empty. */
   fullName: string
 }
 
-/** One browser's sign-in attempt at Google. */
+/** A browser's attempt to sign in with Google. */
 interface GoogleFlow {
   state: string
-  /** The secret in the browser's cookie. */
+  /** Secret stored in the browser's cookie. */
   browser: string
 }
 
@@ -39,8 +39,8 @@ export interface Provider {
 }
 
 /**
- * Creates an OpenID Connect client; discovery runs at the first sign-in.
- * @param onError receives the cause of failed sign-ins
+ * Creates an OpenID Connect client. Discovery runs at the first sign-in.
+ * @param onError receives the cause of a failed sign-in
  */
 export function openProvider(
   google: NonNullable<Config['google']>,
@@ -78,7 +78,7 @@ export function openProvider(
   }
 }
 
-/** Returns a discovery function whose callers share one request; the next call retries after a failure. */
+/** Returns a discovery function that shares one request among its callers; after a failure, the next call retries. */
 function discoverOnce({ issuer, clientId, clientSecret }: NonNullable<Config['google']>) {
   const execute = [openid.enableNonRepudiationChecks]
   if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
@@ -94,7 +94,7 @@ function discoverOnce({ issuer, clientId, clientSecret }: NonNullable<Config['go
   }
 }
 
-/** Derives a secret from the browser's own secret, so that nothing valuable needs storing. */
+/** Derives a secret from the browser's own secret, so that no sensitive value needs to be stored. */
 function deriveSecret({ browser, state }: GoogleFlow, purpose: 'nonce' | 'verifier'): string {
   return createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
 }
@@ -110,7 +110,7 @@ function rethrowAsRefusal(error: unknown, onError: (error: unknown) => void): ne
   throw new Refusal(isUnreachable ? 'google_unavailable' : 'google_failed')
 }
 
-/** Treats a name or address that the shop's own forms would refuse as missing. */
+/** Treats a name or address as missing if the shop's own forms would refuse it. */
 const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),

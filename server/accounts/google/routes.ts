@@ -18,12 +18,10 @@ import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { openProvider, type Provider } from './provider.ts'
 import * as google from './sign-in.ts'
 
-/** Lifetime of the browser's cookie, in seconds: the time at Google and the time to redeem the code. */
+/** Lifetime of the browser's cookie, in seconds: the time allowed at Google plus the time to redeem the code. */
 const COOKIE_SECONDS = GOOGLE_STATE_SECONDS + GOOGLE_CODE_SECONDS
 
-/**
- * Registers the routes of Google sign-in: two addresses that redirect browsers, and the call that opens the session.
- */
+/** Registers the Google sign-in routes: two addresses that redirect browsers, and the call that opens the session. */
 export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }: Config, box: SecretBox): void {
   const { db } = app.database
   const cookie = browserCookie(publicUrl, { name: 'isoko_google', maxAge: COOKIE_SECONDS, path: '/' })
@@ -54,7 +52,7 @@ export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }
   )
 }
 
-/** Redirects the browser; a failure leads to a page that explains it. */
+/** Redirects the browser. If the work fails, redirects to a page that explains the failure. */
 async function redirectTo(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -36,7 +36,7 @@ const somebody = (change: Partial<OidcUser> = {}): OidcUser => {
   return { sub: `sub-${number}`, email, email_verified: true, name: `Person ${number}`, ...change }
 }
 
-/** Runs the whole sign-in in a new browser. */
+/** Runs the complete sign-in in a new browser. */
 async function signIn(person: OidcUser, returnTo: string | null = null) {
   provider.nowComes(person)
   const browser = googleBrowser(shop, SHOP)
@@ -51,7 +51,7 @@ const accountOf = async (email = '') => {
     .where(sql`lower(email) = lower(${email})`)
   return account
 }
-/** Returns the sentences about the password in the mails to an address, except the confirmation mail. */
+/** Returns the second paragraph, about the password, of each email sent to an address except the confirmation email. */
 async function mailsTo(email: string) {
   const letters = (await mailsInOutbox(shop)).flatMap((mail) =>
     mail.to === email && 'letter' in mail ? [mail.letter] : [],

@@ -17,8 +17,8 @@ const NETWORK_LIMIT: Limit = { kind: 'google', max: MAX_GOOGLE_STARTS, seconds: 
 
 /**
  * Starts a Google sign-in.
- * @param browser secret of the browser's cookie
- * @param returnTo validated path of this shop
+ * @param browser secret from the browser's cookie
+ * @param returnTo validated path within this shop
  * @returns the authorization URL
  * @throws google_unavailable, too_many_attempts
  */
@@ -33,10 +33,10 @@ export async function startGoogleFlow(
 }
 
 /**
- * Completes the redirect from Google and finds or creates the account.
+ * Handles the redirect from Google and finds or creates the account.
  * @param search query string of the callback
  * @returns a code for `openGoogleSession`
- * @throws google_sign_in_ended when the state is unknown to this browser or used; google_cancelled, google_failed,
+ * @throws google_sign_in_ended if the state is used or unknown to this browser; google_cancelled, google_failed,
  * google_unavailable, google_email_unverified, account_inactive
  */
 export async function completeGoogleFlow(
@@ -55,7 +55,8 @@ export async function completeGoogleFlow(
 }
 
 /**
- * Opens the session of the person whom Google authenticated, with a two-step code if their account requires one.
+ * Opens a session for the person authenticated by Google. Requires a two-step code if the account uses two-step
+ * sign-in.
  * @throws google_sign_in_ended, account_inactive, code_required, wrong_code
  */
 export async function openGoogleSession(

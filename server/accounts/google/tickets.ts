@@ -16,7 +16,7 @@ const lifetimeSeconds: Record<Kind, number> = {
 
 /**
  * Issues a single-use ticket bound to a browser.
- * @param browser secret of its cookie
+ * @param browser secret from the browser's cookie
  * @returns the ticket's secret; only its hash is stored
  */
 export async function issueTicket(
@@ -30,8 +30,8 @@ export async function issueTicket(
 }
 
 /**
- * Consumes a ticket; concurrent uses succeed once.
- * @returns undefined when it is invalid or expired
+ * Consumes a ticket. If it is used concurrently, only one use succeeds.
+ * @returns undefined if the ticket is invalid or expired
  */
 export async function consumeTicket(
   db: Db,
@@ -46,7 +46,7 @@ export async function consumeTicket(
   return ticket
 }
 
-/** Reads a ticket without consuming it. @returns undefined when it is invalid or expired */
+/** Reads a ticket without consuming it. @returns undefined if the ticket is invalid or expired */
 export async function findTicket(
   db: Db,
   kinds: readonly Kind[],

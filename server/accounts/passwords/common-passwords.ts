@@ -5,8 +5,8 @@ import { readShopName } from '../sellers.ts'
 import { defaultUsername, type Account } from '../service.ts'
 
 /**
- * Rejects common passwords of admins and sellers; buyers are only warned by the form.
- * @throws invalid_input at the field `password`
+ * Refuses a common password for an admin or seller; for buyers, the form only shows a warning.
+ * @throws invalid_input for the field `password`
  */
 export async function refuseCommonPassword(db: Db, account: Account, password: string): Promise<void> {
   const { role, email, username, fullName } = account

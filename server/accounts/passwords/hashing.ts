@@ -6,23 +6,24 @@ import { assertWithinLimits, limitChecks, networkKey, type KeyedLimit, type Orig
 import { createFairQueue } from '#server/http/fair-queue.ts'
 
 /**
- * Limits concurrent hashes: each takes 19 MiB and one of Node's four threads, which files and compression also need.
+ * Maximum number of concurrent hashes. Each uses 19 MiB and one of Node's four threads, which file access and
+ * compression also need.
  */
 const MAX_CONCURRENT_HASHES = 2
 const RETRY_AFTER_SECONDS = 5
 
-/** Parameters of argon2id; memory in KiB. */
+/** Parameters of argon2id. Memory is in KiB. */
 export interface HashingCost {
   memoryCost: number
   timeCost: number
   parallelism: number
 }
 
-/** The parameters that OWASP recommends. */
+/** Parameters recommended by OWASP. */
 export const HASHING_COST: HashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let hashingCost = HASHING_COST
 
-/** Changes the hashing cost, for tests that make thousands of hashes. */
+/** Changes the hashing cost, for tests that compute thousands of hashes. */
 export function setHashingCost(cost: HashingCost): void {
   hashingCost = cost
 }
@@ -44,7 +45,7 @@ export const hashPassword = (password: string, origin: Origin) =>
   enqueueHash(networkKey(origin), () => hash(password, hashingCost))
 
 /**
- * Hashes text with argon2id and a given salt, for lookup by hash.
+ * Hashes text with argon2id and the given salt, for lookup by hash.
  * @throws sign_in_busy
  */
 export const hashTextWithSalt = (text: string, salt: Buffer, origin: Origin) =>
@@ -52,16 +53,16 @@ export const hashTextWithSalt = (text: string, salt: Buffer, origin: Origin) =>
 
 interface PasswordCheck {
   password: string
-  /** Hash of the right password; without one, no password is right. */
+  /** Hash of the correct password; without a hash, every password is wrong. */
   passwordHash: string | null | undefined
-  /** Rate limits that failures count against. */
+  /** Rate limits that failed attempts count against. */
   counts: KeyedLimit[]
   origin: Origin
 }
 
 /**
- * Verifies a password under its rate limits, queued fairly by network.
- * @throws too_many_attempts without verifying it, sign_in_busy
+ * Verifies a password, subject to its rate limits. Hashing is queued fairly by network.
+ * @throws too_many_attempts without verifying the password; sign_in_busy
  */
 export async function checkPassword(
   db: Db,

@@ -12,9 +12,9 @@ import { checkPassword } from './hashing.ts'
 import type { Account } from '../service.ts'
 
 /**
- * Reauthenticates the caller by password or, without one, by a recent session.
+ * Reauthenticates the caller by password or, if the account has no password, by a recent sign-in.
  * @param field form field of the password
- * @throws invalid_input at that field, sign_in_again, too_many_attempts after many wrong passwords, sign_in_busy
+ * @throws invalid_input for that field, sign_in_again, too_many_attempts after many wrong passwords, sign_in_busy
  */
 export async function reauthenticate(
   db: Db,
@@ -35,6 +35,8 @@ async function assertFreshSession(db: Db, { tokenHash }: Actor): Promise<void> {
   if ((await db.$count(sessions, isFresh)) === 0) throw new Refusal('sign_in_again')
 }
 
-/** Refusal of a wrong current password; not a 401, which would end the session of somebody who mistyped. */
+/**
+ * Refusal for a wrong current password. It is not a 401, because that would end the session of someone who mistyped.
+ */
 export const wrongCurrentPassword = (field = 'current_password') =>
   fieldRefusal(field, 'current_password_wrong', ['body'], 'wrong_password')

@@ -18,21 +18,21 @@ import { checkCode, clearTwoStep } from './second-factor.ts'
 import { endSessions, lockActorAccount, readActorAccount, readUser, type Account } from '../service.ts'
 import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup, verifyAppCode } from './totp.ts'
 
-/** @throws session_ended when the account no longer exists */
+/** @throws session_ended if the account no longer exists */
 export async function getTwoStep(db: Db, actor: Actor, isRequiredOfAdmins: boolean): Promise<OwnTwoStep> {
   const account = await readActorAccount(db, actor)
   return { ...(await readTwoStep(db, account)), required: isRequiredOfAdmins && account.role === 'admin' }
 }
 
-/** Reads when an account turned on two-step sign-in and how many recovery codes remain. */
+/** Reads the time at which an account turned on two-step sign-in and the number of recovery codes left. */
 export async function readTwoStep(db: Db, { id, twoStepSince }: Account): Promise<TwoStep> {
   return { since: twoStepSince?.toISOString() ?? null, codes_left: await countRecoveryCodes(db, id) }
 }
 
 /**
- * Creates a secret for an authenticator app, replacing a pending one. Requires a shopper's e-mail to be confirmed: a
- * stranger who signed up with it could otherwise lock its owner out for good.
- * @throws two_step_on, email_unconfirmed, and the errors of proveOwner
+ * Creates a secret for an authenticator app, replacing a pending one. A shopper's email address must be confirmed;
+ * otherwise, a stranger who signed up with someone else's address could lock its owner out for good.
+ * @throws two_step_on, email_unconfirmed, and the errors of `proveOwner`
  */
 export async function beginTwoStep(
   db: Db,
@@ -57,9 +57,9 @@ export async function beginTwoStep(
 }
 
 /**
- * Turns on two-step sign-in with the app's first code, and ends the account's other sessions, which were opened without
- * one.
- * @throws invalid_input at `code`, two_step_on, two_step_setup_ended
+ * Turns on two-step sign-in with the first code from the app. Ends the account's other sessions, which were opened
+ * without a code.
+ * @throws invalid_input for `code`, two_step_on, two_step_setup_ended
  */
 export async function enableTwoStep(
   db: Db,
@@ -84,7 +84,7 @@ export async function enableTwoStep(
     await lockActorAccount(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
     const isThis = and(eq(twoStepSecrets.accountId, account.id), eq(twoStepSecrets.secret, setup.secret))
     const confirmed = await tx.update(twoStepSecrets).set({ lastStep }).where(isThis).returning()
-    if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // restarted concurrently
+    if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // the setup was restarted concurrently
     await tx.update(accounts).set({ twoStepSince: now }).where(eq(accounts.id, account.id))
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
     await endSessions(tx, account.id, actor.tokenHash)
@@ -94,8 +94,8 @@ export async function enableTwoStep(
 }
 
 /**
- * Turns off two-step sign-in. @throws invalid_input at `code` or the password, two_step_off, and the errors of
- * proveOwner and checkCode
+ * Turns off two-step sign-in.
+ * @throws invalid_input for `code` or the password, two_step_off, and the errors of `proveOwner` and `checkCode`
  */
 export async function disableTwoStep(
   db: Db,
@@ -115,7 +115,7 @@ export async function disableTwoStep(
   return { since: null, codes_left: 0 }
 }
 
-/** Replaces the recovery codes. @throws two_step_off, and the errors of proveOwner */
+/** Replaces the recovery codes. @throws two_step_off, and the errors of `proveOwner` */
 export async function renewRecoveryCodes(
   db: Db,
   { actor, origin }: AuthenticatedCaller,
@@ -133,8 +133,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns off two-step sign-in for an owner who lost the app and the recovery codes, and ends their sessions. @throws
- * account_not_found, two_step_off, own_two_step
+ * Turns off two-step sign-in for an owner who has lost the app and the recovery codes, and ends their sessions.
+ * @throws account_not_found, two_step_off, own_two_step
  */
 export async function removeTwoStep(db: Db, admin: Actor, userId: number): Promise<User> {
   if (admin.accountId === userId) throw new Refusal('own_two_step')
@@ -164,5 +164,5 @@ async function readEnrolledAccount(db: Db, actor: Actor): Promise<Account> {
   return account
 }
 
-/** Refusal of a wrong code; not a 401, which would end the session of somebody who mistyped. */
+/** Refusal for a wrong code. It is not a 401, because that would end the session of someone who mistyped. */
 const wrongCode = () => fieldRefusal('code', 'code_wrong', ['body'], 'wrong_code')

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/outbox/service.ts'
 import { NOT_ME, noticeMail, type Recipient } from '../mails.ts'
 
-/** Notice that two-step sign-in is on. */
+/** Builds the notice that two-step sign-in is on. */
 export function twoStepOnMail(account: Recipient): Mail {
   return securityNotice(account, 'Two-step sign-in is on', [
     'Signing in to your account now requires a code from your authenticator app. All other sessions were signed out.',
@@ -9,14 +9,14 @@ export function twoStepOnMail(account: Recipient): Mail {
   ])
 }
 
-/** Notice that the owner turned off two-step sign-in. */
+/** Builds the notice that the owner turned off two-step sign-in. */
 export function twoStepOffMail(account: Recipient): Mail {
   return securityNotice(account, 'Two-step sign-in is off', [
     'Signing in to your account no longer requires a code. Your password is enough.',
   ])
 }
 
-/** Notice that an admin turned off two-step sign-in for the owner. */
+/** Builds the notice that an admin turned off two-step sign-in for the owner. */
 export function twoStepRemovedMail(account: Recipient): Mail {
   return securityNotice(account, 'Two-step sign-in was turned off for you', [
     'We turned off two-step sign-in for your account and signed you out everywhere. Your password has not changed.',
@@ -24,14 +24,14 @@ export function twoStepRemovedMail(account: Recipient): Mail {
   ])
 }
 
-/** Notice of new recovery codes. */
+/** Builds the notice of new recovery codes. */
 export function recoveryCodesMadeMail(account: Recipient): Mail {
   return securityNotice(account, 'You have new recovery codes', [
     'New recovery codes were created for your account. The old ones no longer work.',
   ])
 }
 
-/** Notice that a recovery code was used. */
+/** Builds the notice that a recovery code was used. */
 export function recoveryCodeUsedMail(account: Recipient, remaining: number): Mail {
   return securityNotice(account, 'A recovery code was used', [
     `One of your recovery codes was used. You have ${remaining === 0 ? 'none' : remaining} left.`,

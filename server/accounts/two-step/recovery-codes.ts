@@ -8,11 +8,11 @@ import { hashTextWithSalt } from '../passwords/hashing.ts'
 
 /** Crockford's base32, which omits letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-/** 50 random bits: too many to try, since each attempt costs an argon2id hash. */
+/** Length in characters, giving 50 random bits. Guessing is infeasible because each attempt costs an argon2id hash. */
 const LENGTH = 10
 const SALT_BYTES = 16
 
-/** Generated recovery codes in plain text, and their salt and hashes. */
+/** Newly generated recovery codes in plain text, with their salt and hashes. */
 export interface RecoveryCodeSet {
   codes: string[]
   salt: Buffer
@@ -20,7 +20,7 @@ export interface RecoveryCodeSet {
 }
 
 /**
- * Generates recovery codes; those of one account share a salt, so that a code is found by one hash.
+ * Generates recovery codes. All codes of one account share a salt, so that a single hash suffices to look one up.
  * @throws sign_in_busy
  */
 export async function generateRecoveryCodes(origin: Origin): Promise<RecoveryCodeSet> {
@@ -40,8 +40,8 @@ export async function storeRecoveryCodes(tx: Db, accountId: number, { salt, hash
 }
 
 /**
- * Consumes a recovery code.
- * @returns whether it was valid; concurrent uses succeed once
+ * Consumes a recovery code. If it is used concurrently, only one use succeeds.
+ * @returns true if the code was valid
  */
 export async function consumeRecoveryCode(tx: Db, accountId: number, codeHash: Buffer): Promise<boolean> {
   const isThis = and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash))
@@ -52,8 +52,8 @@ export const countRecoveryCodes = (db: Db, accountId: number) =>
   db.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId))
 
 /**
- * Normalizes a typed recovery code.
- * @returns null for an invalid format
+ * Normalizes an entered recovery code.
+ * @returns null if the format is invalid
  */
 export function normalizeRecoveryCode(input: string): string | null {
   const code = input.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')

@@ -6,7 +6,7 @@ import { processMessages } from '#server/processes/messages.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import * as twoStep from './enrolment.ts'
 
-/** Registers the routes of two-step sign-in. Warns the operator about secrets that this shop's key cannot decrypt. */
+/** Registers the two-step sign-in routes. Warns the operator about secrets that this shop's key cannot decrypt. */
 export async function twoStepRoutes(
   app: FastifyInstance,
   box: SecretBox,

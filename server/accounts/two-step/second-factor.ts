@@ -13,23 +13,23 @@ import { normalizeAppCode, verifyAppCode } from './totp.ts'
 
 type Account = typeof accounts.$inferSelect
 
-/** Key-derivation purpose of the box that seals authenticator secrets. */
+/** Key-derivation purpose for encrypting authenticator secrets. */
 export const TWO_STEP_PURPOSE = 'two-step sign-in'
-/** Retry delay in seconds; only the operator can restore a lost key. */
+/** Retry delay in seconds. Only the operator can restore a lost key. */
 const RETRY_AFTER_SECONDS = 300
 
 interface SecondFactor {
   code: string | undefined
-  /** Authentication method that was used first. */
+  /** First authentication method used. */
   firstFactor: 'password' | 'mail' | 'google'
-  /** Rate limits of the first factor; wrong codes count like wrong passwords. */
+  /** Rate limits of the first factor. Wrong codes count the same as wrong passwords. */
   counts?: KeyedLimit[]
 }
 
 /**
- * Requires and consumes a two-step code after the first factor, where the account has two-step sign-in; every new
- * session passes here.
- * @returns whether a code was required and verified; for `openSession`
+ * Requires and consumes a two-step code after the first factor if the account has two-step sign-in. Every new session
+ * passes this check.
+ * @returns true if a code was required and verified, for `openSession`
  * @throws code_required, wrong_code, codes_unavailable, too_many_attempts, sign_in_busy
  */
 export async function requireSecondFactor(
@@ -55,12 +55,15 @@ type CodeKind = 'code' | 'recovery code'
 interface CodeCheck {
   code: string
   origin: Origin
-  /** Rate limits of wrong codes, separate for recovery codes so that guessing app codes does not block them. */
+  /**
+   * Returns the rate limits for wrong codes. Recovery codes have separate limits, so that guessing app codes does not
+   * block them.
+   */
   limitsFor: (kind: CodeKind) => Promise<KeyedLimit[]> | KeyedLimit[]
 }
 
 /**
- * Verifies an authenticator or recovery code, and consumes a correct one.
+ * Verifies an authenticator or recovery code, and consumes it if it is correct.
  * @throws codes_unavailable, too_many_attempts, sign_in_busy
  */
 export async function checkCode(
@@ -83,7 +86,7 @@ export async function clearTwoStep(tx: Db, accountId: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 
-/** Consumes an app code atomically: concurrent uses of the same code or an older one succeed once. */
+/** Consumes an app code atomically: if the same code or an older one is used concurrently, only one use succeeds. */
 async function consumeAppCode(db: Db, box: SecretBox, accountId: number, digits: string): Promise<boolean> {
   const [row] = await db.select().from(twoStepSecrets).where(eq(twoStepSecrets.accountId, accountId))
   if (!row) return false

@@ -2,17 +2,17 @@ import { generateSecret, generateURI, verifySync } from 'otplib'
 import { encodeQR } from 'qr'
 import type { TwoStepSetup } from '#contract/accounts-two-step.ts'
 
-/** Validity of a code, in seconds. The previous and next codes are also accepted, because phone clocks drift. */
+/** Validity period of a code, in seconds. The previous and next codes are also accepted, because phone clocks drift. */
 const STEP_SECONDS = 30
-/** Margin around the QR code that the standard requires, in modules. */
+/** Margin around the QR code, in modules, as required by the standard. */
 const QUIET_ZONE = 4
 
 /** Generates a secret for an authenticator app: 20 random bytes in base32. */
 export const generateTotpSecret = () => generateSecret()
 
 /**
- * Builds the setup of an authenticator app: secret, URI and QR code.
- * @param account label in the app, beside the shop
+ * Builds the data for setting up an authenticator app: secret, URI and QR code.
+ * @param account account label displayed in the app next to the shop's name
  */
 export function buildTwoStepSetup(secret: string, shopName: string, account: string): TwoStepSetup {
   const uri = generateURI({ issuer: shopName, label: account, secret })
@@ -20,8 +20,8 @@ export function buildTwoStepSetup(secret: string, shopName: string, account: str
 }
 
 /**
- * Normalizes a typed authenticator code to six digits.
- * @returns null for an invalid format
+ * Normalizes an entered authenticator code to six digits.
+ * @returns null if the format is invalid
  */
 export function normalizeAppCode(input: string): string | null {
   const digits = input.replaceAll(/\s/g, '')
@@ -29,8 +29,8 @@ export function normalizeAppCode(input: string): string | null {
 }
 
 /**
- * Finds the time step of a code within ±1 step.
- * @returns null when it is wrong
+ * Returns the time step of a code, checking one step before and after the current one.
+ * @returns null if the code is wrong
  */
 export function verifyAppCode(secret: string, digits: string): number | null {
   const result = verifySync({ secret, token: digits, epochTolerance: STEP_SECONDS })

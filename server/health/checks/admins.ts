@@ -1,7 +1,7 @@
 import { advice, databaseCheck, passed, wrong } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Checks that an admin can sign in, and that none relies on a password alone. */
+/** Checks that an admin can sign in, and that no admin relies on a password alone. */
 export const adminsCheck = databaseCheck('admins', async ({ sql }, { config }) => {
   const [row] = await sql<{ admins: number; without: number }>`
     select count(*)::int as admins, (count(*) filter (where two_step_since is null))::int as without

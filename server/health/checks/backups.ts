@@ -6,12 +6,12 @@ import { advice, passed, skipped, wrong, type Finding, type HealthCheck } from '
 import { healthMessages } from '../messages.ts'
 
 const HOUR_SECONDS = 3600
-/** One night plus the time to make the backup. */
+/** One night, plus the time needed to make the backup. */
 const MAX_NIGHTLY_AGE = 26 * HOUR_SECONDS
 /** Maximum age of manual backups. */
 const MAX_AGE = 7 * 24 * HOUR_SECONDS
 
-/** Checks that a recent backup exists, on a different disk from the data. */
+/** Checks that a recent backup exists on a different disk from the data. */
 export const backupsCheck: HealthCheck = {
   name: 'backups',
   run: async ({ config }) => {
@@ -31,7 +31,7 @@ export const backupsCheck: HealthCheck = {
   },
 }
 
-/** Finds missing or unsafe backup settings. @param device disk of the backups */
+/** Finds missing or unsafe backup settings. @param device disk that holds the backups */
 function findMissingCare({ backupDir, dataDir, isTriedOut }: Config, folder: string, device: number): Finding[] {
   if (isTriedOut) return []
   return [

@@ -2,7 +2,7 @@ import { askUrl } from '../ask-url.ts'
 import { advice, passed, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Validity of a two-step sign-in code. */
+/** Validity period of a two-step sign-in code. */
 const WRONG_SECONDS = 30
 const ADVICE_SECONDS = 5
 
@@ -12,7 +12,7 @@ interface Skew {
   seconds: number
 }
 
-/** Checks this machine's clock against the machines it works with. */
+/** Checks this machine's clock against those of the machines it communicates with. */
 export const clockCheck: HealthCheck = {
   name: 'clock',
   run: async (context) => {
@@ -40,14 +40,14 @@ async function readDatabaseClock({ openDatabase }: HealthContext): Promise<Skew 
   return row && skewOf(healthMessages.clocks.database, row.now, (before + Date.now()) / 2)
 }
 
-/** Reads the time from a web server's response, precise to a second. */
+/** Reads the time from a web server's response, with a precision of one second. */
 async function readPublicClock({ config, isRunning }: HealthContext): Promise<Skew | undefined> {
   if (!config.isPublicUrlSet || !(await isRunning())) return undefined
   const answer = await askUrl(`${config.publicUrl}/healthz`).catch(() => undefined)
   return answer?.headers.date ? skewOf(healthMessages.clocks.publicUrl, Date.parse(answer.headers.date)) : undefined
 }
 
-/** Reads the time from a mail server's greeting, if it gives one. */
+/** Reads the time from a mail server's greeting, if it includes one. */
 async function readMailClock({ config, probeMailServer }: HealthContext): Promise<Skew | undefined> {
   if (!config.smtpUrl) return undefined
   const { greeting, greetedAt } = await probeMailServer()
@@ -55,7 +55,7 @@ async function readMailClock({ config, probeMailServer }: HealthContext): Promis
   return date ? skewOf(healthMessages.clocks.mail, Date.parse(date), greetedAt) : undefined
 }
 
-/** Reads the time from the picture store, which refuses our signatures if the clocks differ. */
+/** Reads the time from the picture store, which rejects our signatures if the clocks differ. */
 async function readPictureClock({ config, probePictureStore }: HealthContext): Promise<Skew | undefined> {
   if (!config.picturesUrl) return undefined
   const { stored } = await probePictureStore()

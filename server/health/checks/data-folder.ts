@@ -5,7 +5,7 @@ import { findDatabaseFolder } from '../folders.ts'
 import { healthMessages } from '../messages.ts'
 
 const ANY_OF_OTHERS = 0o077
-/** Permission bits of others; PostgreSQL lets the group read. */
+/** Permission bits for other users; PostgreSQL allows group read access. */
 const OTHERS_OF_DATABASE = 0o027
 const WRITE_OF_OTHERS = 0o002
 
@@ -41,7 +41,7 @@ function isWritable(file: string): boolean {
   }
 }
 
-/** Finds files left by a start as another user. */
+/** Finds files left behind when the shop was started as another user. */
 function findOtherOwners(dataDir: string, files: string[]): Finding[] {
   const owner = fs.statSync(dataDir).uid
   return files

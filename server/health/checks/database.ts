@@ -7,7 +7,7 @@ import { healthMessages } from '../messages.ts'
 
 const SLOW_MS = 250
 
-/** Checks that PostgreSQL answers quickly and is recent enough. */
+/** Checks that PostgreSQL responds quickly and is recent enough. */
 export const databaseAnswersCheck: HealthCheck = {
   name: 'database',
   run: async ({ config, openDatabase }) => {
@@ -29,7 +29,10 @@ export const databaseAnswersCheck: HealthCheck = {
   },
 }
 
-/** Checks that the pooler is reachable, and that the database user has the time limits that pooled connections can't set. */
+/**
+ * Checks that the pooler is reachable, and that the database user has the time limits that pooled connections cannot
+ * set.
+ */
 async function checkPooler({ databaseUrl, isDatabasePooled: isPooled }: Config): Promise<Finding[]> {
   if (!databaseUrl || !isPooled) return []
   return ask(databaseUrl, { isPooled }, async ({ sql }) => {
@@ -38,7 +41,7 @@ async function checkPooler({ databaseUrl, isDatabasePooled: isPooled }: Config):
   })
 }
 
-/** Checks that the replica answers and is in fact a replica. */
+/** Checks that the replica responds and really is a replica. */
 async function checkReplica({ replicaUrl }: Config): Promise<Finding[]> {
   if (!replicaUrl) return []
   return ask(replicaUrl, { setting: 'DATABASE_REPLICA_URL' }, async ({ sql }) => {

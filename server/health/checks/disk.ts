@@ -23,7 +23,7 @@ async function checkRoom(folder: string, { diskBytes }: HealthLimits): Promise<F
   return (free < diskBytes.wrong ? wrong : advice)(healthMessages.lowDisk(free, folder))
 }
 
-/** Finds a folder or its nearest existing parent. Runs asynchronously, since a network disk may not answer. */
+/** Finds a folder or its nearest existing parent. Asynchronous because a network disk may not respond. */
 async function findExisting(folder: string): Promise<{ folder: string; disk: number }> {
   const found = await stat(folder).catch(() => undefined)
   return found ? { folder, disk: found.dev } : findExisting(path.dirname(folder))

@@ -2,7 +2,7 @@ import { describeError } from '#server/processes/log.ts'
 import { advice, databaseCheck, passed, wrong, type Finding } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Due mails go out within seconds; this allows a minute more than a claim lasts. */
+/** Due emails are sent within seconds; this allows one minute more than the duration of a claim. */
 const MAX_LAG_SECONDS = 120
 /** Tolerates a brief outage of the mail server. */
 const MAX_RETRY_SECONDS = 600
@@ -18,7 +18,7 @@ interface Outbox {
   failure: string | null
 }
 
-/** Checks that mails are sent: finds delayed, repeatedly retried and failed ones. */
+/** Checks email delivery: finds emails that are delayed, repeatedly retried or failed. */
 export const outboxCheck = databaseCheck('outbox', async ({ sql }, { isRunning }) => {
   const [outbox] = await sql<Outbox>`
     with waiting as not materialized (select * from outbox where kind = 'mail' and done_at is null),
@@ -50,5 +50,5 @@ function findTrouble({ overdue, lag, retried, retriedFor, retryReason, failed, f
   return found
 }
 
-/** Removes addresses: a mail server's reply may name the recipient. */
+/** Removes addresses, because a mail server's reply may name the recipient. */
 const withoutAddresses = (text: string | null) => describeError(text ?? '').message

@@ -1,7 +1,7 @@
 import { passed, wrong, type Finding, type HealthCheck, type PictureStoreProbe } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Checks that the bucket of PICTURES_URL exists and allows storing, listing and removing. */
+/** Checks that the bucket of PICTURES_URL exists and permits storing, listing and removing objects. */
 export const picturesCheck: HealthCheck = {
   name: 'pictures',
   run: async ({ config: { picturesUrl }, probePictureStore }) => {
@@ -11,7 +11,7 @@ export const picturesCheck: HealthCheck = {
   },
 }
 
-/** Error from S3: the name states the reason for a refusal, next to an HTTP status. */
+/** Error from S3; its name gives the reason for a refusal, and an HTTP status accompanies it. */
 type StoreError = PictureStoreProbe['error'] & { $metadata?: { httpStatusCode?: number }; code?: string }
 
 function explain(host: string, bucket: string, { name, message, code, $metadata }: StoreError): Finding {

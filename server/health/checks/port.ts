@@ -6,7 +6,7 @@ import { failed, passed, wrong, type Finding, type HealthCheck } from '../check.
 import { healthMessages } from '../messages.ts'
 import { findListener } from '../find-listener.ts'
 
-/** Checks that the shop's port is in use by the shop or free. */
+/** Checks that the shop's port is free or in use by the shop itself. */
 export const portCheck: HealthCheck = {
   name: 'port',
   run: async ({ config: { host, port }, isServer, localUrl, isRunning }) => {

@@ -1,7 +1,7 @@
 import { advice, passed, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Checks that visitors behind a proxy can be distinguished and cannot forge their address. */
+/** Checks that visitors behind a proxy can be told apart and cannot forge their address. */
 export const proxyCheck: HealthCheck = {
   name: 'proxy',
   run: ({ config: { trustProxy, publicUrl, isTriedOut }, proxy, via }) => {

@@ -2,13 +2,13 @@ import { askUrl, isAlive, type UrlAnswer } from '../ask-url.ts'
 import { advice, passed, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Certificates are renewed a month before expiry; at two weeks, renewal has been failing for a while. */
+/** Certificates are renewed a month before expiry; with two weeks left, renewal has been failing for some time. */
 const MIN_CERTIFICATE_DAYS = 14
 const DAY_MS = 86_400_000
-/** Certificate errors of OpenSSL and Node: expired, issued for another name, or signed by an unknown authority. */
+/** Certificate errors from OpenSSL and Node: expired, issued for another name, or signed by an unknown authority. */
 const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/
 
-/** Checks that the public address, used in mails and by search engines, leads to the shop. */
+/** Checks that the public address, used in emails and by search engines, leads to the shop. */
 export const publicUrlCheck: HealthCheck = {
   name: 'public_url',
   run: async (context) => {
@@ -41,7 +41,7 @@ function judge(publicUrl: string, answer: UrlAnswer): Finding[] {
   return [passed(healthMessages.publicUrlReached(publicUrl))]
 }
 
-/** Compares hosts, since the page may have been requested from another one. */
+/** Compares hosts, since the page may have been requested from a different host. */
 function findOtherHost({ config: { publicUrl }, via }: HealthContext): Finding[] {
   if (!via || via.host === new URL(publicUrl).host) return []
   return [advice(healthMessages.otherHost(via.host, publicUrl))]

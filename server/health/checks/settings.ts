@@ -3,14 +3,17 @@ import type { Config } from '#server/config.ts'
 import { advice, passed, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Minimum distinct bytes of a random key: 32 random bytes have about 30; fewer than this is no coincidence. */
+/**
+ * Minimum number of distinct bytes in a random key. A key of 32 random bytes has about 30; a lower count is no
+ * coincidence.
+ */
 const MIN_DISTINCT_BYTES = 16
-/** Password used in the documentation. */
+/** Password that appears in the documentation. */
 const EXAMPLE_PASSWORD = 'a long password'
-/** Reserved for examples; no mailbox exists there. */
+/** Domains reserved for examples, which have no mailboxes. */
 const EXAMPLE_HOST = /[@.]example(\.(com|net|org))?$/
 
-/** Checks for valid but weak settings. */
+/** Checks for settings that are valid but weak. */
 export const settingsCheck: HealthCheck = {
   name: 'settings',
   run: ({ config }) => {
@@ -31,7 +34,7 @@ function isWeak({ email, password }: NonNullable<Config['admin']>): boolean {
   return password === EXAMPLE_PASSWORD || isCommonPassword(password, [email])
 }
 
-/** Finds problems that only matter once others can reach the shop. */
+/** Finds problems that matter only once others can reach the shop. */
 function findExposed({ host, publicUrl, isPublicUrlSet, smtpUrl, store }: Config): Finding[] {
   return [
     ...(isPublicUrlSet ? [] : [wrong(healthMessages.noPublicUrl(host))]),

@@ -156,7 +156,7 @@ test('never puts typed text into a URL, except that of the search, even without 
     await page.goto(path)
     const asked: string[] = []
     page.on('request', (call) => {
-      if (!call.url().endsWith('/favicon.svg')) asked.push(call.url()) // browsers fetch it at any time
+      if (!call.url().endsWith('/favicon.svg')) asked.push(call.url()) // browsers may fetch the favicon at any time
     })
     await page.getByLabel('Email').fill('aline@isoko.example')
     await page.getByLabel('Email').press('Enter')

@@ -24,7 +24,7 @@ describe('server shutdown', { concurrency: 2 }, () => {
     await signUp(await first.address())
     first.process.kill('SIGKILL')
     await first.ended()
-    const second = spawnServer({ DATA_DIR: data.DATA_DIR }) // immediately, while the old PostgreSQL may still be shutting down
+    const second = spawnServer({ DATA_DIR: data.DATA_DIR }) // starts immediately, while the old PostgreSQL may still be shutting down
     await assertAccountIsThere(await second.address())
     second.process.kill('SIGKILL')
     await second.ended()

@@ -7,7 +7,7 @@ import { waitFor, spawnServer } from '#test/start-up/spawned-server.ts'
 
 const CLIENTS = 50
 
-/** Makes one call; `cut` if its answer was interrupted, `none` if it had not a single byte. */
+/** Makes one call. Returns `cut` if the response was interrupted, or `none` if not a single byte arrived. */
 function call(url: string, agent: http.Agent): Promise<string> {
   return new Promise((settle) => {
     const request = http.get(url, { agent }, (answer) => {

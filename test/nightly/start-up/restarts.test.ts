@@ -7,7 +7,7 @@ import { waitFor } from '#test/start-up/spawned-server.ts'
 
 const CRASH_LIMIT = 5
 
-/** Repeats a search until the answer matches. */
+/** Repeats a search until the response satisfies the condition. */
 async function answerThat(address: string, isWanted: (answer: Response) => boolean): Promise<Response> {
   let answer: Response | undefined
   const isAnswered = async () => isWanted((answer = await fetch(newSearchUrl(address))))
@@ -19,7 +19,7 @@ describe('processes that die', { concurrency: 2 }, () => {
   it('keeps the server running while PostgreSQL restarts, and answers 503 with Retry-After', async () => {
     const { data, shop, address, worker, end } = await startAndSignUp()
     const first = worker()
-    shop.process.kill('SIGSTOP') // it restarts PostgreSQL, possibly before a refusal could be observed
+    shop.process.kill('SIGSTOP') // the primary restarts PostgreSQL, possibly before a refusal could be observed
     process.kill(data.postmaster(), 'SIGKILL')
     const { status, headers } = await answerThat(address, ({ ok }) => !ok)
     assert.equal(status, 503)
@@ -38,7 +38,7 @@ describe('processes that die', { concurrency: 2 }, () => {
       for (let time = 1; time <= CRASH_LIMIT; time++) {
         const victim = current()
         process.kill(victim, 'SIGKILL')
-        // does not wait for an answer, since five times may take longer than a minute on a busy machine
+        // does not wait for a response, since five restarts may then take longer than a minute on a busy machine
         const isRestarted = () => ![0, victim].includes(current()) && readProcess(current())?.isZombie === false
         if (time < CRASH_LIMIT) await waitFor(isRestarted, 'back')
       }

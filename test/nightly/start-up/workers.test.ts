@@ -12,7 +12,10 @@ describe('two workers', () => {
     const { address, end } = await startTwoWorkers({ METRICS_TOKEN: 'a-token-of-sixteen' })
     const tellsBoth = (body: string) =>
       [1, 2].every((number) => body.includes(`\nprocess_start_time_seconds{worker="${number}"}`))
-    /** Repeats until both are reported: a worker silent for three seconds, as on a busy machine, is left out. */
+    /**
+     * Repeats the request until both workers are reported: a worker that has been silent for three seconds, as on a
+     * busy machine, is left out.
+     */
     const scrape = async () => {
       const headers = { authorization: 'Bearer a-token-of-sixteen', connection: 'close' }
       let body = ''

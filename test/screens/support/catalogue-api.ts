@@ -14,7 +14,7 @@ import { exampleOf } from './samples.ts'
 
 export type Card = ProductPage['items'][number]
 
-/** Returns a product of a list, named like `Part 3` by default. */
+/** Returns a product as shown in a list, named like `Part 3` by default. */
 export function sampleCard(id: number, fields: Partial<Card> = {}): Card {
   const [example] = exampleOf(searchProducts).items
   return {
@@ -37,12 +37,12 @@ export function sampleCard(id: number, fields: Partial<Card> = {}): Card {
   }
 }
 
-/** Returns as many products, the newest first. */
+/** Returns the given number of products, newest first. */
 export function sampleCards(count: number, fields: Partial<Card> = {}): Card[] {
   return Array.from({ length: count }, (_, index) => sampleCard(index + 1, fields))
 }
 
-/** Returns the page of a list that a query asks for, filtered and sorted by what the query says of text, category and price. */
+/** Returns the page of products requested by a query, filtered and sorted by the query's text, category and price. */
 export function listPage(cards: readonly Card[], query: URLSearchParams): ProductPage {
   const ids = query.getAll('category_ids').map(Number)
   const text = (query.get('search') ?? '').toLowerCase()
@@ -83,7 +83,7 @@ function sampleTile(id: number, title: string, fields: Partial<BannerTile> = {})
 
 const mainTile = { image: 'banner1', backgroundColor: 'board', tag: undefined } as const
 
-/** Two slides of the banner, each with a film. */
+/** Two banner slides, each with a video. */
 const sampleBanners: BannerGroup[] = [
   {
     shops: [
@@ -106,12 +106,12 @@ const sampleBanners: BannerGroup[] = [
   },
 ]
 
-/** Returns a category with its count and those below it. */
+/** Returns a category with its product count and its children. */
 export function sampleBranch(id: number, name: string, children: Category[] = [], count = 3): Category {
   return { id, name, description: '', parent_id: null, product_count: count, children }
 }
 
-/** Three top-level categories, one of which has two levels below it. */
+/** Three top-level categories, one of which has two further levels. */
 const sampleTree = [
   sampleBranch(1, 'Boards', [sampleBranch(11, 'Arduino'), sampleBranch(12, 'ESP32')]),
   sampleBranch(2, 'Sensors', [
@@ -121,7 +121,7 @@ const sampleTree = [
   sampleBranch(3, 'Robotics', [sampleBranch(31, 'Motors')]),
 ]
 
-/** Creates an API whose lists answer from these products, with banner, carousel, side panel and categories. */
+/** Creates a fake API that lists the given products, and also has a banner, a carousel, a side panel and categories. */
 export function catalogueApi(cards: readonly Card[] = sampleCards(24)) {
   const some = ({ query }: { query: URLSearchParams }) => cards.slice(0, Number(query.get('limit') ?? 8))
   return fakeApi()
@@ -134,11 +134,14 @@ export function catalogueApi(cards: readonly Card[] = sampleCards(24)) {
     .on(getStatsOverview, () => exampleOf(getStatsOverview))
 }
 
-/** Finds the button below a grid. */
+/** Returns the "Load more" button below a grid. */
 export const loadMore = () =>
   [...document.querySelectorAll<HTMLElement>('main button')].find(({ textContent }) => textContent === 'Load more')
 
-/** Scrolls to the end of a grid until a condition holds; from the top each time, since only entering the view loads more. */
+/**
+ * Scrolls to the end of a grid until a condition holds. Starts from the top each time, since more products load only
+ * when the end enters the viewport.
+ */
 export async function scrollUntil(isReached: () => boolean): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await expect

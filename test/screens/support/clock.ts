@@ -3,15 +3,16 @@ import FakeTimers, { type Clock } from '@sinonjs/fake-timers'
 let clock: Clock | undefined
 
 /**
- * Stops time until `pass` lets milliseconds go by. Timers without a delay still run, because React Query uses them to tell
- * components about answers. `vi.useFakeTimers` would move on by the time that each click takes.
+ * Stops the clock; `pass` advances it by a number of milliseconds. Timers without a delay still run, because React
+ * Query uses them to notify components of responses. `vi.useFakeTimers` would advance by the time that each click
+ * takes.
  */
 export function stopClock(now = new Date('2026-01-05T08:00:00Z')) {
   const [setReal, clearReal] = [setTimeout.bind(globalThis), clearTimeout.bind(globalThis)]
   const stopped = FakeTimers.install({
     now,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
-    shouldClearNativeTimers: true, // a timer may be older than the stop, even one of an earlier test's cache
+    shouldClearNativeTimers: true, // a timer may predate the stopped clock, and even belong to the cache of an earlier test
   })
   const [setFake, clearFake] = [globalThis.setTimeout, globalThis.clearTimeout]
   const real = new Set<number>()

@@ -15,7 +15,7 @@ type Answer<E extends Endpoint> = (call: ReceivedCall<E>) => ResponseOf<E> | Pro
 type AnyAnswer = (call: ReceivedCall<Endpoint>) => unknown
 type Wrapper = (answer: () => Promise<unknown>) => Promise<unknown>
 
-/** A lost network, a refusal of the contract, or any other answer, such as a proxy's. */
+/** Lost network connection, a refusal declared in the contract, or any other response, such as from a proxy. */
 export type Failure = 'network' | ErrorCode | { status: number; body: unknown }
 
 class FailedCall extends Error {
@@ -26,35 +26,38 @@ class FailedCall extends Error {
   }
 }
 
-/** Stands in for the server, below the app's real client. Answers are typed by the contract. */
+/** Fake server beneath the app's real API client. Its responses are typed by the contract. */
 export class FakeApi {
-  /** The calls so far, named like `PUT /api/cart/update`, with what they sent. */
+  /** Calls made so far, named like `PUT /api/cart/update`, with the data that they sent. */
   readonly calls: { name: string; body: unknown; query: string; headers: Headers; isAnswered: boolean }[] = []
-  /** Calls that the test has no answer for. */
+  /** Calls for which the test defines no response. */
   readonly unexpected: string[] = []
   #answers = new Map<string, AnyAnswer>()
   #delays = delaysOf(`${DELAYS}${expect.getState().currentTestName}`)
   #wrappers = new Map<string, Wrapper[]>()
 
-  /** Answers every call to the endpoint. A read without an answer gets the contract's example; a write fails the test. */
+  /**
+   * Sets the response to every call of an endpoint. A read without a defined response returns the contract's example; a
+   * write without a defined response fails the test.
+   */
   on<E extends Endpoint>(endpoint: E, answer: Answer<E>): this {
     this.#answers.set(nameOf(endpoint), answer)
     return this
   }
 
-  /** Fails every call to the endpoint until `on` answers it. */
+  /** Makes every call to the endpoint fail until `on` sets a response. */
   fail(endpoint: Endpoint, failure: Failure = 'network'): this {
     this.#answers.set(nameOf(endpoint), () => Promise.reject(new FailedCall(failure)))
     return this
   }
 
-  /** Fails the next call. */
+  /** Makes the next call to the endpoint fail. */
   failOnce(endpoint: Endpoint, failure: Failure = 'network'): this {
     this.#wrapNext(endpoint, () => Promise.reject(new FailedCall(failure)))
     return this
   }
 
-  /** Carries out the next call, and loses its answer. */
+  /** Performs the next call to the endpoint, but loses the response. */
   loseAnswer(endpoint: Endpoint): this {
     this.#wrapNext(endpoint, async (answer) => {
       await answer()
@@ -64,9 +67,9 @@ export class FakeApi {
   }
 
   /**
-   * Holds the next call until it is released.
-   * @param options.late computes the answer before the release instead of after it
-   * @param options.lost carries the call out, and loses its answer
+   * Holds the next call to the endpoint until it is released.
+   * @param options.late computes the response before the release instead of after it
+   * @param options.lost performs the call, but loses its response
    */
   hold(endpoint: Endpoint, { late = false, lost = false } = {}) {
     const released = Promise.withResolvers<void>()
@@ -80,7 +83,7 @@ export class FakeApi {
       return value
     })
     return {
-      /** Throws if the call is not made. */
+      /** Resolves once the call arrives; rejects if it is never made. */
       get arrived() {
         return withLimit(arrived.promise, `${nameOf(endpoint)} was not called`)
       },
@@ -88,24 +91,24 @@ export class FakeApi {
     }
   }
 
-  /** Returns how often the endpoint was called. */
+  /** Returns the number of calls to the endpoint. */
   countOf(endpoint: Endpoint): number {
     return this.sentTo(endpoint).length
   }
 
-  /** Waits until the page has an answer to each call to the endpoint so far. */
+  /** Waits until the page has received responses to all calls made to the endpoint so far. */
   async answered(endpoint: Endpoint): Promise<void> {
     const name = nameOf(endpoint)
     await expect.poll(() => this.calls.every((call) => call.name !== name || call.isAnswered)).toBe(true)
   }
 
-  /** Returns the bodies sent to the endpoint, in order. */
+  /** Returns the bodies of all calls to the endpoint, in order. */
   sentTo<E extends Endpoint>(endpoint: E): ReceivedCall<E>['body'][] {
     const name = nameOf(endpoint)
     return this.calls.filter((call) => call.name === name).map(({ body }) => body as ReceivedCall<E>['body'])
   }
 
-  /** Answers one call of the page. */
+  /** Returns the response to one call from the page. */
   async respond(method: string, url: URL, headers: Headers, body: unknown): Promise<Response> {
     const match = findEndpoint([...this.#answers.keys()], method, url.pathname) ?? findExample(method, url.pathname)
     if (!match) {
@@ -140,7 +143,7 @@ export class FakeApi {
 
 const LONGEST_DELAY_MS = 150
 
-/** Yields milliseconds that differ from call to call and from test to test, but not from run to run. */
+/** Yields delays in milliseconds that differ between calls and tests, but are the same in every run. */
 function* delaysOf(text: string): Generator<number, never> {
   let state = new TextEncoder().encode(text).reduce((hash, byte) => (hash * 31 + byte) % 65_521, 1)
   for (;;) {
@@ -175,7 +178,7 @@ function toFailure(failure: Failure): Response {
   return Response.json({ detail: text, message: text, code: failure }, { status })
 }
 
-/** Finds the endpoint of a path; one without parameters goes before one with them. */
+/** Finds the endpoint for a path, preferring endpoints without parameters. */
 function findEndpoint(names: string[], method: string, path: string) {
   const matches = names.flatMap((name) => {
     const [ownMethod, pattern = ''] = name.split(' ')
@@ -195,7 +198,7 @@ function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
-/** Fails the call that is being answered. */
+/** Refuses the call that is currently being handled. */
 export function refuse(failure: Failure): never {
   throw new FailedCall(failure)
 }
@@ -203,14 +206,14 @@ export function refuse(failure: Failure): never {
 let installed: FakeApi | undefined
 const fetchForReal = globalThis.fetch.bind(globalThis)
 
-/** Sends the page's calls of `/api/` to this API from now on; undefined: nothing answers. */
+/** Redirects all subsequent `/api/` calls of the page to this API; if undefined, calls are never answered. */
 export function installApi(api: FakeApi | undefined): void {
   installed = api
   globalThis.fetch = fetchFromFake
   globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest
 }
 
-/** Returns the calls of the current test that had no answer. */
+/** Returns the calls of the current test for which no response was defined. */
 export function unexpectedCalls(): string[] {
   return installed?.unexpected ?? []
 }
@@ -226,12 +229,12 @@ async function fetchFromFake(input: RequestInfo | URL, init?: RequestInit): Prom
   if (!signal) return answer
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
-  // The client's time limit ends calls that no answer has ended, long after their test.
+  // Calls that were never answered end only through the client's timeout, long after their test.
   signal.addEventListener('abort', () => installed === api && aborted.reject(signal.reason as Error))
   return endWith(signal, await Promise.race([answer, aborted.promise]))
 }
 
-/** Keeps an answer that comes after the test's end from the tests that follow. */
+/** Withholds a response that arrives after the end of its test, so that later tests are not affected. */
 async function untilReplaced(api: FakeApi, answer: Promise<Response>): Promise<Response> {
   try {
     return await answer
@@ -240,13 +243,13 @@ async function untilReplaced(api: FakeApi, answer: Promise<Response>): Promise<R
   }
 }
 
-/** Ends a stream once its call is aborted, so that no later test waits for its lock. */
+/** Ends a stream when its call is aborted, so that no later test waits for the stream's lock. */
 function endWith(signal: AbortSignal, response: Response): Response {
   const isStream = response.headers.get('content-type') === 'text/event-stream'
   return isStream ? new Response(response.body?.pipeThrough(new TransformStream(), { signal }), response) : response
 }
 
-/** The part of XMLHttpRequest that `app/api/upload-form.ts` uses. */
+/** Subset of XMLHttpRequest used by `app/api/upload-form.ts`. */
 class FakeXhr extends EventTarget {
   readonly upload = new EventTarget()
   status = 0

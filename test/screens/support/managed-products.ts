@@ -12,7 +12,7 @@ import type { FakeApi } from './fake-api.ts'
 import { fakeApi } from './render-route.tsx'
 import { exampleOf, sampleCategories } from './samples.ts'
 
-/** Returns a product as its seller manages it. */
+/** Returns a sample product with all the fields that its seller manages. */
 export function sampleManagedProduct(fields: Partial<ProductWithFacts> = {}): ProductWithFacts {
   return {
     ...exampleOf(getProduct),
@@ -61,7 +61,7 @@ const childCategory = (id: number, name: string, parentId: number): Category => 
   parent_id: parentId,
 })
 
-/** Parents come before their children, as the server lists them. */
+/** Categories with parents before their children, in the server's order. */
 export const managedCategories = [
   ...sampleCategories,
   { ...(sampleCategories[0] as Category), id: 20, name: 'Components' },
@@ -72,10 +72,10 @@ export const managedCategories = [
 
 export const CHANGE_ID = '7d1f6a0e-52b4-4c35-9a43-0a6f2f7c9b10'
 
-/** Creates an API that keeps a seller's products, the newest first. */
+/** Creates a fake API that stores a seller's products, newest first. */
 export function managedProductsApi(...initial: ProductWithFacts[]) {
   let products = initial
-  const changeId = crypto.randomUUID() // the toasts remember which changes they have told of
+  const changeId = crypto.randomUUID() // unique, since toasts remember the changes that they have reported
   const find = (id: string | undefined) => products.find((product) => product.id === Number(id))
   const change = (id: string | undefined, fields: object) => {
     products = products.map((product) => (product.id === Number(id) ? { ...product, ...fields } : product))
@@ -126,7 +126,7 @@ export function managedProductsApi(...initial: ProductWithFacts[]) {
     changeId,
     products: () => products,
     list: (query: URLSearchParams) => listPage(products, query),
-    /** Changes a product as somebody else would. */
+    /** Changes a product as another user would. */
     change: (id: number, fields: Partial<ProductWithFacts>) => void change(String(id), fields),
   }
 }
@@ -144,14 +144,14 @@ function listPage(products: ProductWithFacts[], query: URLSearchParams) {
   return { items, total: found.length, page, page_size: pageSize }
 }
 
-/** Returns what a sent product form says, with numbers as the server reads them. */
+/** Returns the fields of a submitted product form, with numbers parsed as on the server. */
 function readForm(body: unknown): Partial<ProductWithFacts> {
   const fields = parseForm(body)
   for (const name of ['price', 'stock_quantity']) if (fields[name] !== undefined) fields[name] = Number(fields[name])
   return fields
 }
 
-/** Returns the fields of each product form that was sent to the endpoint, as they were sent. */
+/** Returns the raw fields of each product form sent to the endpoint. */
 export function formsSentTo(api: FakeApi, endpoint: Endpoint): Record<string, unknown>[] {
   return api.sentTo(endpoint).map(parseForm)
 }
@@ -160,7 +160,7 @@ function parseForm(body: unknown): Record<string, unknown> {
   return JSON.parse((body as FormData).get('product_data') as string) as Record<string, unknown>
 }
 
-/** Ends the page, as a reload does before the next `renderRoute`; what the browser stores stays. */
+/** Unmounts the page, as a reload does, before the next `renderRoute`; data stored in the browser is kept. */
 export async function leavePage(): Promise<void> {
   toast.dismiss()
   await cleanup()

@@ -1,6 +1,9 @@
 import { cdp } from 'vitest/browser'
 
-/** Emulates features that style sheets and scripts ask for, such as `prefers-reduced-motion`; the rest is as for every test. */
+/**
+ * Emulates media features used by style sheets and scripts, such as `prefers-reduced-motion`. All other features keep
+ * their test defaults.
+ */
 export async function emulateMedia(features: Record<string, string> = {}): Promise<void> {
   const all = { 'prefers-reduced-motion': 'reduce', ...features }
   await cdp().send('Emulation.setEmulatedMedia', {

@@ -1,12 +1,12 @@
 const lines: string[] = []
 let allowed: RegExp | undefined
 
-/** Permits lines of the console that match, until the test ends. */
+/** Allows matching console lines until the end of the test. */
 export function allowNoise(pattern: RegExp): void {
   allowed = pattern
 }
 
-/** Records errors and warnings of the console, and exceptions that nothing caught. */
+/** Records console errors, console warnings and uncaught exceptions. */
 export function recordNoise(): void {
   for (const level of ['error', 'warn'] as const)
     console[level] = (...values: unknown[]) => void lines.push(`${level}: ${values.map(textOf).join(' ')}`)
@@ -14,7 +14,7 @@ export function recordNoise(): void {
   addEventListener('unhandledrejection', ({ reason }) => lines.push(textOf(reason)))
 }
 
-/** Returns the lines that no test allowed, and forgets them. */
+/** Returns the recorded lines that no test has allowed, and clears them. */
 export function takeNoise(): string[] {
   const unexpected = lines.splice(0).filter((line) => !allowed?.test(line))
   allowed = undefined

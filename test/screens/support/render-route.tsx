@@ -20,7 +20,7 @@ import { FakeApi, installApi } from './fake-api.ts'
 import { sampleCart, sampleCategories, sampleStore } from './samples.ts'
 import { IS_THOROUGH } from './thorough.ts'
 
-/** The exports of a page or layout that the router uses in a browser. */
+/** Exports of a page or layout module that the router uses in the browser. */
 interface RouteModule {
   default: ComponentType
   ErrorBoundary?: ComponentType
@@ -41,12 +41,12 @@ interface StyleLink {
 
 interface RenderOptions {
   api?: FakeApi
-  /** Signed-in user; none by default. */
+  /** Signed-in user; by default, nobody is signed in. */
   user?: User
   theme?: 'light' | 'dark'
 }
 
-/** Creates an API that answers what the frame of every page asks for. */
+/** Creates a fake API that answers the requests made by every page's layout. */
 export function fakeApi(): FakeApi {
   return new FakeApi()
     .on(getCart, () => sampleCart())
@@ -56,7 +56,7 @@ export function fakeApi(): FakeApi {
 }
 
 /**
- * Opens an address of the app with its real routes, styles, client and cache, above a fake API.
+ * Opens a URL of the app with its real routes, styles, client and cache, using a fake API.
  * @returns once the page's code has loaded, its first frame is drawn and its effects have run
  */
 export async function renderRoute(path: string, options: RenderOptions = {}) {
@@ -66,18 +66,18 @@ export async function renderRoute(path: string, options: RenderOptions = {}) {
   localStorage.setItem('theme', theme)
   if (user) {
     api.on(validateToken, () => user)
-    // A token of its own, by which the app tells a late answer to the test before from its own.
+    // A unique token lets the app ignore late responses from an earlier test.
     startSession({ access_token: `token-${++sessions}`, user })
   }
   await addStyles(root.links() as StyleLink[])
   const router = createMemoryRouter([rootRoute()], { initialEntries: ['/', path], initialIndex: 1 })
   await initialized(router)
-  // Lists read the other parameters of the window's address when they change their own.
+  // Lists read other query parameters from the window's URL when they change their own parameters.
   const syncSearch = () => history.replaceState(history.state, '', location.pathname + router.state.location.search)
   syncSearch()
   router.subscribe(syncSearch)
   const container = document.body.appendChild(document.createElement('div'))
-  container.style.display = 'contents' // header, main and footer are children of the body
+  container.style.display = 'contents' // makes the header, main and footer act as children of the body
   const report = (error: unknown) => isExpectedError(error) || console.error(error)
   const { promise: isDrawn, resolve: onDrawn } = Promise.withResolvers<void>()
   await render(
@@ -91,7 +91,7 @@ export async function renderRoute(path: string, options: RenderOptions = {}) {
   return { api, router, path: () => router.state.location.pathname + router.state.location.search }
 }
 
-/** Comes last in the tree, so that its effect runs after those of the page. */
+/** Rendered last, so that its effect runs after the page's effects. */
 function AfterEffects({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null
@@ -109,7 +109,7 @@ function rootRoute(): RouteObject {
   }
 }
 
-/** Converts a page's module as the framework's own client does. */
+/** Converts a page module to a route in the same way as the framework's own client. */
 async function toRoute({ default: Page, ErrorBoundary, clientLoader, handle, shouldRevalidate, links }: RouteModule) {
   await addStyles(links?.() ?? [])
   return {
@@ -121,7 +121,7 @@ async function toRoute({ default: Page, ErrorBoundary, clientLoader, handle, sho
   }
 }
 
-/** Adds style sheets and waits for them, so that no test measures a page without its styles. */
+/** Adds style sheets and waits for them to load, so that no test measures an unstyled page. */
 async function addStyles(links: StyleLink[]): Promise<void> {
   const added = links.filter(
     ({ rel, href }) => rel === 'stylesheet' && href && !document.querySelector(`link[href="${href}"]`),

@@ -7,7 +7,7 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { Order, OrderDetail, OrderItem } from '#contract/orders.ts'
 import type { Store } from '#contract/request.ts'
 
-/** Returns the contract's example response of an endpoint; lists hold one entry. */
+/** Returns the contract's example response for an endpoint, in which each list has one entry. */
 export function exampleOf<E extends Endpoint>({ method, path }: E): ResponseOf<E> {
   return structuredClone(examples[`${method} ${path}`]) as ResponseOf<E>
 }
@@ -143,7 +143,7 @@ export function samplePicture(path: string, shows: Picture['shows'] = 'part'): P
   return { path, shows, width: 1280, height: 960, avif: false, alt: path }
 }
 
-/** Returns an order with the history of a pending one. */
+/** Returns an order with the history of a pending order. */
 export function sampleOrderDetail(fields: Partial<OrderDetail> = {}): OrderDetail {
   const order = sampleOrder(fields)
   const placed = { status: 'pending' as const, changed_at: order.created_at, by: 'Aline Uwase', reason: null, note: '' }

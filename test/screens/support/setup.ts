@@ -8,19 +8,19 @@ import { releaseClock } from './clock.ts'
 import { installApi, unexpectedCalls } from './fake-api.ts'
 import { recordNoise, takeNoise } from './noise.ts'
 
-// Files share one page, and so this runs once per file in the same page.
+// All test files share one page, so this code runs once per file on the same page.
 const flags = globalThis as { isRecordingNoise?: boolean }
 if (!flags.isRecordingNoise) recordNoise()
 flags.isRecordingNoise = true
 
-// A page that saves data loads no other page ahead of time.
+// In data-saving mode, the app does not prefetch other pages.
 beforeEach(() => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 })
 
 afterEach(async () => {
   releaseClock()
-  toast.dismiss() // a stack shows again what the one before it showed
+  toast.dismiss() // a new toast stack would show the toasts of the previous stack again
   await cleanup()
   document.body.replaceChildren()
   const unexpected = [...unexpectedCalls()]

@@ -1,8 +1,8 @@
 /**
- * True on React's development build: tests also see its warnings, render twice, check colors in both themes and wait for each
- * answer, which finds tests that are right only about quick ones.
+ * True on React's development build. Tests then also report React's warnings, render twice, check colors in both themes
+ * and delay every response, which reveals tests that pass only with fast responses.
  */
 export const IS_THOROUGH = !import.meta.env.PROD
 
-/** Any text: another one gives each answer another delay. */
+/** Arbitrary text that determines the delays; a different text delays each response differently. */
 export const DELAYS = String(import.meta.env.VITE_DELAYS ?? '')

@@ -8,14 +8,14 @@ import { apiQuery } from '#app/api/query.ts'
 import { fetchExistingPage } from '#app/api/rows.ts'
 import { authenticated } from './authenticated-api.ts'
 
-/** The newest 1,000 accounts; if there are fewer, this is all of them. */
+/** Newest 1,000 accounts, or all accounts if there are fewer. */
 export const newestAccountsQuery = apiQuery(
   listUsers,
   {},
   { fetch: async (call) => toUsers(await authenticated(call)), name: 'newest' },
 )
 
-/** One page of accounts, for shops with more accounts than are held in memory. */
+/** One page of accounts, for shops with more accounts than the browser keeps in memory. */
 export const accountsPageQuery = (query: UsersQuery & { page: number }) => {
   const paged = { ...query, page_size: USERS_PAGE_SIZE }
   return apiQuery(
@@ -29,7 +29,7 @@ export const accountsPageQuery = (query: UsersQuery & { page: number }) => {
   )
 }
 
-/** The user that an edit starts from. @param userId null fetches nothing */
+/** User loaded for editing. @param userId null disables the query */
 export const accountDetailQuery = (userId: number | null) =>
   apiQuery(
     getUser,
@@ -56,12 +56,12 @@ export function cacheAccount(cache: ApiCache, saved: User): void {
 /** Removes a deleted user from the cache. */
 export function removeCachedAccount(cache: ApiCache, userId: number): void {
   cache.set(newestAccountsQuery, (users) =>
-    // A list cut at the limit keeps its length, which tells the screen to ask the server.
+    // A list cut at the limit keeps its full length, which tells the screen to query the server.
     users?.length === MAX_LOCAL_ROWS ? users : users?.filter(({ id }) => id !== userId),
   )
 }
 
-/** IDs only rise, so a user older than the newest 1,000 never belongs among them. */
+/** Returns true if a user belongs among the newest 1,000. IDs only increase, so any older user doesn't. */
 function isNewest({ id }: User, [first]: User[]): boolean {
   return first === undefined || id > first.id
 }

@@ -17,7 +17,7 @@ import { removeCachedAccount } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
 interface AccountDeletionDialogProps {
-  /** The user to delete; null closes the dialog. */
+  /** User to delete; null closes the dialog. */
   user: User | null
   onClose: () => void
   /** Called after the dialog has closed. */
@@ -25,7 +25,7 @@ interface AccountDeletionDialogProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** Confirms the deletion of a user, or explains why your own account can't be deleted. */
+/** Confirms the deletion of a user, or explains why users can't delete their own account here. */
 export function AccountDeletionDialog({ user, onClose, onDeleted, onFailure }: AccountDeletionDialogProps) {
   const { user: viewer } = useSession()
   const deleteAccount = useApiMutation(deleteUser, {

@@ -2,7 +2,7 @@ import type { FailureTexts } from '#app/api/failure.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Text of the red banner: the server's message, or the status if there is none. */
+/** Failure text of the red banner: the server's message, or the HTTP status if there is no message. */
 export const accountFailure: FailureTexts = {
   tried: controlWords.unknownError,
   answered: ({ sentences, status }) => sentences.message ?? accountAdminWords.httpError(status),

@@ -20,11 +20,11 @@ import { displayNameOf } from './accounts-table.tsx'
 interface AccountFormScreenProps {
   /** Path of the page behind the dialog, such as `/admin/users`. */
   listPath: string
-  /** ID from the address; `new` for a new user. */
+  /** ID from the URL, or `new` for a new user. */
   userId: string | undefined
 }
 
-/** Dialog with its own address; closing it returns to the page it was opened from. */
+/** User form in a dialog with its own URL; closing it returns to the page that opened it. */
 export function AccountFormScreen({ listPath, userId }: AccountFormScreenProps) {
   const close = useCloseDialog(listPath)
   function handleSaved(saved: User) {
@@ -38,16 +38,16 @@ export function AccountFormScreen({ listPath, userId }: AccountFormScreenProps) 
 }
 
 interface EditAccountProps extends Omit<Parameters<typeof AccountForm>[0], 'user'> {
-  /** null if the address holds no valid ID. */
+  /** null if the URL contains no valid ID. */
   userId: number | null
 }
 
-/** Shows the user from the cached list at once, then replaces it with the server's answer. */
+/** Shows the user from the cached list immediately, then replaces it with the server's response. */
 function EditAccount({ userId, ...form }: EditAccountProps) {
   const { data, error, refetch } = useQuery(accountDetailQuery(userId))
   const cachedAccount = useQuery({
     ...newestAccountsQuery,
-    enabled: false, // the list behind the dialog fetches it
+    enabled: false, // the list behind the dialog fetches this query
     select: (users) => users.find(({ id }) => id === userId),
   })
   const isMissing = userId === null || (error instanceof ApiError && error.status === 404)

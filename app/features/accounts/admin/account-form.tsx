@@ -21,7 +21,7 @@ import { AccountTwoStep } from './account-two-step.tsx'
 import { useAccountForm, type AccountFormState } from './use-account-form.ts'
 
 interface AccountFormProps {
-  /** null for a new account. */
+  /** User to edit; null to create an account. */
   user: User | null
   onClose: () => void
   /** Called instead of `onClose` after saving. */
@@ -32,7 +32,7 @@ interface AccountFormProps {
 export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
   const formId = useId()
   const { user: viewer } = useSession()
-  const isSelf = user?.id === viewer?.id // nobody can change their own role or status
+  const isSelf = user?.id === viewer?.id // users can't change their own role or status
   const form = useAccountForm(user, onSaved)
   return (
     <>
@@ -81,7 +81,7 @@ export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
   )
 }
 
-/** Name and sign-in fields; the password only for a new account. */
+/** Name and sign-in fields; the password field appears only for a new account. */
 function IdentityFields({ form, isNew }: { form: AccountFormState; isNew: boolean }) {
   const nameParts = useWatch({ control: form.control, name: ['full_name', 'username', 'email'] })
   return (
@@ -116,7 +116,6 @@ interface RoleFieldsProps {
   isSelf: boolean
 }
 
-/** Role and status fields. */
 function RoleFields({ form, user, isSelf }: RoleFieldsProps) {
   const [role, status] = useWatch({ control: form.control, name: ['role', 'status'] })
   const isDeactivating = user !== null && user.status === 'Active' && status === 'Inactive'

@@ -13,7 +13,7 @@ import { accountFailure } from './account-failure.ts'
 import { cacheAccount } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
-/** Shows the two-step sign-in of an account, with a button that turns it off after confirmation. */
+/** Shows an account's two-step sign-in status, with a button that turns it off after confirmation. */
 export function AccountTwoStep({ user }: { user: User }) {
   const [isConfirming, setConfirming] = useState(false)
   const removal = useApiMutation(removeTwoStep, {

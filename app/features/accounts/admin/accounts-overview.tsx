@@ -8,7 +8,7 @@ import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { accountsOverviewState, useAccountList } from './use-account-list.ts'
 
-/** Account management as one panel of the overview. */
+/** Account management, shown as a panel of the overview. */
 export function AccountsOverview() {
   const list = useAccountList(accountsOverviewState)
   const { search } = useLocation()

@@ -15,13 +15,13 @@ import { ROLES, type AccountList } from './use-account-list.ts'
 
 interface AccountsPanelProps {
   list: AccountList
-  /** Base path of the form's addresses. */
+  /** Base path of the form URLs. */
   dialogsPath: string
-  /** Set on the overview: adds a heading, narrows the columns and omits the filter. */
+  /** Set on the overview: adds a heading, narrows the columns and hides the filter. */
   head?: { title: string; note: ReactNode; actions: ReactNode }
 }
 
-/** Account management: lists all accounts to search, edit and delete. */
+/** Account management: lists all accounts, with search, editing and deletion. */
 export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
   const { state, change, rows, counts, isPlaceholder } = list
   const [deleting, setDeleting] = useState<User | null>(null)
@@ -80,7 +80,7 @@ export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
   )
 }
 
-/** Fills the height of the neighbouring panel. */
+/** Class that makes the panel as tall as the panel beside it. */
 const besidePanelClass = 'flex flex-1 flex-col'
 
 function AccountsSkeleton() {

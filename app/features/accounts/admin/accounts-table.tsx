@@ -11,11 +11,11 @@ import { accountAdminWords } from '#app/words/accounts-admin.ts'
 const { columns: headers } = accountAdminWords
 
 interface AccountsTableProps {
-  /** Base path of the form's addresses. */
+  /** Base path of the form URLs. */
   dialogsPath: string
   users: User[]
   isPlaceholder: boolean
-  /** True beside another panel: narrows the columns and, between 1280 and 1600 px, moves the e-mail below the name. */
+  /** True next to another panel: narrows the columns and, between 1280 and 1600 px, moves the email below the name. */
   isCompact: boolean
   onDelete: (user: User) => void
 }
@@ -127,13 +127,13 @@ function AccountActions({ user, dialogsPath, onDelete }: AccountCellProps) {
   )
 }
 
-/** Only staff get a badge, so that they stand out among hundreds of shoppers. */
+/** Shows a role. Only staff get a badge, so that they stand out among hundreds of shoppers. */
 function RoleLabel({ role }: { role: User['role'] }) {
   if (role === 'user') return accountAdminWords.roles.user
   return <Badge tone={role === 'admin' ? 'green' : 'copper'}>{accountAdminWords.roles[role]}</Badge>
 }
 
-/** Returns the name, else the full name, else 'N/A'. */
+/** Returns the name, falling back to the full name and then to 'N/A'. */
 export function displayNameOf({ name, full_name: fullName }: User): string {
   return name || fullName || accountAdminWords.unnamed
 }

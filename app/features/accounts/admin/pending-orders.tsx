@@ -15,7 +15,7 @@ import { authenticated } from './authenticated-api.ts'
 import { accountFailure } from './account-failure.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
-/** Shows a user's pending orders and a button that cancels all of them after confirmation. */
+/** Lists a user's pending orders, with a button that cancels all of them after confirmation. */
 export function PendingOrders({ user }: { user: User }) {
   const [isConfirming, setConfirming] = useState(false)
   const input = { params: { user_id: user.id } }

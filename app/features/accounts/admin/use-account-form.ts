@@ -32,8 +32,8 @@ const EMPTY_FIELDS: AccountFields = {
 export type AccountFormState = ReturnType<typeof useAccountForm>
 
 /**
- * Returns the form of a user. For an existing user it sends only the e-mail and the changed fields, so that concurrent
- * edits and the password survive.
+ * Returns the form for a user. For an existing user it sends only the email and the changed fields, so that it
+ * overwrites neither concurrent edits nor the password.
  * @param user null for a new user
  */
 export function useAccountForm(user: User | null, onSaved: (saved: User) => void) {
@@ -65,7 +65,7 @@ function changesOf(before: ReturnType<typeof fieldsOf>, typed: AccountFields) {
   }
 }
 
-/** Returns the values of an existing user that the form shows. */
+/** Returns an existing user's values for the form. */
 function fieldsOf({ full_name, username, email, role, status, shop_name }: User) {
   return { full_name, username, email, role, status, shop_name: shop_name ?? '' }
 }

@@ -29,7 +29,7 @@ export function useAccountList(list: ListState<AccountsState>) {
 
 export type AccountList = ReturnType<typeof useAccountList>
 
-/** Matches name, full name or e-mail case-insensitively, as the server does. */
+/** Returns true if the name, full name or email matches, ignoring case as the server does. */
 function matches(user: User, { search, role }: AccountsState): boolean {
   const { name, username, full_name: fullName, email } = user
   const isFound = [name, username, fullName, email].some((one) => one.toLowerCase().includes(search.toLowerCase()))

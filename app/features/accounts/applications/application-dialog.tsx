@@ -27,7 +27,7 @@ interface ApplicationDialogProps {
   onClose: () => void
 }
 
-/** Shows an application to sell, its status and the form that approves it. */
+/** Shows a seller application, its status and the approval form. */
 export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
   const [isApproving, setApproving] = useState(false)
   const { id, status, note, business, seller_id: sellerId } = application
@@ -81,7 +81,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
 
 const OPEN_STATUSES = (['new', 'talking', 'refused'] as const).map((value) => ({ value, words: words.statuses[value] }))
 
-/** Shows if the seller has signed in yet; if not, the invitation can be sent again. */
+/** Shows whether the seller has signed in yet; if not, offers to resend the invitation. */
 function SellerState({ sellerId, isInvited }: { sellerId: number; isInvited: boolean }) {
   const invite = useApiMutation(sendInvitation, {
     onSuccess: () => showToast({ tone: 'success', text: words.sentAgain }),

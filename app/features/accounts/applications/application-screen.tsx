@@ -10,11 +10,11 @@ import { ApplicationDialog } from './application-dialog.tsx'
 
 interface ApplicationScreenProps {
   applications: readonly Application[]
-  /** ID from the address. */
+  /** ID from the URL. */
   applicationId: string
 }
 
-/** One application at its own address, over the list. */
+/** Application dialog with its own URL, shown over the list. */
 export function ApplicationScreen({ applications, applicationId }: ApplicationScreenProps) {
   const close = useCloseDialog('/admin/users/applications')
   const application = applications.find(({ id }) => String(id) === applicationId)

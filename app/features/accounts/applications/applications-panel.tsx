@@ -17,7 +17,7 @@ import { applicationWords as words } from '#app/words/accounts-applications.ts'
 const STATUSES = ['new', 'talking', 'approved', 'refused'] as const satisfies ApplicationStatus[]
 const applicationsState = listState({ status: oneOf(STATUSES) })
 
-/** Lists applications to sell, with a filter by status. */
+/** Lists seller applications, with a filter by status. */
 export function ApplicationsPanel({ applications }: { applications: Application[] }) {
   const [{ status }, change] = useListState(applicationsState)
   const shown = applications.filter((one) => status === undefined || one.status === status)

@@ -1,5 +1,5 @@
 import { listApplications } from '#contract/accounts-applications.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Applications to sell, newest first. */
+/** Seller applications, newest first. */
 export const applicationsQuery = apiQuery(listApplications)

@@ -17,7 +17,7 @@ interface ApproveFormProps {
 }
 
 /**
- * Asks for the terms agreed with a new seller. Approving needs another confirmation if the e-mail already belongs to a
+ * Asks for the terms agreed with a new seller. Requires a second confirmation if the email already belongs to a
  * shopper.
  */
 export function ApproveForm({ application: { id, business, email }, onBack, onApproved }: ApproveFormProps) {

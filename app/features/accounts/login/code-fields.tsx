@@ -6,7 +6,7 @@ import { fieldProps } from '#app/api/use-api-form.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 
-/** Fields that a form with `CodeFields` must include. */
+/** Fields required in a form that uses `CodeFields`. */
 export interface CodeForm {
   code: string
 }
@@ -16,11 +16,14 @@ export const codeRules = {
   validate: (code = '') => code.trim() !== '' || fieldErrors.code_required,
 }
 
-/** For the six digits of an authenticator app: phones suggest the code and show a number pad. */
+/** Input attributes for an authenticator app's six digits: phones suggest the code and show a number pad. */
 export const appCodeInput = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const
 const recoveryCodeInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
-/** Asks for an authenticator code or, on request, a recovery code. Takes the focus; must be inside a `FormProvider`. */
+/**
+ * Asks for an authenticator code or, on request, a recovery code. Focuses the field when shown; must be inside a
+ * `FormProvider`.
+ */
 export function CodeFields() {
   const { setValue, clearErrors } = useFormContext<CodeForm>()
   const [isRecovery, setRecovery] = useState(false)

@@ -8,7 +8,7 @@ import { accountWords } from '#app/words/accounts.ts'
 import { storeReturnPath } from '#app/session/return-path.ts'
 
 /**
- * Sign-in with Google.
+ * Link that starts sign-in with Google.
  * @param props.returnPath path to open after signing in
  */
 export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
@@ -22,7 +22,7 @@ export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
         {accountWords.or}
       </p>
       {hasGoogle ? (
-        // A route of the server, which redirects to Google.
+        // A server route that redirects to Google.
         <a
           href={startPath(returnPath)}
           onClick={() => storeReturnPath(returnPath)}
@@ -37,7 +37,7 @@ export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
   )
 }
 
-/** Replaces the Google button where Google sign-in isn't set up, and says so when pressed. */
+/** Replaces the Google button where Google sign-in isn't set up; pressing it explains why. */
 function GoogleUnavailable() {
   const [isNoticeOpen, setNoticeOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import type { FailureTexts } from '#app/api/failure.ts'
 import { accountWords } from '#app/words/accounts.ts'
 import { controlWords } from '#app/words/controls.ts'
 
-/** @throws MessageError when token or user is missing */
+/** Checks that a session has a token and a user. @throws MessageError if either is missing */
 export function checkSession(session: Partial<Session> | undefined): Session {
   const { access_token, user } = session ?? {}
   if (!access_token || !user) throw new MessageError(accountWords.invalidAnswer)
@@ -26,7 +26,7 @@ export const SIGN_UP_FAILURE: FailureTexts = {
   isBrief: true,
 }
 
-/** Failure texts of the calls that recover access. */
+/** Failure texts for account recovery requests. */
 export const RECOVERY_FAILURE: FailureTexts = {
   tried: controlWords.unknownError,
   network: controlWords.networkError,

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { newPasswordRules } from '#app/api/field-rules.ts'
 
-/** Fields that a form with `NewPasswordFields` must include. */
+/** Fields required in a form that uses `NewPasswordFields`. */
 export interface NewPassword {
   password: string
   confirm_password: string
@@ -15,15 +15,15 @@ export interface NewPassword {
 
 interface NewPasswordFieldsProps {
   label?: string
-  /** Publicly known texts about the person, such as name and e-mail; a password built from them triggers a warning. */
+  /** Publicly known details about the user, such as name and email; a password built from them triggers a warning. */
   personalTexts?: string[]
-  /** Error for a password that is too short or empty. */
+  /** Error text for a password that is empty or too short. */
   tooShort?: string
 }
 
 /**
- * Asks for a new password twice; must be inside a `FormProvider`. A weak one triggers a warning, and the server refuses
- * the weakest for staff.
+ * Asks for a new password twice; must be inside a `FormProvider`. Warns about weak passwords; for staff, the server
+ * rejects the weakest.
  */
 export function NewPasswordFields({
   label = accountWords.password,
@@ -65,7 +65,8 @@ export function NewPasswordFields({
 }
 
 /**
- * Loaded on demand, since its list of common words isn't needed before typing; if loading fails, there is no warning.
+ * Loaded on demand, since its list of common words isn't needed until the user types. If loading fails, no warning is
+ * shown.
  */
 const PasswordWarning = lazy(() => import('./password-warning.tsx').catch(() => ({ default: () => null })))
 

@@ -2,7 +2,7 @@ import { FieldWarning } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { weaknessOf } from './weak-password.ts'
 
-/** Warns about a password that would be guessed early. */
+/** Warns about a password that is easy to guess. */
 export default function PasswordWarning({ password, personalTexts }: { password: string; personalTexts: string[] }) {
   const weakness = weaknessOf(password, personalTexts)
   if (!weakness) return null

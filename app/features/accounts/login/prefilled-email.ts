@@ -1,9 +1,9 @@
 import { useEntryState, type EntryState } from '#app/browser/use-entry-state.ts'
 
-/** Router state that passes the typed e-mail to the next sign-in page, which keeps it out of the URL. */
+/** Returns router state that passes the typed email to the next sign-in page without putting it in the URL. */
 export function emailState(email = ''): EntryState {
   return { email }
 }
 
-/** Returns the e-mail typed on the previous sign-in page, or an empty text. */
+/** Returns the email typed on the previous sign-in page, or an empty string. */
 export const usePrefilledEmail = (): string => useEntryState('email') ?? ''

@@ -7,18 +7,18 @@ import { readReturnPath } from '#app/session/return-path.ts'
 import { useWelcome } from './use-welcome.ts'
 
 interface AuthRedirect {
-  /** User who has just signed in, welcomed until the page is left. */
+  /** User who has just signed in; the welcome is shown until they leave the page. */
   welcomedUser: User | null
-  /** Path the person came from; the other sign-in page returns there too. */
+  /** Path that the user came from; kept when switching between login and sign-up. */
   returnPath: string | null
   /** Stores the new session and redirects after the welcome. */
   acceptSession: (session: Session) => void
 }
 
 /**
- * Redirects people who are already signed in, and those who have just opened a session. Shared by login and sign-up.
- * @param delayMs how long the welcome shows
- * @param onLeave runs when a welcomed person leaves the page or is redirected
+ * Redirects users who are already signed in, and those who have just started a session. Shared by login and sign-up.
+ * @param delayMs how long the welcome is shown
+ * @param onLeave called when a welcomed user leaves the page or is redirected
  */
 export function useAuthRedirect(delayMs: number, onLeave: (returnPath: string | null) => void): AuthRedirect {
   const navigate = useNavigate()

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
 import { useSession } from '#app/session/session.ts'
 
-/** Returns the text after the address's `#`, which no server sees; null until the page is hydrated. */
+/**
+ * Returns the URL's fragment (the text after `#`), which is never sent to a server; null until the page is hydrated.
+ */
 export function useHash(): string | null {
   const { hash } = useLocation()
   const { ready } = useSession()

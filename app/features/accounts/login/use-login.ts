@@ -5,7 +5,7 @@ import { useApiForm } from '#app/api/use-api-form.ts'
 import { checkSession, LOGIN_FAILURE } from './login-errors.ts'
 import { usePrefilledEmail } from './prefilled-email.ts'
 
-/** Returns the login form; after `isCodeRequired`, the next attempt includes the two-step code. */
+/** Returns the login form. Once `isCodeRequired` is true, the next attempt includes the two-step code. */
 export function useLogin(onSession: (session: Session) => void) {
   const [isCodeRequired, setCodeRequired] = useState(false)
   const form = useApiForm(logIn, {

@@ -5,16 +5,16 @@ import { startSession } from '#app/session/session.ts'
 import { homeOfRole } from './home-of-role.ts'
 
 interface Welcome {
-  /** User who has just signed in, welcomed until the page is left. */
+  /** User who has just signed in; the welcome is shown until they leave the page. */
   welcomedUser: User | null
-  /** Stores the new session and redirects after the welcome. @param returnPath path the person came from */
+  /** Stores the new session and redirects after the welcome. @param returnPath path that the user came from */
   acceptSession: (session: Session, returnPath: string | null) => void
 }
 
 /**
- * Signs a person in with a session that the server has just opened.
- * @param delayMs how long the welcome shows
- * @param onLeave runs when a welcomed person leaves the page or is redirected
+ * Signs a user in with a session that the server has just created.
+ * @param delayMs how long the welcome is shown
+ * @param onLeave called when a welcomed user leaves the page or is redirected
  */
 export function useWelcome(delayMs: number, onLeave: (returnPath: string | null) => void): Welcome {
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
-/** Reason why a password would be guessed early: it is common, or built from texts about its owner. */
+/** Reason why a password is easy to guess: it is common, or built from details about its owner. */
 export type Weakness = 'common' | 'own'
 
 /**
- * Rates a password that the shop would accept. Rules of thumb: use them for advice, never to refuse.
- * @param personalTexts publicly known texts about the owner, such as name and e-mail
+ * Rates a password that the shop would accept. These are rules of thumb: use them to advise, never to reject.
+ * @param personalTexts publicly known details about the owner, such as name and email
  */
 export function weaknessOf(password: string, personalTexts: string[]): Weakness | null {
   const normalized = normalize(password)
@@ -11,7 +11,7 @@ export function weaknessOf(password: string, personalTexts: string[]): Weakness 
   return isCommon(normalized) ? 'common' : null
 }
 
-/** Shorter parts of a name occur in many words by chance. */
+/** Minimum length of a name part to check; shorter ones occur in many words by chance. */
 const MIN_NAME_LENGTH = 4
 const MAX_NUMBER_LENGTH = 11
 
@@ -53,7 +53,7 @@ const LETTERS: Record<string, string> = {
 }
 const undoLeetspeak = (text: string) => text.replace(/[0134578@$!]/g, (character) => LETTERS[character] ?? character)
 
-/** Matches runs of neighbouring keys or letters, in either direction. */
+/** Returns true for runs of adjacent keys or consecutive letters, in either direction. */
 function isKeyboardRow(text: string): boolean {
   const reversed = Array.from(text).reduceRight((back, character) => back + character, '')
   return KEYBOARD_ROWS.some((row) => row.includes(text) || row.includes(reversed))
@@ -75,7 +75,7 @@ const KEYBOARD_ROWS = [
   'qazwsxedcrfv',
 ]
 
-/** The most frequent words in lists of stolen passwords, without padding, plus our own. */
+/** Most frequent words in lists of leaked passwords, without padding, plus our own additions. */
 const COMMON_WORDS = new Set(
   `
   a123456 123456a zaq12wsx abc abcabc abcd abcdef abcde qwe qwer qwert qwerty qwertyuiop azerty asd asdf asdfg asdfgh asdfghjkl zxc zxcv zxcvb

@@ -8,22 +8,19 @@ import type { ApiCache } from '#app/api/cache.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { readSession, updateSessionUser } from '#app/session/session.ts'
 
-/** E-mail preferences of the account. */
 export const mailPreferencesQuery = apiQuery(getMailPreferences)
 
-/** Notification preferences of the account. */
 export const notificationPreferencesQuery = apiQuery(getNotificationPreferences)
 
-/** Payout details of the signed-in seller. */
 export const ownPayoutQuery = apiQuery(getOwnPayout)
 
-/** Open sessions of the account. Each page fetches them again, since they change elsewhere. */
+/** Active sessions of the account. Each page refetches them, since they also change on other devices. */
 export const sessionsQuery = apiQuery(listSessions, {}, { staleTime: 0 })
 
-/** Two-step sign-in of the account. Each page fetches it again, since it changes elsewhere. */
+/** Two-step sign-in of the account. Each page refetches it, since it also changes on other devices. */
 export const twoStepQuery = apiQuery(getTwoStep, {}, { staleTime: 0 })
 
-/** The account lives in the session, which all tabs share, so each answer is stored there. */
+/** Account of the signed-in user. Each response is stored in the session, which all tabs share. */
 const accountQuery = apiQuery(
   getOwnAccount,
   {},
@@ -32,18 +29,18 @@ const accountQuery = apiQuery(
     fetch: async (call) => {
       const session = readSession()
       const user = await call()
-      if (readSession() === session) updateSessionUser(user) // a write in between has stored a newer answer
+      if (readSession() === session) updateSessionUser(user) // skipped if a write has stored a newer response
       return user
     },
   },
 )
 
-/** Keeps the signed-in user up to date while a page shows it: an e-mail link may have been opened on another device. */
+/** Keeps the signed-in user up to date while a page shows it: an email link may have been opened on another device. */
 export function useAccountRefresh(): void {
   useQuery(accountQuery)
 }
 
-/** Stores the account as a write returned it. */
+/** Stores the account that a write request returned. */
 export function cacheAccount(cache: ApiCache, saved: User): void {
   cache.set(accountQuery, (user) => user && saved)
   updateSessionUser(saved)

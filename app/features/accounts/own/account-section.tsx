@@ -5,13 +5,13 @@ import { classNames } from '#app/ui/class-names.ts'
 
 interface AccountSectionProps {
   heading: string
-  /** Sentence below the heading. */
+  /** Text below the heading. */
   hint?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Section of an account page with its heading, for the shop and the dashboards. */
+/** Account page section with its heading, used in the shop and the dashboards. */
 export function AccountSection({ heading, hint, className, children }: AccountSectionProps) {
   const headingId = useId()
   return (
@@ -29,14 +29,14 @@ export function AccountSection({ heading, hint, className, children }: AccountSe
 
 interface SectionPendingProps {
   query: { error: Error | null; refetch: () => unknown }
-  /** Announced while loading and after a failure. */
+  /** Text announced while loading; `failed` is the text shown after a failure. */
   loading: string
   failed: string
-  /** The skeleton. */
+  /** Skeleton. */
   children: ReactNode
 }
 
-/** Placeholder of a section without data: a skeleton while it loads, or the failure with a retry button. */
+/** Placeholder for a section without data: a skeleton while it loads, or the failure with a retry button. */
 export function SectionPending({ query: { error, refetch }, loading, failed, children }: SectionPendingProps) {
   if (error)
     return (
@@ -56,7 +56,7 @@ export function SectionPending({ query: { error, refetch }, loading, failed, chi
   )
 }
 
-/** Stack of account sections. */
+/** Vertical stack of account sections. */
 export function AccountSections({ children }: { children: ReactNode }) {
   return <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
 }

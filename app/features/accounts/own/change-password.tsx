@@ -9,7 +9,6 @@ import { accountWords } from '#app/words/accounts.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { NewPasswordFields } from '../login/new-password-fields.tsx'
 
-/** Form that changes the password. */
 export function ChangePassword({ user }: { user: User }) {
   const { hasGoogle } = useShopDetails()
   const form = useApiForm(changePassword, {

@@ -5,7 +5,9 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type'>
 
-/** Field for the current password. It may stay empty, since only the server knows if there is one. */
+/**
+ * Field for the current password. It may be left empty, since only the server knows whether the account has a password.
+ */
 export function CurrentPasswordField(props: Props) {
   const { hasGoogle } = useShopDetails()
   return (

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 
-/** Downloads everything the shop holds about the account as a file. */
+/** Downloads everything the shop stores about the account as a file. */
 export function DataDownload({ accountId }: { accountId: number }) {
   const download = useMutation({
     mutationFn: () => browserApi(downloadAccountData),

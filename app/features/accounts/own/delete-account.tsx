@@ -15,7 +15,7 @@ import { shellWords } from '#app/words/shell.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { profileDraft } from './profile-draft.ts'
 
-/** Button that deletes the account after confirmation with the password. */
+/** Button that deletes the account after the user confirms with their password. */
 export function DeleteAccount({ user }: { user: User }) {
   const [isConfirming, setConfirming] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 
 interface EmailDialogProps {
   user: User
-  /** True to keep the current address after all; false to ask for a new one. */
+  /** True to keep the current address and cancel the change; false to enter a new address. */
   isRevert: boolean
   onClose: () => void
 }
@@ -21,7 +21,7 @@ interface EmailFields {
   current_password: string
 }
 
-/** Asks for a new e-mail address, or cancels that change; both need the password. */
+/** Changes the email address, or cancels a pending change; both require the password. */
 export function EmailDialog({ user, isRevert, onClose }: EmailDialogProps) {
   const form = useApiForm(changeEmail, {
     defaultValues: { email: isRevert ? user.email : '', current_password: '' },

@@ -10,7 +10,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { showFailure } from '#app/api/show-failure.ts'
 
-/** E-mail settings: confirmation state, change of address and a pending new address. */
+/** Email settings: confirmation status, change of address and a pending new address. */
 export function EmailSettings({ user }: { user: User }) {
   const { email, email_confirmed: isConfirmed, pending_email: pendingEmail } = user
   const [openDialog, setOpenDialog] = useState<'new' | 'keep' | null>(null)

@@ -9,7 +9,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { mailPreferencesQuery } from './account-queries.ts'
 import { SectionPending } from './account-section.tsx'
 
-/** Checkboxes for the e-mails an account gets; each change is saved at once. */
+/** Checkboxes for the emails an account receives; each change is saved immediately. */
 export function MailPreferencesForm({ user }: { user: User }) {
   const query = useQuery(mailPreferencesQuery)
   const { data: preferences } = query

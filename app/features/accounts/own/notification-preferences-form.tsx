@@ -10,7 +10,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { notificationPreferencesQuery } from './account-queries.ts'
 import { SectionPending } from './account-section.tsx'
 
-/** Checkboxes for the notifications an account gets; each change is saved at once. */
+/** Checkboxes for the notifications an account receives; each change is saved immediately. */
 export function NotificationPreferencesForm({ role }: Pick<User, 'role'>) {
   const query = useQuery(notificationPreferencesQuery)
   const { data: preferences } = query

@@ -14,7 +14,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { ownPayoutQuery } from './account-queries.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 
-/** Payout details and receipts of a seller. The browser stores no draft of them. */
+/** A seller's payout details and receipts. No draft is stored in the browser. */
 export function PayoutForm({ payout }: { payout: Payout }) {
   const form = useApiForm(changeOwnPayout, {
     defaultValues: fieldsOf(payout),

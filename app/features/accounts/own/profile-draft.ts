@@ -7,5 +7,5 @@ export interface ProfileFields {
   shop_name: string
 }
 
-/** Unsaved profile changes of this account in this tab. */
+/** Account's unsaved profile changes in this tab. */
 export const profileDraft = stored<{ typed: Partial<ProfileFields> }>('profile-draft', { isPerAccount: true })

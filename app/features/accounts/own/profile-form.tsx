@@ -14,7 +14,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { cacheAccount } from './account-queries.ts'
 import { profileDraft, type ProfileFields } from './profile-draft.ts'
 
-/** Name, phone and address. Typed changes survive a failure, a reload and signing in again. */
+/** Form for name, phone and address. Unsaved changes survive a failure, a reload and a new sign-in. */
 export function ProfileForm({ user }: { user: User }) {
   const form = useApiForm(changeProfile, {
     defaultValues: fieldsOf(user),
@@ -81,5 +81,5 @@ function fieldsOf({ full_name, shop_name, profile: { phone_number, address } }: 
   return { full_name, phone_number, address, shop_name: shop_name ?? '' }
 }
 
-/** By default `reset` keeps typed values, because the form's options say so. */
+/** Makes `reset` discard typed values, which this form's options keep by default. */
 const DISCARD_CHANGES = { keepDirtyValues: false }

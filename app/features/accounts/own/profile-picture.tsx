@@ -10,7 +10,6 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { useChangePicture, type PictureEvents } from './use-change-picture.ts'
 
-/** Picture of the signed-in account. */
 export const ProfilePicture = ({ user }: { user: User }) => (
   <PictureChooser {...useChangePicture()} picture={user.profile.picture} alt={user.name} icon={Person} />
 )
@@ -19,7 +18,7 @@ interface PictureChooserProps {
   /** Path under /static/. */
   picture: string | null
   alt: string
-  /** Shown if there is no picture. */
+  /** Icon shown if there is no picture. */
   icon: LucideIcon
   save: Change<PictureEvents & { file: File }>
   remove: Change<PictureEvents>
@@ -30,7 +29,7 @@ interface Change<Given> {
   mutate: (given: Given) => void
 }
 
-/** Chooses, previews, saves or removes a picture. */
+/** Lets the user choose, preview, save or remove a picture. */
 export function PictureChooser({ picture, alt, icon: Icon, save, remove }: PictureChooserProps) {
   const { chosen, error, choose, reject, discard } = useChosenPicture()
   const input = useRef<HTMLInputElement>(null)

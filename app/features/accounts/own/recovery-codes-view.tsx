@@ -15,12 +15,12 @@ interface RecoveryCodesViewProps {
   onSaved: () => void
 }
 
-/** Shows recovery codes the only time they are visible, to copy, save or print. */
+/** Shows recovery codes to copy, save or print; they are never shown again. */
 export function RecoveryCodesView({ codes, user, onSaved }: RecoveryCodesViewProps) {
   const { name } = useShopDetails()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => heading.current?.focus(), []) // the button that led here is gone
+  useEffect(() => heading.current?.focus(), []) // the previously focused button is gone
   const title = words.codesOf(name, user.email)
   const text = `${title}\n${words.eachOnce}\n\n${codes.join('\n')}\n`
   return (

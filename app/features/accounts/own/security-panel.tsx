@@ -8,10 +8,10 @@ import { AccountSection, AccountSections } from './account-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoStep } from './two-step.tsx'
 
-/** Password, two-step sign-in and open sessions. Shows only two-step sign-in to someone who must set it up first. */
+/** Password, two-step sign-in and active sessions. Users who must set up two-step sign-in first see nothing else. */
 export function SecurityPanel({ user }: { user: User }) {
   const { data: twoStep } = useQuery(twoStepQuery)
-  // Only admins can be required to set it up; the answer says if they are.
+  // Only admins can be required to set it up; the response indicates if they are.
   const mustSetUpTwoStep = user.role === 'admin' && !user.two_step && (twoStep?.required ?? true)
   return (
     <AccountSections>

@@ -13,7 +13,7 @@ import { SectionPending } from './account-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useEndOthers, useEndSession } from './use-end-sessions.ts'
 
-/** Open sessions, the current one first, each with a button that signs it out. */
+/** Lists active sessions, the current one first, each with a button that signs it out. */
 export function SessionList() {
   const query = useQuery(sessionsQuery)
   const { data: sessions } = query

@@ -12,7 +12,7 @@ import { EmailSettings } from './email-settings.tsx'
 import { useAccountRefresh } from './account-queries.ts'
 import { AccountSection, AccountSections } from './account-section.tsx'
 
-/** Account settings: e-mail, theme, e-mails, notifications, data download and deletion. */
+/** Account settings: email address, theme, email preferences, notifications, data download and deletion. */
 export function SettingsPanel({ user }: { user: User }) {
   useAccountRefresh()
   const isAdmin = user.role === 'admin'
@@ -45,7 +45,7 @@ export function SettingsPanel({ user }: { user: User }) {
   )
 }
 
-/** Choice between light, dark and the device's theme. */
+/** Choice between the light, dark and device theme. */
 function ThemeChoices() {
   const current = useThemeChoice()
   return (

@@ -20,7 +20,7 @@ const proofOf = ({ current_password: password }: Pick<ProofFields, 'current_pass
 
 const common = { texts: { tried: words.failed }, waitFor: ['accounts'] } as const
 
-/** Asks for the password, then starts to turn on two-step sign-in. */
+/** Asks for the password, then starts two-step sign-in setup. */
 export function TurnOnDialog({ onClose, onSetup }: { onClose: () => void; onSetup: (setup: TwoStepSetup) => void }) {
   const form = useApiForm(beginTwoStep, {
     ...common,
@@ -69,7 +69,7 @@ export function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCo
   )
 }
 
-/** Asks for the password and a code, then turns two-step sign-in off. */
+/** Asks for the password and a code, then turns off two-step sign-in. */
 export function TurnOffDialog({ user, isRequired, onClose }: { user: User; isRequired: boolean; onClose: () => void }) {
   const form = useApiForm(disableTwoStep, {
     ...common,

@@ -14,11 +14,11 @@ interface TwoStepSetupFormProps {
   user: User
   setup: TwoStepSetup
   onCancel: () => void
-  /** @param codes recovery codes to save now */
+  /** Called once two-step sign-in is on. @param codes recovery codes to save now */
   onEnabled: (codes: string[]) => void
 }
 
-/** Shows the secret to scan, open or type into the app, and asks for the app's first code. */
+/** Shows the secret to scan, open or type into the authenticator app, and asks for the first code. */
 export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSetupFormProps) {
   const form = useApiForm(enableTwoStep, {
     defaultValues: { code: '' },
@@ -69,7 +69,7 @@ export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSe
   )
 }
 
-/** White in both themes: cameras expect dark on light. */
+/** QR code with a white background in both themes, since cameras expect dark on light. */
 function QrCode({ size, path }: TwoStepSetup['qr']) {
   return (
     <svg
@@ -85,5 +85,5 @@ function QrCode({ size, path }: TwoStepSetup['qr']) {
   )
 }
 
-/** Groups of four, easier to copy from one screen to another. */
+/** Splits the secret into groups of four, which are easier to copy from another screen. */
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -18,10 +18,10 @@ import { TwoStepSetupForm } from './two-step-setup-form.tsx'
 
 type TwoStepAction = 'on' | 'codes' | 'off'
 
-/** Below this many codes, the page warns. */
+/** Number of remaining recovery codes below which the page shows a warning. */
 const FEW_CODES = 3
 
-/** Two-step sign-in: off, in setup, just turned on, or on. One-time secrets disappear when the page is left. */
+/** Two-step sign-in: off, in setup, just turned on, or on. One-time secrets disappear when the user leaves the page. */
 export function TwoStep({ user }: { user: User }) {
   const query = useQuery(twoStepQuery)
   const { data: twoStep } = query

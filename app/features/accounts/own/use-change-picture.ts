@@ -7,13 +7,13 @@ import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { cacheAccount } from './account-queries.ts'
 
-/** Called after a picture is saved, removed or rejected. */
+/** Callbacks for a picture that was saved, removed or rejected. */
 export interface PictureEvents {
   onRejected: (sentence: string) => void
   onDone: () => void
 }
 
-/** Saves and removes the account's own picture. */
+/** Returns mutations that save and remove the account's own picture. */
 export const useChangePicture = () => ({
   save: useApiMutation(changeProfilePicture, { ...pictureMutations(accountOwnWords).save, update: cacheAccount }),
   remove: useApiMutation(removeProfilePicture, { ...pictureMutations(accountOwnWords).remove, update: cacheAccount }),
@@ -21,7 +21,7 @@ export const useChangePicture = () => ({
 
 type PictureWords = Record<'pictureSaved' | 'pictureRemoved' | 'pictureFailed' | 'removalFailed', string>
 
-/** Request and messages that save or remove a picture. */
+/** Returns the requests and messages for saving or removing a picture. */
 export function pictureMutations(words: PictureWords) {
   const failure = { tried: words.pictureFailed }
   return {

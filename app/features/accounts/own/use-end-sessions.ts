@@ -7,7 +7,7 @@ import { useSignOutLocally } from '#app/session/use-log-out.ts'
 import { sessionsQuery } from './account-queries.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 
-/** Ends another session; if it has already ended, that counts as success. */
+/** Ends another session; counts as success if it has already ended. */
 export const useEndSession = (onEnded: () => void) =>
   useApiMutation(endSession, {
     send: ({ id }: OpenSession, call) =>
@@ -22,7 +22,7 @@ export const useEndSession = (onEnded: () => void) =>
     onError: showSignOutFailure,
   })
 
-/** Ends every session but this one. */
+/** Ends every session except the current one. */
 export const useEndOthers = (onEnded: () => void) =>
   useApiMutation(endSessions, {
     update: (cache) => cache.set(sessionsQuery, (sessions) => sessions?.filter(({ current }) => current)),
@@ -33,7 +33,7 @@ export const useEndOthers = (onEnded: () => void) =>
     onError: showSignOutFailure,
   })
 
-/** Ends every session, including this one, and opens the shop. */
+/** Ends every session, including the current one, and opens the shop. */
 export function useEndAll() {
   const signOutLocally = useSignOutLocally()
   return useApiMutation(endSessions, {

@@ -8,7 +8,7 @@ import { payoutFieldWords, payoutWords as words } from '#app/words/accounts-payo
 import { Fact } from '../applications/application-facts.tsx'
 import { SectionPending } from '../own/account-section.tsx'
 
-/** Payout details of a seller, for admins. */
+/** A seller's payout details, for admins. */
 export function PayoutFacts({ sellerId }: { sellerId: number }) {
   const { timeZone } = useShopDetails()
   const query = useQuery(apiQuery(getPayoutOfSeller, { params: { user_id: sellerId } }))

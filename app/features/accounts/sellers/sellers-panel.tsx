@@ -14,7 +14,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { sellerAdminWords as words } from '#app/words/accounts-sellers.ts'
 import { checksRules } from '../applications/agreed-fields.tsx'
 
-/** Lists sellers with state, products and agreed terms. */
+/** Lists sellers with their status, products and agreed terms. */
 export function SellersPanel({ sellers }: { sellers: SellerAccount[] }) {
   return (
     <Panel label={words.heading}>

@@ -1,5 +1,5 @@
 import { listSellers } from '#contract/accounts-sellers.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Sellers, by name. */
+/** Sellers, sorted by name. */
 export const sellersQuery = apiQuery(listSellers)

@@ -20,11 +20,11 @@ import { CommissionField, commissionRules, toPercent } from '../applications/agr
 
 interface TermsScreenProps {
   sellers: readonly SellerAccount[]
-  /** ID from the address. */
+  /** ID from the URL. */
   sellerId: string
 }
 
-/** Terms of a seller, at their own address over the list. */
+/** Seller terms in a dialog with its own URL, shown over the list. */
 export function TermsScreen({ sellers, sellerId }: TermsScreenProps) {
   const close = useCloseDialog('/admin/users/sellers')
   const seller = sellers.find(({ id }) => String(id) === sellerId)

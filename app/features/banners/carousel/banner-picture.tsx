@@ -4,19 +4,22 @@ import { bundledSrcSet } from './banner-media.ts'
 
 interface BannerPictureProps {
   tile: Pick<BannerTile, 'image' | 'picture'>
-  /** Display width, as in the `sizes` of an <img>. */
+  /** Display width, in the format of an <img> element's `sizes`. */
   sizes: string
-  /** True for the largest picture of the first view, which is fetched first. */
+  /** True for the largest picture in the initial view; that picture is fetched first. */
   priority?: boolean
-  /** True once the slide is shown or about to be; nothing loads before. */
+  /** True once the slide is shown or about to be shown; nothing is loaded before then. */
   shouldLoad: boolean
-  /** Must position the picture absolutely if its tile doesn't, since its own size is meaningless. */
+  /**
+   * Class that positions the picture absolutely, required unless the tile does so, since its intrinsic size is
+   * meaningless.
+   */
   className?: string
 }
 
 /**
- * A banner picture: the shop's own, or a bundled one with transparency. It has no text alternative, since the text
- * beside it describes it.
+ * Banner picture: either the shop's own, or a bundled one with transparency. Has no alternative text, since the
+ * adjacent text describes it.
  */
 export function BannerPicture({ tile, sizes, priority = false, shouldLoad, className }: BannerPictureProps) {
   if (!shouldLoad) return null
@@ -25,7 +28,7 @@ export function BannerPicture({ tile, sizes, priority = false, shouldLoad, class
     picture ? pictureSrcSet(picture, format) : bundledSrcSet(image, format)
   const hasAvif = picture?.avif !== false
   const srcSet = srcSetOf('webp')
-  // As in `ProductPicture`: browsers without AVIF get one file.
+  // As in `ProductPicture`, browsers without AVIF get a single file.
   const candidates = hasAvif ? {} : { srcSet, sizes }
   return (
     <picture>

@@ -7,18 +7,18 @@ import { BannerPicture } from './banner-picture.tsx'
 
 interface BannerVideoProps {
   tile: BannerTile
-  /** True in the first view, where its poster is fetched first. */
+  /** True in the initial view, where the poster is fetched first. */
   isFirst: boolean
-  /** True once the slide is shown or about to be. */
+  /** True once the slide is shown or about to be shown. */
   shouldLoad: boolean
-  /** True while its slide is the current one. */
+  /** True while this is the current slide. */
   isCurrent: boolean
-  /** True if it may play: not paused, and visible. */
+  /** True if the video may play: not paused, and visible. */
   isPlaying: boolean
   className?: string
 }
 
-/** Short silent video over its poster, which alone loads until the video may play. */
+/** Short silent video over its poster. Until the video may play, only the poster is loaded. */
 export function BannerVideo({ tile, isFirst, shouldLoad, isCurrent, isPlaying, className }: BannerVideoProps) {
   const [hasStarted, setStarted] = useState(false)
   const [shouldRender, setShouldRender] = useState(false)
@@ -57,7 +57,7 @@ function Video({ name, isCurrent, isPlaying, onStart, className }: VideoProps) {
     if (isCurrent && video.current) video.current.currentTime = 0
   }, [isCurrent])
   useEffect(() => {
-    // A browser that saves power may refuse to play; the poster then stays.
+    // Browsers in power-saving mode may refuse to play the video; the poster then remains visible.
     if (isPlaying) video.current?.play().catch(() => undefined)
     else video.current?.pause()
   }, [isPlaying])
@@ -82,6 +82,6 @@ function Video({ name, isCurrent, isPlaying, onStart, className }: VideoProps) {
 
 const layerClass = 'absolute inset-0 size-full object-contain transition-opacity duration-(--dur-2)'
 
-/** Fades the edges into the tile, since browsers render the film's green slightly differently. */
+/** Fades the edges into the tile, since browsers render the video's green slightly differently. */
 const videoClass =
   'mask-intersect [mask-image:linear-gradient(to_right,transparent,#000_8%),linear-gradient(to_bottom,transparent,#000_4%_96%,transparent)]'

@@ -69,7 +69,7 @@ function Carousel({ groups }: { groups: BannerGroup[] }) {
   )
 }
 
-/** Delays films until everything else has loaded, and other slides' pictures until their turn is near. */
+/** Delays videos until everything else has loaded, and pictures of other slides until shortly before they are shown. */
 function useLoadingStages() {
   const [isLoaded, setLoaded] = useState(false)
   const [shouldLoadNext, setShouldLoadNext] = useState(false)
@@ -82,7 +82,7 @@ function useLoadingStages() {
   return { isLoaded, shouldLoadNext }
 }
 
-/** Placeholder of a slide, with the same height. */
+/** Placeholder with the same height as a slide. */
 function CarouselSkeleton() {
   return (
     <div aria-busy="true">
@@ -108,7 +108,7 @@ const blankGroup: BannerGroup = { shops: [blankTile, blankTile, blankTile] }
 
 const stripClass = 'snap-strip gap-4'
 
-/** Controls on the main tile, beside the text of the current slide. */
+/** Carousel controls on the main tile, beside the text of the current slide. */
 const controlsClass = classNames(
   'on-board absolute top-1.5 right-1.5 z-1 flex flex-row-reverse items-center gap-2 sm:right-[53%]',
   'md:top-[16.625rem] md:right-auto md:left-8 md:flex-row',

@@ -11,15 +11,15 @@ import { BannerPicture } from './banner-picture.tsx'
 
 interface PromoSlideProps {
   group: BannerGroup
-  /** True in the first view. */
+  /** True in the initial view. */
   isFirst: boolean
-  /** True once the slide is shown or about to be, so that its pictures load. */
+  /** True once the slide is shown or about to be shown, so that its pictures load. */
   shouldLoad: boolean
   isCurrent: boolean
   isPlaying: boolean
 }
 
-/** Slide of the banner: the main tile with its film, and two tiles with a picture. */
+/** Banner slide: the main tile with its video, and two picture tiles. */
 export function PromoSlide({ group, ...videoProps }: PromoSlideProps) {
   const [main, first, second] = group.shops
   return (
@@ -33,7 +33,7 @@ export function PromoSlide({ group, ...videoProps }: PromoSlideProps) {
   )
 }
 
-/** Tile with the film. */
+/** Main tile, with the video. */
 export function MainTile({ tile, ...videoProps }: Omit<PromoSlideProps, 'group'> & { tile: BannerTile }) {
   return (
     <article className={mainClass}>
@@ -109,7 +109,7 @@ export function ImageTile({ tile, shouldLoad, isLast }: ImageTileProps) {
   )
 }
 
-/** Subject of the action, for screen readers. */
+/** Name of the linked subject, for screen readers only. */
 function HiddenSubject({ tile }: { tile: BannerTile }) {
   return <span className="sr-only">{bannerCarouselWords.hiddenSubject(tile.title)}</span>
 }
@@ -123,7 +123,10 @@ function tileUrl({ category }: BannerTile): string {
 const slideClass =
   'grid h-full gap-2 sm:gap-3 lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] 2xl:grid-cols-[minmax(0,1fr)_24.5rem]'
 
-/** The film fills the space beside the text; the relief is scaled and positioned to continue the film's own. */
+/**
+ * Main tile layout: the video fills the space beside the text; the background relief is scaled and positioned to
+ * continue the video's own.
+ */
 const mainClass = classNames(
   'on-board @container relative isolate flex flex-col overflow-hidden rounded-md bg-board text-on-board md:min-h-80',
   '[--film:52cqw] md:[--film:min(40rem,100cqw-19.5rem)]',

@@ -9,7 +9,7 @@ interface SlidePickerProps {
   onSelect: (currentIndex: number) => void
 }
 
-/** One bar per slide; the current one fills as its time passes. */
+/** Row of bars, one per slide; the current bar fills up while its slide is shown. */
 export function SlidePicker({ groups, currentIndex, isPlaying, onSelect }: SlidePickerProps) {
   return groups.map(({ shops: [main] }, index) => (
     <button

@@ -12,11 +12,11 @@ interface NoteFieldsProps {
   form: ApiForm<TileFields>
   /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
-  /** Stored end date of the tile; it may be in the past. */
+  /** Stored end date of the tile, possibly in the past. */
   storedEndDate: string | null
 }
 
-/** Text above the title: a tag, a time text, or a countdown to an end date. */
+/** Fields for the text above the title: a tag, a time text, or a countdown to an end date. */
 export function NoteFields({ form, today, storedEndDate }: NoteFieldsProps) {
   const [kind, endsOn] = form.watch(['kind', 'ends_on'])
   const preview = endsOn && formatTimeLeft(endsOn, today)

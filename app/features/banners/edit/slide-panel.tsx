@@ -12,7 +12,7 @@ import { bannerWords } from '#app/words/banners.ts'
 import { inlineWords } from '#app/words/controls-inline.ts'
 import { SlidePreview } from './tile-preview.tsx'
 
-/** A slide of the banner: its preview, the names of its tiles, and if the shop shows it. */
+/** Banner slide: its preview, its tiles by name, and whether the shop shows it. */
 export function SlidePanel({ slide }: { slide: BannerSlide }) {
   const { id, hidden, tiles } = slide
   const change = useApiMutation(changeBannerSlide, {

@@ -10,11 +10,11 @@ import { TileForm } from './tile-form.tsx'
 
 interface TileDialogProps {
   slides: readonly BannerSlide[]
-  /** ID from the address. */
+  /** ID from the URL. */
   tileId: string
 }
 
-/** Form of a tile at its own address, over the banner page. */
+/** Tile form in a dialog with its own URL, shown over the banner page. */
 export function TileDialog({ slides, tileId }: TileDialogProps) {
   const close = useCloseDialog('/admin/products/banners')
   const slide = slides.find(({ tiles }) => tiles.some(({ id }) => String(id) === tileId))

@@ -4,22 +4,25 @@ import type { BannerTile } from '#contract/banners.ts'
 import type { Category } from '#contract/categories.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
 
-/** Form values of a tile, in screen order, under the request's field names, so that errors find their field. */
+/**
+ * Form values of a tile, in screen order. They use the request's field names, so that errors are assigned to their
+ * fields.
+ */
 export interface TileFields {
   title: string
   discount: string
   description: string
-  /** Tells which of the next three fields applies. */
+  /** Determines which of the next three fields is used. */
   kind: NoteKind
   tag: string
   timeLeft: string
   ends_on: string
-  /** A bundled picture, or one of the shop's own. */
+  /** Name of a bundled picture, or a marker for the shop's own picture. */
   image: BannerTile['image'] | typeof OWN_PICTURE
-  /** Empty to link to all products. */
+  /** Category ID; empty to link to all products. */
   category_id: string
   video: BannerTile['video'] | ''
-  /** Holds the errors of a chosen file; the file itself is kept outside the form. */
+  /** Placeholder for errors about a chosen file; the file itself is kept outside the form. */
   picture: null
 }
 
@@ -34,7 +37,7 @@ export function fieldsOf(tile: ManagedTile): TileFields {
     description,
     kind: endsOn ? 'ends_on' : tag ? 'tag' : 'timeLeft',
     tag: tag ?? '',
-    timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // a countdown isn't typed
+    timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // countdown text is generated
     ends_on: endsOn ?? '',
     image: picture ? OWN_PICTURE : image,
     category_id: category ? String(category.id) : '',
@@ -43,7 +46,7 @@ export function fieldsOf(tile: ManagedTile): TileFields {
   }
 }
 
-/** Returns the changes of the tile. */
+/** Returns the changed fields of a tile. */
 export function changesOf(fields: TileFields, tile: ManagedTile): z.input<typeof TileEdit> {
   const before = new Map(Object.entries(toRequest(fieldsOf(tile))))
   return Object.fromEntries(Object.entries(toRequest(fields)).filter(([field, value]) => before.get(field) !== value))

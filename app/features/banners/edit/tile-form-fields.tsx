@@ -49,11 +49,11 @@ export function TextFields({ form }: FieldsProps) {
 interface TargetFieldsProps extends FieldsProps {
   categories: readonly Category[]
   position: number
-  /** Current target, offered even while the list of categories loads. */
+  /** Current target, offered even while the category list loads. */
   category: ManagedTile['category']
 }
 
-/** Fields for the category that a tile links to and, on the main tile, its video. */
+/** Fields for the category that a tile links to and, on the main tile, the video. */
 export function TargetFields({ form, categories, position, category }: TargetFieldsProps) {
   const isKnown = !category || categories.some(({ id }) => id === category.id)
   const all = [
@@ -72,7 +72,7 @@ export function TargetFields({ form, categories, position, category }: TargetFie
   )
 }
 
-/** Rule of a required line of text. */
+/** Returns the validation rule for a required line of text. */
 export function lineRule(maxLength: number) {
   return {
     maxLength: { value: maxLength, message: fieldErrors.too_long },

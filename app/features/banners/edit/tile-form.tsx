@@ -15,18 +15,18 @@ import { TilePreview } from './tile-preview.tsx'
 import { useTileForm } from './use-tile-form.ts'
 
 interface TileFormProps {
-  /** The tile as it was when the form opened. */
+  /** Tile as it was when the form opened. */
   tile: ManagedTile
-  /** Index in its slide. */
+  /** Index within the slide. */
   position: number
   onClose: () => void
   /** Called instead of `onClose` after saving. */
   onSaved: (tile: ManagedTile) => void
 }
 
-/** Form that edits a tile of the banner, with a live preview. */
+/** Form that edits a banner tile, with a live preview. */
 export function TileForm({ tile: initialTile, position, onClose, onSaved }: TileFormProps) {
-  const [tile] = useState(initialTile) // a refetch must not change the form while typing
+  const [tile] = useState(initialTile) // a refetch must not change the form while the user types
   const today = todayIn(useShopDetails().timeZone)
   const { data: categories = [] } = useQuery(apiQuery(listCategories, {}, { staleTime: 5 * 60_000 }))
   const form = useTileForm(tile, onSaved)

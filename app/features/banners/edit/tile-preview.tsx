@@ -15,13 +15,13 @@ export function SlidePreview({ tiles }: { tiles: BannerTile[] }) {
 
 interface TilePreviewProps {
   tile: BannerTile
-  /** Index in the slide; 0 is the main tile. */
+  /** Index within the slide; 0 is the main tile. */
   position: number
-  /** URL of a picture chosen but not yet uploaded. */
+  /** URL of a chosen picture that isn't uploaded yet. */
   picture: string | undefined
 }
 
-/** Static preview of one tile. A newly chosen picture replaces the tile's own. */
+/** Static preview of a tile. A newly chosen picture replaces the stored one. */
 export function TilePreview({ tile, position, picture }: TilePreviewProps) {
   const style = picture && ({ '--chosen': `url("${picture}")` } as CSSProperties)
   const content = picture ? '[&_img]:[content:var(--chosen)]' : ''

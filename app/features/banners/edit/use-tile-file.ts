@@ -18,7 +18,7 @@ export function useTileFile() {
       if (isAccepted) setChosen(file)
       return isAccepted
     },
-    /** Rejects a file that the browser can't decode: the server couldn't either. */
+    /** Rejects a file that the browser can't decode, since the server couldn't decode it either. */
     refuse: () => {
       if (chosen) setError(rejectedFileText(chosen.file))
       setChosen(null)

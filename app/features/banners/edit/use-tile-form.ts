@@ -7,7 +7,7 @@ import { bannerWords } from '#app/words/banners.ts'
 import { changesOf, fieldsOf, OWN_PICTURE, type TileFields } from './tile-fields.ts'
 import { useTileFile } from './use-tile-file.ts'
 
-/** Returns the form of a tile, which sends only changes. */
+/** Returns the form for a tile; only changed fields are sent. */
 export function useTileForm(tile: ManagedTile, onSaved: (tile: ManagedTile) => void) {
   const file = useTileFile()
   const [progress, setProgress] = useState<number | null>(null)
@@ -27,7 +27,7 @@ export function useTileForm(tile: ManagedTile, onSaved: (tile: ManagedTile) => v
     ...form,
     fields,
     file,
-    /** Upload progress of the picture in per cent; null when nothing is uploading. */
+    /** Upload progress of the picture as a percentage; null if nothing is being uploaded. */
     progress,
     isChanged: file.chosen !== null || Object.keys(changesOf(fields, tile)).length > 0,
   }

@@ -7,7 +7,7 @@ import { PartsStyles } from '../parts-styles.tsx'
 import { compareUrl } from './compare-url.ts'
 import { setCompared, toggleCompared, type ComparedPart } from './compared.ts'
 
-/** Tray with the chosen parts and the link that compares them. */
+/** Tray that lists the selected parts and links to their comparison. */
 export function ChosenParts({ parts }: { parts: readonly ComparedPart[] }) {
   const ids = parts.map(({ id }) => id)
   return (

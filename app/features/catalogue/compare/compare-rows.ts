@@ -1,18 +1,18 @@
 import type { ProductWithFacts } from '#contract/catalogue.ts'
 import type { ProductFact } from '#contract/product-facts.ts'
 
-/** A property with each part's value. */
+/** Comparison row: one property with the value of each part. */
 export interface CompareRow {
   key: string
   name: string
   facts: (ProductFact | undefined)[]
-  /** True if the parts' values differ. */
+  /** True if the parts have different values. */
   isDifferent: boolean
-  /** Best value of a rating, if one is better than another. */
+  /** Best value of a rated property, if one part beats the others. */
   best?: number
 }
 
-/** Returns one row per property that any part states, in the order of the parts' categories. */
+/** Returns one row per property stated by at least one part, in the order used by the parts' categories. */
 export function compareRows(parts: readonly ProductWithFacts[]): CompareRow[] {
   return keysInOrder(parts).map((key) => {
     const facts = parts.map((part) => part.facts.find((fact) => fact.key === key))
@@ -28,8 +28,8 @@ export function compareRows(parts: readonly ProductWithFacts[]): CompareRow[] {
 }
 
 /**
- * Merges the parts' properties, keeping each category's order: a property missing from earlier parts goes between its
- * neighbours.
+ * Merges the properties of all parts while keeping each category's order. A property missing from earlier parts is
+ * inserted between its neighbours.
  */
 function keysInOrder(parts: readonly ProductWithFacts[]): string[] {
   const keys: string[] = []

@@ -22,7 +22,9 @@ interface CompareTableProps {
   comparison: Comparison
 }
 
-/** Parts side by side, one property per row; phones show two at a time and swipe to the others. */
+/**
+ * Side-by-side comparison with one property per row; phones show two parts at a time and scroll sideways to the others.
+ */
 export function CompareTable({ parts, comparison }: CompareTableProps) {
   const rows = compareRows(parts)
   const shown = comparison.differences && parts.length > 1 ? rows.filter(({ isDifferent }) => isDifferent) : rows
@@ -74,7 +76,7 @@ export function CompareTable({ parts, comparison }: CompareTableProps) {
   )
 }
 
-/** Passes the number of parts to the style sheet, which sets the width. */
+/** Returns an inline style that passes the number of parts to the style sheet, which sets the width. */
 const styleOf = (count: number) => ({ '--parts': count }) as CSSProperties
 
 function PartHead({ part, comparison }: { part: ProductWithFacts; comparison: Comparison }) {
@@ -125,7 +127,7 @@ function AddToCart({ part }: { part: ProductWithFacts }) {
 
 interface RowProps {
   name: string
-  /** True if the parts differ in it while all rows are shown. */
+  /** True if the parts differ in this property while all rows are shown. */
   isMarked?: boolean
   children: ReactNode
 }

@@ -8,7 +8,7 @@ const ChosenParts = lazyPart(
   () => null,
 )
 
-/** Parts chosen for comparison, at the bottom of the window from the second one on. */
+/** Tray of the parts selected for comparison, shown at the bottom of the window once two parts are selected. */
 export function CompareTray() {
   const parts = useCompared()
   const { pathname } = useLocation()

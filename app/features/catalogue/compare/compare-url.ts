@@ -1,10 +1,10 @@
 import { ids, flag, type Parser } from '#app/browser/list-state.ts'
 import { MAX_COMPARED } from '#contract/limits.ts'
 
-/** Compared parts and the options of the comparison. */
+/** IDs of the compared parts and the display options of the comparison. */
 export interface Comparison {
   ids: number[]
-  /** True to hide properties in which all parts are equal. */
+  /** True to hide properties that have the same value for all parts. */
   differences: boolean
 }
 

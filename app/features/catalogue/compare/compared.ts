@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { stored } from '#app/browser/stored.ts'
 import { MAX_COMPARED } from '#contract/limits.ts'
 
-/** A part chosen for comparison. */
+/** Part selected for comparison. */
 export interface ComparedPart {
   id: number
   name: string
@@ -13,12 +13,12 @@ const NONE: readonly ComparedPart[] = []
 const listeners = new Set<() => void>()
 let parts: readonly ComparedPart[] | null = null
 
-/** Returns the parts chosen in this tab; none during server rendering. */
+/** Returns the parts selected in this tab; the list is empty during server rendering. */
 export function useCompared(): readonly ComparedPart[] {
   return useSyncExternalStore(subscribe, readParts, () => NONE)
 }
 
-/** Adds or removes a part; at the maximum it adds nothing. */
+/** Toggles a part in the comparison; adds nothing once the maximum is reached. */
 export function toggleCompared({ id, name }: ComparedPart): void {
   const before = readParts()
   const others = before.filter((part) => part.id !== id)

@@ -6,16 +6,19 @@ import type { Typed } from './use-checked-filter.ts'
 
 interface FactBoxesProps {
   facet: Facet
-  /** Text as typed, from the address. */
+  /** Text as typed, taken from the URL. */
   item: string | undefined
-  /** Interpretation of the text. */
+  /** The server's interpretation of the text. */
   read: string | undefined
   onType: (before: string | undefined, typed: Typed) => Promise<string | null>
 }
 
 type End = 'from' | 'to' | 'at'
 
-/** Boxes for a value or the ends of a range, in any spelling; below them is the interpretation, or an error. */
+/**
+ * Input boxes for a single value or the bounds of a range, with the interpretation or an error below; accepts any
+ * notation.
+ */
 export function FactBoxes({ facet, item, read, onType }: FactBoxesProps) {
   const noteId = useId()
   const [wrong, setWrong] = useState<{ end: End; text: string } | null>(null)
@@ -57,10 +60,10 @@ interface BoxProps {
   label: string
   property: string
   text: string
-  /** ID of the box's note. */
+  /** ID of the note that describes the box. */
   noteId: string
   isWrong: boolean
-  /** Called with the typed text on Enter and on blur. @returns true if it was accepted */
+  /** Called with the typed text on Enter and on blur. @returns true if the text was accepted */
   onCommit: (typed: string) => Promise<boolean>
 }
 
@@ -106,7 +109,10 @@ function Box({ label, property, text, noteId, isWrong, onCommit }: BoxProps) {
 
 const MAX_LENGTH = 40
 
-/** Returns the boxes of a property: both ends for a range, one end for a rating, one value for an operating point. */
+/**
+ * Returns the input boxes of a property: two for a range, one bound for a rated property, and one value for an
+ * operating point.
+ */
 function boxesOf({ holds, better }: Facet): [End, string][] {
   if (holds === 'within') return [['at', factWords.worksAt]]
   if (holds === 'rating') return [better === 'less' ? ['to', factWords.atMost] : ['from', factWords.atLeast]]
@@ -116,13 +122,13 @@ function boxesOf({ holds, better }: Facet): [End, string][] {
   ]
 }
 
-/** Returns the texts of the boxes; a single value fills both ends. */
+/** Splits a filter item into the contents of its boxes; a single value fills both. */
 function endsOf(item = ''): Record<End, string> {
   const [from = '', to = from] = item.split('..')
   return { from, to, at: item }
 }
 
-/** Returns the item with one end replaced; a range may be typed into any box. */
+/** Returns the filter item after one bound has changed; a whole range may be typed into either box. */
 function itemOf({ holds }: Facet, ends: Record<End, string>, end: End, text: string): string | null {
   if (end === 'at' || text.includes('..')) return text || null
   const bounds = { ...(holds === 'rating' ? endsOf() : ends) }

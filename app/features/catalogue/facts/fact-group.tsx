@@ -16,28 +16,28 @@ type Value = Facet['values'][number]
 
 interface FactGroupProps {
   facet: Facet
-  /** Filter items of the property, from the address. */
+  /** Filter items of the property, taken from the URL. */
   items: readonly string[]
-  /** Answer that contains the property. */
+  /** Server response that contains the property. */
   facets: ShownFacets
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** True if all values are requested. */
+  /** True if the full list of values is requested. */
   isUnfolded: boolean
   onUnfold: (isUnfolded: boolean) => void
   onChange: (items: string[]) => void
-  /** Replaces an item with a typed text. @returns the error, or null */
+  /** Replaces a filter item with typed text. @returns the error, or null */
   onType: (before: string | undefined, typed: Typed) => Promise<string | null>
 }
 
-/** Longer lists get a search box. */
+/** Maximum number of values shown without a search box. */
 const MAX_WITHOUT_FIND = 12
 
-/** Filter by one property of parts, collapsible under its name. */
+/** Filter group for one part property, collapsible under its name. */
 export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, onType, ...folding }: FactGroupProps) {
   const contentId = useId()
   const { name, values } = facet
-  /** Returns the items that select a value, in any spelling. */
+  /** Returns the selected filter items that denote a value, however they are written. */
   const spellings = (value: Value) =>
     items.filter((item) => item === value.item || filterOfItem(facet, facets, item)?.item === value.item)
   const isChosen = (value: Value) => spellings(value).length > 0
@@ -81,7 +81,7 @@ export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, on
 
 interface ValueListProps {
   facet: Facet
-  /** False if the property's own filter may have removed values. */
+  /** False if the property's own filter may have excluded some values. */
   isWhole: boolean
   isChosen: (value: Value) => boolean
   onToggle: (value: Value) => void
@@ -89,7 +89,7 @@ interface ValueListProps {
   onUnfold: (isUnfolded: boolean) => void
 }
 
-/** The most common values, or all of them with a search box. */
+/** List of the most common values, or of all values with a search box. */
 function ValueList({ facet, isWhole, isChosen, onToggle, isUnfolded, onUnfold }: ValueListProps) {
   const { name, values, more } = facet
   const [search, setSearch] = useState('')
@@ -141,7 +141,7 @@ interface ValueCheckboxProps {
   onToggle: () => void
 }
 
-/** Value with its count; partially checked if a selected range includes it. */
+/** Checkbox for a value with its count; partially checked if a selected range includes the value. */
 function ValueCheckbox({ value, isChosen, onToggle }: ValueCheckboxProps) {
   return (
     <Checkbox
@@ -157,15 +157,15 @@ function ValueCheckbox({ value, isChosen, onToggle }: ValueCheckboxProps) {
   )
 }
 
-/** Formats a count. In a capped count zero is unknown, since not all parts were counted. */
+/** Formats a count. A zero in a capped count means unknown, since not all parts were counted. */
 function countText({ count, count_is_bounded: isBounded }: Value): string | undefined {
   if (count === undefined || (isBounded && count === 0)) return undefined
   return formatCount(count) + (isBounded ? '+' : '')
 }
 
 /**
- * Returns the chosen values, those within a chosen range, the most common ones, and the option for parts without a
- * value.
+ * Returns the selected values, the values within a selected range, the most common values, and the option for parts
+ * without a value.
  */
 function mostCommon(values: readonly Value[], isChosen: (value: Value) => boolean): Value[] {
   const stated = values.filter(({ item }) => item !== '?')

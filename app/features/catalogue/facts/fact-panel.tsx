@@ -19,18 +19,18 @@ import { useCheckedFilter } from './use-checked-filter.ts'
 interface FactPanelProps {
   filters: CatalogueFilters
   onChange: (change: Partial<CatalogueFilters>) => void
-  /** Properties with all values shown, the latest last. */
+  /** Keys of the fully expanded properties, the most recently expanded last. */
   unfolded: readonly string[]
   onUnfold: (keys: readonly string[]) => void
 }
 
-/** Number of groups open by default, besides those with a choice. */
+/** Number of groups that are open by default, in addition to groups with a selection. */
 const FIRST_OPEN = 3
 
-/** Groups that this visitor opened or closed, for the life of the tab. */
+/** Groups that the visitor opened or closed, remembered until the tab closes. */
 const storedGroups = stored<Record<string, boolean>>('fact-groups')
 
-/** Filters by stock and by facts of parts, such as resistance or package. */
+/** Filter panel for stock and for part properties such as resistance or package. */
 export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelProps) {
   const query = facetsQuery(filters, unfolded)
   const { data: facets, isPlaceholderData: isOld, error, refetch } = useQuery(query)
@@ -99,7 +99,7 @@ interface JumpButtonProps {
   target: RefObject<HTMLElement | null>
 }
 
-/** Names the groups further down at the bottom of the column, and scrolls to them. */
+/** Button at the bottom of the column that names the groups below and scrolls to them. */
 function JumpButton({ names, target }: JumpButtonProps) {
   function jump() {
     target.current?.scrollIntoView()
@@ -119,7 +119,7 @@ const jumpClass = classNames(
   'text-sm font-medium text-brand',
 )
 
-/** A single value narrows nothing. */
+/** Returns true if a property has more than one value; a single value cannot narrow the list. */
 const isUseful = ({ values, more }: Facet) => values.length + more > 1
 
 function GroupSkeletons() {

@@ -9,8 +9,8 @@ import { facetsQuery } from '../list/facets-query.ts'
 import type { CatalogueFilters } from '../list/filters.ts'
 
 /**
- * Filters by a typed text once the server has parsed it, so that no URL contains an unreadable one.
- * @returns a function that resolves to the error, or null
+ * Returns a function that applies a typed filter only after the server has parsed it, so that a URL never contains an
+ * unreadable filter. The function resolves to the error, or null.
  */
 export function useCheckedFilter(
   filters: CatalogueFilters,
@@ -26,12 +26,12 @@ export function useCheckedFilter(
     const others = itemsOf(spec, key).filter((other) => other !== before)
     return withItems(spec, key, item === null ? others : [...others, item])
   }
-  /** @param before the item to replace @param item null removes the filter */
+  /** @param before item to replace @param item new item; null removes the filter */
   return async ({ key, values }: Facet, before: string | undefined, { item, text }: Typed): Promise<string | null> => {
     try {
       if (item !== null)
         await client.fetchQuery(facetsQuery({ ...filters, spec: specWith(filters, key, before, item) }, unfolded))
-      const now = latest.current // the filters may have changed while waiting
+      const now = latest.current // the filters may have changed during the request
       now.onChange({ spec: specWith(now.filters, key, before, item) })
       return null
     } catch (error) {
@@ -42,7 +42,7 @@ export function useCheckedFilter(
   }
 }
 
-/** Text typed into a box and the item it forms with the other box; null if both are empty. */
+/** Text typed into one box, and the filter item it forms together with the other box; null if both are empty. */
 export interface Typed {
   item: string | null
   text: string

@@ -10,7 +10,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { AddButton } from '../add-button.tsx'
 
-/** Card of the carousel: picture left, upright if narrow. The whole card is one link, with Add above it. */
+/**
+ * Carousel card: picture on the left, or stacked on narrow screens. The whole card is one link, with the Add button
+ * layered above it.
+ */
 export function FeaturedCard({ product }: { product: ShownCard }) {
   return (
     <article className="featured-card card-link">

@@ -14,7 +14,7 @@ import { useAutoplay } from '#app/browser/use-autoplay.ts'
 import { useReducedMotion } from '#app/browser/use-reduced-motion.ts'
 import { useScrollSnap } from '#app/browser/use-scroll-snap.ts'
 
-/** Carousel of popular and latest products. */
+/** Carousel of popular and newest products. */
 export function FeaturedProducts() {
   const frame = useRef<HTMLElement>(null)
   const [tab, setTab] = useState<FeaturedTab>('popular')
@@ -35,7 +35,7 @@ export function FeaturedProducts() {
     setTab(next)
     scroller.current?.scrollTo({ left: 0, behavior: 'instant' })
   }
-  if (products.data?.length === 0 && tab === 'popular') return null // a shop without products
+  if (products.data?.length === 0 && tab === 'popular') return null // the shop has no products
   return (
     <section
       ref={frame}
@@ -99,11 +99,11 @@ export function FeaturedProducts() {
 }
 
 const HEADING_ID = 'featured-products'
-/** Number of skeletons, as many as a wide screen shows. */
+/** Number of skeleton cards; matches the number of cards visible on a wide screen. */
 const SKELETON_COUNT = 4
 
-/** Matches the height of the tabs beside it on phones. */
+/** Button size on phones, where the buttons match the height of the adjacent tabs. */
 const smallClass = 'size-10'
 
-/** Classes of the strip; the padding leaves room for a card's focus ring. */
+/** Classes of the scrolling strip; the padding leaves room for a card's focus ring. */
 const stripClass = '-m-1 snap-strip scroll-px-1 gap-4 p-1'

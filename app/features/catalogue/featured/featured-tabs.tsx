@@ -11,7 +11,7 @@ interface FeaturedTabsProps {
   labelledBy: string
 }
 
-/** Tabs of the carousel; arrow keys move between them and select. */
+/** Carousel tabs; arrow keys move between tabs and select them. */
 export function FeaturedTabs({ tab, onChoose, labelledBy }: FeaturedTabsProps) {
   const list = useRef<HTMLDivElement>(null)
 

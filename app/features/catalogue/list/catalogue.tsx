@@ -21,17 +21,17 @@ import { useProducts } from './use-products.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface CatalogueProps {
-  /** Path of the list and its filters. */
+  /** Path of the list, used in its filter URLs. */
   path: string
-  /** Slug of the seller's shop, for its list. */
+  /** Slug of the seller's shop; undefined for a list that covers all sellers. */
   shop?: string
-  /** Heading level: 2 if the page has its own heading. */
+  /** Heading level of the list: 2 if the page has its own heading. */
   level: 1 | 2
-  /** Content beside the grid from 1,280 px. */
+  /** Content shown beside the grid on screens at least 1280 px wide. */
   aside: ReactNode
 }
 
-/** Filters and product grid, both driven by the URL. */
+/** Product list with its filters, both driven by the URL. */
 export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   const { filters, change, clear } = useFilters(path, shop)
   const categories = useCategories(filters.category_ids)
@@ -41,7 +41,7 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const { data: facets, isPlaceholderData: areOldFacets } = useQuery({
     ...facetsQuery(filters, unfolded),
-    enabled: filters.spec.length > 0, // the panel fetches its own
+    enabled: filters.spec.length > 0, // the filter panel fetches its own options
   })
   const removedFacts = useForeignFacts(filters, areOldFacets ? undefined : facets, (spec) =>
     change({ spec }, { replace: true }),
@@ -50,10 +50,13 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = `h${level}` as const
   useEffect(() => {
-    if (hasNoTree) console.warn(catalogueWords.categoriesFailed) // the grid works without its checklist
+    if (hasNoTree) console.warn(catalogueWords.categoriesFailed) // the grid works without the category checklist
   }, [hasNoTree])
 
-  /** Scrolls to the list's heading, and focuses it if the pressed control is gone or far above. */
+  /**
+   * Scrolls to the list's heading; also focuses the heading if the control that was pressed has been removed or is far
+   * above.
+   */
   function scrollToHeading(movesFocus: boolean) {
     if (movesFocus) heading.current?.focus({ preventScroll: true })
     if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
@@ -134,10 +137,13 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   )
 }
 
-/** Filters beside the list; a table uses the whole width. */
+/** Layout classes: the filters are beside the list, and a table uses all the remaining width. */
 const columnsClass = 'page grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)]'
 
-/** Formats the count: `54 of 211`, or `211 parts` without filters. @param all size of the catalogue; 0 if unknown */
+/**
+ * Formats the number of results: `54 of 211`, or `211 parts` without filters. @param all size of the catalogue; 0 if
+ * unknown
+ */
 function countText(page: ShownPage, filters: CatalogueFilters, all: number): string {
   const isFiltered = !filters.shop && !isWholeCatalogue(filters) && page.total < all
   return isFiltered

@@ -13,15 +13,15 @@ interface CategoryChecklistProps {
   tree: readonly ShownCategory[]
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
-  /** Called when a branch opens, since its children may not be loaded yet. */
+  /** Called when a branch opens, because its children may not have loaded yet. */
   onExpand: () => void
-  /** True to show product counts, which would be wrong during a search or in a seller's shop. */
+  /** True to show product counts; false during a search or in a seller's shop, where the counts would be wrong. */
   hasCounts: boolean
 }
 
 /**
- * Tree of category checkboxes. A branch opens by its arrow, or by itself if it contains a checked one. A long top level
- * stays collapsed even if it loads late, so that the content below doesn't move.
+ * Tree of category checkboxes. A branch expands when its arrow is pressed, or automatically if it contains a selected
+ * category. A long top level remains collapsed even if it loads late, so that the content below does not shift.
  */
 export function CategoryChecklist({ tree, chosen, onChange, ...rest }: CategoryChecklistProps) {
   const [isUnfolded, setUnfolded] = useState(false)
@@ -30,7 +30,7 @@ export function CategoryChecklist({ tree, chosen, onChange, ...rest }: CategoryC
     setTouched([...touched, id])
     onChange(toggleCategory(tree, chosen, id))
   }
-  const first = firstOfTop(tree, [...chosen, ...touched]) // an unchecked one keeps its place and the focus
+  const first = firstOfTop(tree, [...chosen, ...touched]) // a deselected category keeps its place and the focus
   const hidden = tree.length - first.length
   return (
     <>

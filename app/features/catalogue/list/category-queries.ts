@@ -4,10 +4,12 @@ import { firstCategories } from './first-categories.ts'
 
 const TREE = { query: { include_tree: true } }
 
-/** Query of the category tree, three levels deep with product counts, for menus and filter checklist. */
+/** Query for the category tree, three levels deep and with product counts, for the menus and the filter checklist. */
 export const categoryTreeQuery = apiQuery(listCategories, TREE, { staleTime: 5 * 60_000 })
 
-/** Query of the part of the tree that the first view shows. It comes with the page, so the browser never fetches it. */
+/**
+ * Query for the part of the tree that is shown initially. It is embedded in the page, so the browser never fetches it.
+ */
 export const firstCategoriesQuery = (chosen: readonly number[] = []) =>
   apiQuery(listCategories, TREE, {
     name: 'first',

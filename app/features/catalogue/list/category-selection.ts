@@ -1,6 +1,6 @@
 import { childrenOf, type ShownCategory } from '../category-links.ts'
 
-/** Returns the selected categories after a toggle: selecting one replaces its selected ancestors and descendants. */
+/** Toggles a category and returns the new selection; selecting a category deselects its ancestors and descendants. */
 export function toggleCategory(tree: readonly ShownCategory[], chosen: readonly number[], id: number): number[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id)
   const path = pathTo(tree, id)
@@ -8,7 +8,7 @@ export function toggleCategory(tree: readonly ShownCategory[], chosen: readonly 
   return [...chosen.filter((other) => !replaced.has(other)), id]
 }
 
-/** Returns true if a descendant of the category is selected and must be visible. */
+/** Returns true if a descendant of the category is selected and therefore must be visible. */
 export function hasChosenBelow(category: ShownCategory, chosen: readonly number[]): boolean {
   return idsBelow(category).some((id) => chosen.includes(id))
 }

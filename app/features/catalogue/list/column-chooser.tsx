@@ -7,13 +7,13 @@ import { tableWords } from '#app/words/catalogue-table.ts'
 
 interface ColumnChooserProps {
   columns: readonly FactColumn[]
-  /** Keys of the visible columns. */
+  /** Property keys of the visible columns. */
   shown: ReadonlySet<string>
-  /** Called with an empty list to show all columns. */
+  /** Called with the selected keys; an empty list shows all columns. */
   onChange: (keys: string[]) => void
 }
 
-/** Chooses a table's columns, stored in the URL. */
+/** Menu that selects the visible table columns; the selection is stored in the URL. */
 export function ColumnChooser({ columns, shown, onChange }: ColumnChooserProps) {
   function toggle(key: string) {
     const keys = columns.map((column) => column.key).filter((one) => (one === key ? !shown.has(key) : shown.has(one)))

@@ -20,11 +20,11 @@ interface EmptyListProps {
   /** Heading level. */
   level: 2 | 3
   onReset: () => void
-  /** Called when a link to a broader list is pressed. */
+  /** Called when a link to a broader list is followed. */
   onWiden: () => void
 }
 
-/** Empty state of the grid: the reason and next steps. */
+/** Empty state of the product list: explains why nothing matches and suggests next steps. */
 export function EmptyList({ filters, facets, path, level, onReset, onWiden }: EmptyListProps) {
   const { search } = filters
   const isPastEnd = filters.page > 1
@@ -87,7 +87,7 @@ interface WithoutFactProps extends Pick<EmptyListProps, 'filters' | 'path' | 'on
   chip: FactChip
 }
 
-/** Offers the list without one of its fact filters, with the number of results once known. */
+/** Link to the same list without one of its property filters, with the number of results once known. */
 function WithoutFact({ chip, filters, path, onWiden }: WithoutFactProps) {
   const wider = withChange(filters, chip.change)
   const { data } = useInfiniteQuery(productsQuery(wider))
@@ -108,7 +108,7 @@ function textOf(filters: CatalogueFilters): string {
 }
 
 /**
- * Offers the search without filters, but only if it finds something.
+ * Returns a link to the same search without filters.
  * @returns null if the search has no filters, or finds nothing in the whole shop either
  */
 function useWholeShop(filters: CatalogueFilters) {

@@ -4,13 +4,13 @@ import { withItems } from './fact-choices.ts'
 import { factText, withoutIgnored, type ShownFacets } from './facets-query.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** One active filter and the change that removes it. */
+/** Chip for an active filter, with the change that removes the filter. */
 export interface FactChip {
   text: string
   change: Partial<CatalogueFilters>
 }
 
-/** Returns chips of the active stock and fact filters, without ignored ones. */
+/** Returns chips for the active stock and property filters, without ignored filters. */
 export function factChips(
   { in_stock: isInStock, spec }: CatalogueFilters,
   facets: ShownFacets | undefined,
@@ -19,7 +19,7 @@ export function factChips(
     const items = withoutIgnored(facets, key, all)
     const text = (item: string) => factText(facets, key, item)
     return [...new Set(items.map(text))].map((shown) => {
-      const others = items.filter((item) => text(item) !== shown) // two spellings of one value share a chip
+      const others = items.filter((item) => text(item) !== shown) // different spellings of the same value share a chip
       return { text: shown, change: { spec: withItems(spec, key, others) } }
     })
   })

@@ -1,7 +1,10 @@
 import { MAX_FACT_FILTERS } from '#contract/limits.ts'
 import { readFactChoices, writeFactChoice, type FactChoice } from '#contract/parts/fact-choices.ts'
 
-/** Returns the fact filters within the API's limits; a property with too many values for one text gets several. */
+/**
+ * Normalizes property filters to the API's limits; a property with too many values for one string is split into
+ * several.
+ */
 export function factFilters(texts: readonly string[]): string[] {
   return readFactChoices(texts)
     .map(({ key, items }) => ({ key, items: items.filter((item) => key && fits({ key, items: [item] })) }))

@@ -9,7 +9,7 @@ interface FilterChipProps {
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
-/** Chip that is removed by pressing it. */
+/** Filter chip; pressing it removes the filter. */
 export const FilterChip = ({ chip: { text, label, change }, onRemove }: FilterChipProps) => (
   <li data-reading={label && true} className="max-w-full min-w-0">
     <button

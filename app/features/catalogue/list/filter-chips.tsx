@@ -14,14 +14,14 @@ import type { CatalogueFilters } from './filters.ts'
 interface FilterChipsProps {
   filters: CatalogueFilters
   tree: readonly ShownCategory[]
-  /** Provides the names of fact filters. */
+  /** Source of the display names of property filters. */
   facets: ShownFacets | undefined
-  /** Says how the search was interpreted. */
+  /** Source of the interpretation of the search text. */
   page: ShownPage | undefined
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
-/** Chips of the active filters; pressing one removes it. */
+/** Chips for the active filters; pressing a chip removes its filter. */
 export function FilterChips({ filters, tree, facets, page, onRemove }: FilterChipsProps) {
   const chips = chipsOf(filters, tree, facets)
   if (chips.length === 0) return null

@@ -13,22 +13,25 @@ export interface FilterPanelProps {
   filters: CatalogueFilters
   tree: readonly ShownCategory[]
   onChange: (change: Partial<CatalogueFilters>) => void
-  /** Called when a branch of the categories opens. */
+  /** Called when a category branch opens. */
   onExpand: () => void
-  /** Properties to show all values of. */
+  /** Keys of the fully expanded properties. */
   unfolded: readonly string[]
   onUnfold: (keys: readonly string[]) => void
 }
 
 interface ShownPanelProps extends FilterPanelProps {
-  /** True while the panel is visible; only then are the filter options fetched. */
+  /** True while the panel is visible; filter options are fetched only then. */
   isVisible: boolean
 }
 
-/** Loaded once a search or filter narrows down the kind of parts. */
+/** Property filters; loaded once a search or filter narrows down the kind of part. */
 const FactPanel = lazyPart(async () => (await import('../facts/fact-panel.tsx')).FactPanel, FactsMissing)
 
-/** Sort By, Price Range, Categories and facts of parts, in the sidebar of wide screens and the drawer of small ones. */
+/**
+ * Sort By, Price Range, Categories and property filters; shown in the sidebar on wide screens and in the drawer on
+ * small screens.
+ */
 export function FilterPanel({ filters, tree, onChange, onExpand, isVisible, ...facts }: ShownPanelProps) {
   const { min_price: low = MIN_PRICE_FILTER, max_price: high = MAX_PRICE_FILTER } = filters
   return (
@@ -80,7 +83,7 @@ function Group({ heading, children }: { heading: ReactNode; children: ReactNode 
   )
 }
 
-/** Sort options; best match appears only with a search text, and is then the default. */
+/** Sort options. Best match is offered only when there is search text, and is then the default. */
 function SortChoice({ filters, onChange }: { filters: CatalogueFilters; onChange: (sort: SortName | null) => void }) {
   const name = useId()
   const defaultSort = filters.search ? 'best' : 'latest'

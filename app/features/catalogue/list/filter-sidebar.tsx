@@ -8,11 +8,11 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 interface FilterSidebarProps extends FilterPanelProps {
-  /** Clears the filters; undefined if there are none. */
+  /** Clears the filters; undefined if no filter is active. */
   onClear?: () => void
 }
 
-/** Filters of wide screens: a sticky column beside the grid. */
+/** Filter sidebar for wide screens: a sticky column beside the grid. */
 export function FilterSidebar({ onClear, ...panel }: FilterSidebarProps) {
   const isWide = useMediaQuery(WIDE_QUERY)
   return (
@@ -34,11 +34,11 @@ interface FilterDrawerProps extends FilterPanelProps {
   onClear: () => void
   /** Number of active filters. */
   active: number
-  /** Number of matching products; undefined while loading. */
+  /** Number of matching products as text; undefined while loading. */
   count?: string
 }
 
-/** Filters of small screens: a button that opens a drawer. */
+/** Filter drawer for small screens, with the button that opens it. */
 export function FilterDrawer({ onClear, active, count, ...panel }: FilterDrawerProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -67,7 +67,7 @@ export function FilterDrawer({ onClear, active, count, ...panel }: FilterDrawerP
   )
 }
 
-/** Minimum width for the column. */
+/** Minimum screen width at which the sidebar is shown. */
 const WIDE_QUERY = '(width >= 64rem)'
 
 const asideClass = classNames(

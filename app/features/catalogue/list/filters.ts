@@ -12,32 +12,32 @@ import { factFilters } from './fact-choices.ts'
 import { flag, ids, listState, page, text } from '#app/browser/list-state.ts'
 import { sortFor, SORTS, type SortName } from './sorts.ts'
 
-/** Filters of a product list, in the URL under the API's names. Prices in francs. */
+/** Filters of a product list, stored in the URL under the API's parameter names. Prices are in francs. */
 export interface CatalogueFilters {
-  /** Slug of the seller's shop that the list belongs to; part of the path, not a parameter. */
+  /** Slug of the seller's shop that the list belongs to; part of the path rather than a query parameter. */
   shop?: string
-  /** Search text, '' for none. */
+  /** Search text; empty if there is none. */
   search: string
-  /** Parts of the text to search as typed, without interpretation. */
+  /** Parts of the search text to match literally, without interpretation. */
   literal: string[]
   category_ids: number[]
-  /** Price bounds within 100 to 100,000; undefined at an end of the scale. */
+  /** Price bounds from 100 to 100,000 francs; undefined for a bound at the end of the scale. */
   min_price?: number
   max_price?: number
   in_stock: boolean
-  /** Fact filters, one text per property. */
+  /** Property filters, one string per property. */
   spec: string[]
-  /** Sort order; `null` for the default: best match for a search text, else latest. */
+  /** Sort order; null for the default, which is best match for a search and newest first for any other list. */
   sort: SortName | null
   featured: boolean
   newest: boolean
-  /** First page to show. */
+  /** Number of the first page to show. */
   page: number
-  /** Grid of cards, or table of facts. */
+  /** Layout: a grid of cards or a table of properties. */
   view: 'cards' | 'table'
-  /** Properties shown as table columns; empty for all. */
+  /** Properties shown as table columns; an empty list shows all. */
   columns: string[]
-  /** Property to sort a table by instead of `sort`. */
+  /** Property that sorts the table instead of `sort`. */
   factSort: FactSort | null
 }
 
@@ -46,7 +46,7 @@ interface FactSort {
   order: 'asc' | 'desc'
 }
 
-/** Search text, cut to the API's limit and without NUL, which PostgreSQL cannot store. */
+/** Returns the search text truncated to the API's limit and without NUL characters, which PostgreSQL cannot store. */
 const searchText = (texts: readonly string[]) =>
   text(texts).replaceAll('\0', '').trim().slice(0, MAX_LINE_LENGTH).toWellFormed()
 
@@ -55,7 +55,7 @@ const price = ([francs]: readonly string[]): number | undefined => {
   return Number.isNaN(number) ? undefined : Math.min(Math.max(number, MIN_PRICE_FILTER), MAX_PRICE_FILTER)
 }
 
-/** Keys of properties; the table ignores keys without a column. */
+/** Returns well-formed property keys; the table ignores keys that have no column. */
 const columnKeys = (texts: readonly string[]) =>
   [...new Set(texts)].filter((key) => /^[a-z][a-z0-9_]{0,39}$/.test(key)).slice(0, MAX_FACT_COLUMNS)
 
@@ -83,7 +83,7 @@ const parameters = listState({
 
 export const FILTER_PARAMETERS = parameters.names
 
-/** Parses the filters of a URL; invalid values are dropped, prices clamped to the scale. */
+/** Parses the filters in a URL; drops invalid values and clamps prices to the scale. */
 export function readFilters(params: URLSearchParams): CatalogueFilters {
   const {
     min_price: min,
@@ -106,7 +106,7 @@ export function readFilters(params: URLSearchParams): CatalogueFilters {
 
 export const NO_FILTERS = readFilters(new URLSearchParams())
 
-/** Builds the URL's query; defaults are omitted. */
+/** Builds the URL query, omitting default values. */
 export function writeFilters(filters: CatalogueFilters): URLSearchParams {
   const { sort, factSort } = filters
   const order = factSort ? { sort_spec: factSort.key, sort_order: factSort.order } : sort && SORTS[sort]
@@ -114,8 +114,8 @@ export function writeFilters(filters: CatalogueFilters): URLSearchParams {
 }
 
 /**
- * Applies a change: resets to page 1, and drops price bounds at the ends of the scale as well as facts of other
- * categories.
+ * Applies a change to the filters. Resets the list to page 1, and drops price bounds at the ends of the scale and
+ * property filters of other categories.
  */
 export function withChange(filters: CatalogueFilters, change: Partial<CatalogueFilters>): CatalogueFilters {
   const endsFactSort = ['category_ids', 'sort', 'view'].some((name) => name in change)
@@ -129,39 +129,39 @@ export function withChange(filters: CatalogueFilters, change: Partial<CatalogueF
   return { ...next, min_price: lowBound(next.min_price), max_price: highBound(next.max_price) }
 }
 
-/** Returns true if a search or filter narrows the list, so that resetting may show more. */
+/** Returns true if a search or filter narrows the list, so that a reset may show more products. */
 export function isNarrowed(filters: CatalogueFilters): boolean {
   return filters.search !== '' || countFilters(filters) > 0
 }
 
-/** Returns true if a search may find more in the whole shop, because filters also narrow it. */
+/** Returns true if the search may find more in the whole shop because other filters also narrow the list. */
 export function isSearchInPart(filters: CatalogueFilters): boolean {
   return filters.search !== '' && (countFilters(filters) > 0 || filters.featured || filters.newest)
 }
 
-/** Returns true if the list is the whole catalogue, in any order. */
+/** Returns true if the list shows the whole catalogue, in any order. */
 export function isWholeCatalogue(filters: CatalogueFilters): boolean {
   return !isNarrowed(filters) && !filters.featured && !filters.newest
 }
 
-/** Returns true if neither search, filter nor sort order decides which products come first. */
+/** Returns true if no search, filter or sort order affects which products are listed first. */
 export const isDefaultList = (filters: CatalogueFilters) => isWholeCatalogue(filters) && !filters.sort
 
 /**
- * Returns true if only a text, categories or both filter the list; its first page then doesn't expire within the
- * session.
+ * Returns true if the list is filtered only by search text, by categories or by both. The first page of such a list
+ * does not expire during the session.
  */
 export function isCachedForSession(filters: CatalogueFilters): boolean {
   const isNarrowedOtherwise = hasPrice(filters) || countFacts(filters) > 0 || filters.featured || filters.newest
   return isNarrowed(filters) && !isNarrowedOtherwise
 }
 
-/** Returns true if a search or filter narrows down the kind of parts, so that fact filters are offered. */
+/** Returns true if a search or filter narrows down the kind of part, so that property filters are offered. */
 export function hasFacts(filters: CatalogueFilters): boolean {
   return filters.search !== '' || filters.category_ids.length > 0 || countFacts(filters) > 0
 }
 
-/** Counts the panel's active filters; a price range is one, and each value of a fact. */
+/** Counts the active filters in the panel; a price range counts once, and each property value counts separately. */
 export function countFilters(filters: CatalogueFilters): number {
   return filters.category_ids.length + (hasPrice(filters) ? 1 : 0) + countFacts(filters)
 }
@@ -170,7 +170,7 @@ function countFacts({ spec, in_stock: isInStock }: CatalogueFilters): number {
   return Number(isInStock) + readFactChoices(spec).reduce((sum, { items }) => sum + items.length, 0)
 }
 
-/** Returns true if the price has a bound. */
+/** Returns true if at least one price bound is set. */
 export function hasPrice({ min_price: min, max_price: max }: CatalogueFilters): boolean {
   return min !== undefined || max !== undefined
 }
@@ -180,7 +180,7 @@ function boundsOf(lowest: number | undefined, highest: number | undefined) {
   return { min_price: min, max_price: highBound(highest && Math.max(highest, (min ?? 0) + MIN_PRICE_GAP)) }
 }
 
-/** Clamps the lower bound to a gap below the scale's end, so that the range is never empty. */
+/** Limits the lower bound to the minimum gap below the end of the scale, so that the range is never empty. */
 function lowBound(francs: number | undefined): number | undefined {
   if (francs === undefined || francs <= MIN_PRICE_FILTER) return undefined
   return Math.min(francs, MAX_PRICE_FILTER - MIN_PRICE_GAP)

@@ -1,7 +1,7 @@
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { ProductList } from './product-list.tsx'
 
-/** Loaded when a list is shown as a table; cards replace it if loading fails. */
+/** Product table, loaded the first time a list is shown as a table; cards replace it if loading fails. */
 export const ProductTable = lazyPart(
   async () => (await import('./product-table.tsx')).ProductTable,
   ProductList,

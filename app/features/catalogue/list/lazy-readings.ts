@@ -2,7 +2,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 
 const load = () => import('./search-readings.tsx')
 
-/** Loaded once a search was interpreted. */
+/** Chips for the interpreted parts of a search, loaded the first time the server interprets a search. */
 export const ReadingChips = lazyPart(
   async () => (await load()).ReadingChips,
   () => null,

@@ -3,7 +3,7 @@ import type { ShownCategory } from '../category-links.ts'
 import { categoryName } from './category-selection.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** Returns the heading of a product list: its search, its kind or its only category. */
+/** Returns the heading of a product list, based on its search text, its kind or its only category. */
 export function listHeading(filters: CatalogueFilters, tree: readonly ShownCategory[]): string {
   const [categoryId, ...others] = filters.category_ids
   if (filters.search) return catalogueWords.resultsFor(filters.search)

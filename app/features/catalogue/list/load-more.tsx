@@ -7,22 +7,25 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import type { CatalogueFilters } from './filters.ts'
 import { listUrl } from './use-filters.ts'
 
-/** Distance of the grid's end below the window at which the next page loads. */
+/** Distance below the window at which the end of the grid triggers loading of the next page. */
 const NEAR = { rootMargin: '600px' }
 
 interface LoadMoreProps {
   isLoading: boolean
-  /** True if scrolling near the end loads the next page; otherwise only the button does. */
+  /** True if scrolling near the end loads the next page; if false, only the button does. */
   isInfiniteScroll: boolean
   onLoad: (trigger: 'nearness' | 'press') => void
   path: string
-  /** Filters of the next page. */
+  /** Filters that select the next page. */
   next: CatalogueFilters
-  /** Content beside the button. */
+  /** Content shown beside the button. */
   children?: ReactNode
 }
 
-/** End of the grid. Without scripts, and for search engines, the button is a link to the next page. */
+/**
+ * Footer of the grid, with a button that loads more products. Without scripts, and for search engines, the button is a
+ * link to the next page.
+ */
 export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, children }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
@@ -31,7 +34,7 @@ export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, chil
   })
   useEffect(() => {
     if (end.current && !isLoading && isInfiniteScroll) return watchInView(end.current, loadWhenNear, NEAR)
-  }, [isLoading, isInfiniteScroll]) // observes again, since a short page leaves the end in view
+  }, [isLoading, isInfiniteScroll]) // reobserves, because a short page leaves the end in view
 
   return (
     <div ref={end} className="flex flex-wrap justify-center gap-2 pt-7">
@@ -49,7 +52,7 @@ export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, chil
   )
 }
 
-/** Returns true if the footer has the focus; more products must not push it away. */
+/** Returns true if the footer has the focus; loading more products must not push the footer away. */
 function isReadingFooter(): boolean {
   return document.querySelector('footer')?.contains(document.activeElement) === true
 }

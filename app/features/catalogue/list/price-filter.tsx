@@ -5,12 +5,12 @@ import { PriceRange, type PriceBounds } from './price-range.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 
 interface PriceFilterProps {
-  /** Bounds in francs; undefined at an end of the scale. */
+  /** Price bounds in francs; undefined for a bound at the end of the scale. */
   value: PriceBounds
   onCommit: (bounds: PriceBounds) => void
 }
 
-/** Price range by slider or by typed numbers. */
+/** Price range filter with a slider and number fields. */
 export function PriceFilter({ value, onCommit }: PriceFilterProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PriceFilter({ value, onCommit }: PriceFilterProps) {
 interface PriceInputProps {
   label: string
   francs: number
-  /** Called on blur after a change; undefined when emptied. */
+  /** Called on blur after a change; receives undefined if the field was cleared. */
   onFrancs: (francs: number | undefined) => void
 }
 
@@ -69,7 +69,7 @@ function PriceInput({ label, francs, onFrancs }: PriceInputProps) {
   )
 }
 
-/** Applies a typed lower bound and moves the upper one if too close. */
+/** Applies a typed lower bound, moving the upper bound if it is too close. */
 function fromLow(typed: number, high: number): PriceBounds {
   const low = Math.min(Math.max(typed, MIN_PRICE_FILTER), MAX_PRICE_FILTER - MIN_PRICE_GAP)
   return { low, high: Math.max(high, low + MIN_PRICE_GAP) }

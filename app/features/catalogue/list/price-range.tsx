@@ -4,7 +4,7 @@ import { formatAmount } from '#app/format/amount.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Inclusive bounds in francs. At an end of the scale a bound means none. */
+/** Inclusive price bounds in francs. A bound at the end of the scale means no limit. */
 export interface PriceBounds {
   low: number
   high: number
@@ -12,13 +12,16 @@ export interface PriceBounds {
 
 interface PriceRangeProps {
   value: PriceBounds
-  /** Called for every movement of a dragged thumb. */
+  /** Called on every movement while a thumb is dragged. */
   onDrag?: (bounds: PriceBounds) => void
-  /** Called on release, and at once for a key press. */
+  /** Called when a thumb is released, and immediately after a key press. */
   onCommit: (bounds: PriceBounds) => void
 }
 
-/** Range slider made of two native inputs on one track, at least 1,000 francs apart. Set a new `key` to reset it. */
+/**
+ * Range slider built from two native inputs on one track, which remain at least 1,000 francs apart. Set a new `key` to
+ * reset it.
+ */
 export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
   const [draggedBounds, setDraggedBounds] = useState<PriceBounds | null>(null)
   const visibleBounds = draggedBounds ?? value
@@ -41,7 +44,7 @@ export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
           label={controlWords.lowestPrice}
           francs={visibleBounds.low}
           text={lowText(visibleBounds.low)}
-          // Raised at the top end; otherwise neither thumb could be moved there.
+          // Raised when near the top end of the scale; if the upper thumb covered it, neither thumb could be moved.
           onTop={visibleBounds.low > MAX_PRICE_FILTER / 2}
           onFrancs={(francs) => change({ ...visibleBounds, low: Math.min(francs, visibleBounds.high - MIN_PRICE_GAP) })}
           {...dragHandlers}
@@ -79,7 +82,8 @@ function Thumb({ label, francs, text, onTop = false, onFrancs, ...dragHandlers }
       type="range"
       aria-label={label}
       aria-valuetext={text}
-      // From 0, so that the steps are whole thousands and reach the top; the lowest means MIN_PRICE_FILTER.
+      // Starts at 0 so that the steps are whole thousands and reach the maximum; the lowest step means
+      // MIN_PRICE_FILTER.
       min={0}
       max={MAX_PRICE_FILTER}
       step={PRICE_FILTER_STEP}
@@ -101,7 +105,7 @@ function highText(francs: number): string {
 
 function trackStyle({ low, high }: PriceBounds) {
   const percent = (francs: number) => `${(francs / MAX_PRICE_FILTER) * 100}%`
-  return { '--low': percent(low), '--high': percent(high) } as CSSProperties // React's type lacks custom properties
+  return { '--low': percent(low), '--high': percent(high) } as CSSProperties // React's type has no custom properties
 }
 
 const trackClass = classNames(

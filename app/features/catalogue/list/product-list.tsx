@@ -17,7 +17,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 import type { useProducts } from './use-products.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Lazy, since a first view rarely needs it. */
+/** Empty state, loaded on demand because the first view rarely needs it. */
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList, NothingMatches)
 
 export interface ProductListProps {
@@ -25,14 +25,14 @@ export interface ProductListProps {
   filters: CatalogueFilters
   facets: ShownFacets | undefined
   path: string
-  /** Heading level of the products' names. */
+  /** Heading level of the product names. */
   level: 2 | 3
   onReset: () => void
-  /** Called when a link of the empty list leads to a broader one. */
+  /** Called when a link in the empty state to a broader list is followed. */
   onWiden: () => void
 }
 
-/** Grid in each of its states: first load, products, loading more, empty, failed. */
+/** Product grid in each of its states: loading, loaded, loading more, empty or failed. */
 export function ProductList({ products, onWiden, ...list }: ProductListProps) {
   const { filters, path, level, onReset } = list
   const pages = products.isPlaceholderData ? 0 : (products.data?.pages.length ?? 0)
@@ -119,7 +119,7 @@ function NothingMatches() {
   return <p className="box min-h-104 px-4 py-10 text-center">{catalogueWords.nothingMatches}</p>
 }
 
-/** Focuses the first new card after a press on the button. @returns the function to call on the press */
+/** Focuses the first new card after the button is pressed. @returns a function to call when the button is pressed */
 function useFocusOnNewCard(grid: RefObject<HTMLUListElement | null>, count: number): () => void {
   const index = useRef<number | null>(null)
   useEffect(() => {
@@ -138,18 +138,18 @@ const LIST_FAILURE: FailureTexts = {
   answered: ({ status }) => (status === 404 ? catalogueWords.listNotFound : undefined),
 }
 
-/** Removes duplicates: a new product at the top pushes the last of a page onto the next. */
+/** Removes duplicates: a new product at the top of the list pushes the last product of a page onto the next page. */
 function withoutDuplicates(cards: readonly ShownCard[]): ShownCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }
 
-/** Skip link past the growing list to the footer; visible only while focused. */
+/** Link that skips the growing list and moves to the footer; visible only while focused. */
 function SkipToFooter() {
   function skip(event: MouseEvent) {
     const footer = document.querySelector<HTMLElement>(FOOTER_SELECTOR)
     if (!footer) return
     event.preventDefault() // a history entry would scroll back to the list
-    footer.focus({ preventScroll: true }) // before the list's end comes into view
+    footer.focus({ preventScroll: true }) // runs before the end of the list comes into view
     footer.scrollIntoView()
   }
   return (

@@ -26,11 +26,11 @@ import type { SortName } from './sorts.ts'
 import { listUrl } from './use-filters.ts'
 
 interface ProductTableProps extends ProductListProps {
-  /** Called with another sort order or other columns. */
+  /** Called with a new sort order or a new column selection. */
   onSort: (change: Partial<CatalogueFilters>) => void
 }
 
-/** The list as a table of facts. While loading, failed or empty it looks like the cards. */
+/** Product list as a table of properties. The loading, error and empty states are the same as for cards. */
 export function ProductTable({ onSort, ...list }: ProductTableProps) {
   const { products, filters, path, onWiden } = list
   const page = products.data?.pages[0]
@@ -139,7 +139,7 @@ interface HeadingProps {
   children: ReactNode
 }
 
-/** Heading that sorts by its column. */
+/** Table heading that sorts by its column when pressed. */
 function Heading({ sorted, onPress, children }: HeadingProps) {
   return (
     <th scope="col" aria-sort={sorted}>
@@ -221,7 +221,7 @@ interface TablePagesProps {
   onTurn: () => void
 }
 
-/** Links to the previous and next page; none for a single page. */
+/** Links to the previous and next pages; renders nothing for a single page. */
 function TablePages({ page, filters, path, hasNext, onTurn }: TablePagesProps) {
   const current = page.page
   if (current === 1 && !hasNext) return null

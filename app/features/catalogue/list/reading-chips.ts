@@ -3,14 +3,14 @@ import type { ShownPage } from '../product-queries.ts'
 import type { FactChip } from './fact-chips.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** Chip with the label of its action, if that isn't to remove a filter. */
+/** Chip with an action label; the label is omitted if the chip only removes a filter. */
 export interface ReadingChip extends FactChip {
   label?: string
 }
 
 /**
- * Returns chips for interpreted parts of the search: pressing one searches as typed, pressing again restores the
- * interpretation.
+ * Returns chips for the interpreted parts of a search. Pressing a chip searches for the words as typed; pressing it
+ * again restores the interpretation.
  */
 export function readingChips({ literal }: CatalogueFilters, page: ShownPage | undefined): ReadingChip[] {
   const literalChips = literal.map((typed) => ({
@@ -32,7 +32,7 @@ export function readingChips({ literal }: CatalogueFilters, page: ShownPage | un
   return [...readings, ...literalChips]
 }
 
-/** Returns true if only the spelling or the ending, such as a plural, differs. */
+/** Returns true if the two strings differ only in spelling or in the ending, such as a plural. */
 const isAsTyped = (typed: string, text: string) => close(typed).startsWith(close(text))
 const close = (text: string) =>
   text

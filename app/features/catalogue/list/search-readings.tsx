@@ -10,9 +10,9 @@ interface SearchReadingsProps {
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
-/** Chips of a search's interpreted parts. */
+/** Chips for the interpreted parts of a search. */
 export const ReadingChips = ({ filters, page, onRemove }: SearchReadingsProps) =>
   readingChips(filters, page).map((chip) => <FilterChip key={chip.text} chip={chip} onRemove={onRemove} />)
 
-/** Explains how the search was broadened to find anything. */
+/** Note that explains how the search was broadened to find results. */
 export const FallbackNote = ({ by, text }: NonNullable<ShownPage['fallback']>) => readingWords.fallback[by](text)

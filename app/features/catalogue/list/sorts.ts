@@ -1,7 +1,7 @@
 import type { SortBy } from '#contract/catalogue.ts'
 import type { ShownCard } from '#app/display/shown-card.ts'
 
-/** Sort orders: the specification's three first, then by price. */
+/** Sort orders: the three in the specification, followed by the sort orders for price. */
 export const SORTS = {
   latest: { sort_by: 'created_at', sort_order: 'desc' },
   oldest: { sort_by: 'created_at', sort_order: 'asc' },
@@ -14,13 +14,13 @@ export type SortName = keyof typeof SORTS
 
 export const SORT_NAMES = Object.keys(SORTS) as SortName[]
 
-/** Finds the sort order of a pair of parameters; descending by default, as in the API. */
+/** Finds the sort order for a pair of query parameters; the direction defaults to descending, as in the API. */
 export function sortFor(sortBy: string | null, sortOrder: string | null): SortName | null {
   const direction = sortOrder === 'asc' ? 'asc' : 'desc'
   return SORT_NAMES.find((name) => SORTS[name].sort_by === sortBy && SORTS[name].sort_order === direction) ?? null
 }
 
-/** Sorts cached products as the server would. */
+/** Sorts cached products in the same order as the server. */
 export function sortCards(cards: readonly ShownCard[], name: SortName): ShownCard[] {
   const { sort_by: property, sort_order: direction } = SORTS[name]
   const sign = direction === 'asc' ? 1 : -1

@@ -7,8 +7,8 @@ import { FIRST_CATEGORIES } from './first-categories.ts'
 const NONE: readonly number[] = []
 
 /**
- * Returns the first view's categories until `load` has fetched the whole tree, which happens at once if the first view
- * lacks a chosen one. If that fails, the first view's categories have no children.
+ * Returns the initially shown categories until `load` has fetched the whole tree. The tree is fetched immediately if a
+ * selected category is missing. If the fetch fails, the initially shown categories have no children.
  */
 export function useCategories(chosen = NONE) {
   const client = useQueryClient()
@@ -21,14 +21,14 @@ export function useCategories(chosen = NONE) {
   const shown: ShownCategory[] = whole ?? (error ? first?.map(asLeaf) : first) ?? []
   return {
     tree: shown,
-    /** True if the top level is complete. */
+    /** True if all top-level categories are included. */
     isTopComplete: whole !== undefined || shown.length < FIRST_CATEGORIES,
     error,
     load: () => void client.fetchQuery(categoryTreeQuery).catch(ignoreLoadError),
   }
 }
 
-/** The failure is returned as `error`. */
+/** Ignores a rejected load, because the failure is returned as `error`. */
 const ignoreLoadError = () => undefined
 
 const asLeaf = (category: ShownCategory): ShownCategory => ({ children: [], ...category })

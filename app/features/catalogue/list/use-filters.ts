@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { hasPrice, NO_FILTERS, readFilters, withChange, writeFilters, type CatalogueFilters } from './filters.ts'
 
 /**
- * Reads and changes the filters in the URL; changes show optimistically.
- * @param path path of the list; an unknown page shows the home page's list, and a change there goes to the home page
+ * Reads the filters from the URL and writes changes to it; changes are shown optimistically.
+ * @param path path of the list; on an unknown page, which shows the home page's list, a change leads to the home page
  * @param shop slug of the seller's shop that the list belongs to
  */
 export function useFilters(path: string, shop?: string) {
@@ -21,7 +21,7 @@ export function useFilters(path: string, shop?: string) {
   return {
     filters: { ...filters, shop },
     change: (change: Partial<CatalogueFilters>, options: { replace?: boolean } = {}) => {
-      // Replaces the entry, so that Back undoes a price range as a whole.
+      // Replaces the history entry, so that Back undoes the whole price range.
       const isPriceRefinement = ('min_price' in change || 'max_price' in change) && hasPrice(filters)
       navigateTo(withChange(filters, change), { replace: isPriceRefinement, ...options })
     },

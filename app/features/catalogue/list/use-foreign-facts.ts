@@ -5,8 +5,8 @@ import { withItems } from './fact-choices.ts'
 import { writeFilters, type CatalogueFilters } from './filters.ts'
 
 /**
- * Removes fact filters that don't apply to newly chosen categories.
- * @param facets the answer for these filters
+ * Removes property filters that don't apply to newly selected categories.
+ * @param facets the response for these filters
  * @returns the removed filters, until the next change
  */
 export function useForeignFacts(

@@ -17,8 +17,8 @@ import { sortCards } from './sorts.ts'
 type LoadedPages = InfiniteData<ShownPage, number>
 
 /**
- * Infinite query of the list for the filters; until its first page arrives it shows cached products re-sorted, or the
- * previous list with `isStale`.
+ * Fetches the pages of a filtered list as an infinite query. Until the first page arrives, shows cached products in the
+ * new order, or the previous list with `isStale`.
  */
 export function useProducts(filters: CatalogueFilters) {
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function useProducts(filters: CatalogueFilters) {
   return { ...products, isStale }
 }
 
-/** Trims a stale cached list to its first page on a new visit, so that not all pages are fetched again. */
+/** Trims a stale cached list to its first page on a new visit, so that the other pages aren't refetched. */
 function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): void {
   const { queryKey } = productsQuery(filters)
   const cachedQuery = queryClient.getQueryCache().find({ queryKey })
@@ -51,9 +51,9 @@ function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): 
   queryClient.setQueryData<LoadedPages>(queryKey, firstOnly, { updatedAt: cachedQuery.state.dataUpdatedAt })
 }
 
-/** Re-sorts a cached first page; a complete one needs no fetch. */
+/** Re-sorts a cached first page; a complete page needs no fetch. */
 function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
-  const isOrderedByServer = filters.factSort !== null || (filters.search && !filters.sort) // only the server ranks them
+  const isOrderedByServer = filters.factSort !== null || (filters.search && !filters.sort) // ranked by the server
   if (isOrderedByServer) return undefined
   const cached = newestCachedList(queryClient, filters)
   const first = (cached?.state.data as LoadedPages | undefined)?.pages[0]
@@ -64,7 +64,10 @@ function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
   return { list, isComplete, updatedAt: cached.state.dataUpdatedAt }
 }
 
-/** Compares whole keys, since the cache's partial matching confuses lists with and without categories. */
+/**
+ * Finds the newest cached list with the same filters. Compares whole keys, because partial matching in the cache
+ * confuses lists with and without categories.
+ */
 function newestCachedList(queryClient: QueryClient, filters: CatalogueFilters): Query | undefined {
   const { queryKey } = productsQuery(filters)
   const hash = hashWithoutOrder(queryKey)

@@ -6,7 +6,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { withChange, type CatalogueFilters } from './filters.ts'
 import { listUrl } from './use-filters.ts'
 
-/** Links to the same list as cards and as a table. */
+/** Links that switch the list between cards and a table. */
 export function ViewSwitch({ filters, path }: { filters: CatalogueFilters; path: string }) {
   return (
     <nav aria-label={catalogueWords.view} className="flex gap-0.5 lg:order-last lg:ml-auto">
@@ -27,7 +27,7 @@ export function ViewSwitch({ filters, path }: { filters: CatalogueFilters; path:
   )
 }
 
-/** Phones show only the link to the other view. */
+/** Classes of the links; phones show only the link to the other view. */
 const linkClass = 'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand max-md:aria-[current=page]:hidden'
 
 const VIEWS = [

@@ -19,7 +19,7 @@ import { closedText } from '#app/display/closed-text.ts'
 import { CompareButton, LikeButton, ShareButton } from './product-actions.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Quantity and addition to the cart, shared by the buy box and the buy bar. */
+/** Manages the quantity and adds to the cart; shared by the buy box and the buy bar. */
 export function usePurchase(product: Product) {
   const [quantity, setQuantity] = useState(product.min_quantity)
   const add = useAddToCart(ADDITION_FAILURE)
@@ -36,7 +36,7 @@ interface PurchaseProps {
   purchase: ReturnType<typeof usePurchase>
 }
 
-/** Name, price, stock and the add button of a product. */
+/** Buy box with the name, price, stock and add button of a product. */
 export function BuyBox({ product, purchase }: PurchaseProps) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5">
@@ -78,8 +78,8 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
 }
 
 /**
- * Fixed bar with price, quantity and add button at the bottom of phones; with very large text, the price shows only on
- * the page.
+ * Fixed bar at the bottom of phone screens with the price, quantity and add button; with very large text, the price is
+ * shown only on the page.
  */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
@@ -187,12 +187,12 @@ function canBeBought(product: Product): boolean {
   return product.status === 'active' && !closedText(product)
 }
 
-/** Returns true if a datasheet is a PDF; some makers offer a page instead. */
+/** Returns true if a datasheet URL points to a PDF; some manufacturers link to a web page instead. */
 function isPdf(url: string): boolean {
   return /\.pdf([?#]|$)/i.test(url)
 }
 
-/** Classes of the actions: from 768 to 1023 px the button has its own row; on phones it is in the buy bar. */
+/** Classes of the actions: from 768 to 1023 px the add button has its own row; on phones it is in the buy bar. */
 const actionsClass = classNames(
   'flex flex-wrap items-start gap-2 print:hidden md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto_auto]',
   'md:max-lg:grid-cols-[1fr_auto_auto_auto] md:max-lg:*:first:justify-self-start',

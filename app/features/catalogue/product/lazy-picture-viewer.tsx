@@ -8,7 +8,7 @@ import type { PictureViewerProps } from './picture-viewer.tsx'
 const loadViewer = async () => (await import('./picture-viewer.tsx')).PictureViewer
 const Viewer = lazyPart(loadViewer, ViewerMissing)
 
-/** Picture viewer, loaded separately from the page's first scripts. */
+/** Picture viewer, loaded separately from the page's initial scripts. */
 export function PictureViewer(props: PictureViewerProps) {
   return (
     <Suspense>

@@ -10,7 +10,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { useZoom, ZOOM_STEP } from './use-zoom.ts'
 import { MAX_SCALE } from './zoom.ts'
 
-/** Properties of the `ProductPicture` already loaded. */
+/** Properties of the `ProductPicture` that has already loaded. */
 interface LoadedFile {
   sizes: string
   frame?: number
@@ -20,15 +20,15 @@ export interface PictureViewerProps {
   /** Product name. */
   title: string
   pictures: readonly Picture[]
-  /** Index of the first picture shown. */
+  /** Index of the picture to show first. */
   initialIndex: number
-  /** File already on the page, shown until a sharper one has loaded. */
+  /** Image file already loaded on the page, shown until a sharper version has loaded. */
   loadedFile: LoadedFile
-  /** @param index last picture shown */
+  /** @param index index of the last picture shown */
   onClose: (index: number) => void
 }
 
-/** Full-screen viewer of a product's pictures; zooms by pinch, double tap, wheel, buttons and keys. */
+/** Full-screen viewer for a product's pictures; zooms by pinch, double tap, wheel, buttons and keys. */
 export function PictureViewer({ title, pictures, initialIndex, loadedFile, onClose }: PictureViewerProps) {
   const titleId = useId()
   const [index, setIndex] = useState(initialIndex)
@@ -138,11 +138,11 @@ function ZoomedPicture({ picture, isZoomed, loadedFile }: ZoomedPictureProps) {
   )
 }
 
-/** Distance of an arrow key in pixels. */
+/** Distance in pixels that an arrow key moves the picture. */
 const KEY_MOVE_PX = 80
 
 const WHOLE_SCREEN = '90vw'
-/** `sizes` of the widest file, for a sharp zoom. */
+/** Value of `sizes` that selects the widest file, for a sharp zoom. */
 const LARGEST = '1280px'
 
 const sheetClass = 'm-0 h-dvh max-h-none w-full max-w-none animate-arrive'

@@ -2,13 +2,13 @@ import { LABEL_HEIGHT, type PinLayout, type PlacedPin } from './pin-layout.ts'
 
 interface PinDrawingProps {
   layout: PinLayout
-  /** Text alternative. */
+  /** Text alternative of the drawing. */
   label: string
   /** Part number printed on the drawing. */
   partNumber: string
 }
 
-/** Drawing of a part's package; a line connects each pin to a dark label with number and name. */
+/** Drawing of a part's package. A line connects each pin to a dark label with the pin's number and name. */
 export function PinDrawing({ layout: { width, height, body, pins }, label, partNumber }: PinDrawingProps) {
   const isChip = body.kind === 'chip'
   return (
@@ -37,7 +37,7 @@ export function PinDrawing({ layout: { width, height, body, pins }, label, partN
   )
 }
 
-/** Part number in the middle; rotated on an upright part, clear of a board's header. */
+/** Part number in the middle of the body; rotated on an upright part, and clear of a board's pin header. */
 function PartNumberText({ body, text }: { body: PinLayout['body']; text: string }) {
   const isUpright = body.kind === 'chip' || body.height > body.width
   const header = body.kind === 'chip' ? 0 : HEADER_WIDTH / 2
@@ -75,7 +75,7 @@ function Pad({ pin: { x, y, pin } }: { pin: PlacedPin }) {
   )
 }
 
-/** Notch of a chip: pin 1 is left of it. */
+/** Notch of a chip; pin 1 is to the left of the notch. */
 function Notch({ x, y }: { x: number; y: number }) {
   return <path d={`M${x - 11} ${y}a11 11 0 0 0 22 0z`} fill="#171b1c" />
 }
@@ -101,7 +101,9 @@ function Label({ pin }: { pin: PlacedPin }) {
   )
 }
 
-/** Builds the path of a leader line: down, out to the label, down again; straight out at the sides. */
+/**
+ * Builds the path of a leader line: down, across to the label, then down again; a straight line for pins at the sides.
+ */
 function leaderPath(pin: PlacedPin): string {
   const { x, y, label } = pin
   if (pin.side === 'bottom') return `M${x} ${y}V${y + 18}L${label.x + label.width / 2} ${y + 32}V${label.y}`
@@ -116,8 +118,8 @@ function inset({ x, y, width, height }: PinLayout['body']) {
   return { x: x + 3, y: y + 3, width: width - 6, height: height - 6 }
 }
 
-/** Maximum scale of the drawing. */
+/** Maximum scale at which the drawing is shown. */
 const MAX_SCALE = 1.15
 
-/** Width of the header on a board. */
+/** Width of the pin header on a board. */
 const HEADER_WIDTH = 20

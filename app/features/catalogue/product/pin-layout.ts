@@ -4,25 +4,25 @@ type Side = 'left' | 'right' | 'bottom'
 
 export interface PlacedPin {
   pin: Pin
-  /** Index in the seller's order, from 0. */
+  /** Zero-based index in the seller's order. */
   index: number
   side: Side
-  /** Start of the leader line. */
+  /** Start of the pin's leader line. */
   x: number
   y: number
-  /** Label: number and name, truncated to fit. */
+  /** Label with the pin's number and name, truncated to fit. */
   label: { text: string; x: number; y: number; width: number }
 }
 
 export interface PinLayout {
   width: number
   height: number
-  /** Body: a chip has legs at both sides, a board a header along one edge. */
+  /** Body of the part: a chip has legs on both sides, a board has a header along one edge. */
   body: { kind: 'chip' | 'board'; x: number; y: number; width: number; height: number }
   pins: PlacedPin[]
 }
 
-/** Label height; all lengths in pixels of the drawing at its natural size. */
+/** Height of a label. All lengths are in pixels of the drawing at its natural size. */
 export const LABEL_HEIGHT = 20
 const LETTER_WIDTH = 7.25
 const ROW_HEIGHT = 26
@@ -32,16 +32,16 @@ const CHIP_WIDTH = 104
 const LEG_LENGTH = 12
 const BOARD = { width: 128, height: 92 }
 const HEADER_PITCH = 22
-/** Maximum width of a row of labels; a wider one would be unreadable on phones and becomes a column. */
+/** Maximum width of a row of labels. A wider row would be unreadable on phones, so the labels form a column instead. */
 const MAX_SHELF_WIDTH = 330
-/** Maximum pins of a drawing. */
+/** Maximum number of pins in a drawing, by kind of body. */
 const MAX_PINS = { chip: 64, board: 40 }
 const MAX_NAME_LENGTH = 10
 
 /**
- * Lays out the pins of a part: a chip counter-clockwise from its upper left corner, anything else in the seller's order
- * along one edge.
- * @returns null if there are too many for a drawing
+ * Lays out the pins of a part: counter-clockwise from the upper left corner for a chip, and in the seller's order along
+ * one edge for anything else.
+ * @returns null if there are too many pins for a drawing
  */
 export function layOutPins(pins: readonly Pin[], packageName: string | null): PinLayout | null {
   const isChip =
@@ -53,7 +53,7 @@ export function layOutPins(pins: readonly Pin[], packageName: string | null): Pi
   return shelfWidth <= MAX_SHELF_WIDTH ? layOutBoardShelf(pins, texts, shelfWidth) : layOutBoardColumn(pins, texts)
 }
 
-/** Returns true if pins are numbered from 1 in order; otherwise their position is unknown. */
+/** Returns true if the pins are numbered from 1 in order; if they are not, their position is unknown. */
 function isNumberedInOrder(pins: readonly Pin[]): boolean {
   return pins.every(({ number }, at) => number === at + 1)
 }

@@ -11,7 +11,8 @@ import { PinDrawing } from './pin-drawing.tsx'
 import { layOutPins } from './pin-layout.ts'
 
 /**
- * Maximum pins in one column. More go beside the drawing in two columns, as on the part, unless they have descriptions.
+ * Maximum number of pins in one column. Longer lists are shown across the page in two columns, as on the part, unless
+ * the pins have descriptions.
  */
 const MAX_COLUMN_ROWS = 10
 
@@ -19,7 +20,7 @@ export function hasManyPins({ pins }: Product): boolean {
   return pins.length > MAX_COLUMN_ROWS
 }
 
-/** Pins of a part as a labelled drawing, and as a table for screen readers. */
+/** Pinout of a part, as a labelled drawing and as a table for screen readers. */
 export function PinTable({ product }: { product: Product }) {
   const [isEnlarged, setEnlarged] = useState(false)
   if (product.pins.length === 0) return null
@@ -80,7 +81,7 @@ function PinPicture({ picture, label, onEnlarge }: { picture: Picture; label: st
   )
 }
 
-/** Generated drawing for a part without a seller's drawing. */
+/** Generated drawing, shown if the seller has provided none. */
 function Schematic({ product, label }: { product: Product; label: string }) {
   const layout = layOutPins(product.pins, product.package)
   if (!layout) return null
@@ -133,12 +134,12 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
   )
 }
 
-/** Limits the height of tall drawings to the screen. */
+/** Returns the display size of a drawing, limiting tall drawings to the height of the screen. */
 function sizeOf({ width, height }: Picture) {
   return { aspectRatio: `${width} / ${height}`, maxWidth: `min(100%, ${(34 * width) / height}rem)` }
 }
 
-/** Longest part number that fits on the drawing. */
+/** Maximum length of a part number that fits on the drawing. */
 const MAX_PART_NUMBER_LENGTH = 14
 
 const SIZES = '(min-width: 64rem) 560px, (min-width: 48rem) 45vw, 90vw'

@@ -8,7 +8,7 @@ import { toggleCompared, useCompared, type ComparedPart } from '../compare/compa
 
 const sizeClass = 'size-12'
 
-/** Adds the part to the comparison or removes it. */
+/** Button that adds the part to the comparison or removes it. */
 export function CompareButton({ product }: { product: ComparedPart }) {
   const parts = useCompared()
   const isChosen = parts.some(({ id }) => id === product.id)
@@ -25,7 +25,7 @@ export function CompareButton({ product }: { product: ComparedPart }) {
   )
 }
 
-/** Shows a thank-you toast; likes are not stored. */
+/** Button that shows a thank-you message; likes are not stored. */
 export function LikeButton() {
   const showThanks = () =>
     showToast({ tone: 'success', text: productPageWords.liked, duration: LIKE_NOTICE_DURATION_MS })
@@ -34,7 +34,7 @@ export function LikeButton() {
   )
 }
 
-/** Opens the device's share sheet if available, else copies the page's URL. */
+/** Button that opens the device's share sheet if available, or copies the URL of the page. */
 export function ShareButton({ name }: { name: string }) {
   const onShare = () => void share(name)
   return <IconButton label={productPageWords.share} icon={Share2} tone="line" onClick={onShare} className={sizeClass} />
@@ -42,18 +42,18 @@ export function ShareButton({ name }: { name: string }) {
 
 async function share(name: string): Promise<void> {
   const url = location.origin + location.pathname
-  const canShare: boolean = 'share' in navigator // missing in desktop browsers, despite its type
+  const canShare: boolean = 'share' in navigator // missing in some desktop browsers, despite its type
   if (canShare) return navigator.share({ title: name, url }).catch(ignoreDismissal)
   try {
     await navigator.clipboard.writeText(url)
     showToast({ tone: 'success', text: productPageWords.linkCopied })
   } catch {
-    // No permission, or no clipboard without TLS: show the URL instead.
+    // Clipboard access may be denied or unavailable without TLS, so show the URL instead.
     showToast({ tone: 'error', text: productPageWords.linkNotCopied, detail: url })
   }
 }
 
-/** Ignores a dismissed share sheet, which isn't an error. */
+/** Ignores the error raised when the share sheet is dismissed, and logs any other. */
 function ignoreDismissal(error: unknown): void {
   if (!(error instanceof Error && error.name === 'AbortError')) console.warn(error)
 }

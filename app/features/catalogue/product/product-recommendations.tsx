@@ -4,7 +4,7 @@ import { ProductShelf } from '#app/display/product-grid.tsx'
 import { renderAddButton } from '../add-button.tsx'
 import { alsoLikeQuery, relatedQuery } from '../product-queries.ts'
 
-/** Related Products and You May Also Like; empty rows are hidden. */
+/** Rows of Related Products and You May Also Like; empty rows are hidden. */
 export function ProductRecommendations({ productId }: { productId: number }) {
   const related = useQuery(relatedQuery(productId))
   const alsoLiked = useQuery(alsoLikeQuery(productId))

@@ -42,7 +42,7 @@ export function ProductSkeleton({ aside }: { aside: ReactNode }) {
   )
 }
 
-/** Not-found or error state of a product page; `onRetry` loads again after an error. */
+/** Not-found or error state of a product page; `onRetry` repeats the request after an error. */
 export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
   const { name } = useShopDetails()
   return (
@@ -70,7 +70,9 @@ export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** Page of a product that isn't public: its seller and admins see it, others get the not-found state. */
+/**
+ * Page of a product that isn't public. The seller and admins see the product; other visitors see the not-found state.
+ */
 export function ProductNotPublic({ productId, aside }: { productId: number; aside: ReactNode }) {
   const { user } = useSession()
   const { name } = useShopDetails()

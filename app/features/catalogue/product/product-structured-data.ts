@@ -4,10 +4,10 @@ import { controlWords } from '#app/words/controls.ts'
 import { NO_FILTERS } from '../list/filters.ts'
 import { listUrl } from '../list/use-filters.ts'
 
-/** Maximum characters of a description shown by search engines. */
+/** Maximum length of a description, in characters; search engines show no more. */
 const MAX_DESCRIPTION_LENGTH = 160
 
-/** Builds the schema.org data of a product, its offer and its breadcrumb. Placeholder ratings are omitted. */
+/** Builds the schema.org data for a product, its offer and its breadcrumbs. Omits placeholder ratings. */
 export function productStructuredData(product: Product, publicUrl: string) {
   const url = `${publicUrl}/product/${product.id}`
   return {
@@ -40,7 +40,7 @@ function factsOf(product: Product, url: string, publicUrl: string) {
   }
 }
 
-/** Builds the breadcrumb as shown on the page. */
+/** Builds the same breadcrumbs as shown on the page. */
 function breadcrumbOf({ id, name, category }: Product, publicUrl: string) {
   const list = listUrl('/products', { ...NO_FILTERS, category_ids: category ? [category.id] : [] })
   const steps = [
@@ -61,7 +61,7 @@ export function shortDescription(text: string): string {
   return `${line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, '')}…`
 }
 
-/** Returns the main picture in the size of `image_urls`: the longer side is 640 px. */
+/** Returns the main picture at the size used in `image_urls`, with a longer side of 640 px. */
 export function shareImage({ name, pictures: [picture], image_urls: [path] }: Product) {
   if (!picture || path === undefined) return undefined
   const scale = Math.min(1, 640 / Math.max(picture.width, picture.height))

@@ -14,7 +14,7 @@ import { SpecTable } from './spec-table.tsx'
 import { useViewCount } from './use-view-count.ts'
 import { listUrl } from '../list/use-filters.ts'
 
-/** Content of the product page; use the product's ID as key, to reset its state. */
+/** Content of the product page. Use the product's ID as `key`, so that the state is reset for another product. */
 export function ProductView({ product, aside }: { product: ProductWithFacts; aside: ReactNode }) {
   const purchase = usePurchase(product)
   useViewCount(product)
@@ -48,6 +48,6 @@ function CategoryLink({ product: { category } }: { product: ProductWithFacts }) 
   return <Link to={listUrl('/products', { ...NO_FILTERS, category_ids: [category.id] })}>{category.name}</Link>
 }
 
-/** Columns of pictures and facts. */
+/** Classes of the two columns for the pictures and the details. */
 export const productColumnsClass =
   'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-6 pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8 print:grid-cols-2'

@@ -7,21 +7,21 @@ import { productPageWords } from '#app/words/catalogue-product.ts'
 
 interface SpecTableProps {
   product: ProductWithFacts
-  /** True to span the page, with two columns from 768 px. */
+  /** True to span the width of the page, with two columns from 768 px. */
   isFullWidth: boolean
 }
 
 interface SpecRow {
-  /** Unique key, since two rows may have the same name. */
+  /** Unique key; names are not unique. */
   key: string
   name: string
   text: string | null
   isMono?: boolean
-  /** Source of a derived value; undefined if the seller stated it. */
+  /** Source of a derived value; undefined if the seller entered the value. */
   origin?: string
 }
 
-/** Table of specifications with the link to the maker's datasheet. */
+/** Specification table, with a link to the manufacturer's datasheet. */
 export function SpecTable({ product, isFullWidth }: SpecTableProps) {
   const rows = rowsOf(product)
   if (rows.length === 0 && !product.datasheet_url) return null
@@ -46,7 +46,7 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
     <table
       className={classNames(
         'w-full self-start',
-        // On phones the second half continues below the first, as one table.
+        // On phones the second half continues below the first, like a single table.
         isContinued && 'max-md:border-t max-md:border-line',
       )}
     >
@@ -67,7 +67,10 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
   )
 }
 
-/** Builds the rows: facts in the order of the kind, other specifications with a value, then missing maker data. */
+/**
+ * Builds the rows: facts in the order defined for the kind, other specifications that have a value, and manufacturer
+ * data that is missing.
+ */
 function rowsOf(product: ProductWithFacts): SpecRow[] {
   const { specs, facts } = product
   const factSpecs = new Set(facts.map(({ spec }) => spec))
@@ -112,5 +115,5 @@ function Datasheet({ url }: { url: string }) {
   )
 }
 
-/** Maximum rows of a single column at full width. */
+/** Maximum number of rows in a single column at full width. */
 const MAX_SINGLE_COLUMN_ROWS = 4

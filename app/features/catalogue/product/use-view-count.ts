@@ -5,11 +5,11 @@ import { buildRequest } from '#contract/request.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import { readToken } from '#app/session/session.ts'
 
-/** Counts a product view once the page is visible, not in a background tab. */
+/** Counts a product view once the page is visible; a page in a background tab isn't counted. */
 export function useViewCount({ id: productId, status }: Pick<Product, 'id' | 'status'>): void {
   const countedId = useRef<number>(undefined)
   useEffect(() => {
-    if (status === 'inactive') return // only its seller and admins can see it
+    if (status === 'inactive') return // only the seller and admins can see the product
     const controller = new AbortController()
     function countWhenVisible() {
       if (document.visibilityState !== 'visible' || countedId.current === productId) return
@@ -23,7 +23,7 @@ export function useViewCount({ id: productId, status }: Pick<Product, 'id' | 'st
   }, [productId, status])
 }
 
-/** Sends a view, even if the page is left at once; failures are ignored. */
+/** Sends a product view, even if the visitor leaves the page immediately; ignores failures. */
 function sendView(productId: number): void {
   const token = readToken()
   const { url, ...request } = buildRequest(recordView, {
@@ -36,7 +36,7 @@ function sendView(productId: number): void {
 
 const BROWSER_ID_KEY = 'browser-id'
 
-/** Returns this browser's random ID, under which views are counted; it identifies no person. */
+/** Returns the browser's random ID, used to count views; it does not identify a person. */
 function getBrowserId(): string {
   const stored = localStorage.getItem(BROWSER_ID_KEY)
   if (stored && /^[\w-]{16,64}$/.test(stored)) return stored

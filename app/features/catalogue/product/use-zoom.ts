@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { pan, NO_ZOOM, zoomAt, type Frame, type Point, type Zoom } from './zoom.ts'
 
-/** Zoom factor of a button or key. */
+/** Zoom factor applied by a button or key. */
 export const ZOOM_STEP = 1.6
 const TAP_SCALE = 2.5
-/** Maximum movement of a tap, in pixels. */
+/** Maximum movement of a tap in pixels. */
 const TAP_TOLERANCE_PX = 6
-/** Minimum movement of a swipe, in pixels. */
+/** Minimum movement of a swipe in pixels. */
 const SWIPE_PX = 48
-/** Maximum time between two taps of a double tap, in milliseconds. */
+/** Maximum time between the two taps of a double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 300
 const CENTER = { x: 0, y: 0 }
 
 /**
- * Zoom and pan of a picture by touch, mouse and wheel inside `frame`; buttons and keys call `zoomBy` and `moveBy`.
- * @param onSwipe called with 1 for the next picture, -1 for the previous
+ * Zooms and pans a picture inside `frame` by touch, mouse and wheel; buttons and keys call `zoomBy` and `moveBy`.
+ * @param onSwipe called with 1 for the next picture, -1 for the previous picture
  */
 export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const frame = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const drag = useRef({ x: 0, travelled: 0, fingers: 0 })
   const lastTap = useRef(-Infinity)
   const [isDragging, setDragging] = useState(false)
-  /** Offset of an unzoomed picture that follows the finger. */
+  /** Offset of an unzoomed picture while it follows the finger. */
   const [dragOffset, setDragOffset] = useState(0)
 
   function change(next: (zoom: Zoom, size: Frame) => Zoom) {
@@ -64,7 +64,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
     if (travelled < TAP_TOLERANCE_PX) tap(event, at)
     else if (zoom.scale === 1 && Math.abs(x) > SWIPE_PX) onSwipe(x < 0 ? 1 : -1)
   }
-  /** Zooms on a mouse click or a double tap; a single tap does nothing. */
+  /** Zooms on a mouse click or a double tap; ignores a single tap. */
   function tap(event: PointerEvent, at: Point) {
     const isSecond = event.timeStamp - lastTap.current < DOUBLE_TAP_MS
     lastTap.current = isSecond ? -Infinity : event.timeStamp
@@ -82,7 +82,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   }
 }
 
-/** Adds a non-passive wheel listener, unlike React's; otherwise a trackpad pinch would zoom the page. */
+/** Adds a wheel listener that isn't passive, unlike React's, so that a trackpad pinch doesn't zoom the page. */
 function useWheel(frame: { current: HTMLElement | null }, zoomBy: (factor: number, at: Point) => void) {
   const zoom = useEffectEvent(zoomBy)
   useEffect(() => {
@@ -100,7 +100,7 @@ function useWheel(frame: { current: HTMLElement | null }, zoomBy: (factor: numbe
   }, [frame])
 }
 
-/** Returns the point relative to the middle of the frame. */
+/** Converts client coordinates to a point relative to the centre of the frame. */
 function pointIn(frame: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left = 0, top = 0, width = 0, height = 0 } = frame?.getBoundingClientRect() ?? {}
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

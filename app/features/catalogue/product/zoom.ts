@@ -1,4 +1,7 @@
-/** Position of a picture in its frame: whole at scale 1; x and y are the offset of its middle from the frame's, in pixels. */
+/**
+ * Position of a picture in its frame: at scale 1 the picture fits, and x and y are the offset of its centre from the
+ * frame's centre, in pixels.
+ */
 export interface Zoom {
   scale: number
   x: number
@@ -18,7 +21,7 @@ export interface Frame {
 export const NO_ZOOM: Zoom = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 4
 
-/** Zooms by a factor around a point, relative to the frame's middle. */
+/** Zooms by a factor around a point given relative to the centre of the frame. */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
   const scale = clamp(zoom.scale * factor, 1, MAX_SCALE)
   const ratio = scale / zoom.scale
@@ -26,7 +29,7 @@ export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): 
   return clampToFrame({ scale, x: offsetAfter(zoom.x, point.x), y: offsetAfter(zoom.y, point.y) }, frame)
 }
 
-/** Moves the picture within its edges. */
+/** Moves the picture, keeping its edges outside the frame. */
 export function pan(zoom: Zoom, by: Point, frame: Frame): Zoom {
   return clampToFrame({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame)
 }

@@ -14,9 +14,9 @@ const SuggestionList = lazyPart(loadSuggestionList, () => null)
 
 interface SearchBoxProps {
   id: string
-  /** Focuses the field when it becomes true. */
+  /** Focuses the field when set to true. */
   isOpened?: boolean | undefined
-  /** Called after navigation by Enter or a suggestion. */
+  /** Called after Enter or a suggestion has navigated to another page. */
   onDone?: () => void
   className?: string
 }
@@ -44,7 +44,7 @@ export function SearchBox({ id, isOpened = false, onDone, className }: SearchBox
   function choose({ to, text, isCode }: Suggestion) {
     search.setText(isCode ? text : '')
     suggestions.close()
-    if (!to.startsWith(`${pathname}?`)) input.current?.blur() // the new page's heading takes the focus
+    if (!to.startsWith(`${pathname}?`)) input.current?.blur() // the heading of the new page takes the focus
     onDone?.()
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -56,7 +56,7 @@ export function SearchBox({ id, isOpened = false, onDone, className }: SearchBox
       handleInput()
     }
     event.preventDefault()
-    event.stopPropagation() // Escape closes only the list
+    event.stopPropagation() // Escape closes only the list of suggestions
   }
   return (
     <form

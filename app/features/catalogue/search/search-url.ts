@@ -1,5 +1,5 @@
 /**
- * Builds the URL of a search text: Enter searches the whole shop, typing keeps this page's filters.
+ * Builds the URL for a search. Enter searches the whole shop; typing keeps the filters of the current page.
  * @returns null if typing alone doesn't navigate on this page
  */
 export function searchUrl(
@@ -15,8 +15,11 @@ export function searchUrl(
   return params.size > 0 ? `${path}?${params.toString()}` : path
 }
 
-/** Paths with the product grid. */
+/** Paths of pages with the product grid. */
 const CATALOGUE_PATHS = new Set(['/', '/products'])
 
-/** Parameters cleared by typing, which starts at page 1 of the whole catalogue; only the sidebar's filters stay. */
+/**
+ * Parameters cleared by typing: the search starts at page 1 of the whole catalogue, and keeps only the sidebar's
+ * filters.
+ */
 const CLEARED_PARAMS = ['search', 'page', 'featured', 'newest']

@@ -2,15 +2,15 @@ import type { Picture, Suggestions } from '#contract/catalogue.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { categoryUrl } from '../category-links.ts'
 
-/** Suggestion for the text being typed, and its URL. */
+/** Suggestion for the typed text, with the URL it opens. */
 export interface Suggestion {
   text: string
   to: string
-  /** Picture of a product; `null` if it has none. */
+  /** Picture of the suggested product; null if the product has none. */
   picture?: Picture | null
-  /** Price of a product in francs. */
+  /** Price of the suggested product in francs. */
   price?: number
-  /** True for a part number, shown in monospace. */
+  /** True for a part number, which is shown in monospace. */
   isCode?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface SuggestionGroup {
   options: Suggestion[]
 }
 
-/** Groups suggestions by products, categories and part numbers; empty groups are omitted. */
+/** Groups suggestions into products, categories and part numbers; omits empty groups. */
 export function groupSuggestions({
   products,
   categories,
@@ -49,7 +49,7 @@ export function groupSuggestions({
   ].filter(({ options }) => options.length > 0)
 }
 
-/** Returns the next or previous option; -1, the text itself, beyond either end. */
+/** Returns the index of the next or previous option, or -1 (the typed text) past either end. */
 export function stepOption(active: number, step: 1 | -1, count: number): number {
   const positions = count + 1
   return ((active + 1 + step + positions) % positions) - 1

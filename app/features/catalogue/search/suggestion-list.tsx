@@ -11,11 +11,11 @@ import type { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestionListProps {
   suggestions: ReturnType<typeof useSuggestions>
-  /** Called when an option is opened in this tab. */
+  /** Called when an option opens in this tab. */
   onChoose: (option: Suggestion) => void
 }
 
-/** List below the search field. Its options are links, so that they can open in a new tab. */
+/** List of suggestions below the search field. The options are links, so that they can be opened in a new tab. */
 export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   const { groups, active, listId, optionId } = suggestions
   const all = groups.flatMap(({ options }) => options)
@@ -55,7 +55,7 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   )
 }
 
-/** Link to the parts-list page; not an option, since it doesn't match the text. */
+/** Link to the parts-list page. It isn't an option, because it doesn't match the typed text. */
 const PARTS_LIST: Suggestion = { text: listLinkWords.paste, to: '/bom' }
 
 interface OptionProps {
@@ -107,12 +107,12 @@ function OptionPicture({ option: { picture, isCode } }: { option: Suggestion }) 
   return <Icon className="mx-2.25 text-ink-3" />
 }
 
-/** Classes of the list, at least as wide as the field. */
+/** Classes of the list, which is at least as wide as the field. */
 const listClass = classNames(
   'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) w-full animate-drop floating p-1.5',
   'md:top-[calc(100%+0.5rem)] md:min-w-88',
 )
-/** The options scroll; on phones they end above the keyboard. */
+/** Classes of the options, which scroll and end above the keyboard on phones. */
 const optionsClass = classNames(
   'max-h-[calc(45dvh-3.5rem)] overflow-y-auto overscroll-contain',
   'md:max-h-[calc(100dvh-var(--header-h)-4.75rem)]',

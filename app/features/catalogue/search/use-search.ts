@@ -4,8 +4,8 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { searchUrl } from './search-url.ts'
 
 /**
- * Syncs a search field with the URL: on Enter, and on catalogue pages 500 ms after the last key. `appliedText` is the
- * text in the URL; `setText` replaces the typed text without applying it.
+ * Keeps a search field in sync with the URL. Typed text is applied on Enter and, on catalogue pages, 500 ms after the
+ * last key press. `appliedText` is the text in the URL; `setText` replaces the typed text without applying it.
  */
 export function useSearch() {
   const currentLocation = useLocation()
@@ -16,7 +16,8 @@ export function useSearch() {
   const navigatedText = useRef(appliedText)
 
   useEffect(() => {
-    // Changed by Back, a cleared filter or a link; the field's own navigation must not overwrite keys typed since.
+    // The text changed through Back, a cleared filter or a link. Navigation by the field itself must not overwrite keys
+    // typed since.
     if (appliedText !== navigatedText.current && input.current) input.current.value = appliedText
     navigatedText.current = appliedText
   }, [appliedText])
@@ -28,9 +29,9 @@ export function useSearch() {
     const url = searchUrl(currentLocation, text, trigger)
     if (url === null || (trigger === 'typing' && text === appliedText)) return
     navigatedText.current = text
-    // Enter that leads to another page moves the focus out of the field.
+    // Enter moves the focus out of the field if it opens another page.
     if (trigger === 'enter' && currentLocation.pathname !== '/products') input.current?.blur()
-    // Replaces the history entry, so that Back skips the whole search.
+    // Replaces the history entry, so that Back skips the entire search.
     void navigate(url, {
       replace: appliedText !== '' && trigger === 'typing',
       preventScrollReset: trigger === 'typing',

@@ -5,16 +5,16 @@ import { listSuggestions } from '#contract/catalogue.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { groupSuggestions, stepOption } from './suggestion-groups.ts'
 
-/** Debounce time in milliseconds. */
+/** Debounce delay in milliseconds. */
 const DEBOUNCE_MS = 150
-/** Minimum characters for which the API suggests. */
+/** Minimum text length for which the API returns suggestions. */
 const MIN_QUERY_LENGTH = 2
-/** Index without an active option: Enter searches for the text. */
+/** Index used when no option is active; Enter then searches for the text. */
 const NO_OPTION = -1
 
 /**
- * Query of a text's suggestions. A failure is neither shown nor retried: the next key fetches again, and Enter still
- * searches.
+ * Query for search suggestions. A failure is neither shown nor retried: the next key press fetches suggestions again,
+ * and Enter still searches.
  */
 const suggestionsQuery = (text: string) =>
   apiQuery(
@@ -23,7 +23,7 @@ const suggestionsQuery = (text: string) =>
     {
       enabled: text.length >= MIN_QUERY_LENGTH,
       retry: false,
-      // Keeps the previous list while a longer text's loads, but not one of an earlier search.
+      // Keeps the previous list while suggestions for a longer query load, but not a list from an earlier search.
       placeholderData: (previous, query) => (isContinued(textOf(query?.queryKey), text) ? previous : undefined),
     },
   )
@@ -31,8 +31,8 @@ const suggestionsQuery = (text: string) =>
 const textOf = (key: QueryKey | undefined) => (key?.[1] as { query: { q: string } } | undefined)?.query.q ?? ''
 
 /**
- * Combobox of the search field (ARIA pattern with a listbox popup): the focus stays in the field, arrow keys move the active
- * option, Enter selects it, Escape closes the list.
+ * Manages the combobox of the search field (ARIA pattern with a listbox popup). The focus remains in the field, arrow
+ * keys move the active option, Enter selects it, and Escape closes the list.
  */
 export function useSuggestions() {
   const [text, setText] = useState('')
@@ -56,7 +56,7 @@ export function useSuggestions() {
   function handleInput(typed: string) {
     const next = typed.trim().slice(0, MAX_LINE_LENGTH)
     close()
-    if (!isContinued(text, next)) setText('') // the list of an earlier search must not flash
+    if (!isContinued(text, next)) setText('') // the list from an earlier search must not flash
     if (next.length < MIN_QUERY_LENGTH) return
     setExpanded(true)
     timer.current = setTimeout(() => setText(next), DEBOUNCE_MS)
@@ -66,7 +66,7 @@ export function useSuggestions() {
     setExpanded(false)
     setActive(NO_OPTION)
   }
-  /** Handles a key of the list. @returns true if it was one */
+  /** Handles a key press in the list of suggestions. @returns true if the key was handled */
   function handleKey(event: KeyboardEvent<HTMLInputElement>): boolean {
     const step = steps[event.key]
     if (step && isOpen) setActive(stepOption(active, step, count))

@@ -16,7 +16,7 @@ import { SETTLE_FAILURE, useSettle } from './use-settle.ts'
 interface ProposalsPanelProps {
   proposals: CategoryProposal[]
   total: number
-  /** Existing categories to merge into. */
+  /** Existing categories available as merge targets. */
   categories: readonly ManagedCategory[]
 }
 
@@ -25,7 +25,7 @@ interface OpenDialog {
   proposals: readonly CategoryProposal[]
 }
 
-/** Queue of proposed categories, settled one by one with a key or press, or several at once. */
+/** Queue of proposed categories, settled one by one with a key or press, or in bulk. */
 export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const selection = useSelection(proposals)

@@ -13,11 +13,15 @@ type Settlement = Omit<InputOf<typeof settleCategoryProposals>['body']['items'][
 interface Given {
   proposals: readonly CategoryProposal[]
   settlement: Settlement
-  /** Message about the outcome: by name for a single category, else by number. */
+  /**
+   * Returns the message about the outcome.
+   * @param name name of a single category; null for several
+   * @param count number of categories
+   */
   toastText: (name: string | null, count: string) => string
 }
 
-/** Settles proposals immediately. @param onSettled called unless all were refused */
+/** Settles proposals immediately. @param onSettled called unless all proposals were refused */
 export function useSettle(onSettled?: () => void) {
   return useApiMutation(settleCategoryProposals, {
     input: ({ proposals, settlement }: Given) => ({
@@ -35,7 +39,7 @@ export function useSettle(onSettled?: () => void) {
   })
 }
 
-/** Reports the proposals that remain, with the first one's reason. */
+/** Reports the number of proposals that remain, with the reason for the first. */
 export function showRefusedToast({ refused }: ResponseOf<typeof settleCategoryProposals>) {
   const [first] = refused
   if (first) showToast({ tone: 'error', text: proposalWords.refused(formatCount(refused.length), first.message) })

@@ -12,12 +12,12 @@ export interface AccountOption {
   email: string
 }
 
-/** Few enough to scan; typing more narrows the results. */
+/** Maximum number of results: few enough to scan; typing more narrows them down. */
 const MAX_RESULTS = 8
-/** Milliseconds after the last key. */
+/** Delay in milliseconds between the last keystroke and the search. */
 const DEBOUNCE_MS = 250
 
-/** Combobox that finds an account by name or e-mail. */
+/** Combobox that finds an account by name or email. */
 export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOption) => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
@@ -77,7 +77,7 @@ export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOptio
           role="listbox"
           tabIndex={-1}
           aria-label={activityWords.accountResults}
-          // Keeps the focus in the field; the list would close on the press.
+          // Keeps the focus in the field; otherwise pressing the mouse button would close the list.
           onMouseDown={(event) => event.preventDefault()}
           className={`${popupClass} max-h-80 min-w-64 overflow-y-auto p-1.5`}
         >

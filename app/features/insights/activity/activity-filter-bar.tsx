@@ -8,14 +8,14 @@ import { KINDS, type ActivityFilters } from './activity-filters.ts'
 
 interface ActivityFilterBarProps {
   filters: ActivityFilters
-  /** Name of the person whose entries are shown, if filtered. */
+  /** Name of the person whose entries are shown; undefined if entries aren't filtered by person. */
   name: string | undefined
   onChange: (changed: Partial<ActivityFilters>) => void
-  /** Filters by this person. */
+  /** Filters by the chosen account. */
   onChooseAccount: (account: AccountOption) => void
 }
 
-/** Filters of the list: kind, days and person. */
+/** Filters for the activity list: kind, days and person. */
 export function ActivityFilterBar({ filters, name, onChange, onChooseAccount }: ActivityFilterBarProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">

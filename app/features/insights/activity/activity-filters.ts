@@ -3,7 +3,7 @@ import { listState } from '#app/browser/list-state.ts'
 
 export const KINDS = ['account', 'product', 'category', 'order', 'banner'] as const
 
-/** Filters of the activity list: an account, a kind of subject, a range of days. */
+/** Filters for the activity list: an account, a kind of subject, and a range of days. */
 export const activityFilters = listState({ who: id(), kind: oneOf(KINDS), from: day, to: day })
 
 export type ActivityFilters = ReturnType<typeof activityFilters.read>

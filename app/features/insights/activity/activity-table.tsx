@@ -9,11 +9,11 @@ import { changeText, subjectName } from './describe-change.ts'
 interface ActivityTableProps {
   entries: Activity[]
   isBusy: boolean
-  /** Filters by this account. */
+  /** Filters by the given account. */
   onChooseAccount: (accountId: number) => void
 }
 
-/** Table of who did what to which subject, and when. */
+/** Table that shows who did what to which subject, and when. */
 export function ActivityTable({ entries, isBusy, onChooseAccount }: ActivityTableProps) {
   return (
     <Table
@@ -85,7 +85,7 @@ function Subject({ entry }: { entry: Activity }) {
   )
 }
 
-/** Returns the dashboard URL of an entry's subject; null if it was deleted or has no page. */
+/** Returns the dashboard URL of an entry's subject; null if the subject was deleted or has no page. */
 function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {
   if (id === null || action.endsWith('_deleted') || action.endsWith('_merged')) return null
   if (type === 'account' && name === '') return null // the account was deleted

@@ -12,7 +12,7 @@ export function changeText(entry: Activity): string {
   return moveText(whatMoved(entry), detail.from, detail.to)
 }
 
-/** Returns the subject's name, or its number without one. */
+/** Returns the subject's name, or its number if it has no name. */
 export const subjectName = ({ subject_name: name, subject_id: id }: Activity) =>
   name || (id === null ? '' : activityWords.numbered(id))
 
@@ -32,14 +32,14 @@ function fieldsText(entry: Activity, fields: string[]): string {
 const deletionText = ({ subject_name: name }: Activity, isDeleted: boolean) =>
   isDeleted ? activityWords.leftShop(name) : activityWords.isBack(name)
 
-/** Adds the subject's name to a field's label, unless the value itself is a name. */
+/** Appends the subject's name to a field's label, unless the value itself is a name. */
 const ofSubject = (label: string, field: string, { subject_name: name }: Activity) =>
   name === '' || field === 'name' || field === 'title' ? label : activityWords.of(label, name)
 
 interface ChangedValue {
   from?: unknown
   to?: unknown
-  /** Names of categories or sellers. */
+  /** Names of the categories or sellers involved. */
   from_name?: string
   to_name?: string
 }
@@ -52,7 +52,7 @@ function sideText(field: string, value: ChangedValue, side: 'from' | 'to'): stri
   return field.endsWith('_id') ? activityWords.numbered(stated) : formatCount(stated)
 }
 
-/** Fields with API identifiers as values. */
+/** Fields whose values are API identifiers. */
 const CODED = ['status', 'role', 'featured']
 
 function valueText(value: unknown): string {
@@ -65,7 +65,7 @@ function plainText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Names the subject of a move: an order, one of its lines, or a banner slide. */
+/** Returns the subject of a move: an order, an order line, or a banner slide. */
 function whatMoved(entry: Activity): string {
   const { action, detail } = entry
   const name = subjectName(entry)
@@ -81,12 +81,11 @@ const moveText = (what: string, from: unknown, to: string) =>
     : activityWords.toOnly(what, valueText(to))
 
 const texts = (...values: unknown[]) => values.filter((value) => typeof value === 'string')
-/** Lowercases the first letter of a label. */
-/** Lower-cases the first letter, except of an acronym such as TIN. */
+/** Lowercases the first letter, except in an acronym such as TIN. */
 const lowerFirst = (label: string) =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
-/** Current names of fields in entries from older versions. */
+/** Maps field names in entries from older versions to their current names. */
 const CURRENT_NAMES: Record<string, string> = {
   priceCents: 'price',
   stock: 'stock_quantity',

@@ -5,7 +5,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { trendText } from './trend-text.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** Shown to admins if the totals fail to load. */
+/** Totals shown to admins if loading fails. */
 export const EMPTY_ADMIN_TOTALS: AdminStats = {
   total_users: 0,
   total_products: 0,
@@ -14,7 +14,6 @@ export const EMPTY_ADMIN_TOTALS: AdminStats = {
   pending_orders: 0,
 }
 
-/** Totals of the shop. */
 export function AdminTotals({ totals }: { totals: AdminStats | undefined }) {
   const count = (name: Exclude<keyof AdminStats, 'sales_trend'>) => totals && formatCount(totals[name])
   return (

@@ -1,7 +1,7 @@
 import { getStatsOverview, type StatsOverview } from '#contract/insights.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** A seller's own totals; the dashboard shows zeros if they fail to load. */
+/** Queries a seller's own totals; the dashboard shows zeros if they fail to load. */
 export const sellerTotalsQuery = (enabled = true) =>
   apiQuery(getStatsOverview, {}, { enabled, isPrivate: true, select: toTotals })
 

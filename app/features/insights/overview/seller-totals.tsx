@@ -7,10 +7,9 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>> &
   Pick<StatsOverview, 'sales_trend'>
 
-/** Shown to sellers if the totals fail to load. */
+/** Totals shown to sellers if loading fails. */
 export const EMPTY_SELLER_TOTALS: Totals = { total_products: 0, total_sales: 0, pending_orders: 0 }
 
-/** Totals of a seller. */
 export function SellerTotals({ totals }: { totals: Totals | undefined }) {
   return (
     <StatCards
@@ -32,7 +31,7 @@ export function SellerTotals({ totals }: { totals: Totals | undefined }) {
   )
 }
 
-/** Read as one text, although the sign is styled separately. */
+/** Sales amount, read as one text by screen readers although the sign is styled separately. */
 function Sales({ francs }: { francs: number }) {
   const [sign, ...figure] = formatSellerTotal(francs)
   return (

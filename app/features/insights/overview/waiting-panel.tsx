@@ -15,7 +15,7 @@ const { waitingKinds, oneWaits } = insightWords
 const REFRESH_MS = 60_000
 const waitingQuery = apiQuery(listWaiting, {}, { refetchInterval: REFRESH_MS, refetchOnWindowFocus: 'always' })
 
-/** Tasks for the current user, each kind with a link to its list. */
+/** Open tasks of the current user, by kind, each with a link to its list. */
 export function WaitingPanel() {
   const { data, isError, refetch } = useQuery(waitingQuery)
   const now = useNow(REFRESH_MS)

@@ -19,7 +19,7 @@ const SORT_ORDERS = [
   { name: 'rate', words: insightWords.viewsToOrders },
 ] as const
 
-/** Best sellers, by pieces or by the share of viewers who ordered. */
+/** Best-selling products, ranked by pieces or by the share of viewers who ordered. */
 export function BestSellers() {
   const { data, isError, refetch } = useQuery(apiQuery(listBestSellers))
   const [order, setSortOrder] = useState<SortOrder>('units')
@@ -130,12 +130,12 @@ function Figure({ unit, children }: { unit: string; children: ReactNode }) {
   )
 }
 
-/** Shown on phones, where the columns have no headings. */
+/** Unit of a value, shown on phones, where the columns have no headings. */
 function Unit({ children }: { children: string }) {
   return <span className="text-sm text-ink-3 md:hidden"> {children}</span>
 }
 
-/** Returns orders per hundred views; undefined without views. */
+/** Returns the number of orders per hundred views; undefined without views. */
 function rateOf({ orders, views }: BestSeller): number | undefined {
   return views > 0 ? (orders / views) * 100 : undefined
 }

@@ -10,9 +10,9 @@ import { insightWords } from '#app/words/insights.ts'
 interface ChartPanelProps {
   title: string
   chart: ReactNode
-  /** The same numbers as a table. */
+  /** Table with the same numbers as the chart. */
   table: ReactNode
-  /** The same numbers as a file: its name and rows, starting with the column names. */
+  /** File with the same numbers: its name, and its rows starting with the column names. */
   file: { name: string; rows: readonly (readonly (string | number)[])[] }
 }
 
@@ -39,7 +39,7 @@ export function ChartPanel({ title, chart, table, file }: ChartPanelProps) {
   )
 }
 
-/** Saves the numbers as a CSV file. */
+/** Button that saves the numbers as a CSV file. */
 export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
   return (
     <Button tone="quiet" size="dense" onClick={() => void saveCsv(file.name, file.rows)}>
@@ -49,7 +49,7 @@ export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
   )
 }
 
-/** Placeholder while a chart's code or data loads. */
+/** Placeholder shown while a chart's code or data loads. */
 export function ChartSkeleton() {
   return (
     <div className="h-90 p-4">

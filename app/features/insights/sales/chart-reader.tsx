@@ -1,26 +1,26 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 
 interface ChartReaderProps {
-  /** Name of the axis: month, day. */
+  /** Name of the axis, such as month or day. */
   label: string
   /** Number of values. */
   count: number
   /** Index of the current value. */
   currentIndex: number
-  /** The current value in words. */
+  /** Text that describes the current value. */
   reading: string
   onRead: (currentIndex: number | null) => void
   children: ReactNode
 }
 
-/** Reads a chart's values with the pointer or arrow keys; to screen readers it is a slider. */
+/** Lets users read a chart's values with the pointer or arrow keys; exposed to screen readers as a slider. */
 export function ChartReader({ label, count, currentIndex, reading, onRead, children }: ChartReaderProps) {
   function readAtPointer({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
     onRead(Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count))))
   }
   function leave({ pointerType }: PointerEvent) {
-    if (pointerType !== 'touch') onRead(null) // lifting a finger keeps the value it has chosen
+    if (pointerType !== 'touch') onRead(null) // lifting a finger keeps the value that it selected
   }
   function readByKey(event: KeyboardEvent) {
     const next = indexAfterKey(event.key, currentIndex, count)
@@ -48,7 +48,9 @@ export function ChartReader({ label, count, currentIndex, reading, onRead, child
   )
 }
 
-/** Returns the current index of `count` values; the last unless another is pointed at. */
+/**
+ * Tracks the current index among `count` values; defaults to the last value unless the pointer or keys select another.
+ */
 export function useChartReading(count: number) {
   const [pointedIndex, setPointedIndex] = useState<number | null>(null)
   const currentIndex = pointedIndex === null ? count - 1 : Math.min(pointedIndex, count - 1)

@@ -9,7 +9,7 @@ import { shortDay } from '#contract/rules/short-day.ts'
 import { Plot } from './plot.tsx'
 import { shortValue, valueAxis, type ValueAxis } from './value-axis.ts'
 
-/** Two bands over one axis of days: sales as a line, orders as bars. The running day is dashed. */
+/** Sales line and order bars in two bands over a shared axis of days. The current day is dashed. */
 export function DayChart({ days }: { days: SalesDay[] }) {
   const { currentIndex, isPointed, setPointedIndex } = useChartReading(days.length)
   const [sales, orders] = [days.map((day) => day.sales), days.map((day) => day.orders)]
@@ -131,7 +131,7 @@ function OrdersCaption({ total, days }: { total: number; days: number }) {
   )
 }
 
-/** Labels every seventh day, counting back from today. */
+/** Labels for every seventh day, counting back from today. */
 function DayLabels({ days, at }: { days: SalesDay[]; at: (index: number) => number }) {
   const last = days.length - 1
   return (

@@ -11,7 +11,7 @@ interface InsightPanelProps {
   onRetry: () => void
 }
 
-/** Error in place of an insight or of its chart's code, which the browser fetches only once. */
+/** Error in place of an insight or its chart's code, which the browser fetches only once. */
 export function InsightError({ onRetry }: { onRetry?: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
@@ -26,7 +26,7 @@ export function InsightError({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** Panel in place of an insight: its skeleton, or the error with a retry button. */
+/** Panel in place of an insight: its skeleton, or an error with a retry button. */
 export function InsightPanel({ title, isFailed, onRetry }: InsightPanelProps) {
   return (
     <Panel title={title}>

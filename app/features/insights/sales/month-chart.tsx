@@ -7,7 +7,7 @@ import { ChartReader, useChartReading } from './chart-reader.tsx'
 import { Plot } from './plot.tsx'
 import { shortValue, valueAxis } from './value-axis.ts'
 
-/** Monthly sales as bars; the running month is dashed. */
+/** Monthly sales as bars; the bar for the current month is dashed. */
 export function MonthChart({ months }: { months: SalesPeriod[] }) {
   const { currentIndex, setPointedIndex } = useChartReading(months.length)
   const axis = valueAxis(

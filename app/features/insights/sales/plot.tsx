@@ -4,17 +4,17 @@ import type { ValueAxis } from './value-axis.ts'
 
 interface PlotProps {
   axis: ValueAxis
-  /** Formats a grid line's value. */
+  /** Formats the value of a grid line. */
   format: (value: number) => string
-  /** Sets the height. */
+  /** Class that sets the height. */
   className: string
-  /** Shapes in a 100 × 100 drawing with zero at the top, stretched to the available space. */
+  /** Shapes in a 100 × 100 drawing area with zero at the top, stretched to the available space. */
   children: ReactNode
-  /** Content that must not be stretched, positioned in percent. */
+  /** Content that must not be stretched; positioned in percent. */
   overlay?: ReactNode
 }
 
-/** Grid and values of a chart. Only the drawing stretches; labels are HTML. */
+/** Grid lines and axis labels of a chart. Only the drawing is stretched; labels are HTML. */
 export function Plot({ axis: { max, ticks }, format, className, children, overlay }: PlotProps) {
   return (
     <div className={classNames('relative', className)}>

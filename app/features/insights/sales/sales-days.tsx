@@ -11,10 +11,10 @@ import { ChartPanel } from './chart-panel.tsx'
 import { InsightError, InsightPanel } from './insight-panel.tsx'
 import { shortDay } from '#contract/rules/short-day.ts'
 
-/** d3 loads only with the chart. */
+/** Daily chart, loaded on demand because it requires d3. */
 const DayChart = lazyPart(async () => (await import('./day-chart.tsx')).DayChart, InsightError)
 
-/** Orders and sales of the whole shop in the last 30 days. */
+/** Orders and sales of the whole shop over the last 30 days. */
 export function SalesDays() {
   const { data, isError, refetch } = useQuery(apiQuery(listSalesDays))
   const title = insightWords.lastDays(SALES_DAYS)

@@ -8,10 +8,10 @@ import { insightWords } from '#app/words/insights.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { InsightError, InsightPanel } from './insight-panel.tsx'
 
-/** d3 loads only with the chart. */
+/** Monthly chart, loaded on demand because it requires d3. */
 const MonthChart = lazyPart(async () => (await import('./month-chart.tsx')).MonthChart, InsightError)
 
-/** A seller's sales in each of twelve months. */
+/** A seller's sales for each of twelve months. */
 export function SalesOverview() {
   const { data, isError, refetch } = useQuery(apiQuery(getSalesAnalytics))
   const title = insightWords.salesOverview

@@ -25,7 +25,7 @@ import { ChartSkeleton } from './chart-panel.tsx'
 
 const reportState = listState({ by: oneOf(reportGroups), from: day, to: day }, 'report_')
 
-/** Sales of a period by day, month, seller or category; by default this year by month. */
+/** Sales in a period by day, month, seller or category; by default, this year by month. */
 export function SalesReport({ groups }: { groups: readonly ReportGroup[] }) {
   const { timeZone } = useShopDetails()
   const today = todayIn(timeZone)
@@ -71,7 +71,7 @@ interface ReportTableProps {
   isBusy: boolean
 }
 
-/** Table with the newest days and months first; the exported file has the oldest first. */
+/** Table with the newest days and months first; the exported file lists the oldest first. */
 function ReportTable({ by, rows, isBusy }: ReportTableProps) {
   if (!rows) return <ChartSkeleton />
   if (rows.length === 0) return <p className="p-4">{insightWords.nothingInPeriod}</p>
@@ -126,7 +126,7 @@ const columnsOf = {
   category: columns('category'),
 } satisfies Record<ReportGroup, Columns<ReportRow>>
 
-/** Saves the report as a file. */
+/** Button that saves the report as a file. */
 function ReportFile({ query }: { query: { by: ReportGroup; from: string; to: string } }) {
   const file = useMutation({
     mutationFn: () => downloadFile(exportReport, { query }),

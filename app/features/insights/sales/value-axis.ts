@@ -7,17 +7,22 @@ export interface ValueAxis {
   ticks: number[]
 }
 
-/** Lower bound without sales: fractions of a franc would be labelled 0, 0, 1, 1. */
+/**
+ * Minimum upper bound of an axis. Anything lower would place grid lines at fractions of a franc, labelled 0, 0, 1, 1.
+ */
 const LEAST_MAX = 10
 
-/** Returns round values from zero to above the highest. @param isInteger true to draw lines only at whole numbers */
+/**
+ * Returns an axis of round values from zero to at least the highest value.
+ * @param isInteger true to draw lines only at whole numbers
+ */
 export function valueAxis(values: readonly number[], tickCount: number, isInteger = false): ValueAxis {
   const scale = scaleLinear([0, Math.max(isInteger ? tickCount : LEAST_MAX, ...values)], [0, 1]).nice(tickCount)
   const ticks = scale.ticks(tickCount)
   return { max: scale.domain()[1] ?? 1, ticks: isInteger ? ticks.filter(Number.isInteger) : ticks }
 }
 
-/** Formats a value briefly for an axis: `850`, `12.5k`, `3M`. */
+/** Formats a value compactly for an axis: `850`, `12.5k`, `3M`. */
 export function shortValue(value: number): string {
   const [unit, suffix] = value >= 999_950 ? [1_000_000, 'M'] : value >= 1000 ? [1000, 'k'] : [1, '']
   const shortened = value / unit

@@ -24,7 +24,7 @@ interface CheckoutDialogProps {
   onClose: () => void
 }
 
-/** Checkout dialog: delivery details, summary, and the button that places the order. */
+/** Checkout dialog with delivery details, a summary, and the button that places the order. */
 export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   const formId = useId()
   const { form, draftOrder } = checkout
@@ -53,7 +53,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   )
 }
 
-/** Returns the failure in one sentence; an order still unanswered after a reload has no error of its own. */
+/** Returns the failure in one sentence. An order still unanswered after a reload has no error of its own. */
 function failureOf({ form, unansweredOrder }: Checkout) {
   if (form.failure) return { text: failureText(form.error, CHECKOUT_FAILURE) }
   const isUnanswered = unansweredOrder && !form.error && !form.isSubmitting

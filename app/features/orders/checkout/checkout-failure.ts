@@ -5,7 +5,7 @@ import { orderWords } from '#app/words/orders.ts'
 
 export const CUSTOMER_FIELDS = ['phone', 'location', 'window', 'note'] as const satisfies (keyof CustomerInfo)[]
 
-/** Failure texts of the checkout; refused fields are listed as `field: message`. */
+/** Checkout failure texts; rejected fields are listed as `field: message`. */
 export const CHECKOUT_FAILURE: FailureTexts = {
   tried: orderWords.placeFailed,
   answered: ({ body: { detail } }) =>
@@ -15,12 +15,15 @@ export const CHECKOUT_FAILURE: FailureTexts = {
   network: orderWords.noAnswer,
 }
 
-/** Returns true if the cart is stale and must be fetched again before ordering. */
+/** Returns true if the cart is stale and must be refetched before ordering. */
 export function isStaleCart(error: unknown): boolean {
   return isErrorCode(error, 'idempotency_mismatch') || isErrorCode(error, 'cart_changed')
 }
 
-/** Returns true if the order may have been placed: the answer was lost, or came from a failing server or a proxy. */
+/**
+ * Returns true if the order may have been placed because the response was lost, or came from a failing server or a
+ * proxy.
+ */
 export function mayHaveBeenPlaced(error: unknown): boolean {
   return !isRefusal(error)
 }

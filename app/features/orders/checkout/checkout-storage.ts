@@ -2,19 +2,19 @@ import type { Cart } from '#contract/cart.ts'
 import type { CustomerInfo } from '#contract/orders.ts'
 import { stored } from '#app/browser/stored.ts'
 
-/** Order about to be placed, with the idempotency key under which it is placed only once. */
+/** Order to be placed, with the idempotency key that prevents placing it twice. */
 export interface DraftOrder {
   key: string
   cart: Cart
 }
 
-/** Sent order without an answer yet; it may have been placed. */
+/** Order that was sent but not yet answered; it may have been placed. */
 export interface PendingOrder extends DraftOrder {
   customer: CustomerInfo
 }
 
 interface StoredCheckout {
-  /** Account that started it; when the answer arrives, the session may have changed. */
+  /** Account that started the checkout; the session may have changed by the time the response arrives. */
   accountId: number
   typed?: Partial<CustomerInfo> | undefined
   sent?: PendingOrder | undefined
@@ -22,7 +22,7 @@ interface StoredCheckout {
 
 const checkout = stored<StoredCheckout>('checkout')
 
-/** Reads the account's stored checkout of this tab: typed fields and a sent order. */
+/** Reads the checkout stored for the account in this tab: typed fields and an order that was sent. */
 export function readCheckout(accountId: number): StoredCheckout {
   const storedCheckout = checkout.read()
   return storedCheckout?.accountId === accountId ? storedCheckout : { accountId }
@@ -32,5 +32,5 @@ export function storeCheckout(accountId: number, change: Omit<StoredCheckout, 'a
   checkout.write({ ...readCheckout(accountId), ...change })
 }
 
-/** Clears the stored checkout after the order is placed. */
+/** Clears the stored checkout once the order is placed. */
 export const clearCheckout = checkout.remove

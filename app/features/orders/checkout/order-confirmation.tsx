@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { OrderContent } from '../order-content.tsx'
 
-/** Confirmation in place of the cart right after ordering. */
+/** Confirmation that replaces the cart right after ordering. */
 export function OrderConfirmation({ orderId }: { orderId: number }) {
   return <OrderContent orderId={orderId}>{(order) => <ConfirmationContent order={order} />}</OrderContent>
 }

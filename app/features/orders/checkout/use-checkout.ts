@@ -17,19 +17,19 @@ import { lastDeliveryQuery, orderQuery } from '../order-queries.ts'
 
 interface CheckoutEvents {
   /**
-   * Called when the order is placed; the cart is cleared once the returned promise resolves, so that no empty cart
-   * flashes.
+   * Called when the order is placed. The cart is cleared only after the returned promise resolves, so that an empty
+   * cart doesn't flash.
    */
   onPlaced: (order: Order) => Promise<unknown>
-  /** Called when the order is refused because the cart changed; it has been refetched. */
+  /** Called after the order was rejected because the cart had changed, and the cart has been refetched. */
   onCartChanged: (sentence: string) => void
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
 /**
- * Manages the checkout form. It orders the cart as it was when the dialog opened. An order without an answer stays in
- * `unansweredOrder`, even after a reload, and is sent again under the same key.
+ * Manages the checkout form. Orders the cart as it was when the dialog opened. An order without a response is kept in
+ * `unansweredOrder`, even across reloads, and is resent under the same key.
  */
 export function useCheckout(user: User, events: CheckoutEvents) {
   const { answer, ...order } = useDraftOrder(user.id)
@@ -41,12 +41,14 @@ export function useCheckout(user: User, events: CheckoutEvents) {
       form.dismiss()
       order.open(cart)
     },
-    /** Returns true if the cart differs from the open dialog's order: changed in another tab or by the shop. */
+    /**
+     * Returns true if the cart no longer matches the order in the open dialog: changed in another tab or by the shop.
+     */
     isOutdated: (cart: Cart) => !form.isSubmitting && order.isOutdated(cart),
   }
 }
 
-/** Manages the order in the dialog and one without an answer. */
+/** Manages the order in the dialog and any unanswered order. */
 function useDraftOrder(accountId: number) {
   const [unansweredOrder, setUnansweredOrder] = useState(() => readCheckout(accountId).sent ?? null)
   const [draftOrder, setDraftOrder] = useState<DraftOrder>(unansweredOrder ?? { key: '', cart: EMPTY_CART })
@@ -72,7 +74,7 @@ function useDraftOrder(accountId: number) {
     isOutdated: (cart: Cart) => isOpen && !unansweredOrder && !isSameOrder(draftOrder.cart, cart),
     answer: {
       lost: (customer: CustomerInfo) => storeUnanswered(readCheckout(accountId).sent ?? { ...draftOrder, customer }),
-      /** The next attempt is a new order. */
+      /** Discards the rejected order's key, since the next attempt is a new order. */
       refused: () => {
         storeUnanswered(null)
         setDraftOrder((refused) => ({ ...refused, key: randomKey() }))
@@ -116,22 +118,22 @@ function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events
   return form
 }
 
-/** Returns the details of the profile, else of the last delivery. */
+/** Returns the contact details from the profile, falling back to those of the last delivery. */
 function useKnownCustomer({ profile }: User): TypedCustomer {
   const { phone_number: phone, address: location } = profile
   const { data: last } = useQuery(lastDeliveryQuery(!phone || !location))
   return { phone: phone || last?.phone || '', location: location || last?.location || '', window: '', note: '' }
 }
 
-/** Returns the fields typed in this tab, else those of an order without an answer. */
+/** Returns the fields typed in this tab, falling back to those of the unanswered order. */
 function readTyped(accountId: number): Partial<CustomerInfo> {
   const { typed, sent } = readCheckout(accountId)
   return { ...sent?.customer, ...typed }
 }
 
 /**
- * Stores and sends the order. On an idempotency mismatch it sends the stored one unchanged: its answer was lost before
- * the buyer edited the details.
+ * Stores and sends the order. On an idempotency mismatch, resends the stored order unchanged, because the buyer edited
+ * the details after its response was lost.
  */
 function sendOrder(
   accountId: number,

@@ -37,7 +37,7 @@ export function AddEvent(props: AddEventProps) {
 interface TypedEvent {
   what: 'note' | CallOutcome
   audience: NoteAudience
-  /** In the shop's time zone, formatted for its input. */
+  /** Time of the next call, in the shop's time zone and the format of a date and time input. */
   callBackAt: string
   text: string
 }

@@ -19,19 +19,19 @@ export type SameParts = Pick<UseMutationResult<MatchCandidate[]>, 'data' | 'isPe
 interface AddProductProps {
   /** Initial search text. */
   wanted: string | undefined
-  /** Products with the same part number; if there are any, only these are offered at first. */
+  /** Products with the same part number. If there are any, only these are offered initially. */
   sameParts: SameParts
-  /** Products already in the order. */
+  /** IDs of products already in the order. */
   presentIds: number[]
   onAdd: (offer: Offer) => void
 }
 
-/** Few enough to scan; typing more narrows the results. */
+/** Maximum number of results: few enough to scan; typing more narrows them down. */
 const MAX_OFFERS = 8
-/** Milliseconds after the last key. */
+/** Delay in milliseconds between the last keystroke and the search. */
 const DEBOUNCE_MS = 250
 
-/** Searches products in stock; pressing one adds it to the order at the price shown. */
+/** Searches products in stock; pressing a product adds it to the order at the price shown. */
 export function AddProduct({ wanted = '', sameParts, presentIds, onAdd }: AddProductProps) {
   const [typed, setTyped] = useState(wanted)
   const text = useDebounced(typed.trim(), DEBOUNCE_MS)
@@ -56,7 +56,7 @@ export function AddProduct({ wanted = '', sameParts, presentIds, onAdd }: AddPro
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // Enter would submit the change
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // Enter would submit the change form
       />
       {text !== '' && isError && (
         <p role="alert" className="mt-2">

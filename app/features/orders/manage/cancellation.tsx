@@ -19,13 +19,13 @@ import { writeOrder } from './order-management-queries.ts'
 
 interface CancellationProps {
   order: OrderDetail
-  /** Status before an order that was cancelled just now. */
+  /** Previous status of an order that has just been cancelled. */
   from: OrderStatus | undefined
   /** Restores the status before the cancellation. */
   onUndo: (status: OrderStatus) => void
 }
 
-/** Details of a cancellation, editable: at once after cancelling, later by a button. */
+/** Editable details of a cancellation: shown immediately after cancelling, and later behind a button. */
 export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationProps) {
   const [open, setOpen] = useState<{ from?: OrderStatus } | null>(pressedFrom ? { from: pressedFrom } : null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -58,7 +58,7 @@ export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationP
 interface TypedCancellation {
   reason: CancelReason | ''
   note: string
-  /** Pieces of each line to restock. */
+  /** Pieces to restock, per line. */
   restock: number[]
   notify: boolean
 }
@@ -131,14 +131,15 @@ function CancellationForm({ order, from, onClose }: FormProps) {
 }
 
 /**
- * Suggests the pieces to restock: after a cancellation all, except those that have left the shop or were never there.
+ * Suggests the pieces to restock. After a cancellation, this is all pieces except those that have left the shop or were
+ * never in stock.
  */
 function proposed({ quantity, handover, restocked, shortage }: OrderItem, from: OrderStatus | undefined): number {
   if (from === undefined) return restocked
   return from === 'delivered' || handover === 'handed_over' ? 0 : (shortage?.can_supply ?? quantity)
 }
 
-/** Sends `notify` only while the e-mails are pending, when it can still be chosen. */
+/** Builds the request body. Includes `notify` only right after cancelling, while the emails are still pending. */
 function toBody(
   { items, version }: OrderDetail,
   { reason, note, restock, notify }: TypedCancellation,

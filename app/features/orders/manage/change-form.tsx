@@ -33,13 +33,13 @@ interface ChangeFormProps {
   order: OrderDetail
   /** Line that its seller can't supply, to be replaced by another seller's offer. */
   shortLine?: OrderItem | undefined
-  /** Products with its part number. */
+  /** Products with the same part number as the short line. */
   sameParts: SameParts
   onClose: () => void
 }
 
 interface TypedChange {
-  /** Keyed by `keyOf` an item. */
+  /** Form values of each line, keyed by `keyOf`. */
   lines: Record<string, TypedLine>
   reason: ChangeReason
   name: string
@@ -52,7 +52,7 @@ interface TypedChange {
 }
 
 const REASONS = changeReasons.map((value) => ({ value, words: orderChangeWords.reasons[value] }))
-/** Not a bare number, which the form library would treat as an array index. */
+/** Returns the form key of an item. A bare number won't do, since the form library would treat it as an array index. */
 const keyOf = ({ product_id: productId }: Pick<OrderItem, 'product_id'>) => `product${productId}`
 const asTyped = ({ quantity, price }: OrderItem): TypedLine => ({ quantity, price: String(price) })
 const NO_PREFERENCES = { window: '', note: '' }
@@ -90,7 +90,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
       onClose()
       showToast({ tone: 'success', text: orderChangeWords.saved(order.id) })
     },
-    // The form now shows the changes made by others.
+    // The form now shows other users' changes, so a retry is based on the latest version.
     onFailed: () => setVersionSeen(client.getQueryData(orderQuery(order.id).queryKey)?.version ?? versionSeen),
   })
   const typed = form.watch()
@@ -175,7 +175,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
   )
 }
 
-/** Returns the typed price of a line; undefined if it is invalid. */
+/** Parses the typed price of a line; undefined if it is invalid. */
 function typedPrice(text: string): number | undefined {
   const price = text.trim() === '' ? NaN : Number(text)
   return isFrancs(price) ? price : undefined
@@ -184,13 +184,13 @@ function typedPrice(text: string): number | undefined {
 const priceRules = { validate: (text: string) => typedPrice(text) !== undefined || fieldErrors.not_an_amount }
 const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.required }
 
-/** Reduces a short line to the pieces its seller can supply. */
+/** Reduces a short line to the pieces that its seller can supply. */
 const withoutShort = (item: OrderItem): OrderItem => ({ ...item, quantity: item.shortage?.can_supply ?? item.quantity })
 
-/** Returns the pieces that its seller can't supply. */
+/** Returns the number of pieces that the seller can't supply. */
 const missingOf = (item: OrderItem | undefined) => (item ? item.quantity - withoutShort(item).quantity : 1)
 
-/** Returns a product as a new line of the order. */
+/** Converts a product to a new order line. */
 function toItem({ id, name, price, pieces_per_pack, pictures, mpn, seller, stock_quantity: stock }: Offer): OrderItem {
   return {
     product_id: id,
@@ -210,7 +210,7 @@ function toItem({ id, name, price, pieces_per_pack, pictures, mpn, seller, stock
   }
 }
 
-/** Sums in hundredths to avoid floating-point errors. */
+/** Sums the lines in hundredths to avoid floating-point errors. */
 function totalOf(items: OrderItem[], { lines }: TypedChange): number {
   const cents = items.map((item) => {
     const { quantity, price } = lines[keyOf(item)] ?? asTyped(item)

@@ -20,12 +20,12 @@ interface ChangedItemProps {
   line: TypedLine
   onQuantity: (quantity: number) => void
   price: Omit<ComponentProps<typeof TextField>, 'label'>
-  /** Set for a line that is being added at today's price: removes it again. */
+  /** Removes the line; set only for a line that is being added at the current price. */
   onRemove?: (() => void) | undefined
   ref?: Ref<HTMLLIElement>
 }
 
-/** Line of an order with fields for pieces and price; after the handover it is fixed. */
+/** Order line with fields for pieces and price; read-only after the handover. */
 export function ChangedItem({ item, line: { quantity }, onQuantity, price, onRemove, ref }: ChangedItemProps) {
   const { product_name: name, quantity: before, ordered_quantity: ordered, product_now: now } = item
   const isFixed = item.handover === 'handed_over' && before > 0

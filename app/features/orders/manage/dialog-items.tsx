@@ -16,7 +16,7 @@ interface ManagedItemsProps {
   onFindSeller?: ((item: OrderItem) => void) | undefined
 }
 
-/** Items of an order with seller and handover state; admins can change the state of the shop's own. */
+/** Items of an order with their seller and handover state; admins can change the state of the shop's own items. */
 export function ManagedItems({ order, onChangeHandover, onFindSeller }: ManagedItemsProps) {
   const cell = 'py-2.5 text-right align-top whitespace-nowrap max-md:hidden md:pl-4'
   return (

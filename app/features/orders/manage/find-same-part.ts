@@ -3,7 +3,10 @@ import { getProduct } from '#contract/catalogue.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { browserApi } from '#app/api/client.ts'
 
-/** Finds products in stock with an item's part number, matched as in parts lists; another maker's product is marked. */
+/**
+ * Finds products in stock with an item's part number, using the matching rules of parts lists. Products from another
+ * maker are marked.
+ */
 export async function findSamePart({ product_id, mpn }: OrderItem): Promise<MatchCandidate[]> {
   if (mpn === null) return []
   const product = await browserApi(getProduct, { params: { product_id }, query: { all: true } }).catch(() => null)

@@ -18,7 +18,10 @@ interface HandoverStepsProps {
   className?: string
 }
 
-/** Handover states of a line, the current one pressed; the width is constant, so that those of an order line up. */
+/**
+ * Handover states of a line, with the current one pressed. The width is constant, so that the states of all lines
+ * align.
+ */
 export function HandoverSteps({ item, disabled, onChange, className }: HandoverStepsProps) {
   const at = STATES.indexOf(item.handover)
   return (

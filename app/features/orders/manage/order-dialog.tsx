@@ -36,7 +36,7 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** Order dialog for admins, who can set the status; shows the cached order while its history loads. */
+/** Order dialog for admins, who can set the status. Shows the cached order while its history loads. */
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const { data: detail, error, refetch } = useQuery(orderQuery(orderId))
   const { data: orders } = useQuery(newestOrdersQuery)
@@ -82,7 +82,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
 const driverNotes = ({ events = [] }: Partial<OrderDetail> = {}) =>
   events.filter(({ audience, text }) => audience === 'driver' && text).map(({ text }) => text)
 
-/** The server's message for a missing order, else that of the list. */
+/** Failure texts: the server's message for a missing order, and the order list's texts for everything else. */
 const orderFailure: FailureTexts = {
   ...orderListFailure,
   answered: (error) => (error.status === 404 ? error.message : orderListFailure.answered(error)),
@@ -90,7 +90,7 @@ const orderFailure: FailureTexts = {
 
 interface ContentProps {
   order: Order
-  /** The order with its history, once loaded. */
+  /** Order with its history, once loaded. */
   detail: OrderDetail | undefined
   history: ReactNode
 }

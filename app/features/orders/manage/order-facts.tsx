@@ -8,7 +8,7 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { PhoneNumber } from '../phone-number.tsx'
 
-/** Buyer, date and total. */
+/** Buyer, date and total of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { timeZone } = useShopDetails()
   const { full_name: name, phone_number: phone, address } = order.user_profile
@@ -50,7 +50,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Side by side; stacked on phones, where they share their columns. */
+/** Lists side by side, or stacked on phones, where they share their columns. */
 const factLists = classNames(
   'grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]',
   'max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-5',

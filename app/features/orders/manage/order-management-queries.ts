@@ -10,10 +10,13 @@ import { withDefaults } from './order-defaults.ts'
 
 type Answer = ResponseOf<typeof listOrders>
 
-/** Query of the newest 1,000 orders: all for an admin, those with own lines for a seller; complete if fewer. */
+/**
+ * Queries the newest 1,000 orders, or all if there are fewer: every order for an admin, orders with their own lines for
+ * a seller.
+ */
 export const newestOrdersQuery = apiQuery(listOrders, {}, { select: (answer) => toPage(answer).items })
 
-/** Query of one page of orders, for shops with more than are held in memory. */
+/** Queries one page of orders, for shops with more orders than the browser keeps in memory. */
 export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
   const paged = { ...query, page_size: ORDERS_PAGE_SIZE }
   return apiQuery(
@@ -26,21 +29,21 @@ export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
   )
 }
 
-/** Query of orders that need a call now, the oldest first. */
+/** Queries the orders that need a call now, oldest first. */
 export const ordersToCallQuery = apiQuery(
   listOrders,
   { query: { waiting: 'to_call', sort: 'oldest', page_size: 100 } },
   { select: (answer: Answer) => toPage(answer).items },
 )
 
-/** Query of the order counts alone: refetching a page after a change would move its rows. */
+/** Queries only the order counts, since refetching a page after a change would move its rows. */
 export const orderCountsQuery = apiQuery(
   listOrders,
   { query: { page: 1, page_size: 1 } },
   { fetch: async (call) => toPage(await call()).counts ?? {} },
 )
 
-/** Updates an order in the cached lists and in its own query. */
+/** Updates an order in the cached lists and in its own cached query. */
 export function updateOrder(cache: ApiCache, orderId: number, change: <Cached extends Order>(order: Cached) => Cached) {
   cache.update(listOrders, (answer) => {
     const orders = Array.isArray(answer) ? answer : (answer as { items?: Order[] }).items
@@ -51,12 +54,12 @@ export function updateOrder(cache: ApiCache, orderId: number, change: <Cached ex
   cache.set(orderQuery(orderId), (order) => order && change(order))
 }
 
-/** Writes the answer of a status or event change to the lists and its own query. */
+/** Writes the response to a status or event change to the cached lists and the order's own query. */
 export function writeOrder(cache: ApiCache, { data: _again, ...answer }: ResponseOf<typeof changeOrderStatus>) {
   writeChanged(cache, answer)
 }
 
-/** Writes an order with changed lines or delivery to the lists and its own query. */
+/** Writes an order with changed lines or delivery to the cached lists and the order's own query. */
 export function writeChanged(cache: ApiCache, answer: OrderDetail) {
   updateOrder(cache, answer.id, (cached) => ({ ...cached, ...withDefaults(answer) }))
   cache.set(orderQuery(answer.id), answer)

@@ -5,10 +5,13 @@ import { mayHandOver, orderStatuses } from '#contract/rules/order-status.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
 import { listState, page, text, type ListState } from '#app/browser/list-state.ts'
 
-/** Filter and search of orders by role; the server does the same if there are more orders than fit in memory. */
+/**
+ * Filters and search for orders, by role. If there are more orders than fit in memory, the server applies the same
+ * rules.
+ */
 export interface OrderManagement<Filter extends keyof OrderCounts> {
   list: ListState<{ page: number; search: string; status: Filter | undefined }>
-  /** Filters that an order matches. */
+  /** Returns the filters that an order matches. */
   filtersOf: (order: Order) => Filter[]
   matches: (order: Order, text: string) => boolean
   toQuery: (filter: Filter) => Partial<Pick<OrdersQuery, 'status' | 'handover' | 'call_due' | 'waiting'>>

@@ -19,7 +19,7 @@ import { changeLines } from '../change-lines.ts'
 import { orderQuery } from '../order-queries.ts'
 import { orderTimeline, type EventStep, type StatusStep } from '../timeline.ts'
 
-/** History of an order, newest first: statuses, calls and notes, with author and time. */
+/** Order history, newest first: statuses, calls and notes, with author and time. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const withdraw = useApiMutation(withdrawOrderEvent, {
     update: (cache, answer) => cache.set(orderQuery(order.id), answer),
@@ -86,11 +86,11 @@ function eventText({ event: { kind, outcome, by, change, shortage }, undoneAfter
   if (shortage) {
     return { what: orderChangeWords.shortage, who: `${orderManagementWords.shortReasons[shortage.reason]}, ${who}` }
   }
-  const how = outcome && outcome !== 'call_back' && orderEventWords.outcomes[outcome] // the event's own line says it
+  const how = outcome && outcome !== 'call_back' && orderEventWords.outcomes[outcome] // `EventNote` shows callbacks
   return { what: orderEventWords[kind === 'called' ? kind : 'note'], who: how ? `${how}, ${who}` : who }
 }
 
-/** Text of an event, the time of the next call and its audience; its author can withdraw it. */
+/** Text of an event, its audience, and the time of the next call; its author can withdraw it. */
 function EventNote({ event, onWithdraw }: { event: OrderEvent; onWithdraw: () => void }) {
   const { timeZone } = useShopDetails()
   const callBackText = event.call_back_at && orderEventWords.callAgain(formatDateTime(event.call_back_at, timeZone))
@@ -124,7 +124,7 @@ const NoteText = ({ children }: { children: string }) => (
   <span className="block whitespace-pre-line text-ink">{children}</span>
 )
 
-/** Dot on the line that starts at the newest entry. */
+/** Dot on the timeline, which starts at the newest entry. */
 const entryClass = classNames(
   'relative grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-3 py-1 pl-5 max-md:grid-cols-[minmax(0,1fr)_auto]',
   'before:absolute before:top-0 before:bottom-0 before:left-[0.21875rem] before:border-l before:border-line',

@@ -11,7 +11,7 @@ import { RawStatusBadge } from '../status-badge.tsx'
 
 const { columns: headers } = orderManagementWords
 
-/** Table of all orders; cards on a phone. */
+/** Table of all orders; cards on phones. */
 export function OrdersTable({ orders, isPlaceholder }: { orders: Order[]; isPlaceholder: boolean }) {
   return (
     <Table

@@ -14,7 +14,7 @@ interface PackingSlipProps {
   onDone: () => void
 }
 
-/** Printed packing slip with a check box for each line. */
+/** Printed packing slip with a checkbox for each line. */
 export function PackingSlip({ order, notes, onDone }: PackingSlipProps) {
   const { timeZone } = useShopDetails()
   const { name, phone, location, window, note } = order.customer_info

@@ -3,7 +3,7 @@ import { NoRows } from '#app/ui/list-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 
-/** Delayed skeleton of a seller's orders. */
+/** Skeleton of a seller's order list, shown after a delay. */
 export function ParcelsSkeleton() {
   return (
     <div aria-busy="true" className="grid animate-late gap-4">
@@ -27,7 +27,7 @@ export function ParcelsSkeleton() {
   )
 }
 
-/** Empty state of a seller's orders, or of a search. */
+/** Empty state of a seller's orders, or of a search without matches. */
 export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   return (
     <div className="box">

@@ -27,11 +27,11 @@ import { classNames } from '#app/ui/class-names.ts'
 
 interface ParcelProps {
   order: Order
-  /** Called when a line's state starts to change. */
+  /** Called when a line's handover state starts to change. */
   onChange: () => void
 }
 
-/** A seller's lines of one order: recipient, next step, and the state of each line. */
+/** A seller's lines in an order: recipient, next step, and the state of each line. */
 export function Parcel({ order, onChange }: ParcelProps) {
   const headingId = useId()
   const handover = useChangeHandover(order.id)
@@ -98,7 +98,7 @@ interface StepsProps {
   onChangeHandover: (items: OrderItem[], handover: Handover) => void
 }
 
-/** Button that advances all least advanced lines by one step. */
+/** Button that advances all of the least advanced lines by one step. */
 function NextStepButton({ order, onChangeHandover }: StepsProps) {
   const currentState = leastAdvanced(order)
   if (currentState === 'handed_over') return null
@@ -116,7 +116,7 @@ const NEXT_STEPS = {
   packed: { next: 'handed_over', label: orderManagementWords.markAllHandedOver, tone: 'line' },
 } as const
 
-/** Lines of the order with the state of each. */
+/** Lines of the order with their handover states. */
 function Lines({ order, onChangeHandover }: StepsProps) {
   const { items, removed_items: removed, status } = order
   return (
@@ -161,7 +161,7 @@ function Lines({ order, onChangeHandover }: StepsProps) {
   )
 }
 
-/** The seller's total of the order, beside the crossed-out one from before a change or cancellation. */
+/** Seller's total for the order, next to the crossed-out total from before a change or cancellation. */
 function Total({ order: { items, removed_items: removed, status } }: Pick<StepsProps, 'order'>) {
   const sum = (pieces: (item: OrderItem) => number) =>
     [...items, ...removed].reduce((cents, item) => cents + Math.round(item.price * 100) * pieces(item), 0) / 100

@@ -10,13 +10,13 @@ interface PrintSlipButtonProps {
   order: Order
   /** Notes for the driver. */
   notes?: string[]
-  /** True to hide the label. */
+  /** True to show only the icon. */
   isIcon?: boolean
 }
 
-/** Prints an order's packing slip. */
+/** Button that prints an order's packing slip. */
 export function PrintSlipButton({ order, notes, isIcon = false }: PrintSlipButtonProps) {
-  const [printCount, setPrintCount] = useState(0) // counted, so that it prints again in browsers that never report the end
+  const [printCount, setPrintCount] = useState(0) // a counter, since some browsers never report the end of printing
   const startPrint = () => setPrintCount(printCount + 1)
   return (
     <>

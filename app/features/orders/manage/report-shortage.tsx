@@ -20,7 +20,7 @@ interface ReportShortageProps {
   item: OrderItem
 }
 
-/** A seller's report that they can't supply a line, and the button that opens the form for one. */
+/** Shows a seller's shortage report for a line, with a button that opens the form to report one. */
 export function ReportShortage({ order, item }: ReportShortageProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -19,7 +19,7 @@ interface ShortLineProps {
   onFindSeller?: ((item: OrderItem) => void) | undefined
 }
 
-/** Supply that a seller reported for a line, with buttons that apply it. */
+/** Shows the quantity that a seller can supply for a line, with buttons that act on it. */
 export function ShortLine({ order, item, onFindSeller }: ShortLineProps) {
   const { shortage, product_name: name, product_id: productId } = item
   const { mutate, isPending } = useApiMutation(changeOrder, {

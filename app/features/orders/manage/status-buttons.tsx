@@ -13,12 +13,12 @@ const currentClasses = {
 
 interface StatusButtonsProps {
   status: OrderStatus
-  /** Status being saved. */
+  /** Status that is being saved. */
   setting: OrderStatus | undefined
   onSet: (status: OrderStatus) => void
 }
 
-/** Buttons to set any status; the current one has its badge's colour. */
+/** Buttons that set the order's status; the current status has the colour of its badge. */
 export function StatusButtons({ status, setting, onSet }: StatusButtonsProps) {
   return (
     <div

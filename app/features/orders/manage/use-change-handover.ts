@@ -6,7 +6,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { updateOrder } from './order-management-queries.ts'
 
-/** Changes the handover state of lines optimistically, with rollback; changes of one order run in sequence. */
+/** Changes the handover state of lines optimistically, with rollback; changes to the same order run in sequence. */
 export function useChangeHandover(orderId: number) {
   const [failure, setFailure] = useState<FailureDescription | null>(null)
   const { mutate } = useApiMutation(changeHandover, {
@@ -31,13 +31,16 @@ export function useChangeHandover(orderId: number) {
   }
   return {
     change,
-    /** Latest failure, until the next attempt or `dismiss`. Calls overlap, and the mutation only knows the newest. */
+    /**
+     * Most recent failure, until the next attempt or `dismiss`. Tracked separately, since calls overlap and the
+     * mutation keeps only the newest.
+     */
     failure,
     dismiss: () => setFailure(null),
   }
 }
 
-/** Changes of one order run one after another, since each raises its version. */
+/** Scope of changes to an order, which run one after another because each increments its version. */
 export const orderScope = (orderId: number) => `order-${orderId}`
 
 function withHandover<Kept extends Order>(order: Kept, productId: number, handover: Handover): Kept {

@@ -13,13 +13,13 @@ import { writeOrder } from './order-management-queries.ts'
 
 interface ChangedStatus {
   status: OrderStatus
-  /** Status before the change. Without it the call is an undo, whose dialog may already be closed. */
+  /** Status before the change. Omitted for an undo, whose dialog may already be closed. */
   from?: OrderStatus
 }
 
 /**
- * Sets an order's status unless somebody else has changed it, and offers an undo. The answer replaces the order in the
- * lists and its dialog. Waits for pending handover steps, since they change the order too.
+ * Sets an order's status unless someone else has changed it, and offers an undo. The response replaces the order in the
+ * lists and its dialog. Waits for pending handover steps, since they also change the order.
  */
 export function useChangeStatus({ id: orderId, status: from, version }: Order) {
   const client = useQueryClient()

@@ -8,7 +8,8 @@ import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './order-ma
 
 /**
  * Returns a page of ten orders.
- * @param retainedIds IDs that stay although the filter no longer matches: a row just changed must not move
+ * @param retainedIds IDs kept in the list although they no longer match the filter, so that a row just changed doesn't
+ * move
  */
 export function useOrderList<Filter extends keyof OrderCounts>(
   { list, toQuery, matches, filtersOf }: OrderManagement<Filter>,

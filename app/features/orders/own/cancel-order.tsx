@@ -21,7 +21,10 @@ export function CancelOrder({ orderId }: { orderId: number }) {
     },
     onError: (error) => showFailure(error, { tried: orderWords.cancelFailed }),
   })
-  /** After a refusal the dialog closes when the order is fetched again; without an answer it stays open for a retry. */
+  /**
+   * Cancels the order. If the server refuses, the dialog closes once the order is refetched; without a response, it
+   * remains open for a retry.
+   */
   function cancel() {
     mutate({ params: { order_id: orderId } }, { onError: (error) => isRefusal(error) && setConfirming(false) })
   }

@@ -7,13 +7,12 @@ import { CancelOrder } from './cancel-order.tsx'
 
 interface OrderActionsProps {
   order: Order
-  /** True if the viewer is the buyer; sellers and admins can only print it. */
+  /** True if the viewer is the buyer; sellers and admins can only print the order. */
   isBuyer: boolean
   isReordering: boolean
   onReorder: () => void
 }
 
-/** Actions of an order. */
 export function OrderActions({ order, isBuyer, isReordering, onReorder }: OrderActionsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">

@@ -10,11 +10,11 @@ import { classNames } from '#app/ui/class-names.ts'
 
 interface OrderItemsProps {
   items: OrderItem[]
-  /** Reason why a product couldn't be reordered, by product ID. */
+  /** Reasons why products couldn't be reordered, by product ID. */
   issues?: ReadonlyMap<number, string>
 }
 
-/** Items as bought, unaffected by later changes of name, picture, price and seller. */
+/** Items as bought, unaffected by later changes to name, picture, price or seller. */
 export function OrderItems({ items, issues }: OrderItemsProps) {
   return (
     <ul className="@container box print:border-x-0 print:rounded-none">

@@ -3,10 +3,10 @@ import { listState, page } from '#app/browser/list-state.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Page of the list, stored in the URL. */
+/** Page of the order list, stored in the URL. */
 export const ownOrdersState = listState({ page })
 
-/** Pager of orders: Previous, 'Page X of Y', Next; null for a single page. */
+/** Order pager: Previous, 'Page X of Y', Next; renders nothing for a single page. */
 export function OrderPager({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null
   return (

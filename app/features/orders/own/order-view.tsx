@@ -19,7 +19,7 @@ import { PrintHeader } from './print-header.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { useReorder, type ReorderResult } from './use-reorder.ts'
 
-/** One order: items, delivery and status; printable. */
+/** Printable order with items, delivery and status. */
 export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
   const { timeZone } = useShopDetails()
   const reorder = useReorder()
@@ -66,7 +66,10 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
   )
 }
 
-/** Returns true if the user is the buyer; sellers and admins also see other orders, with another e-mail or none. */
+/**
+ * Returns true if the user is the buyer. Sellers and admins also see other users' orders, with a different email or
+ * none.
+ */
 function isBuyer(user: User, order: Order): boolean {
   return user.role === 'user' || user.email.toLowerCase() === order.user_email.toLowerCase()
 }

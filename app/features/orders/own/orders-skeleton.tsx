@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Skeleton of the order list below its heading. */
+/** Skeleton of the order list, without its heading. */
 export function OrdersSkeleton() {
   return (
     <div aria-busy="true">

@@ -1,7 +1,10 @@
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Logo } from '#app/ui/logo.tsx'
 
-/** Printed header of an order with the shop's name and contact; the screen has the page's header and footer. */
+/**
+ * Header with the shop's name and contact details, for printed orders only; on screen, the page has its own header and
+ * footer.
+ */
 export function PrintHeader() {
   const { name, phone, email, address } = useShopDetails()
   return (

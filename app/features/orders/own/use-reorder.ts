@@ -6,7 +6,7 @@ import { ApiError, browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { orderWords } from '#app/words/orders.ts'
 
-/** Result of a reorder; `issues` maps product IDs to the reasons why they were added only partly or not at all. */
+/** Result of a reorder. `issues` maps product IDs to the reasons why only some or no pieces were added. */
 export interface ReorderResult {
   lines: number
   /** Number of lines with at least one piece added. */
@@ -49,7 +49,7 @@ async function addAvailable(productId: number, quantity: number): Promise<{ cart
   }
 }
 
-/** Returns the pieces still available: the stock in the refusal minus those in the cart. */
+/** Returns the number of pieces still available: the stock reported in the refusal minus the pieces in the cart. */
 async function availableFor(productId: number, { body }: ApiError): Promise<number> {
   if (body.code !== 'not_enough_stock') return 0
   const { items } = await browserApi(getCart)

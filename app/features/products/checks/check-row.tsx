@@ -15,11 +15,11 @@ export type CheckAction = 'pass' | 'refuse'
 
 interface CheckRowProps extends Pick<QueueRow<CheckAction>, 'onAction'> {
   product: ListingCheck
-  /** Omitted where rows can't be selected, as in a sample. */
+  /** Selection state of the row; omitted where rows can't be selected, as in a sample. */
   selection?: QueueRow<CheckAction>['selection']
 }
 
-/** One product awaiting review, as shoppers would see it, with its seller. */
+/** Product awaiting review, as shoppers would see it, together with its seller. */
 export function CheckRow({ product, selection, onAction }: CheckRowProps) {
   const { id, name, price, pictures, mpn, seller, category, waiting_since: since } = product
   const now = useNow(MINUTE_MS)

@@ -15,7 +15,7 @@ interface CheckedImportPanelProps {
   perform: (action: CheckAction, checked: Checked) => void
 }
 
-/** One import awaiting review, shown as a sample; it is accepted or refused as a whole. */
+/** Import awaiting review, represented by a sample of its products; it is accepted or refused as a whole. */
 export function CheckedImportPanel({ batch, isPassing, perform }: CheckedImportPanelProps) {
   const { import_id: importId, sample, count, file_name: file, since } = batch
   const now = useNow(MINUTE_MS)

@@ -14,7 +14,10 @@ import { CheckedImportPanel, KEYS } from './checked-import.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { SETTLE_FAILURE, useApproveListings, type Checked } from './use-settle-checks.ts'
 
-/** Queue of products awaiting review: imports as samples, other products one by one or several at once. */
+/**
+ * Queue of products awaiting review. Imports are shown as samples; other products are reviewed individually or in
+ * groups.
+ */
 export function ChecksPanel({ checks: { items, imports, total } }: { checks: ResponseOf<typeof listListingChecks> }) {
   const [refused, setRefused] = useState<Checked | null>(null)
   const selection = useSelection(items)

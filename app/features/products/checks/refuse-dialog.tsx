@@ -14,7 +14,7 @@ interface RefuseDialogProps {
   onDone: () => void
 }
 
-/** Dialog that asks for the reason the seller will read. */
+/** Dialog that asks for the reason for refusing products; the seller will see the reason. */
 export function RefuseDialog({ checked, onClose, onDone }: RefuseDialogProps) {
   const { products, count } = checked
   const form = useApiForm(settleListingChecks, {

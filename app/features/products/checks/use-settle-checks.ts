@@ -8,19 +8,22 @@ import { checkWords as words } from '#app/words/products-checks.ts'
 
 export const SETTLE_FAILURE: FailureTexts = { tried: words.settleFailed, isBrief: true }
 
-/** Individual products, or a whole import of which some products are shown. */
+/**
+ * Products under review, either selected individually or all from one import. For an import, only some of the products
+ * are listed.
+ */
 export interface Checked {
   products: readonly ListingCheck[]
   importId?: string
-  /** Number of products, including those not shown. */
+  /** Number of products, including those that are not shown. */
   count: number
 }
 
-/** Returns the body that names them in the call. */
+/** Builds the part of the request body that identifies the products or the import. */
 export const settleBody = ({ products, importId }: Checked) =>
   importId === undefined ? { product_ids: products.map(({ id }) => id) } : { import_id: importId }
 
-/** Returns the mutation that accepts products. @param onSettled called after success */
+/** Returns the mutation that accepts products. @param onSettled called once the products are accepted */
 export function useApproveListings(onSettled?: () => void) {
   return useApiMutation(settleListingChecks, {
     input: (checked: Checked) => ({ body: { action: 'pass' as const, ...settleBody(checked) } }),
@@ -37,7 +40,7 @@ interface SettledTexts {
   many: (count: string) => string
 }
 
-/** Reports how many products were settled and how many somebody else had settled before. */
+/** Shows how many products were accepted or refused, and how many someone else had already reviewed. */
 export function showSettledToast(
   { settled: ids, gone }: ResponseOf<typeof settleListingChecks>,
   { products, count }: Checked,

@@ -20,13 +20,13 @@ import { classNames } from '#app/ui/class-names.ts'
 
 const NOTE_ID = 'category-note'
 
-/** Category picker in three columns, or one on phones; each column can create a category. */
+/** Category picker with three columns, or one on phones; a new category can be created in each column. */
 export function CategoryPicker({ control }: { control: Control<ProductFields> }) {
   const columnsRef = useRef<HTMLDivElement>(null)
   const { data: categories, isError, refetch } = useQuery(categoryListQuery)
   const { field, fieldState } = useController({ control, name: 'category_id', rules: productRules.category })
   const path = pathTo(field.value, categories ?? [])
-  // A refused form focuses its first invalid field; the picker has to define its own focus target.
+  // A form with errors focuses its first invalid field, so the picker has to define its own focus target.
   useEffect(() => field.ref({ focus: () => columnsRef.current?.querySelector('button')?.focus() }))
   const columns = [null, ...path].slice(0, CATEGORY_LEVELS)
   const error = fieldState.error?.message
@@ -74,7 +74,7 @@ export function CategoryPicker({ control }: { control: Control<ProductFields> })
   )
 }
 
-/** Moves the focus up and down in a column, and left and right between columns. */
+/** Moves the focus with the arrow keys: up and down within a column, left and right between columns. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   const step = rovingFocusTarget(event.currentTarget, event.key)
   if (!step) return
@@ -90,7 +90,7 @@ interface CrumbsProps {
   onChoose: (category: Category | null) => void
 }
 
-/** Breadcrumbs of the chosen category; on phones, with their single column, also the way back. */
+/** Breadcrumbs of the selected category; on phones, which show a single column, they also lead back. */
 function Crumbs({ path, onChoose }: CrumbsProps) {
   if (path.length === 0) return <p className="meta">{productFormWords.noCategory}</p>
   return (

@@ -25,7 +25,9 @@ interface ConflictPanelProps extends Pick<ProductForm['conflicts'], 'panel' | 'k
   scope: ProductScope
 }
 
-/** Compares somebody else's saved changes with the typed ones, to choose from field by field. */
+/**
+ * Panel that compares someone else's saved changes with the typed values; the user chooses between them for each field.
+ */
 export function ConflictPanel({ conflict, form, scope, panel, keepMine, takeTheirs }: ConflictPanelProps) {
   const { by, at, fields, latest } = conflict
   const { timeZone } = useShopDetails()
@@ -101,7 +103,7 @@ function Choice({ title, text, choose, label, onChoose }: ChoiceProps): ReactNod
   )
 }
 
-/** Returns a function that formats a field's value for people. */
+/** Returns a function that formats a field's value for display. */
 function useFieldText({ seller }: OpenConflict['latest']) {
   const { data: categories = [] } = useQuery(categoryListQuery)
   const { data: sellers = [] } = useQuery({ ...sellersQuery, enabled: false }) // fetched by the seller field
@@ -139,7 +141,7 @@ function plainText(field: Exclude<keyof ProductFields, 'category_id' | 'seller_i
 const lines = (texts: string[]) => texts.join('\n')
 const picturesText = (count: number) => productConflictWords.pictures(count)
 
-/** Formats a number; returns any other text as typed. */
+/** Formats a typed number; returns any other text unchanged. */
 function numberText(text: string, format: (value: number) => string): string {
   const value = parseNumber(text)
   return Number.isNaN(value) ? text : format(value)

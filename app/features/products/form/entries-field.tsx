@@ -19,8 +19,8 @@ interface EntriesFieldProps {
 }
 
 /**
- * Field for short texts such as tags. Enter or a comma completes an entry; Backspace in the empty field removes the
- * last one.
+ * Field for a list of short entries such as tags. Enter or a comma completes an entry; Backspace in the empty field
+ * removes the last entry.
  */
 export function EntriesField({ control, name, title, hint, max, removeLabel }: EntriesFieldProps) {
   const noteId = useId()

@@ -4,12 +4,12 @@ import { MAX_PICTURES } from '#contract/limits.ts'
 import { formatMegabytes, isPictureFile } from '#app/browser/picture-files.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 
-/** Picture in the form: already stored with the product, or a newly chosen file. */
+/** Picture in the form: either already stored with the product, or a newly selected file. */
 export type FormPicture = SavedPicture | NewPicture
 
 interface SavedPicture {
   key: string
-  /** Path as in `image_urls`. */
+  /** URL path of the picture, as in `image_urls`. */
   url: string
   picture: Picture
 }
@@ -17,7 +17,7 @@ interface SavedPicture {
 export interface NewPicture {
   key: string
   file: File
-  /** Object URL of the file. */
+  /** Object URL that previews the file. */
   preview: string
 }
 
@@ -31,7 +31,7 @@ export function savedPictures(product: Product | null): SavedPicture[] {
 
 export const isNew = (picture: FormPicture): picture is NewPicture => 'file' in picture
 
-/** Splits files into acceptable ones and error texts for the others. */
+/** Separates acceptable files from the rest, and returns an error message for each rejected file. */
 export function acceptFiles(currentCount: number, files: readonly File[]): { accepted: File[]; errors: string[] } {
   const valid = files.filter(isPictureFile)
   const errors = files.filter((file) => !isPictureFile(file)).map((file) => rejectedFileText(file))
@@ -40,25 +40,25 @@ export function acceptFiles(currentCount: number, files: readonly File[]): { acc
   return { accepted: valid.slice(0, remaining), errors }
 }
 
-/** Formats a rejected file: `bench-photo.png (8.2 MB): Images must be ...` */
+/** Formats the error for a rejected file: `bench-photo.png (8.2 MB): Images must be ...` */
 export function rejectedFileText(file: File, reason: string = fieldErrors.bad_picture): string {
   return productFormWords.rejectedFile(file.name, formatMegabytes(file)) + reason
 }
 
-/** Returns the list with one picture moved. */
+/** Returns a copy of the list with one picture moved. */
 export function movePicture<One>(list: readonly One[], from: number, to: number): One[] {
   const moved = list[from]
   if (moved === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Returns true if one request can express this order: stored pictures first, new ones after. */
+/** Returns true if a single request can set this order, with stored pictures first and new pictures after them. */
 export function isRequestOrder(pictures: readonly FormPicture[]): boolean {
   const firstNew = pictures.findIndex(isNew)
   return firstNew < 0 || pictures.slice(firstNew).every(isNew)
 }
 
-/** Returns the upload progress of each file in per cent, in the order of sending; multipart overhead is ignored. */
+/** Returns the upload progress of each file in percent, in upload order; ignores the multipart overhead. */
 export function uploadProgress(sizes: readonly number[], sent: number, total: number): number[] {
   const overhead = total - sizes.reduce((sum, size) => sum + size, 0)
   let remainingBytes = Math.max(0, sent - overhead)

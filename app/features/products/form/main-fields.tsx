@@ -12,7 +12,7 @@ interface MainFieldsProps extends Omit<SimilarProductHintProps, 'control'> {
   form: ApiForm<ProductFields>
 }
 
-/** Required fields and the names the product is known by. */
+/** Form section for the required fields and for the names of the product. */
 export function MainFields({ form, ...hintProps }: MainFieldsProps) {
   return (
     <>

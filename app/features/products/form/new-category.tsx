@@ -12,13 +12,15 @@ import { productFormWords } from '#app/words/products-form.ts'
 import { categoryListQuery } from './product-form-queries.ts'
 
 interface NewCategoryProps {
-  /** null for the top level. */
+  /** Parent of the new category; null for the top level. */
   parent: Category | null
   onCreated: (category: Category) => void
   onCancel: () => void
 }
 
-/** Asks for the name of a category; an existing name selects that category instead of creating a duplicate. */
+/**
+ * Form that asks for the name of a category. An existing name selects that category instead of creating a duplicate.
+ */
 export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
   const block = useRef<HTMLDivElement>(null)
   const form = useApiForm(getOrCreateCategory, {
@@ -37,7 +39,7 @@ export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
   const field = form.field('name', NAME_RULES)
   const isInvalid = field.error !== undefined
   useEffect(() => {
-    block.current?.querySelector('input')?.focus() // synchronously, unlike `setFocus`
+    block.current?.querySelector('input')?.focus() // synchronous, unlike `setFocus`
     block.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {

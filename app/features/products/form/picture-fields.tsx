@@ -13,14 +13,15 @@ import { classNames } from '#app/ui/class-names.ts'
 
 interface PictureFieldsProps {
   pictures: FormPictures
-  /** Upload progress of each new picture in per cent; null when nothing is uploading. */
+  /** Upload progress of each new picture in percent; null when no upload is in progress. */
   progress: number[] | null
-  /** Server error that refused pictures; takes the focus to them. */
+  /** Server error for rejected pictures; moves the focus to the picture section. */
   refusal: Error | null
 }
 
 /**
- * Pictures of the product, the main one first: chosen, dropped or pasted, and reordered by dragging or with buttons.
+ * Form section for the product's pictures, the main picture first. Pictures are chosen, dropped or pasted, and
+ * reordered by dragging or with buttons.
  */
 export function PictureFields({ pictures, progress, refusal }: PictureFieldsProps) {
   const { list, errors } = pictures
@@ -79,7 +80,7 @@ export function PictureFields({ pictures, progress, refusal }: PictureFieldsProp
   )
 }
 
-/** Moves pictures with buttons: the focus follows the picture, and its new position is announced. */
+/** Moves pictures with buttons. The focus follows the picture, and its new position is announced. */
 function useMoveByButtons({ list, move }: FormPictures) {
   const tiles = useRef<HTMLUListElement>(null)
   const lastMove = useRef<{ key: string; direction: string } | null>(null)
@@ -104,7 +105,10 @@ function useMoveByButtons({ list, move }: FormPictures) {
   }
 }
 
-/** Three per row beside the form, five above it; the drop zone fills the rest of the last row. */
+/**
+ * Returns the column span that fills the last row with the drop zone. A row holds three pictures beside the form, or
+ * five above it.
+ */
 function dropZoneSpan(count: number): string {
   const beside = ['lg:col-span-3', 'lg:col-span-2', ''][count % 3]
   return `${beside} ${count === 0 ? 'md:max-lg:col-span-full' : ''}`.trim()

@@ -10,25 +10,25 @@ interface PictureTileProps {
   picture: FormPicture
   at: number
   count: number
-  /** Upload progress in per cent; undefined when not uploading. */
+  /** Upload progress in percent; undefined when the picture isn't being uploaded. */
   progress: number | undefined
   isDragged: boolean
-  /** True while another picture is dragged and may be dropped here. */
+  /** True while another picture is being dragged and can be dropped here. */
   isDropTarget: boolean
   onDrag: (at: number | null) => void
   onDrop: (event: DragEvent) => void
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  /** Called if the browser can't decode the file. */
+  /** Called if the browser can't decode the picture. */
   onBroken: () => void
 }
 
-/** One picture with its position; the first is framed and labelled as the main picture. */
+/** Picture tile with its position; the first tile is framed and labelled as the main picture. */
 export function PictureTile({ picture, at, count, progress, isDragged, isDropTarget, ...on }: PictureTileProps) {
   const position = at + 1
   function startDrag(event: DragEvent) {
     event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', String(position)) // Firefox starts no drag without data
+    event.dataTransfer.setData('text/plain', String(position)) // Firefox doesn't start a drag without data
     on.onDrag(at)
   }
   return (
@@ -125,7 +125,9 @@ function UploadProgress({ progress, position }: { progress: number; position: nu
 }
 
 interface TileButtonProps {
-  /** Direction in which the button moves the picture, so that the focus can follow. */
+  /**
+   * Direction in which the button moves the picture; identifies the button so that it can be focused after the move.
+   */
   direction?: 'left' | 'right'
   icon: LucideIcon
   label: string

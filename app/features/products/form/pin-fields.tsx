@@ -8,7 +8,10 @@ import { productFormWords } from '#app/words/products-form.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import type { PinRow, ProductFields } from './product-fields.ts'
 
-/** Pins as rows of number, name and use. Enter moves to the next row; a pasted list fills several rows. */
+/**
+ * Form section for the pins, one row each with number, name and use. Enter moves to the next row; a pasted list fills
+ * several rows.
+ */
 export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
   const { control, register, formState, getValues } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'pins' })

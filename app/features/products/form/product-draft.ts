@@ -4,36 +4,36 @@ import { stored } from '#app/browser/stored.ts'
 import { readSession } from '#app/session/session.ts'
 import { changedFields, type ProductFields } from './product-fields.ts'
 
-/** Unsaved changes of the form, without pictures. */
+/** Unsaved changes in the product form, without pictures. */
 export interface ProductDraft {
-  /** Only the fields that differ from the product as opened. */
+  /** Typed values of the fields that differ from the product as opened. */
   fields: Partial<ProductFields>
-  /** Stock shown when another was typed; the typed value is meant as a difference from it. */
+  /** Stock shown when a different value was typed; the typed value is treated as a change relative to this stock. */
   stockSeen?: number
-  /** Version of the product that the person saw. */
+  /** Version of the product that the user saw. */
   versionSeen?: number | undefined
-  /** When the draft was saved; milliseconds since 1970. */
+  /** Time at which the draft was saved, in milliseconds since 1970. */
   keptAt: number
 }
 
-/** Identifies the form of a draft: an existing product, a new one, or a copy of another. */
+/** Identifies the form that a draft belongs to: an existing product, a new product, or a copy of another product. */
 export type DraftName = number | 'new' | `copy-${number}`
 
-/** Draft in this browser, separate for each account and form. */
+/** Returns the draft stored in this browser, separate for each account and form. */
 export const productDraft = (name: DraftName) =>
   stored<ProductDraft>(`product-draft:${readSession().user?.id}:${name}`, { area: 'local' })
 
 interface DraftOptions {
   name: DraftName
   form: Pick<UseFormReturn<ProductFields>, 'getValues' | 'subscribe'>
-  /** Stored values; only differences from them are kept. */
+  /** Stored values; the draft contains only differences from these values. */
   base: ProductFields
   versionSeen: number | undefined
 }
 
 /**
- * Saves the draft on every change.
- * @returns if anything differs from the stored product, and when it was saved
+ * Saves a draft on every change.
+ * @returns whether anything differs from the stored product, and when the draft was saved
  */
 export function useProductDraft({ name, form, base, versionSeen }: DraftOptions) {
   const { getValues, subscribe } = form

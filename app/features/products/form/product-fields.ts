@@ -5,7 +5,7 @@ import type { ProductScope } from '../list/product-list-queries.ts'
 import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
 import { parseNumber } from './parse-numbers.ts'
 
-/** Form values as typed. The names match the API's, so that refusals find their field. */
+/** Form values as typed. The names match the API's, so that server errors can be assigned to their fields. */
 export interface ProductFields {
   name: string
   description: string
@@ -21,33 +21,33 @@ export interface ProductFields {
   datasheet_url: string
   tags: string[]
   supplier_numbers: string[]
-  /** Empty means 1, as in the next two. */
+  /** Pack size; empty means 1, as for the next two fields. */
   pieces_per_pack: string
   min_quantity: string
   quantity_step: string
-  /** Empty means the shop's default. */
+  /** Low-stock threshold; empty means the shop's default. */
   low_at: string
   featured: boolean
   status: ProductStatus
-  /** Seller of the product, null for the shop itself; undefined if the seller can't be chosen. */
+  /** Account ID of the seller, or null for the shop itself; undefined if the seller can't be chosen. */
   seller_id: number | null | undefined
 }
 
 export interface PinRow {
   number: string
   name: string
-  /** Missing in drafts from before pins had a use. */
+  /** Use of the pin; missing in drafts created before this field was added. */
   use?: string
 }
 
 type NewProductInput = z.input<typeof NewProduct>
-/** Request body of the form. */
+/** Request body built from the form. */
 export type ProductRequest = {
   [Field in keyof ProductFields]: Field extends keyof NewProductInput ? NewProductInput[Field] | null : never
 }
 
 /**
- * Returns the form values of a product, or of a new one. The seller can be chosen only in the list of everyone's
+ * Returns the form values for a product, or for a new product if null. The seller can be chosen only when managing all
  * products.
  */
 export function fieldsOf(product: Product | null, scope: ProductScope): ProductFields {
@@ -61,7 +61,7 @@ export function fieldsOf(product: Product | null, scope: ProductScope): ProductF
     sku: product?.sku ?? '',
     manufacturer: product?.manufacturer ?? '',
     package: product?.package ?? '',
-    specs: product?.specs.length ? product.specs.map(specRowOf) : [emptySpec], // a first row to type or paste into
+    specs: product?.specs.length ? product.specs.map(specRowOf) : [emptySpec], // an initial row to type or paste into
     pins: product?.pins.map(({ number, name, use = '' }) => ({ number: String(number), name, use })) ?? [],
     datasheet_url: product?.datasheet_url ?? '',
     tags: product?.tags ?? [],
@@ -103,7 +103,7 @@ export function toRequest(fields: ProductFields): ProductRequest {
   }
 }
 
-/** Returns the fields that would be stored with another value than in `base`. */
+/** Returns the fields for which a different value than in `base` would be stored. */
 export function changedFields(fields: ProductFields, base: ProductFields): (keyof ProductFields)[] {
   const [current, before] = [toRequest(fields), toRequest(base)]
   return (Object.keys(current) as (keyof ProductFields)[]).filter(
@@ -111,7 +111,7 @@ export function changedFields(fields: ProductFields, base: ProductFields): (keyo
   )
 }
 
-/** Returns the indexes of the rows to send; empty rows are skipped. */
+/** Returns the indexes of the specification rows to send, skipping empty rows. */
 export function filledSpecIndexes(specs: readonly SpecRow[]): number[] {
   return specs.flatMap((row, at) => (isEmptySpec(row) ? [] : [at]))
 }
@@ -120,7 +120,10 @@ export function filledPinIndexes(pins: readonly PinRow[]): number[] {
   return pins.flatMap(({ name }, at) => (name.trim() === '' ? [] : [at]))
 }
 
-/** Converts `11,500.50` and `11 500` to the API's format; returns any other text as typed, to be refused. */
+/**
+ * Converts numbers such as `11,500.50` and `11 500` to the API's format. Returns any other text unchanged, so that the
+ * server rejects it.
+ */
 function normalizeNumber(text: string): string {
   const parsed = parseNumber(text)
   return Number.isNaN(parsed) ? text.trim() : String(parsed)

@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { listManagedProducts, type ProductScope } from '../list/product-list-queries.ts'
 
-/** Fetched on each opening of the form, since edits start from these values. */
+/** Query for the product to edit; fetched each time the form opens, because edits start from these values. */
 export function editedProductQuery(productId: number, scope: ProductScope) {
   return apiQuery(
     getProduct,
@@ -15,10 +15,13 @@ export function editedProductQuery(productId: number, scope: ProductScope) {
   )
 }
 
-/** All categories as a flat list, parents before children, including proposed ones that the caller may use. */
+/**
+ * Query for all categories as a flat list with parents before children, including proposed categories that the caller
+ * may use.
+ */
 export const categoryListQuery = apiQuery(listCategories, { query: { proposed: true } }, { staleTime: 5 * 60_000 })
 
-/** Properties that a category asks for; null if none is chosen yet. */
+/** Query for the properties requested by a category; null while no category is chosen. */
 export const askedPropertiesQuery = (categoryId: number | null) =>
   apiQuery(
     getCategoryProperties,
@@ -28,7 +31,10 @@ export const askedPropertiesQuery = (categoryId: number | null) =>
 
 const sellersPage = (page: number) => ({ query: { role: 'seller' as const, page, page_size: MAX_PAGE_SIZE } })
 
-/** Accounts that an admin can assign as sellers, by name. Fetches page after page, since a list of everyone is cut. */
+/**
+ * Query for the accounts that an admin can assign as sellers, sorted by name. Fetches all pages, because a response has
+ * a maximum length.
+ */
 export const sellersQuery = apiQuery(listUsers, sellersPage(1), {
   name: 'sellers',
   fetch: async (call) => {
@@ -45,7 +51,7 @@ export const sellersQuery = apiQuery(listUsers, sellersPage(1), {
   },
 })
 
-/** Managed products that match a text, the most similar first. */
+/** Query for managed products that match a search string, the most similar first. */
 export function similarProductsQuery(scope: ProductScope, text: string) {
   const query = { search: text, page_size: 10, [scope]: true }
   return apiQuery(listManagedProducts, { query }, { enabled: text.length >= MIN_QUERY_LENGTH, retry: false })

@@ -25,11 +25,11 @@ interface ProductFormScreenProps {
   scope: ProductScope
   /** Path of the page behind the dialog, such as `/seller`. */
   listPath: string
-  /** ID from the address; `new` for a new product. */
+  /** Product ID from the URL; `new` for a new product. */
   productId: string | undefined
 }
 
-/** Dialog with its own address; closing it returns to the page it was opened from. */
+/** Product form in a dialog with its own URL; closing the dialog returns to the page it was opened from. */
 export function ProductFormScreen({ productId, listPath, ...context }: ProductFormScreenProps) {
   const close = useCloseDialog(listPath)
   const { pathname, state } = useLocation()
@@ -70,7 +70,7 @@ function EditProduct(props: EditProductProps) {
   )
 }
 
-/** New product that starts as a copy of another. */
+/** Form for a new product that starts as a copy of another product. */
 function CopyProduct(props: EditProductProps) {
   return (
     <FetchedProduct {...props}>{(copyOf) => <ProductForm product={null} copyOf={copyOf} {...props} />}</FetchedProduct>

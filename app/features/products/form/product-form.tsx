@@ -29,18 +29,18 @@ export interface ProductFormProps {
   scope: ProductScope
   /** Path of product management, such as `/seller/products`. */
   productsPath: string
-  /** null for a new product. */
+  /** Product to edit; null for a new product. */
   product: Product | null
-  /** Product that a new one is copied from. */
+  /** Product from which a new product is copied. */
   copyOf?: Product | undefined
   onClose: () => void
-  /** Called instead of `onClose` after saving. @param before the product as opened; null if it is new */
+  /** Called instead of `onClose` after saving. @param before the product as opened; null for a new product */
   onSaved: (product: SavedProduct, before: Product | null) => void
-  /** Called after a change was undone and the product fetched again. */
+  /** Called after a change has been undone and the product refetched. */
   onPutBack?: () => void
 }
 
-/** Creates or edits a product, over the product list. */
+/** Form that creates or edits a product, shown over the product list. */
 export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }: ProductFormProps) {
   const { scope, product } = context
   const [isHistoryOpen, setHistoryOpen] = useState(useLocation().hash === '#history')
@@ -122,7 +122,7 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
   )
 }
 
-/** Tells the seller that the product is in review, or why it was refused. */
+/** Notice to the seller that the product is under review, or the reason why it was refused. */
 function CheckNotice({ product: { listing_check: check, listing_refusal: reason = '' } }: { product: Product }) {
   if (!check) return null
   return (
@@ -150,20 +150,20 @@ function DraftRestored({ draft, onDiscard }: { draft: NonNullable<Form['draft']>
   )
 }
 
-/** Status at the left of the buttons: upload progress or the saved draft. */
+/** Returns the status shown to the left of the buttons: the upload progress or the saved draft. */
 function noteOf({ isSubmitting, upload, keptAt }: Form): ReactNode {
   if (upload.progress) return productFormWords.sending(upload.progress.whole)
   return keptAt !== null && !isSubmitting && <DraftNote keptAt={keptAt} />
 }
 
-/** Shows the draft's age, counting up. */
+/** Shows the age of the draft, updated every second. */
 function DraftNote({ keptAt }: { keptAt: number }) {
   const now = useNow(1000)
   const ageMs = now - keptAt
   return <>{ageMs < 1000 ? productFormWords.draftSavedNow : productFormWords.draftSaved(durationText(ageMs))}</>
 }
 
-/** Formats a duration: `12 seconds`, `3 minutes`, `2 hours`, `5 days`. */
+/** Formats a duration, such as `12 seconds`, `3 minutes`, `2 hours` or `5 days`. */
 function durationText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   if (seconds < 60) return productFormWords.seconds(seconds)
@@ -172,13 +172,13 @@ function durationText(milliseconds: number): string {
   return productFormWords.days(Math.floor(seconds / 86_400))
 }
 
-/** Adds dropped or pasted files to the pictures; text goes to its field. */
+/** Adds dropped or pasted files to the pictures; text is left to its field. */
 function addFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, add: (files: File[]) => void) {
   if (files.length === 0) return
   event.preventDefault()
   add([...files])
 }
 
-/** In one column the pictures come first, visually and in the tab order. */
+/** Media query for a single-column layout, which shows the pictures first; the tab order is the same. */
 const ONE_COLUMN = '(width < 64rem)'
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4.5'

@@ -4,7 +4,7 @@ import type { ProductFields } from './product-fields.ts'
 import { isEmptySpec } from './spec-rows.ts'
 import { lowAtError, priceError, quantityError, stockError } from './parse-numbers.ts'
 
-/** Rules of the product form, with the server's limits and messages. The server decides. */
+/** Validation rules of the product form, with the same limits and messages as the server, which has the final say. */
 const lineRule = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 
 export const productRules = {
@@ -23,7 +23,7 @@ export const productRules = {
   },
 }
 
-/** A row with any content needs both a name and a value. */
+/** Returns the rules for a specification row; a row with any content needs both a name and a value. */
 export function specRules(at: number, part: 'name' | 'value') {
   return {
     maxLength: lineRule,

@@ -4,7 +4,7 @@ import { filledPinIndexes, filledSpecIndexes, type ProductFields } from './produ
 
 type FieldPath = keyof ProductFields | `specs.${number}.${'name' | 'value'}` | `pins.${number}.name`
 
-/** Returns the fields that the server refused; null stands for the pictures. */
+/** Returns the fields that the server rejected; null represents the pictures. */
 export function refusedFields(error: Error, fields: ProductFields): RefusedField<FieldPath | null>[] {
   return fieldIssues(error).flatMap(({ loc, msg: message }) => {
     const field = isOfPictures(loc) ? null : pathOf(loc, fields)
@@ -13,12 +13,12 @@ export function refusedFields(error: Error, fields: ProductFields): RefusedField
 }
 
 export interface RefusedPicture {
-  /** Index among the sent files; undefined if the message concerns all of them. */
+  /** Index of the picture among the uploaded files; undefined if the message applies to all files. */
   place: number | undefined
   message: string
 }
 
-/** Returns the pictures that the server refused. */
+/** Returns the pictures that the server rejected. */
 export function refusedPictures(error: Error): RefusedPicture[] {
   return fieldIssues(error)
     .filter(({ loc }) => isOfPictures(loc))
@@ -27,7 +27,7 @@ export function refusedPictures(error: Error): RefusedPicture[] {
 
 const isOfPictures = (loc: (string | number)[]) => loc[1] === 'images' || loc[2] === 'image_urls'
 
-/** Translates a path in `product_data` to the form's field name, counting the empty rows that were not sent. */
+/** Translates a path within `product_data` to the form's field name, allowing for empty rows that weren't sent. */
 function pathOf([, part, field, at, property]: (string | number)[], fields: ProductFields): FieldPath | undefined {
   if (part !== 'product_data' || typeof field !== 'string' || !(field in fields)) return undefined
   if (field === 'specs' && typeof at === 'number')

@@ -12,7 +12,7 @@ import type { ProductFields } from './product-fields.ts'
 import { productRules } from './product-rules.ts'
 import { specText } from './spec-rows.ts'
 
-/** Pack size and orderable quantities. */
+/** Form section for the pack size and the quantities that can be ordered. */
 export function SaleFields({ form }: { form: ApiForm<ProductFields> }) {
   const [pack, least, step] = useWatch({
     control: form.control,
@@ -57,7 +57,7 @@ const numberField = {
   inputClassName: 'text-right',
 } as const
 
-/** Suggests selling as a pack if the name or specifications describe one. */
+/** Suggests selling the product as a pack if its name or specifications mention a pack. */
 function StatedPack({ form }: { form: ApiForm<ProductFields> }) {
   const [name, specs, pack] = useWatch({ control: form.control, name: ['name', 'specs', 'pieces_per_pack'] })
   const stated = statedPack({ name, specs: specs.map((row) => ({ name: row.name, text: specText(row) })) })
@@ -77,14 +77,14 @@ function StatedPack({ form }: { form: ApiForm<ProductFields> }) {
   )
 }
 
-/** Lists the first orderable quantities; undefined if every quantity can be ordered. */
+/** Lists the smallest quantities that can be ordered; returns undefined if every quantity can. */
 function quantitiesText(least: number, step: number): string | undefined {
   if (!(step > 1)) return undefined
   const first = roundUpToStep(least, step)
   return productFormWords.quantities([first, first + step, first + 2 * step].map(formatCount).join(', '))
 }
 
-/** Parses a typed quantity: empty is 1, an invalid one NaN. */
+/** Parses a typed quantity; returns 1 for empty input and NaN for invalid input. */
 function readQuantity(text: string): number {
   if (text.trim() === '') return 1
   return quantityError(text) ? Number.NaN : parseNumber(text)

@@ -11,7 +11,7 @@ interface SellerFieldProps {
   product: Product | null
 }
 
-/** Chooses the seller: the shop itself or one of its sellers. */
+/** Field that selects the seller: the shop itself or one of its sellers. */
 export function SellerField({ control, product }: SellerFieldProps) {
   const { data: sellers = [] } = useQuery(sellersQuery)
   const {
@@ -19,7 +19,7 @@ export function SellerField({ control, product }: SellerFieldProps) {
     fieldState,
   } = useController({ control, name: 'seller_id' })
   const currentSeller = product?.seller
-  // The current seller stays an option even before the list has loaded, or if it lacks them.
+  // The current seller remains an option even before the list has loaded, or if the list doesn't include the seller.
   const isListed = !currentSeller?.id || sellers.some(({ id }) => id === currentSeller.id)
   const options = isListed ? sellers : [{ id: currentSeller.id, name: currentSeller.name }, ...sellers]
   return (

@@ -4,26 +4,26 @@ import { uploadForm, type UploadOptions } from '#app/api/upload-form.ts'
 import { isRequestOrder, isNew, savedPictures, type FormPicture } from './form-pictures.ts'
 import { changedFields, toRequest, type ProductFields } from './product-fields.ts'
 
-/** Saved product, with the ID of the change if it can be undone. */
+/** Saved product, with the ID of the change if the change can be undone. */
 export type SavedProduct = Product & { change_id?: string | undefined }
 
 interface ProductUpload extends UploadOptions {
-  /** Stored product; null for a new one. */
+  /** Product as stored; null for a new product. */
   product: Product | null
-  /** ID of the product that a new one is copied from, pictures included. */
+  /** ID of the product from which a new product is copied, including its pictures. */
   copyOf: number | undefined
   fields: ProductFields
-  /** Stored form values, with the stock that was shown. */
+  /** Form values of the stored product, with the stock that was shown. */
   base: ProductFields
-  /** Version of the product that the person saw. */
+  /** Version of the product that the user saw. */
   versionSeen: number | undefined
-  /** null if the pictures are unchanged. */
+  /** All pictures in order; null if the pictures are unchanged. */
   pictures: readonly FormPicture[] | null
-  /** Idempotency key, the same for every attempt. */
+  /** Idempotency key, reused for every attempt. */
   key: string
 }
 
-/** Creates the product, or sends only the changed fields of an existing one. */
+/** Creates a product, or sends only the changed fields of an existing product. */
 export function sendProduct({
   product,
   copyOf,
@@ -43,7 +43,7 @@ export function sendProduct({
   }
   const changed = changedFields(fields, base)
   const changes = Object.fromEntries(changed.map((field) => [field, sent[field]]))
-  // Sending the shown stock keeps sales since then subtracted.
+  // Sending the stock that was shown lets the server subtract sales made since then.
   const shownStock = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
   const isOverwriting = pictures !== null || changed.some((field) => field !== 'stock_quantity')
   const seen = isOverwriting && { version_seen: versionSeen }
@@ -51,7 +51,10 @@ export function sendProduct({
   return uploadForm(updateProduct, { params: { product_id: product.id }, headers, body }, uploadOptions)
 }
 
-/** Updates the order of the pictures, since one request can place only those that the server knows. */
+/**
+ * Updates the order of the pictures in a second request, because a request can only position pictures that the server
+ * already has.
+ */
 export async function sendOrder(product: SavedProduct, pictures: readonly FormPicture[]): Promise<SavedProduct> {
   const body = formOf({ image_urls: pictures.map((one) => (isNew(one) ? '' : one.url)) }, null)
   const saved = await uploadForm(updateProduct, { params: { product_id: product.id }, body })
@@ -59,8 +62,8 @@ export async function sendOrder(product: SavedProduct, pictures: readonly FormPi
 }
 
 /**
- * Returns the pictures in the wanted order under their stored URLs; null if the first request has already set it, or
- * the server merged two files.
+ * Returns the pictures in the desired order under their stored URLs. Returns null if the first request has already set
+ * the order, or if the server merged two files.
  */
 export function pendingOrder(pictures: readonly FormPicture[], product: Product): FormPicture[] | null {
   if (isRequestOrder(pictures)) return null

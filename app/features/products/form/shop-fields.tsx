@@ -16,11 +16,11 @@ const statusWords = {
 
 interface ShopFieldsProps {
   form: ApiForm<ProductFields>
-  /** Further choices after the status. */
+  /** Additional fields shown after the status. */
   children?: ReactNode
 }
 
-/** Visibility in the shop: status and featured products. */
+/** Form section for visibility in the shop: the status and whether the product is featured. */
 export function ShopFields({ form, children }: ShopFieldsProps) {
   return (
     <FormGroup title={productFormWords.shown}>
@@ -43,7 +43,7 @@ export function ShopFields({ form, children }: ShopFieldsProps) {
   )
 }
 
-/** Link to the datasheet. */
+/** Field for the link to the datasheet. */
 export function DatasheetField({ form }: { form: ApiForm<ProductFields> }) {
   return (
     <div className="border-t border-line pt-4">

@@ -17,11 +17,11 @@ export interface SimilarProductHintProps {
   scope: ProductScope
   /** Path of product management, such as `/seller/products`. */
   productsPath: string
-  /** Product in the form, which is excluded. */
+  /** Product in the form, excluded from the search. */
   product: Product | null
 }
 
-/** Tells the seller, without blocking, that they already have a product with this name or part number. */
+/** Hint to the seller that they already have a product with this name or part number; doesn't prevent saving. */
 export function SimilarProductHint({ control, scope, productsPath, product }: SimilarProductHintProps) {
   const [name, mpn] = useWatch({ control, name: ['name', 'mpn'] })
   const typed = {

@@ -1,9 +1,9 @@
 import type { ProductCard } from '#contract/catalogue.ts'
 
-/** Two names are alike only if the shorter has at least this share of the longer one's length. */
+/** Minimum ratio of the shorter name's length to the longer name's length for two names to be similar. */
 const MIN_LENGTH_RATIO = 0.8
 
-/** Returns true if two products are similar: the same part number, or nearly the same name. */
+/** Returns true if two products are similar, with the same part number or nearly the same name. */
 export function isSimilar(
   typed: { name: string; mpn: string },
   { name, mpn }: Pick<ProductCard, 'name' | 'mpn'>,
@@ -11,11 +11,11 @@ export function isSimilar(
   if (mpn && normalize(typed.mpn) !== '' && normalize(typed.mpn) === normalize(mpn)) return true
   const [shorter = '', longer = ''] = [normalize(typed.name), normalize(name)].sort((a, b) => a.length - b.length)
   const isNearPrefix = longer.startsWith(shorter) && shorter.length >= longer.length * MIN_LENGTH_RATIO
-  // names that differ in a number, such as 10 and 100, are different parts
+  // names that differ in a number, such as 10 and 100, describe different parts
   return shorter !== '' && isNearPrefix && digits(shorter) === digits(longer)
 }
 
-/** Keeps letters and digits, lowercased and without accents. */
+/** Reduces a string to its letters and digits, in lower case and without accents. */
 function normalize(text: string): string {
   return text
     .normalize('NFKD')

@@ -17,8 +17,8 @@ import { useAskedRows } from './use-asked-rows.ts'
 const UNITS_ID = 'spec-units'
 
 /**
- * Specifications: fields for the properties that the category asks for, and rows of name, value and unit. A pasted
- * table fills several rows.
+ * Form section for specifications: fields for the properties requested by the category, and rows of name, value and
+ * unit. A pasted table fills several rows.
  */
 export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
   const { control, formState, getValues, setFocus } = form
@@ -40,7 +40,7 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
     remove(at)
     addButton.current?.focus()
   }
-  /** Moves to the next row on Enter, as in a spreadsheet, and adds one after the last. */
+  /** Moves to the next row on Enter, as in a spreadsheet; adds a row after the last one. */
   function goToNextRow(event: KeyboardEvent, at: number) {
     if (event.key !== 'Enter') return
     event.preventDefault() // Enter must not submit the form
@@ -100,7 +100,7 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
 interface SpecLineProps {
   form: UseFormReturn<ProductFields>
   at: number
-  /** How the shop reads the row as a filter value. */
+  /** The shop's interpretation of the row as a filter value. */
   reading: string | null
   onName: () => void
   onPaste: (event: ClipboardEvent) => void

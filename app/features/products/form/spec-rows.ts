@@ -1,47 +1,47 @@
 import type { Spec } from '#contract/catalogue.ts'
 import { findUnit } from '#contract/parts/units.ts'
 
-/** Specification in the form; stored as its name and one text of value and unit. */
+/** Specification in the form; stored as a name and a string that combines value and unit. */
 export interface SpecRow {
   name: string
   value: string
   unit: string
-  /** Set if the row is shown in the field of a requested property; `value` then holds its whole text. */
+  /** Set if the row is shown as the field of a requested property; `value` then holds the entire text. */
   isAsked?: true
 }
 
 export const emptySpec: SpecRow = { name: '', value: '', unit: '' }
 
-/** Suggested units; any other can be typed. */
+/** Units suggested in the form; other units can be typed. */
 export const COMMON_UNITS = ['V', 'mV', 'A', 'mA', 'µA', 'W', 'mW', 'Ω', 'kΩ', 'MΩ', 'pF', 'nF', 'µF', 'µH', 'mH', 'Hz']
   .concat(['kHz', 'MHz', 'GHz', 's', 'ms', 'µs', 'mm', 'cm', 'm', 'g', 'kg', '°C', '°', '%', '%RH', 'hPa', 'kPa', 'lx'])
   .concat(['bit', 'KB', 'MB', 'GB', 'Mbit/s', 'mAh', 'rpm', 'dB', 'dBm', 'ppm', 'N·m', 'kg·cm', 'L/min'])
 
-/** Splits a stored specification into value and unit, but only if joining them gives the same text again. */
+/** Splits the text of a stored specification into value and unit, provided that joining them restores the same text. */
 export function specRowOf({ name, text }: Pick<Spec, 'name' | 'text'>): SpecRow {
   const [, value = '', unit = ''] = /^(\S.*) (\S+)$/.exec(text) ?? []
   const isAmount = /\d$/.test(value) && !/[\p{L}%°]/u.test(value.replace(RANGE_WORDS, ''))
   return isAmount && findUnit(unit) ? { name, value, unit } : { name, value: text, unit: '' }
 }
 
-/** Returns value and unit as stored and shown: `3u6` with A becomes `3.6 µA`. */
+/** Combines value and unit into the text that is stored and shown: `3u6` with the unit A becomes `3.6 µA`. */
 export function specText({ value, unit }: SpecRow): string {
   const [typed, base] = [value.trim(), unit.trim()]
   return (decodeComponentCode(typed, base) ?? `${typed} ${base}`).trim()
 }
 
-/** Returns the decoded text of a component code; null for any other value. */
+/** Returns the decoded text of a component code, or null for any other value. */
 export function readingText({ value, unit }: SpecRow): string | null {
   return decodeComponentCode(value.trim(), unit.trim())
 }
 
-/** Returns true if the row is empty; the field of a requested property needs only its value to be. */
+/** Returns true if the row is empty; for a requested property, only the value is considered. */
 export function isEmptySpec({ name, value, unit, isAsked }: SpecRow): boolean {
   return [isAsked ? '' : name, value, unit].every((text) => text.trim() === '')
 }
 
 /**
- * Returns the rows of a table copied from a spreadsheet: name, value and, in a third column, unit.
+ * Parses a table copied from a spreadsheet into rows of name, value and an optional unit.
  * @returns null for text without columns
  */
 export function pastedSpecs(text: string): SpecRow[] | null {
@@ -54,7 +54,7 @@ export function pastedSpecs(text: string): SpecRow[] | null {
 }
 
 const RANGE_WORDS = /\b(?:up to|at least|to|or|about)\b/g
-/** Codes printed on parts: the prefix marks the decimal point, and R means no prefix. */
+/** Matches component codes printed on parts, in which the prefix marks the decimal point and R means no prefix. */
 const COMPONENT_CODE = /^(\d+)([pnuµmkKMGR])(\d+)$/
 
 function decodeComponentCode(value: string, unit: string): string | null {

@@ -10,20 +10,20 @@ import { productFormWords } from '#app/words/products-form.ts'
 import type { ProductFields } from './product-fields.ts'
 import { isEmptySpec, specText, type SpecRow } from './spec-rows.ts'
 
-/** Configuration for reading facts while the form is edited; the server reads them the same way. */
+/** Configuration for extracting facts while the form is edited; the server extracts facts the same way. */
 export interface FactReader {
   kind: Kind | null
   vocabulary: Vocabulary
-  /** Properties that the category asks for, in order. */
+  /** Properties requested by the category, in order. */
   filters: readonly Property[]
 }
 
-/** Properties with a form field of their own. */
+/** Properties that have a dedicated form field. */
 export const OWN_FIELDS = ['manufacturer', 'package'] as const
 export type OwnField = (typeof OWN_FIELDS)[number]
 export const isOwnField = (key: string): key is OwnField => (OWN_FIELDS as readonly string[]).includes(key)
 
-/** @param asked keys of the properties that the category asks for; defaults to the filters of its kind */
+/** @param asked keys of the properties requested by the category; defaults to the filters of its kind */
 export function createReader(kindKey: string | null, vocabulary: Vocabulary, asked?: readonly string[]): FactReader {
   const kind = findKind(kindKey ?? '') ?? null
   const keys = asked ?? kind?.filters ?? []
@@ -34,17 +34,17 @@ export const propertyOf = (name: string, { kind, vocabulary }: FactReader): Prop
   findProperties(name, kind, vocabulary)[0]
 
 interface Bound {
-  /** Row shown in the field of each requested property, by key. */
+  /** Index of the row shown in the field of each requested property, by property key. */
   fields: Map<string, number>
-  /** Row further down that matches a requested property under a name still being typed, by key. */
+  /** Index of a row further down whose name, still being typed, matches a requested property, by property key. */
   below: Map<string, number>
-  /** Rows shown as rows. */
+  /** Indexes of the rows that are shown as rows. */
   free: number[]
 }
 
 /**
- * Binds rows to the fields of requested properties: the first row with each name or alias. A row whose name was typed
- * in this form stays where it is.
+ * Assigns rows to the fields of requested properties: each field gets the first row with the property's name or an
+ * alias. A row whose name was typed in this form is not moved into a field.
  */
 export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: (at: number) => boolean): Bound {
   const bound: Bound = { fields: new Map(), below: new Map(), free: [] }
@@ -55,7 +55,7 @@ export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: 
     if (!isTaken && !isTyped(at)) bound.fields.set(key, at)
     else {
       if (!isTaken && !bound.below.has(key)) bound.below.set(key, at)
-      // skip rows left empty by a requested field of another kind
+      // skip empty rows created for a property that only another kind requests
       if (!row.isAsked || !isEmptySpec(row)) bound.free.push(at)
     }
   }
@@ -65,7 +65,7 @@ export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: 
 const valuesText = (property: Property, values: readonly FactValue[]): string =>
   values.map((value) => formatValue(property, value)).join(' / ')
 
-/** Returns how the shop reads the text of a property; null if the text is unstated. */
+/** Returns the shop's interpretation of a property's text; null if the text states no value. */
 export function readingOf(property: Property, text: string): string | null {
   if (isUnstated(text)) return null
   const fact = readFact(property, text)
@@ -75,7 +75,7 @@ export function readingOf(property: Property, text: string): string | null {
   return fact.doubt === 'maybe_code' ? productFormWords.readNotAsCode(read) : productFormWords.readAs(read)
 }
 
-/** Returns the same for a row with the seller's own name; null if it matches no property. */
+/** Returns the shop's interpretation of a row with the seller's own name; null if the name matches no property. */
 export function rowReading(row: SpecRow, reader: FactReader): string | null {
   const text = specText(row)
   const properties = isUnstated(text) ? [] : findProperties(row.name, reader.kind, reader.vocabulary)
@@ -88,7 +88,7 @@ export function rowReading(row: SpecRow, reader: FactReader): string | null {
 
 type Typed = Pick<ProductFields, 'name' | 'mpn' | 'manufacturer' | 'package' | 'specs'>
 
-/** Returns all facts of the current form. */
+/** Extracts all facts from the current form values. */
 export function factsOf({ name, mpn, manufacturer, package: housing, specs }: Typed, reader: FactReader) {
   const statedSpecs = specs.filter((row) => !isEmptySpec(row)).map((row) => ({ name: row.name, text: specText(row) }))
   const product = { name, mpn: mpn.trim(), manufacturer, package: housing, specs: statedSpecs }
@@ -97,11 +97,14 @@ export function factsOf({ name, mpn, manufacturer, package: housing, specs }: Ty
   )
 }
 
-/** Fact derived from the part number or the name, in words. */
+/** Fact derived from the part number or the name, as text. */
 export interface Derived {
   text: string
   says: string
-  /** Set if the derived value contradicts the seller's; it must not be applied unseen. */
+  /**
+   * Set if the derived value contradicts the seller's value; the derived value must then not be applied without
+   * confirmation.
+   */
   contradicts: string | null
 }
 

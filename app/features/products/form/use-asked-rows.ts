@@ -14,8 +14,8 @@ export type AskedRows = ReturnType<typeof useAskedRows>
 type Rows = Pick<UseFieldArrayReturn<ProductFields, 'specs'>, 'fields' | 'append'>
 
 /**
- * Binds specifications to fields of the requested properties and to rows. Both show one list: a field edits the row its
- * property binds to, under the seller's own name, or appends one.
+ * Divides the specifications into fields for requested properties and free rows. Both edit the same list: a field edits
+ * the row assigned to its property, under the seller's own name, or appends a row.
  */
 export function useAskedRows({ control, formState, setValue }: UseFormReturn<ProductFields>, { fields, append }: Rows) {
   const [name, mpn, manufacturer, housing, categoryId, watched] = useWatch({
@@ -29,17 +29,17 @@ export function useAskedRows({ control, formState, setValue }: UseFormReturn<Pro
     () => createReader(answer?.kind ?? null, vocabulary, answer?.properties.map(({ key }) => key) ?? []),
     [answer, vocabulary],
   )
-  // IDs of rows whose name was typed here; they stay where they are.
+  // IDs of the rows whose name was typed in this form; these rows are not moved into fields.
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
   const rows = fields.map((_, at): SpecRow => watched[at] ?? emptySpec)
   const { fields: places, below, free } = bindRows(rows, reader, (at) => typed.has(fields[at]?.id ?? ''))
   const facts = factsOf({ name, mpn, manufacturer, package: housing, specs: rows }, reader)
   return {
     reader,
-    /** True if the properties couldn't be loaded. */
+    /** True if loading the properties failed. */
     isFailed: isError,
     facts,
-    /** Indexes of the rows shown as rows. */
+    /** Indexes of the rows that are shown as rows. */
     free,
     rowAt: (at: number) => rows[at] ?? emptySpec,
     count: { known: reader.filters.filter(({ key }) => facts.has(key)).length, all: reader.filters.length },
@@ -65,5 +65,5 @@ export function useAskedRows({ control, formState, setValue }: UseFormReturn<Pro
   }
 }
 
-/** Text in a field stays as typed. */
+/** Returns the text of a specification; text in a property field is kept as typed. */
 const specTextOf = (row: SpecRow) => (row.isAsked ? row.value : specText(row))

@@ -10,13 +10,13 @@ import { editedProductQuery } from './product-form-queries.ts'
 import { savedPictures } from './form-pictures.ts'
 import type { FormPictures } from './use-form-pictures.ts'
 
-/** Field with different saved and typed values. */
+/** Field whose saved and typed values differ. */
 export type ContestedField = keyof ProductFields | 'image_urls'
 
 export interface OpenConflict extends Pick<Conflict, 'by' | 'at'> {
-  /** Fields still to be resolved. */
+  /** Fields that are still to be resolved. */
   fields: ContestedField[]
-  /** Product as saved by others. */
+  /** Product as saved by someone else. */
   latest: Product
 }
 
@@ -24,13 +24,16 @@ interface ConflictOptions {
   scope: ProductScope
   form: Pick<ApiForm<ProductFields>, 'getValues' | 'setValue' | 'setFocus' | 'reset' | 'dismiss'>
   pictures: FormPictures
-  /** Stored values, as known to the form. */
+  /** Stored values known to the form. */
   base: ProductFields
-  /** Makes this product the stored and seen one. */
+  /** Makes this product the form's stored and last seen version. */
   onLatest: (latest: Product) => void
 }
 
-/** Resolves concurrent edits: untouched fields take the saved value, and for changed ones the person chooses. */
+/**
+ * Resolves concurrent edits: untouched fields are updated to the saved value, and the user chooses a value for each
+ * changed field.
+ */
 export function useConflict({ scope, form, pictures, base, onLatest }: ConflictOptions) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
@@ -43,8 +46,8 @@ export function useConflict({ scope, form, pictures, base, onLatest }: ConflictO
   }, [base, reset])
 
   /**
-   * Opens the conflict of a refusal after the product was fetched again; if that failed, the refusal shows as any other
-   * error.
+   * Opens the conflict reported by a failed save, once the product has been refetched. If refetching failed, the error
+   * is shown like any other error.
    */
   function open(error: Error, productId: number) {
     const refused = conflictOf(error)
@@ -76,7 +79,7 @@ export function useConflict({ scope, form, pictures, base, onLatest }: ConflictO
     keepMine: settle,
     takeTheirs,
     close: () => setConflict(null),
-    /** Focuses the conflict panel; nothing is sent before every field is resolved. */
+    /** Focuses the conflict panel; nothing is sent until every field is resolved. */
     remind: () => panel.current?.focus(),
   }
 }

@@ -13,7 +13,7 @@ import type { RefusedPicture } from './refused-fields.ts'
 
 export type FormPictures = ReturnType<typeof useFormPictures>
 
-/** Returns the form's pictures in order, with the errors of rejected files. */
+/** Manages the form's pictures, their order, and the errors for rejected files. */
 export function useFormPictures(product: Product | null) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => savedPictures(product))
   const [storedKeys, setStoredKeys] = useState(() => pictures.map(({ key }) => key))
@@ -38,7 +38,7 @@ export function useFormPictures(product: Product | null) {
     setPictures(pictures.filter((picture) => picture.key !== key))
     setErrors([])
   }
-  /** Rejects a file that the browser can't decode: the server couldn't either. */
+  /** Rejects a file that the browser can't decode, since the server couldn't decode it either. */
   function reject(key: string) {
     const brokenPicture = pictures.find((picture) => picture.key === key)
     if (!brokenPicture || !isNew(brokenPicture)) return
@@ -46,8 +46,8 @@ export function useFormPictures(product: Product | null) {
     setErrors((current) => [...current, rejectedFileText(brokenPicture.file)])
   }
   /**
-   * Removes files that the server couldn't read, with an error for each. @param sent the new pictures in the order of
-   * sending
+   * Removes the files that the server couldn't read, and adds an error for each.
+   * @param sent the new pictures in upload order
    */
   function refuse(refused: readonly RefusedPicture[], sent: readonly NewPicture[]) {
     const brokenOf = ({ place }: RefusedPicture) => (place === undefined ? undefined : sent[place])
@@ -60,13 +60,16 @@ export function useFormPictures(product: Product | null) {
       }),
     )
   }
-  /** Replaces the pictures with the product's own, both in the wanted and in the stored order. */
+  /**
+   * Replaces the pictures with the product's stored pictures.
+   * @param ordered the pictures in the desired order @param saved the product, with the pictures in the stored order
+   */
   function replaceStored(ordered: FormPicture[], saved: Product) {
     setPictures(ordered)
     setStoredKeys(savedPictures(saved).map(({ key }) => key))
   }
   const isChanged = pictures.map(({ key }) => key).join('\n') !== storedKeys.join('\n')
-  /** Takes the product's latest pictures and keeps the local changes that still apply. */
+  /** Adopts the product's latest pictures, keeping local changes that still apply. */
   function rebase(latest: Product) {
     const shown = savedPictures(latest)
     const keys = new Set(shown.map(({ key }) => key))

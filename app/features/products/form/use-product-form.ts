@@ -18,9 +18,9 @@ import { useFormPictures } from './use-form-pictures.ts'
 
 interface FormOptions {
   scope: ProductScope
-  /** null for a new product. */
+  /** Product to edit; null for a new product. */
   product: Product | null
-  /** Product that a new one is copied from. */
+  /** Product from which a new product is copied. */
   copyOf?: Product | undefined
   onSaved: (product: SavedProduct, before: Product | null) => void
 }
@@ -28,7 +28,7 @@ interface FormOptions {
 export type ProductForm = ReturnType<typeof useProductForm>
 
 /**
- * Manages the product form: restores the draft, sends only differences from the opened product, and shows errors at
+ * Manages the product form: restores the draft, sends only differences from the product as opened, and shows errors at
  * their fields.
  */
 export function useProductForm({ scope, product: initialProduct, copyOf, onSaved }: FormOptions) {
@@ -66,7 +66,7 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     onLatest: (latest) => {
       const isStockTyped = changedFields(form.getValues(), base).includes('stock_quantity')
       setProduct(latest)
-      // The typed stock still means a difference from the stock the person saw.
+      // The typed stock is still treated as a change relative to the stock the user saw.
       setSeen({ stock: isStockTyped ? Number(base.stock_quantity) : undefined, version: latest.version })
     },
   })
@@ -85,7 +85,7 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     const saved = await sendProduct({ ...changes, key, ...upload.start() })
     const order = pendingOrder(list, saved)
     if (!order) return saved
-    // A second attempt must not upload the pictures again.
+    // A second attempt must not upload the same pictures twice.
     pictures.replaceStored(order, saved)
     setProduct(saved)
     setSeen({ stock: undefined, version: saved.version })
@@ -107,7 +107,7 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     upload,
     isChanged: draftState.isChanged || pictures.isChanged,
     keptAt: draftState.keptAt,
-    /** Draft that was restored when the form opened. */
+    /** Draft restored when the form opened. */
     draft,
     discardDraft: () => {
       productDraft(draftName).remove()
@@ -139,7 +139,7 @@ function useUpload(sizes: number[]) {
     setProgress(shares.length > 0 ? { shares, whole: Math.round((bytes / total) * 100) } : null)
   }
   return {
-    /** Upload progress in per cent, of each new picture and overall; null when nothing is uploading. */
+    /** Upload progress in percent, per new picture and overall; null when no upload is in progress. */
     progress,
     start: () => {
       abortController.current = new AbortController()

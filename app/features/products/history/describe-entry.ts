@@ -3,13 +3,16 @@ import type { HistoryEntry } from '#contract/product-history.ts'
 import { productFieldWords } from '#app/words/products-form.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 
-/** Groups consecutive entries that one call wrote. */
+/** Groups consecutive entries that were written by the same call. */
 export function groupByChange(entries: HistoryEntry[]): [HistoryEntry, ...HistoryEntry[]][] {
   const groups = Map.groupBy(entries, ({ at, cause, order_id: order }) => `${at} ${cause} ${order}`)
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 }
 
-/** Returns `Price`, `Rwf 24,000 → 2,400`; without values only the label. */
+/**
+ * Describes the changes of an entry, such as `Price` with `Rwf 24,000 → 2,400`; a change without values has only the
+ * label.
+ */
 export function changesOf({ kind, fields }: HistoryEntry): { what: string; values: string }[] {
   if (kind === 'created' || kind === 'deleted' || kind === 'restored')
     return [{ what: productHistoryWords.kinds[kind], values: '' }]
@@ -31,10 +34,10 @@ function valueText(field: string, value: unknown): string {
   return CODED.includes(field) ? (productHistoryWords.values[text] ?? text) : text
 }
 
-/** Fields with API identifiers as values. */
+/** Fields whose values are API identifiers. */
 const CODED = ['status', 'featured']
 
-/** Formats the author and cause of an entry: `Aline, in the list`, `Order #12 cancelled`. */
+/** Formats the author and cause of an entry, such as `Aline, in the list` or `Order #12 cancelled`. */
 export function whyText({ by, cause, order_id: order, fields: [change] }: HistoryEntry): string {
   const isOut = cause === 'moved' && Number(change?.to) < Number(change?.from)
   const why = isOut ? productHistoryWords.wentOut : productHistoryWords.causes[cause]

@@ -13,7 +13,7 @@ const Entries = lazyPart(
   () => <p role="alert">{productHistoryWords.failed}</p>,
 )
 
-/** Change history of a product, in a dialog whose content loads when it opens. */
+/** Dialog with the change history of a product; its content loads when the dialog opens. */
 export function ProductHistory({ product, onClose, ...rest }: ProductHistoryProps) {
   return (
     <Dialog open onClose={onClose} title={productHistoryWords.historyOf(product.name)} size="table">

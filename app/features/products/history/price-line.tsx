@@ -1,7 +1,7 @@
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 
-/** Sparkline of a price's history as equally wide steps, the oldest first. */
+/** Sparkline of a product's price history, drawn as steps of equal width, the oldest first. */
 export function PriceLine({ prices }: { prices: number[] }) {
   const [first, last] = [prices[0], prices.at(-1)]
   if (first === undefined || last === undefined || prices.length < 2) return null

@@ -20,18 +20,18 @@ import { changesOf, groupByChange, whyText } from './describe-entry.ts'
 
 export interface HistoryEntriesProps {
   product: Pick<ProductCard, 'id' | 'name'>
-  /** Called after a change was undone or the stock set. */
+  /** Called after a change was undone or the stock was set. */
   onChanged?: (() => void) | undefined
 }
 
-/** Changes of a product, newest first: when, from, to, by whom and why. */
+/** List of changes to a product, newest first, each with its time, values, author and cause. */
 export function HistoryEntries({ product, onChanged }: HistoryEntriesProps) {
   const [hasSales, setHasSales] = useState(true)
   const list = useInfiniteQuery(historyQuery(product.id, hasSales))
   const undo = useUndo({ onUndone: afterChange })
   const shown = useRef<HTMLOListElement>(null)
   function afterChange() {
-    shown.current?.focus() // the button that had the focus is gone
+    shown.current?.focus() // the focused button no longer exists
     onChanged?.()
   }
   const first = list.data?.pages[0]
@@ -93,7 +93,7 @@ export function HistoryEntries({ product, onChanged }: HistoryEntriesProps) {
 }
 
 interface ChangeProps {
-  /** Entries of one change. */
+  /** Entries that belong to one change. */
   entries: [HistoryEntry, ...HistoryEntry[]]
   isBusy: boolean
   onPutBack: (changeId: string) => void
@@ -150,7 +150,7 @@ function HistorySkeleton() {
   )
 }
 
-/** Keeps the current rows until the filtered ones have loaded. */
+/** Query for the history of a product; keeps the current entries until the filtered entries have loaded. */
 const historyQuery = (productId: number, hasSales: boolean) =>
   apiInfiniteQuery(
     getProductHistory,

@@ -18,12 +18,12 @@ import { useUndo } from '../use-undo.ts'
 
 interface SetStockProps {
   product: Pick<ProductCard, 'id' | 'name'>
-  /** Stock as shown. */
+  /** Stock shown to the user. */
   stock: number
   onSet: () => void
 }
 
-/** Button that opens a form to set the stock by count or by difference. */
+/** Button that opens a form for setting the stock, either as a count or as a difference. */
 export function SetStock(props: SetStockProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <StockForm {...props} onClose={() => setOpen(false)} />
@@ -44,7 +44,7 @@ interface TypedStock {
 const CAUSES = Object.entries(productHistoryWords.stockCauses).map(([value, words]) => ({ value, words }))
 
 function StockForm({ product, stock: shownStock, onSet, onClose }: SetStockProps & { onClose: () => void }) {
-  const [stock] = useState(shownStock) // a sale while the form is open must not change it
+  const [stock] = useState(shownStock) // a sale while the form is open must not change the reference stock
   const { sayUndoable } = useUndo()
   const form = useApiForm(changeProduct, {
     defaultValues: { stock_cause: 'count', stock_quantity: '', stock_note: '' },

@@ -24,11 +24,11 @@ interface BulkBarProps {
   batches: Batches
   onDelete: (deletion: Deletion) => void
   onFailure: (sentence: string | null) => void
-  /** Shown on a line of its own on phones. */
+  /** Content shown on a separate line on phones. */
   children: ReactNode
 }
 
-/** Bulk actions for the selected products. */
+/** Toolbar with bulk actions for the selected products. */
 export function BulkBar({ rows, selection, batches, onDelete, onFailure, children }: BulkBarProps) {
   const { selected, ids, selectAll, clear } = selection
   const [first] = selected.length > 0 ? selected : rows
@@ -96,7 +96,7 @@ interface BatchProgressProps {
   onStop: () => void
 }
 
-/** Progress of a bulk change. */
+/** Progress of a bulk change, with a button to stop it. */
 function BatchProgress({ progress: { done, total, isStopping }, onStop }: BatchProgressProps) {
   return (
     <>
@@ -113,5 +113,5 @@ function BatchProgress({ progress: { done, total, isStopping }, onStop }: BatchP
   )
 }
 
-/** the pressed button is hidden */
+/** Focuses a button when it appears, because the button that was pressed is now hidden. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })

@@ -8,13 +8,15 @@ import { ProductActions, ProductLink } from './product-links.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface CompactProductsProps {
-  /** Base path of the product form's addresses. */
+  /** Base path of the product form's URLs. */
   dialogsPath: string
   rows: ProductCard[]
   onDelete: (product: ProductCard) => void
 }
 
-/** Managed products in a narrow panel: the category is below the name, and price and stock change only in the form. */
+/**
+ * Product list for a narrow panel: the category is below the name, and price and stock can be changed only in the form.
+ */
 export function CompactProducts({ rows, dialogsPath, onDelete }: CompactProductsProps) {
   return (
     <Table

@@ -12,12 +12,12 @@ import type { Batches } from './use-batches.ts'
 export interface Deletion {
   /** IDs of the products to delete. */
   ids: number[]
-  /** A product to name in the question. */
+  /** Product named in the confirmation question. */
   first: ProductCard
 }
 
 interface DeleteProductsProps {
-  /** null closes the dialog. */
+  /** Products to delete; null closes the dialog. */
   deletion: Deletion | null
   batches: Batches
   onClose: () => void
@@ -26,7 +26,7 @@ interface DeleteProductsProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** Confirms the deletion of products. */
+/** Dialog that confirms the deletion of products. */
 export function DeleteProducts({ deletion, batches, onClose, onDeleted, onFailure }: DeleteProductsProps) {
   const remove = useDeleteProducts(batches)
   const { ids = [], first } = deletion ?? {}
@@ -34,10 +34,10 @@ export function DeleteProducts({ deletion, batches, onClose, onDeleted, onFailur
   const others = formatCount(ids.length - 1)
   function deleteAll() {
     onFailure(null)
-    if (ids.length > MAX_CHANGED_PRODUCTS) onClose() // the progress is shown above the list
+    if (ids.length > MAX_CHANGED_PRODUCTS) onClose() // progress is shown above the list
     remove.mutate(ids, {
       onSuccess: () => {
-        flushSync(onClose) // closing returns the focus to the row's button, which is about to be removed
+        flushSync(onClose) // closing the dialog focuses the row's button, which is about to be removed
         onDeleted()
       },
       onError: (error) => {

@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { productFailures } from './product-failures.ts'
 
-/** Exports all managed products to a file that can be imported again. */
+/** Button that exports all managed products to a file suitable for import. */
 export function ExportProducts() {
   const file = useMutation({
     mutationFn: () => downloadFile(exportProducts),

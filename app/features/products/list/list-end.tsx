@@ -10,7 +10,7 @@ import { productListWords } from '#app/words/products-list.ts'
 import { productFailures } from './product-failures.ts'
 import type { ProductList } from './use-product-list.ts'
 
-/** End of the list, which loads the next page when it scrolls into view: a spinner, or the failure. */
+/** Footer of the list, which loads the next page when it scrolls into view; shows a spinner or the error. */
 export function ListEnd({ productList }: { productList: ProductList }) {
   const { list, hasMore, isSearching, searchFailure } = productList
   const end = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function ListEnd({ productList }: { productList: ProductList }) {
   })
   useEffect(() => {
     if (end.current && canLoad) return watchInView(end.current, load)
-  }, [canLoad]) // a new observer fires again, since after a short page the end is still in view
+  }, [canLoad]) // a new observer is notified immediately, since a short page leaves the footer in view
 
   if (searchFailure) return <EndFailed error={searchFailure.error} onRetry={() => void searchFailure.refetch()} />
   if (isFailed && hasMore) return <EndFailed error={list.error} onRetry={() => void list.fetchNextPage()} />
@@ -55,7 +55,7 @@ function EndFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   )
 }
 
-/** Estimates how many rows the next page has. */
+/** Estimates the number of rows on the next page. */
 function nextPageSize({ total: page, rows }: ProductList): number {
   if (!page || page.total_is_bounded) return MANAGED_PAGE_SIZE
   return Math.max(1, Math.min(MANAGED_PAGE_SIZE, page.total - rows.length))

@@ -23,7 +23,7 @@ interface NumberCellProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** The price, editable in place. */
+/** Price cell that can be edited in place. */
 export function PriceField({ product, onFailure }: NumberCellProps) {
   const { name, price, version } = product
   const save = useSave(product, onFailure)
@@ -34,7 +34,7 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
       dismiss: productConflictWords.takeTheirs,
       onConfirm: (confirmedText) => savePrice(confirmedText, newVersion),
     }))
-  /** Saves the price, after one confirmation if it looks like a typing error. */
+  /** Saves the price; asks for confirmation once if the price looks like a typing error. */
   const askOrSave = async (text: string, seen: { value: string; version: number | undefined }): Promise<SaveResult> => {
     const [before, after] = [Number(seen.value), parseNumber(text)]
     if (!isUnusualPrice(before, after)) return savePrice(text, seen.version)
@@ -62,7 +62,8 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
 }
 
 /**
- * The stock, editable in place. It is saved as a difference from the shown value, so that concurrent sales still count.
+ * Stock cell that can be edited in place. The stock is saved as a difference from the displayed value, so that
+ * concurrent sales are preserved.
  */
 export function StockField({ product, onFailure }: NumberCellProps) {
   const { name, stock_quantity: stock, low_at: lowAt } = product
@@ -80,7 +81,7 @@ export function StockField({ product, onFailure }: NumberCellProps) {
   )
 }
 
-/** The stock, with low and sold out in colour and words. */
+/** Stock count; low and sold-out stock is marked by both colour and text. */
 export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard['low_at'] }) {
   if (stock === 0) return <StatusDot tone="out">{productListWords.out}</StatusDot>
   if (stock <= lowStockAt(lowAt)) return <StatusDot tone="low">{productListWords.low(formatCount(stock))}</StatusDot>
@@ -92,7 +93,10 @@ export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard
   )
 }
 
-/** @returns if it was saved, or the conflicting change; the banner shows any other failure */
+/**
+ * Returns a function that saves a change.
+ * @returns whether the change was saved, or the conflicting change; any other failure is shown in the banner
+ */
 function useSave(product: ProductCard, onFailure: NumberCellProps['onFailure']) {
   const { mutateAsync } = useChangeProduct()
   const { sayUndoable } = useUndo()
@@ -111,7 +115,7 @@ function useSave(product: ProductCard, onFailure: NumberCellProps['onFailure']) 
   }
 }
 
-/** Returns `Servo: Rwf 24,000 → 2,400`, or the new stock. */
+/** Formats the message about a saved change, such as `Servo: Rwf 24,000 → 2,400` or the new stock. */
 function savedText(before: ProductCard, { price, stock_quantity: stock }: ProductCard) {
   const isPrice = price !== before.price
   const change = isPrice

@@ -10,7 +10,7 @@ interface PriceBeforeProps {
   onHistory: (product: ProductCard) => void
 }
 
-/** The price before a recent change, and who changed it; links to the history. */
+/** Price before a recent change and the author of that change; opens the history when pressed. */
 export function PriceBefore({ product, onHistory }: PriceBeforeProps) {
   const { timeZone } = useShopDetails()
   const { price_before: before, name } = product

@@ -15,16 +15,16 @@ import { productFailures } from './product-failures.ts'
 import { findUnusualPrices, type Batches } from './use-batches.ts'
 
 interface PriceByPercentProps {
-  /** The loaded ones of the selected products. */
+  /** Selected products that have been loaded. */
   products: ProductCard[]
-  /** All selected products. */
+  /** IDs of all selected products. */
   ids: number[]
   batches: Batches
   onDone: () => void
   onFailure: (sentence: string | null) => void
 }
 
-/** Form that changes the prices of the selected products by a percentage, with an example. */
+/** Form that changes the prices of the selected products by a percentage, with an example of the result. */
 export function PriceByPercent({ products, ids, batches, onDone, onFailure }: PriceByPercentProps) {
   const [text, setText] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
@@ -82,7 +82,7 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
         role={inputError ? 'alert' : 'status'}
         className={classNames(
           'min-w-0 text-sm empty:hidden max-md:basis-full',
-          // Floats below the bar, which has no room for it and must not grow.
+          // Floats below the bar, which has no space for the form and must not grow.
           'md:max-lg:absolute md:max-lg:top-full md:max-lg:left-0 md:max-lg:mt-1 md:max-lg:rounded-sm md:max-lg:border',
           'md:max-lg:border-line md:max-lg:bg-raised md:max-lg:px-2 md:max-lg:py-1 md:max-lg:whitespace-nowrap',
           'md:max-lg:shadow-float',
@@ -127,7 +127,7 @@ function Examples({ prices }: { prices: UnusualPrices['examples'] }) {
   )
 }
 
-/** Returns `Rwf 3,000 becomes Rwf 3,150`, for the first product that would change. */
+/** Formats an example such as `Rwf 3,000 becomes Rwf 3,150`, using the first product with a price that would change. */
 function exampleText(products: ProductCard[], percent: number): string | null {
   const after = products.map(({ price }) => applyPriceChange(toCents(price), percent))
   const tooHigh = products[after.indexOf(null)]
@@ -139,7 +139,8 @@ function exampleText(products: ProductCard[], percent: number): string | null {
 }
 
 /**
- * Parses `+5`, `-2.5` and `5 %`, including the minus signs of phones and spreadsheets; returns NaN for anything else.
+ * Parses percentages such as `+5`, `-2.5` and `5 %`, including the minus signs typed by phones and spreadsheets;
+ * returns NaN for any other text.
  */
 function readPercent(text: string): number {
   const typed = text.trim().replace(/\s*%$/, '').replace(/^[−–]/, '-').replace(',', '.')

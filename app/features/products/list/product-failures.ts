@@ -2,14 +2,14 @@ import type { ApiError } from '#app/api/client.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { productListWords } from '#app/words/products-list.ts'
 
-/** One message for all refused fields, since the list has no form to show them in. */
+/** Returns a single message for all rejected fields, because the list has no form in which to show them. */
 const answered = ({ body, message }: ApiError) => (typeof body.detail === 'string' ? undefined : message)
 
-/** Failure texts of product management. */
+/** Error messages of product management. */
 export const productFailures = {
   list: { tried: productListWords.fetchFailed, answered, network: productListWords.loadFailed },
   save: { tried: productListWords.saveFailed, answered },
-  // The prices may have changed; repeating the request changes none twice.
+  // The prices may have changed; repeating the request changes no price twice.
   reprice: { tried: productListWords.saveFailed, answered, network: productListWords.repriceUncertain },
   delete: { tried: productListWords.deleteFailed, answered },
   export: { tried: productListWords.exportFailed, answered },

@@ -8,11 +8,11 @@ import { copyState } from '../form/copied-product.ts'
 
 interface ProductLinkProps {
   product: ProductCard
-  /** Base path of the product form's addresses. */
+  /** Base path of the product form's URLs. */
   dialogsPath: string
 }
 
-/** Product name that links to its form. */
+/** Product name as a link to the product form. */
 export function ProductLink({ product: { id, name }, dialogsPath }: ProductLinkProps) {
   const { search } = useLocation()
   return (
@@ -24,11 +24,11 @@ export function ProductLink({ product: { id, name }, dialogsPath }: ProductLinkP
 
 interface ProductActionsProps extends ProductLinkProps {
   onDelete: () => void
-  /** Omitted in narrow panels, which then have no menu of further actions. */
+  /** Called to show the history; omitted in narrow panels, which then have no menu of further actions. */
   onHistory?: () => void
 }
 
-/** Actions of a product: edit, copy, show the history, or delete after confirmation. */
+/** Actions for a product: edit, copy, show the history, or delete after confirmation. */
 export function ProductActions({ product, dialogsPath, onDelete, onHistory }: ProductActionsProps) {
   const { search } = useLocation()
   const navigate = useNavigate()

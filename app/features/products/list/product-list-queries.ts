@@ -3,22 +3,22 @@ import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import type { STATES } from './product-list-state.ts'
 
-/** Scope of managed products: a seller's own, or everyone's for an admin. */
+/** Scope of managed products: a seller's own products, or all products for an admin. */
 export type ProductScope = 'mine' | 'all'
 
 interface ProductListFilter {
-  /** Search text; empty for all. */
+  /** Search string; empty matches all products. */
   search?: string
-  /** Only low, sold-out or inactive products. */
+  /** State that the products must have, such as low, sold out or inactive. */
   only?: ManagedState | undefined
-  /** Only this account's products; 0 for the shop itself. */
+  /** Account ID of the only seller to include; 0 for the shop itself. */
   seller?: number | undefined
 }
 
-/** The specification's path for the seller's list ends with a slash. */
+/** Lists managed products; in the specification, the path for the seller's list ends with a slash. */
 export const listManagedProducts = { ...listProducts, path: '/api/products/' } as const
 
-/** Managed products in any status, newest first, 50 a page. A page with fewer is the last. */
+/** Query for managed products in any status, newest first, 50 per page. A page with fewer items is the last. */
 export function productListQuery(scope: ProductScope, { search = '', only, seller }: ProductListFilter = {}) {
   const order = search ? { search } : ({ sort_by: 'created_at', sort_order: 'desc' } as const)
   const query = { page: 1, page_size: MANAGED_PAGE_SIZE, [scope]: true, ...order, only, seller_id: seller }
@@ -27,13 +27,13 @@ export function productListQuery(scope: ProductScope, { search = '', only, selle
     { query },
     {
       nextPage: ({ items, page }) => (items.length < MANAGED_PAGE_SIZE ? undefined : page + 1),
-      refetchOnWindowFocus: false, // it would refetch every loaded page
+      refetchOnWindowFocus: false, // reconnecting would refetch every loaded page
       refetchOnReconnect: false,
     },
   )
 }
 
-/** Numbers of products: all, low, sold out and inactive. */
+/** Query for the number of products in total, low on stock, sold out and inactive. */
 export function productCountsQuery(scope: ProductScope) {
   const query = { page_size: 1, [scope]: true }
   return apiQuery(

@@ -3,10 +3,12 @@ import { id, oneOf } from '#app/browser/list-parsers.ts'
 import { listState, text } from '#app/browser/list-state.ts'
 
 export const STATES = ['low', 'out', 'inactive'] as const satisfies ManagedState[]
-/** States that few sellers ever see; shown only while the list is filtered by them. */
+/** States that sellers rarely see; each is offered as a filter only while that filter is active. */
 export const CHECK_STATES = ['waiting', 'refused'] as const satisfies ManagedState[]
 
-/** `seller` keeps only this account's products; 0 the shop's own. */
+/**
+ * Parsers of the list's URL parameters. `seller` restricts the list to one account, or to the shop's own products if 0.
+ */
 const parsers = { search: text, only: oneOf([...STATES, ...CHECK_STATES]), seller: id(0) }
 export const productsState = listState(parsers)
 export const productsOverviewState = listState(parsers, 'products_')

@@ -11,7 +11,7 @@ import { useUndo } from '../use-undo.ts'
 import { listManagedProducts } from './product-list-queries.ts'
 import type { Batches, ChangedProducts } from './use-batches.ts'
 
-/** Changes the price or stock of one product. */
+/** Returns the mutation that changes the price or stock of one product. */
 export const useChangeProduct = () =>
   useApiMutation(changeProduct, { update: (cache, product) => updateRow(cache, product) })
 
@@ -19,7 +19,7 @@ export const useChangeProduct = () =>
 export const updateRow = (cache: ApiCache, product: ProductCard) =>
   updateRows(cache, (row) => (row.id === product.id ? { ...row, price_before: undefined, ...product } : row))
 
-/** Deletes products, then refetches the loaded pages, whose later rows have moved up. */
+/** Returns the mutation that deletes products and then refetches the loaded pages, since later rows have moved up. */
 export function useDeleteProducts(batches: Batches) {
   const { sayUndoable } = useUndo()
   const onDone = ({ productIds, changeId }: ChangedProducts) =>
@@ -51,7 +51,7 @@ interface StatusChange {
   change: 'activate' | 'deactivate'
 }
 
-/** Activates or deactivates several products. */
+/** Returns the mutation that activates or deactivates several products. */
 export function useSetProductStatus(batches: Batches) {
   const { sayUndoable } = useUndo()
   const onDone = ({ productIds, waitingIds, changeId }: ChangedProducts, { change }: StatusChange) => {
@@ -80,9 +80,9 @@ export function useSetProductStatus(batches: Batches) {
   })
 }
 
-/** Changes the prices of several products by a percentage; a retry changes none twice. */
+/** Returns the mutation that changes the prices of several products by a percentage; a retry changes no price twice. */
 export function useRepriceProducts(batches: Batches) {
-  // After an undo the same change gets a new key, so that the server applies it again.
+  // After an undo, the same change gets a new key so that the server applies it again.
   const undone = useRef(0)
   const { sayUndoable } = useUndo({ onUndone: () => (undone.current += 1) })
   const onDone = ({ productIds, changeId }: ChangedProducts) =>
@@ -96,7 +96,9 @@ export function useRepriceProducts(batches: Batches) {
   })
 }
 
-/** Sets the pack size of products that state the same one in name and specification. */
+/**
+ * Returns the mutation that sets the pack size of products with the same pack size in their name and specifications.
+ */
 export function useSetPackSizes(batches: Batches) {
   const { sayUndoable } = useUndo()
   const onDone = ({ changeId }: ChangedProducts) => sayUndoable({ text: productListWords.packsTaken }, changeId)
@@ -117,7 +119,7 @@ function updateRows(
   cache.updatePages(listManagedProducts, (page) => ({ ...page, items: changeItems(page.items) }), options)
 }
 
-/** Updates the totals at once, since the server's lag by a minute. */
+/** Updates the totals immediately, because the server's totals lag by a minute. */
 function decrementTotals(cache: ApiCache, deleted: number): void {
   const decrement = (total = 0) => Math.max(0, total - deleted)
   cache.update(getAdminStats, (stats) => ({ ...stats, total_products: decrement(stats.total_products) }))

@@ -12,11 +12,11 @@ import type { ProductList } from './use-product-list.ts'
 
 interface ProductsContentProps {
   products: ProductList
-  /** The table. */
+  /** Product table. */
   children: ReactNode
 }
 
-/** Product table and its end, or its loading, empty or error state. */
+/** Product table with its footer, or the loading, empty or error state in its place. */
 export function ProductsContent({ products, children }: ProductsContentProps) {
   const { rows, list, isSearching } = products
   if (list.isLoadingError)
@@ -61,7 +61,7 @@ function emptyTexts({ only, seller }: ProductsState, search: string) {
 
 const SKELETON_ROWS = 8
 
-/** Placeholder rows while the first page loads. */
+/** Placeholder rows shown while the first page loads. */
 function ProductsSkeleton() {
   return (
     <div aria-busy="true">

@@ -9,22 +9,22 @@ import { useBatches, type Batches } from './use-batches.ts'
 interface ProductActions {
   /** Asks for confirmation, then deletes the product. */
   onDelete: (product: ProductCard) => void
-  /** The same for several products. */
+  /** Asks for confirmation, then deletes several products. */
   onDeleteAll: (deletion: Deletion) => void
   batches: Batches
   onHistory: (product: ProductCard) => void
-  /** Shows a failure above the panel; null removes it. */
+  /** Shows an error above the panel; null removes it. */
   onFailure: (sentence: string | null) => void
 }
 
 interface ProductsFrameProps {
   onDeleted?: () => void
-  /** Classes of the panel's wrapper. */
+  /** Classes of the element that wraps the panel. */
   className?: string
   children: (actions: ProductActions) => ReactNode
 }
 
-/** Frame of a products panel: error banner, deletion dialog and product history. */
+/** Frame of a products panel, with the error banner, the deletion dialog and the product history. */
 export function ProductsFrame({ onDeleted, className, children }: ProductsFrameProps) {
   const [deleting, setDeleting] = useState<Deletion | null>(null)
   const [shown, setShown] = useState<ProductCard | null>(null)
@@ -34,7 +34,7 @@ export function ProductsFrame({ onDeleted, className, children }: ProductsFrameP
   const panel = useRef<HTMLDivElement>(null)
   function afterDeletion() {
     onDeleted?.()
-    panel.current?.focus({ preventScroll: true }) // the row that had the focus is gone
+    panel.current?.focus({ preventScroll: true }) // the focused row no longer exists
   }
   return (
     <>

@@ -23,17 +23,18 @@ import { SelectWhole } from './select-whole.tsx'
 
 interface ProductsManagerProps {
   /**
-   * Dashboard that it belongs to; the product form has the addresses `products/new` and `products/:productId` below it.
+   * Dashboard that contains the page; the URLs of the product form, `products/new` and `products/:productId`, are
+   * relative to the dashboard.
    */
   area: '/seller' | '/admin'
   scope: ProductScope
-  /** Navigation between the section's pages, if it has several. */
+  /** Navigation between the pages of the section, if there are several. */
   tabs?: ReactNode
-  /** Shown between header and table. */
+  /** Content shown between the header and the table. */
   children?: ReactNode
 }
 
-/** Product management: search products, edit them in place and change many at once. */
+/** Product management page, where products can be searched, edited in place and changed in bulk. */
 export function ProductsManager({ area, scope, tabs, children }: ProductsManagerProps) {
   const products = useProductList(scope, productsState)
   const counts = useQuery(productCountsQuery(scope))
@@ -115,7 +116,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
 
 const importPaths = { '/seller': '/seller/import', '/admin': '/admin/products/import' }
 
-/** Numbers of all and of loaded products: `211 products, 50 loaded`. */
+/** Number of all products and of loaded products: `211 products, 50 loaded`. */
 function ProductsNote({ products: { total: page, rows } }: { products: ProductList }) {
   if (!page) return <>&nbsp;</>
   const total = formatTotal(page)

@@ -15,7 +15,8 @@ import { productsOverviewState } from './product-list-state.ts'
 import { useProductList } from './use-product-list.ts'
 
 /**
- * Product management as one panel of the overview; it scrolls by itself, so that loading more doesn't move the page.
+ * Product management as a panel of the overview. The panel scrolls separately, so that loading more products doesn't
+ * move the page.
  */
 export function ProductsOverview() {
   const products = useProductList('all', productsOverviewState)

@@ -21,7 +21,7 @@ interface ProductsTableProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** Managed products, with price and stock editable in place. */
+/** Table of managed products, with price and stock editable in place. */
 export function ProductsTable({ area, rows, selection, onDelete, onHistory, onFailure }: ProductsTableProps) {
   const { selected, selectAll, has, toggle } = selection
   const columns = useMemo(
@@ -122,10 +122,10 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
 })
 
 const editedStockClass = 'max-md:has-[form]:pl-13 max-md:has-[form]:text-left'
-/** On phones an open price or stock field gets its own line. */
+/** Classes of a row; on phones, an open price or stock field is on a separate line. */
 const rowClass = 'product-row scroll-my-32 max-md:gap-x-2.5 has-[form]:z-1'
 
-/** Seller of the product (for admins), and the reason why it is hidden. */
+/** Name of the product's seller (for admins), and the reason why the product is hidden. */
 function Note({ product, isSellerShown }: { product: ProductCard; isSellerShown: boolean }) {
   const { search } = useLocation()
   const { seller } = product
@@ -147,7 +147,7 @@ function Note({ product, isSellerShown }: { product: ProductCard; isSellerShown:
   )
 }
 
-/** Category with its top-level one: `Smart Plugs in Smart Home & IoT`. */
+/** Category together with its top-level category: `Smart Plugs in Smart Home & IoT`. */
 function CategoryName({ path }: { path: ProductCard['category_path'] }) {
   const top = path.length > 1 && path[0]?.name
   return (

@@ -11,11 +11,11 @@ import type { ProductList } from './use-product-list.ts'
 
 interface ProductsToolbarProps {
   products: ProductList
-  /** Undefined until loaded; the filters work without them. */
+  /** Number of products per filter; undefined until loaded. The filters work without the counts. */
   counts: ProductCounts | undefined
 }
 
-/** Search and filters above the table. */
+/** Search field and filters above the table. */
 export function ProductsToolbar({ products: { state, change, rows }, counts }: ProductsToolbarProps) {
   const isOfAll = state.seller === undefined // the counts cover all sellers
   return (

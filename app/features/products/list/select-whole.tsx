@@ -20,7 +20,9 @@ interface SelectWholeProps {
   className: string
 }
 
-/** Selects all matching products if some aren't loaded, then shows if that covers all of them. */
+/**
+ * Button that selects all matching products if some aren't loaded; shows a note if the selection reached its maximum.
+ */
 export function SelectWhole({ scope, products, selection, onFailure, className }: SelectWholeProps) {
   const { search, only, seller } = products.state
   const query = { search: search.trim() || undefined, only, seller_id: seller, mine: scope === 'mine' || undefined }

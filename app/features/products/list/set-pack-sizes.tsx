@@ -10,16 +10,16 @@ import { productFailures } from './product-failures.ts'
 import type { Batches } from './use-batches.ts'
 
 interface TakePacksProps {
-  /** The loaded ones of the selected products. */
+  /** Selected products that have been loaded. */
   products: ProductCard[]
-  /** All selected products. */
+  /** IDs of all selected products. */
   ids: number[]
   batches: Batches
   onDone: () => void
   onFailure: (sentence: string | null) => void
 }
 
-/** Button that sets the pack size of selected products whose names state one; hidden if none does. */
+/** Button that sets the pack size of selected products based on their names; hidden if no name mentions a pack size. */
 export function SetPackSizes({ products, ids, batches, onDone, onFailure }: TakePacksProps) {
   const takePacks = useSetPackSizes(batches)
   const named = products.filter((product) => product.pieces_per_pack === 1 && namedPack(product.name) !== null)

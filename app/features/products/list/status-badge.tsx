@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 
-/** Badge with the reason why a product is hidden; nothing for a visible one. */
+/** Badge with the reason why a product is hidden; renders nothing for a visible product. */
 export function StatusBadge({ product: { status, listing_check: check } }: { product: ProductCard }) {
   if (status !== 'inactive') return null
   if (check === 'waiting') return <Badge tone="amber">{productListWords.waits}</Badge>

@@ -6,21 +6,21 @@ import { browserApi } from '#app/api/client.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
 
 export interface ChangedProducts {
-  /** IDs of the products that still existed. */
+  /** IDs of the products that still existed when the change was made. */
   productIds: number[]
-  /** IDs of the products sent to review instead of activated. */
+  /** IDs of the products that were sent to review instead of being activated. */
   waitingIds: number[]
-  /** ID for undoing the change; undefined if nothing changed. */
+  /** ID with which the change can be undone; undefined if nothing changed. */
   changeId: string | undefined
 }
 
 interface BatchOptions {
   key: string
-  /** Called with the finished part if a later batch fails. */
+  /** Called with the products changed so far if a later batch fails. */
   onHalfDone: (changed: ChangedProducts) => void
 }
 
-/** Runs a change in batches of 500 products, the maximum of one call, in sequence and until stopped. */
+/** Runs a change in sequential batches of 500 products, the maximum per call, until stopped. */
 export function useBatches() {
   const [progress, setProgress] = useState<{ done: number; total: number; isStopping: boolean } | null>(null)
   const isStopped = useRef(false)
@@ -37,9 +37,9 @@ export function useBatches() {
       for (let done = 0; done < total && !isStopped.current; done += MAX_CHANGED_PRODUCTS) {
         if (total > MAX_CHANGED_PRODUCTS) setProgress({ done, total, isStopping: false })
         const product_ids = productIds.slice(done, done + MAX_CHANGED_PRODUCTS)
-        // Only price changes are not idempotent by themselves.
+        // Only price changes need a key; the other changes are idempotent.
         const headers = { 'idempotency-key': change.change === 'price' ? `${key}-${done}` : undefined }
-        // In sequence, because they lock the same categories.
+        // Batches run sequentially, because they lock the same categories.
         const body = { ...change, change_id: toUuid(key), product_ids }
         const answer = await browserApi(changeProducts, { headers, body })
         changed.productIds.push(...answer.product_ids)
@@ -62,7 +62,8 @@ export function useBatches() {
 }
 
 /**
- * Counts the prices that a percentage would change suspiciously; the server also checks products that aren't loaded.
+ * Counts the suspicious prices that a percentage change would produce; the server also checks products that aren't
+ * loaded.
  */
 export async function findUnusualPrices(productIds: number[], percent: number): Promise<UnusualPrices> {
   const found: UnusualPrices = { count: 0, examples: [] }

@@ -8,8 +8,8 @@ import { productListQuery, type ProductScope } from './product-list-queries.ts'
 import type { ProductsState } from './product-list-state.ts'
 
 /**
- * Returns the rows to show. Typing searches the loaded names at once; if not everything is loaded, the server's answer
- * follows, which also matches part numbers, categories and misspellings.
+ * Returns the rows to show. Typing filters the loaded products by name immediately. If some products aren't loaded, the
+ * server's results follow; these also match part numbers, categories and misspelled words.
  */
 export function useProductList(scope: ProductScope, productsState: ListState<ProductsState>) {
   const [state, change, reset] = useListState(productsState)
@@ -27,21 +27,21 @@ export function useProductList(scope: ProductScope, productsState: ListState<Pro
     change,
     reset,
     rows: hasServerResult ? rowsOf(serverResult.data) : rowsOf(loaded.data).filter(matchesText(typed)),
-    /** Query that loaded the rows. */
+    /** Query that loaded the displayed rows. */
     list,
     total: list.data?.pages.at(-1),
-    /** Totals of the list without the search. */
+    /** Totals of the list before the search is applied. */
     all: loaded.data?.pages.at(-1),
     isSearching: needsServerSearch && !hasServerResult && !serverResult.isError,
     searchFailure: needsServerSearch && !hasServerResult && serverResult.isLoadingError ? serverResult : undefined,
-    /** True if scrolling loads more rows. */
+    /** True if scrolling can load more rows. */
     hasMore: list.hasNextPage && (hasServerResult || typed === ''),
   }
 }
 
 export type ProductList = ReturnType<typeof useProductList>
 
-/** Removes duplicates: a product added between two fetches pushes a page's last row onto the next page. */
+/** Removes duplicates: a product added between two fetches pushes the last row of a page onto the next page. */
 function rowsOf(list: InfiniteData<ProductPage> | undefined): ProductCard[] {
   const rows = list?.pages.flatMap(({ items }) => items) ?? []
   return [...new Map(rows.map((row) => [row.id, row])).values()]
