@@ -30,6 +30,7 @@ export const MatchReasonCode = say(
     'supplier_number',
     'same_facts',
     'same_family',
+    'same_name',
     'same_words',
     'unstated',
     'only_named',
@@ -40,9 +41,10 @@ export const MatchReasonCode = say(
     'other_number',
     'other_maker',
     'other_kind',
+    'not_compared',
     'maybe_code',
   ]),
-  'The first six say how the part matched; the others what to check',
+  'The first seven say how the part matched; the others what to check',
   'same_facts',
 )
 export type MatchReasonCode = z.infer<typeof MatchReasonCode>

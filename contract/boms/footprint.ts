@@ -21,11 +21,27 @@ export const readFootprint = (text: string): Footprint | null => read(text).foot
 const read = remembered((text) => ({ footprint: readAnew(text) }))
 
 function readAnew(text: string): Footprint | null {
+  const several = readSeveral(text)
+  if (several) return several
   const bare = text.split(':').at(-1)?.trim().slice(0, 80) ?? ''
   if (!/[\p{L}\p{N}]/u.test(bare)) return null
   if (MENDED.has(bare)) return { name: `0${bare}`, isKnown: true, isMended: true }
   const found = findFootprint(bare) ?? findPiece(bare)
   return { name: found?.name ?? bare, isKnown: found !== null, isMended: false }
+}
+
+/** Reads a cell with different packages, none of which may be chosen for all parts of the line. */
+function readSeveral(text: string): Footprint | null {
+  const pieces = text.split(/[,;]|\s[/+&]\s/, 8).filter((piece) => piece.trim() !== '')
+  const names = new Set(
+    pieces.length > 1
+      ? pieces
+          .map((piece) => readAnew(piece))
+          .filter((piece) => piece?.isKnown)
+          .map((piece) => piece?.name)
+      : [],
+  )
+  return names.size > 1 ? { name: text.trim().slice(0, 80), isKnown: false, isMended: false } : null
 }
 
 /** Finds the only segment that names a package: SM0603_Capa_ydf, LP3982-VSSOP8, SOT23-6L. */

@@ -2,8 +2,9 @@ import { BOM_LIMITS } from '../limits.ts'
 import { normalizeHeading } from '../rules/detect-table.ts'
 import { BomRefusal, type Bom, type BomField, type BomLine, type BomNote, type BomNoteCode } from './bom.ts'
 import { placesOf, readQuantityCell } from './columns.ts'
-import { areDesignators, readDesignators } from './designators.ts'
+import { areDesignators, prefixOf, readDesignators } from './designators.ts'
 import { unitOfRating } from './headings.ts'
+import { kindsOfRefs } from './kind-of-line.ts'
 import { learnColumns, repairRow } from './repair-row.ts'
 import { whyNotBought } from './not-bought.ts'
 import { readWish, type Described, type ReadWish } from './wish.ts'
@@ -118,7 +119,8 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     line.refs = refs
     if (isCut) note('refs_cut', of('refs'))
     const wish = requestOf(refs, of, ratingsOf(repaired))
-    line.wish = wish.wish
+    const other = refOfOtherKind(refs)
+    line.wish = other ? { ...wish.wish, words: [wish.wish.words, other].filter(Boolean).join(' ') } : wish.wish
     for (const { code, text } of wish.notes) note(code, text)
     const notBought = whyNotBought({ ...markCells(of), refs, cells: repaired })
     if (notBought) line.notBought = notBought
@@ -147,6 +149,16 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return known
   }
   return { read }
+}
+
+/** Returns the first designator of another kind than the first one, as in `R8, RV1`. */
+function refOfOtherKind([first = '', ...others]: readonly string[]): string | undefined {
+  const kinds = kindsOfRefs([first])
+  const isOther = (ref: string) => {
+    const otherKinds = prefixOf(ref) === prefixOf(first) ? kinds : kindsOfRefs([ref])
+    return otherKinds.length > 0 && kinds.length > 0 && !otherKinds.some((kind) => kinds.includes(kind))
+  }
+  return others.find(isOther)
 }
 
 const markCells = (of: (field: BomField) => string) => ({

@@ -15,8 +15,16 @@ const AXIAL = /^AXIAL[-_ ]?\d/i
 const NARROW_SOIC = 700
 const TSSOP_SPAN = 700
 
-/** Finds the package of a footprint as spelled by KiCad, Altium, Eagle, EasyEDA or IPC-7351; null if it is unknown. */
+/** Finds the package of a footprint as spelled by KiCad, Altium, Eagle, EasyEDA or IPC-7351; null if it is unknown or if the text names several. */
 export function findFootprint(text: string): Package | null {
+  const [first, ...others] = text.split(SEVERAL, 8).flatMap((piece) => findOne(piece) ?? [])
+  return others.some(({ name }) => name !== first?.name) ? null : findOne(text)
+}
+
+/** Separators of several footprints in one cell. */
+const SEVERAL = /[,;]\s*(?=[\p{L}\d])|\s[/+&]\s/u
+
+function findOne(text: string): Package | null {
   const name = text.trim().replace(LIBRARY, '')
   const leads = IPC_LEADS.exec(name)
   if (leads) return findLeads(leads)

@@ -68,12 +68,12 @@ describe('lines with a part number', () => {
     assert.equal((await match({ mpn: 'SMBJ3.3A-TR' })).bestId, pointed.id)
   })
 
-  it('asks to check another part of the same family', async () => {
+  it('is sure of a part of the family in the requested package, and of no other package', async () => {
     const { id } = await makeProduct(shop, { mpn: 'NE555DR', package: 'SOIC-8' })
     const { state, bestId, best } = await match({ value: 'NE555', package: 'Package_SO:SOIC-8_3.9x4.9mm_P1.27mm' })
     assert.deepEqual(
       [state, bestId, best?.confidence, best?.reasons[0]?.text],
-      ['check', id, 80, 'Same family: NE555DR'],
+      ['sure', id, 91, 'Same family: NE555DR'],
     )
     assert.equal((await match({ value: 'NE555', package: 'DIP-8' })).state, 'other_package')
   })
@@ -257,7 +257,7 @@ describe('lines that describe a part', () => {
 
 describe('lines that only their words can match', () => {
   it('searches for the words and asks to check the result', async () => {
-    const { id } = await addPart({ name: 'Ultrasonic rangefinder' })
+    const { id } = await addPart({ name: 'Ultrasonic rangefinder for 4 m' })
     const { state, bestId, best } = await match({ words: 'ultrasonic rangefinder' })
     assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['check', id, 'same_words'])
   })

@@ -3,7 +3,7 @@ import { formatValue } from '#contract/parts/format-value.ts'
 import { createMatcher } from '#contract/parts/fact-filter.ts'
 import { findFootprint } from '#contract/parts/footprints.ts'
 import type { Kind } from '#contract/parts/kinds.ts'
-import { findConcepts } from '#contract/parts/lexicon.ts'
+import { findConcepts, plain, wordsOf } from '#contract/parts/lexicon.ts'
 import type { Package } from '#contract/parts/packages.ts'
 import { closeNumber, cutNumber, familyDigits, familyOf } from '#contract/parts/part-number.ts'
 import type { FactValue } from '#contract/parts/property.ts'
@@ -12,12 +12,13 @@ import type { Dictionary } from '#server/facts/service.ts'
 import type { FoundPart } from './find-parts.ts'
 import { comparePoints, stemOf } from './numbers.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
+import { leftoverOf } from './leftover.ts'
 import { reason } from './sentences.ts'
 
 /** Method by which a part was found. */
 export type MatchMethod = Extract<
   MatchReasonCode,
-  'same_number' | 'other_packing' | 'supplier_number' | 'same_facts' | 'same_family' | 'same_words'
+  'same_number' | 'other_packing' | 'supplier_number' | 'same_facts' | 'same_family' | 'same_name' | 'same_words'
 >
 
 /** Part rated against a line. */
@@ -38,6 +39,7 @@ const CONFIDENCE: Record<MatchMethod, number> = {
   supplier_number: 92,
   same_facts: 90,
   same_family: 80,
+  same_name: 95,
   same_words: 60,
 }
 /** Maximum confidence of parts that need a manual check, by reason. */
@@ -47,6 +49,7 @@ const MAX_CONFIDENCE = {
   unstated: 70,
   only_named: 70,
   other_number: 70,
+  not_compared: 70,
   maybe_code: 70,
   other_kind: 60,
   unknown_package: 55,
@@ -54,6 +57,10 @@ const MAX_CONFIDENCE = {
 } as const satisfies Partial<Record<MatchReasonCode, number>>
 /** Methods by number. A match also determines the package unless the part's package differs. */
 const BY_NUMBER = new Set<MatchMethod>(['same_number', 'other_packing', 'supplier_number'])
+/** Confidence in a member of the family whose number adds only a package code, in the requested package. */
+const FAMILY_IN_PACKAGE = 91
+/** Codes that manufacturers append for the package and the packing, never for grade, voltage or memory size. */
+const PACKAGE_CODE = /^(?:d|dg|dr|dr2g|p|pg|pw|pwr|n|ng|ns|nsr|dw|dwr|db|dbr|dgk|dgkr|m|mx|e4|g4|t|tr|cn|cd|cpe|be)+$/
 /** Words in the name of a board that is named after its chip. */
 const MODULE = /\b(?:module|board|breakout|shield|kit|hat)\b/i
 
@@ -66,17 +73,19 @@ export interface Knowledge {
 export function rateMatch(
   asked: AskedPart,
   part: FoundPart,
-  { by, ...known }: Knowledge & { by: MatchMethod },
+  { by: method, ...known }: Knowledge & { by: MatchMethod },
 ): RatedPart | null {
+  const by = method === 'same_words' && isSameName(asked, part) ? 'same_name' : method
   const partKind = known.kinds.get(part.categoryId ?? 0) ?? null
   const isModule = MODULE.test(part.name)
-  const housing = comparePackage(asked, part)
+  const housing = comparePackage(asked, part, partKind)
   const facts = compareFacts(asked, valuesOf(part, known.dictionary), part.onlyNamed ?? [])
-  const isNumber = BY_NUMBER.has(by)
+  const isNumber = BY_NUMBER.has(by) || by === 'same_name'
   const differing = facts.filter(({ code }) => code === 'differs')
   if (by === 'same_words' && (housing?.code === 'other_package' || differing.length > 0)) return null
   if (by !== 'same_words' && !isNumber && facts.some(({ isMain, code }) => isMain && code && code !== 'only_named'))
     return null
+  const leftover = isNumber ? [] : leftoverOf(asked, part, partKind)
   const remarks = [
     ...(housing && !(isNumber && housing.code !== 'other_package') ? [housing] : []),
     ...differing.map(({ remark }) => remark),
@@ -84,10 +93,11 @@ export function rateMatch(
     ...(isOtherMaker(asked.maker, part.manufacturer)
       ? [reason('other_maker', { is: part.manufacturer ?? '', asked: asked.maker })]
       : []),
-    ...(isOtherKind(asked, partKind, isModule) ? [reason('other_kind')] : []),
+    ...(by !== 'same_name' && isOtherKind(asked, partKind, isModule) ? [reason('other_kind')] : []),
     ...(asked.isNumbered && by === 'same_facts'
       ? [reason('other_number', { is: part.mpn ?? part.name, asked: asked.numbers[0] ?? '' })]
       : []),
+    ...(leftover.length > 0 ? [reason('not_compared', { words: leftover.join(' ') })] : []),
     ...(asked.isMaybeCode && by === 'same_facts' ? [reason('maybe_code', { asked: asked.main?.items[0] ?? '' })] : []),
   ]
   const caps = remarks.map(({ code }) =>
@@ -95,10 +105,45 @@ export function rateMatch(
   )
   return {
     part,
-    confidence: Math.min(CONFIDENCE[by], ...caps) - Math.max(0, differing.length - 1),
+    confidence:
+      Math.min(isFamilyInPackage(asked, part, by) ? FAMILY_IN_PACKAGE : CONFIDENCE[by], ...caps) -
+      Math.max(0, differing.length - 1),
     reasons: [reason(by, { number: part.mpn ?? part.name }), ...remarks],
     isModule,
   }
+}
+
+/** Returns true if the line is the name of the part, whose pack size may be missing. */
+function isSameName({ words }: AskedPart, { name }: FoundPart): boolean {
+  const asked = closeNumber(plain(words))
+  const isTelling = /\d/.test(words) || wordsOf(words).length > 1 // "Resistor" names a kind
+  return asked !== '' && isTelling && [name, name.replace(PACK, '')].some((text) => closeNumber(plain(text)) === asked)
+}
+
+/** Pack size at the end of a name. */
+const PACK = / \((?:pack|reel|kit) of \d+\)$/i
+
+/** Returns true if the part is a component, whose package matters, and not a module or a tool. */
+const isComponent = (part: FoundPart, kind: Kind | null) =>
+  !MODULE.test(part.name) && (kind ? kind.designators.length > 0 : part.package !== null)
+
+/** Returns true if a line asks for a family in a package, and the part is just that: LM358 in SOIC-8 is LM358DR. */
+function isFamilyInPackage(
+  { numbers, package: wanted }: AskedPart,
+  { mpn, package: housing }: FoundPart,
+  by: MatchMethod,
+) {
+  const number = closeNumber(mpn ?? '')
+  return (
+    by === 'same_family' &&
+    wanted !== null &&
+    !wanted.isFamilyOnly &&
+    findFootprint(housing ?? '')?.name === wanted.name &&
+    numbers.some((asked) => {
+      const closed = closeNumber(asked)
+      return familyOf(asked) === closed && number.startsWith(closed) && PACKAGE_CODE.test(number.slice(closed.length))
+    })
+  )
 }
 
 /** Returns how a part's number matches the requested numbers, with the index of the match; null if none matches. */
@@ -130,10 +175,10 @@ export function compareNumbers(
   return rank >= 0 ? { by: 'same_family', rank } : null
 }
 
-function comparePackage(asked: AskedPart, part: FoundPart): MatchReason | null {
+function comparePackage(asked: AskedPart, part: FoundPart, kind: Kind | null): MatchReason | null {
   const is = part.package ? findFootprint(part.package) : null
   const { package: wanted, packageText } = asked
-  if (!wanted && packageText === '') return reason('no_package_asked')
+  if (!wanted && packageText === '') return isComponent(part, kind) ? reason('no_package_asked') : null
   if (!wanted || !is) return isSameText(packageText, part.package) ? null : reason('unknown_package')
   if (is.name === wanted.name) return null
   return mayBeSame(is, wanted)

@@ -46,6 +46,8 @@ export interface AskedPart {
   numbers: string[]
   maker: string
   supplierPart: string
+  /** Unrecognized pieces of the value, and the description. */
+  unread: string[]
   /** Words to search for. */
   words: string
 }
@@ -71,6 +73,7 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
     quantity: wanted.quantity ?? 1,
     kinds: kind ? relatedKinds(kind) : [],
     ...read,
+    unread: [...read.unread, stated('words')].filter(Boolean),
     isNumbered: mpn !== '',
     package: packageText === '' ? read.package : findFootprint(packageText),
     packageText,
@@ -106,13 +109,14 @@ interface ReadValue {
   isMaybeCode: boolean
   package: Package | null
   numbers: string[]
+  unread: string[]
 }
 
 /**
  * Splits and parses a value such as `100n-50V`, `10k 1% 0603` or `47u/35V`; an unrecognized piece may be a part number.
  */
 function readValue(value: string, kind: Kind | undefined, properties: Vocabulary['properties']): ReadValue {
-  const read: ReadValue = { others: [], isMaybeCode: false, package: null, numbers: [] }
+  const read: ReadValue = { others: [], isMaybeCode: false, package: null, numbers: [], unread: [] }
   const candidates = (kind?.properties ?? []).flatMap((key) => properties.get(key) ?? [])
   const mainProperty = candidates.find(({ key }) => key === kind?.identity[0])
   const take = (piece: string): boolean => {
@@ -126,6 +130,7 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
   }
   const unread = piecesOf(value).filter((piece) => !take(piece) && !takeParts(piece, take))
   const isWhole = unread.length > 0 && unread.join('') === piecesOf(value).join('')
+  read.unread = unread
   read.numbers = (isWhole ? [value, ...unread] : unread).filter(
     (one) => isLikeNumber(one) || (one === value && isFamilyDigits(one)),
   )

@@ -7,6 +7,7 @@ const texts: Record<MatchReasonCode, string> = {
   supplier_number: 'Same supplier number',
   same_facts: 'Same values and package',
   same_family: 'Same family: {number}',
+  same_name: 'Same name',
   same_words: 'Matched by name',
   unstated: 'Not stated; please check: {property}',
   only_named: 'Stated only in the name; please check: {property}',
@@ -17,6 +18,7 @@ const texts: Record<MatchReasonCode, string> = {
   other_number: '{is} instead of {asked}',
   other_maker: 'Made by {is}, not {asked}',
   other_kind: 'This may be a different kind of part',
+  not_compared: 'Your list also says “{words}”',
   maybe_code: '{asked} may be a code',
 }
 
