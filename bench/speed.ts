@@ -99,7 +99,7 @@ interface Asked {
   wanted: string
 }
 
-/** Compares an uncached response with the minimal SQL statement for the same result. */
+/** Compares the time of an uncached response with that of the smallest SQL statement that returns the same rows. */
 async function againstSql(url: string, shop: string, { what, path, bare, wanted }: Asked & { bare: BareStatement }) {
   const limit = await bareSqlPerSecond(url, bare)
   const now = await requestsPerSecond(shop + path)

@@ -19,7 +19,7 @@ export interface Question {
   isMet: (part: Part) => boolean
 }
 
-/** Creates a generator of random questions about the facts of parts; deterministic for a seed. */
+/** Creates a generator of random questions about part facts; a seed always gives the same questions. */
 export function createAsker(parts: readonly Part[], seed: number) {
   const random = seeded(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item

@@ -139,7 +139,7 @@ export async function shopOfSeller({ shop, sessionsByCaller }: Fixtures): Promis
   return { slug }
 }
 
-/** Creates a saved and shared parts list of the shopper. */
+/** Creates a parts list that the shopper has saved and shared. */
 export async function projectOfShopper({ shop, sessionsByCaller }: Fixtures) {
   const values = {
     title: 'Weather station',

@@ -20,7 +20,7 @@ export const applicationWords = {
   noteHint: 'For admins only.',
   saved: 'Application saved',
   saveFailed: "The application wasn't saved.",
-  missing: 'It may have been deleted. All other applications are in the list.',
+  missing: 'This application may have been deleted. The list shows all others.',
   backToList: 'Back to applications',
 
   approve: 'Approve',

@@ -13,7 +13,7 @@ export const payoutFieldWords = {
 /** UI text for payout details: the seller's form and the admin's view. */
 export const payoutWords = {
   heading: 'Payment details',
-  hint: 'Only you and the people who run the shop can see this. We email you when it changes.',
+  hint: "Only you and the people who run the shop can see this. We'll email you when it changes.",
   loading: 'Loading payment details...',
   failed: "Your payment details couldn't be loaded.",
   tinHint: 'Your 9-digit taxpayer number.',

@@ -19,7 +19,7 @@ export const roundUpToStep = (quantity: number, step: number): number => Math.ce
 export const nextQuantity = (wanted: number, { min_quantity: least, quantity_step: step }: QuantityRule): number =>
   Math.max(least, roundUpToStep(wanted, step))
 
-/** Returns the part of a stock that can be bought; a remainder below the minimum or the step cannot be bought. */
+/** Returns how much of the stock can be bought; a remainder below the minimum or the step cannot. */
 export function buyableStock(stock: number, { min_quantity: least, quantity_step: step }: QuantityRule): number {
   return stock < least ? 0 : stock - (stock % step)
 }

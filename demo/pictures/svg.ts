@@ -92,7 +92,7 @@ export function repeat(count: number, draw: (at: number) => Shape): Shape {
   return group(...Array.from({ length: count }, (_, at) => draw(at)))
 }
 
-/** Excludes a shape from the crop and the pins, for example a wire that extends beyond the picture, or a tint. */
+/** Ignores a shape, such as a tint or a wire that extends beyond the picture, when cropping and placing pins. */
 export function uncounted(shape: Shape): Shape {
   return { svg: shape.svg }
 }

@@ -33,7 +33,7 @@ export function startFactReader({ db }: Database, onError: (error: unknown) => v
   return startRecurringJob({ task, errorDelayMs: RETRY_MS, onError })
 }
 
-/** Reads all unread facts and announces the change once. @returns the number of products read */
+/** Extracts the facts of products that changed, then publishes one change. @returns the number of products processed */
 export async function readUnread(db: Db): Promise<number> {
   let read = 0
   for (let batch = BATCH; batch === BATCH; read += batch) batch = await readBatch(db)

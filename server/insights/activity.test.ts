@@ -30,7 +30,7 @@ const doers: Record<string, Caller[]> = {
   'order-seller': ['seller'],
 }
 const OWN_BELL = ['/api/notifications/', '/api/account/notification-preferences']
-/** Choices remembered for the seller's next file; the activity log records the import that uses them instead. */
+/** Choices remembered for the seller's next file. The activity log records the import that uses them, not the choices. */
 const IMPORT_CHOICES = '/api/imports/categories'
 /** Sends an email to the caller and changes nothing in the shop. */
 const TEST_MAIL = '/api/admin/health/test-mail'

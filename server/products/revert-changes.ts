@@ -73,7 +73,7 @@ function fieldsBefore(
   return Object.fromEntries(possible.map(([field, column]) => [column, values[field]?.from])) as Partial<ProductRow>
 }
 
-/** Fields, by form name, for which both values are stored. */
+/** Fields, by form name, whose values before and after an edit are stored. */
 export const TEXT_COLUMNS = {
   name: 'name',
   category_id: 'categoryId',

@@ -21,7 +21,7 @@ async function putBack(request: APIRequestContext): Promise<void> {
   for (const answer of answers) expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Returns the date in Kigali, two hours ahead of UTC, the given number of days from now. */
+/** Returns the date the given number of days from now, in Kigali time (UTC+2). */
 const dayIn = (days: number) => new Date(Date.now() + 2 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 test(

@@ -31,7 +31,7 @@ function sampleSession(fields: Partial<OpenSession> = {}): OpenSession {
   return { id: 1, name: 'Chrome on Linux', device: 'Mozilla/5.0', current: true, ...moments, ...fields }
 }
 
-/** Creates a fake API of an account that is signed in on this device and on a phone. */
+/** Creates a fake API for an account that is signed in on this device and on a phone. */
 function sessionsApi() {
   let sessions = [sampleSession(), sampleSession({ id: 2, name: 'Firefox on Linux', current: false })]
   return fakeApi()

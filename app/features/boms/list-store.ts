@@ -136,7 +136,7 @@ function startList(name: string, open: OpenSource): Promise<boolean> {
   return read(name, open, { ...NO_CHOICES, boards, sparePercent, preference })
 }
 
-/** Rereads the list with the user's column meanings; the user's choices for each line are discarded. */
+/** Rereads the list with the columns that the user assigned, and discards the user's choices for each line. */
 export function setColumns(meanings: (BomField | null)[]): void {
   columns = meanings
   reread(list.source)

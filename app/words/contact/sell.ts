@@ -12,7 +12,7 @@ export const sellWords = {
     },
     {
       heading: 'Shoppers find you',
-      text: 'They search by name, category and price. Your name appears on each of your products and on the order.',
+      text: 'Shoppers search by name, category and price. Your name appears on each of your products and on every order.',
     },
     {
       heading: 'We call and confirm',
