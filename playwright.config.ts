@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS, WITHOUT_OPTIMIZER } from './test/chromium.ts'
 
-/** Maximum number of concurrent shops; more would need more memory than most machines have. */
+/** Maximum number of shops that run concurrently; more would need more memory than most machines have. */
 const MOST_WORKERS = 4
-/** Number of retries. Pull requests retry once to reveal flaky tests, which still fail the run. */
+/**
+ * Number of retries. In pull requests, a failed test is retried once to reveal whether it is flaky; a flaky test still
+ * fails the run.
+ */
 const retries = Number(process.env.JOURNEY_RETRIES ?? 0)
 
-/** Tag for long journeys, which run only in `npm run nightly`. */
+/** Tag for long user journeys, which run only in `npm run nightly`. */
 export const NIGHTLY = /@nightly/
 
 /** User journeys through the real shop: built pages, demo data, a real Chromium and one shop per worker. */
@@ -20,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   retries,
   failOnFlakyTests: true,
-  timeout: 120_000, // ten times as long as the slowest journey
+  timeout: 120_000, // ten times the duration of the slowest journey
   expect: { timeout: 15_000 },
   reporter: 'list',
   outputDir: '.cache/journeys',

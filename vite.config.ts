@@ -7,8 +7,8 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { BROWSER_PROPERTIES, isEndpoint } from './contract/endpoint.ts'
 
 /**
- * Reduces endpoints to the properties that callers need, since their schemas would add zod (60 kB) to the bundle. All
- * other exports of these modules are types.
+ * Reduces API endpoints to the properties that the browser needs, since their schemas would add zod (60 kB) to the
+ * bundle. All other exports of the endpoint modules are types.
  */
 function contractsWithoutSchemas(): Plugin {
   return {
@@ -27,9 +27,9 @@ function contractsWithoutSchemas(): Plugin {
 }
 
 /**
- * Merges each icon into a single path that inherits its remaining attributes from the style sheet. This shrinks an icon
- * in a page from 360 to 110 bytes. In development, lucide-react is one bundle, so its original icons are used; they
- * look the same.
+ * Merges the shapes of each icon into a single path that inherits its attributes from the style sheet. This shrinks an
+ * icon in a page from 360 to 110 bytes. In development, lucide-react is one bundle, so its original icons are used;
+ * they look the same.
  */
 function iconsOfOnePath(): Plugin {
   return {
@@ -66,8 +66,8 @@ function coloursOnce(): Plugin {
 type IconPart = [name: string, attributes: Record<string, string>]
 
 /**
- * Returns the SVG path of an icon part, relative to the end of the previous part, or undefined for a part with its own
- * colour.
+ * Returns the SVG path of an icon's shape, relative to the end of the previous shape; undefined for a shape with its
+ * own colour.
  */
 function linesOf([name, { key: _key, d = '', points = '', fill, ...numbers }]: IconPart): string | undefined {
   const { x = 0, y = 0, x1, y1, x2, y2, cx = 0, cy = 0, r = 0, width = 0, height = 0, ...radius } = asNumbers(numbers)
@@ -89,7 +89,7 @@ function linesOf([name, { key: _key, d = '', points = '', fill, ...numbers }]: I
 const asNumbers = (texts: Record<string, string>): Partial<Record<string, number>> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
 
-/** Returns true if any of the given pages needs a module. */
+/** Returns true if any of the given pages needs the module. */
 function isNeededBy(pages: RegExp, id: string, modules: Modules): boolean {
   const seen = new Set(ICON.test(id) ? usersOfIcon(id, modules) : [id])
   for (const module of seen) {
@@ -101,8 +101,8 @@ function isNeededBy(pages: RegExp, id: string, modules: Modules): boolean {
 }
 
 /**
- * Finds the app modules that use an icon by searching their text, since a single module exports all icons; `Trash2` is
- * in `trash`.
+ * Finds the app modules that use an icon by searching their text, since lucide-react exports all icons from one module;
+ * `Trash2` is in `trash`.
  */
 function usersOfIcon(id: string, modules: Modules): string[] {
   const name = (ICON.exec(id)?.[1] ?? '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -129,13 +129,13 @@ interface Modules {
 
 const COLOURS_AGAIN = /@supports \(color:lab\(0% 0 0\)\)\{(?:[^{}]+\{[^{}]*\})*\}/g
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
-/** Modules of forms. Contact, login and checkout are shop pages, but no first view contains a form field. */
+/** Modules that forms need. Contact, login and checkout are shop pages, but no first view contains a form field. */
 const FORMS =
   /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select(-field)?\.|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
 /**
- * Modules shared by all shop pages. From the cart, includes only the code that adds products to it. Excludes modules
- * that the home page does not need: the comparison of parts, dates, and the texts of contact, cart contents, orders,
- * accounts, side panel and product page.
+ * Modules shared by all shop pages. Of the cart's modules, includes only those that add products to the cart. Excludes
+ * modules that the home page does not need: the comparison of parts, dates, and the texts of contact, cart contents,
+ * orders, accounts, side panel and product page.
  */
 const SHARED =
   /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:contact\/|cart-contents\.|orders|shell-lists|insights-side-panel\.|catalogue-(?:product|facts|compare)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
@@ -146,9 +146,9 @@ const SHOP_PAGE =
 
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), tailwindcss(), reactRouter()],
-  // Lazy chunks import little that is not already loaded, so preloading would cost more code than it saves.
+  // Lazily loaded chunks import little that is not already loaded, so preloading would cost more code than it saves.
   build: { target: 'es2022', modulePreload: false },
-  // Code for a specific file type is loaded with the first file of that type.
+  // The code for a file type is loaded when the user opens the first file of that type.
   worker: { format: 'es' },
   environments: {
     client: {
@@ -165,15 +165,15 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
                   priority: 3,
                 },
-                // The shop group comes first. A chunk includes the imports of its modules, so no dashboard chunk then
-                // contains code that both groups need.
+                // The shop group comes first. A chunk includes the modules that its modules import, so this order keeps
+                // shop code out of the dashboard chunks.
                 {
                   name: (id, context) => (isNeededBy(SHOP_PAGE, id, context) ? 'shop' : null),
                   test: (id) => SHARED.test(id) && !FORMS.test(id),
                   minShareCount: 2,
                   priority: 2,
                 },
-                // Modules that the parts list page shares only with dashboards.
+                // Modules that only the parts list page and the dashboards use.
                 {
                   name: (id, context) => (isNeededBy(LIST_PAGE, id, context) ? 'lists' : null),
                   test: (id) => (SHARED.test(id) || LISTS.test(id)) && !FORMS.test(id),

@@ -11,10 +11,7 @@ import { FILTER_PARAMETERS } from '#app/features/catalogue/list/filters.ts'
 /** Context that the server populates for each request. */
 export { requestContext }
 
-/**
- * Query parameters that shop pages use. The server caches a single page for all URLs that differ only in other
- * parameters.
- */
+/** Query parameters that shop pages use. URLs that differ only in other parameters share one cached page. */
 export const shopParameters: ReadonlySet<string> = new Set([...FILTER_PARAMETERS, ...COMPARISON_PARAMETERS])
 
 const RENDER_TIMEOUT_MS = 6_000
@@ -59,7 +56,7 @@ export default function handleRequest(
   })
 }
 
-/** Without this handler, React Router would print two stack traces for every unknown URL. */
+/** Replaces React Router's own error handler, which would print two stack traces for every unknown URL. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
   if ((isRouteErrorResponse(error) && error.status < 500) || isUnavailable(error)) return
   context.get(requestContext).reportError(error)

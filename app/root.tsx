@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <script
           nonce={nonce}
-          suppressHydrationWarning // the nonce is unknown in the browser, and the script has already run
+          suppressHydrationWarning // the nonce is not available in the browser, where the script has already run
           dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${HOLD_SCRIPT}` }}
         />
         <Meta />
@@ -84,7 +84,7 @@ function SessionEffects() {
   useSessionSync()
   useLoginOnUnauthorized()
   useSecurityOnTwoStepRequired()
-  useTheme() // follows the system theme even on pages without the toggle
+  useTheme() // follows the system theme even on pages without the theme toggle
   return null
 }
 

@@ -41,7 +41,7 @@ export default [
     accountPage('seller', 'settings'),
     accountPage('seller', 'security'),
     accountPage('seller', 'projects'),
-    // An unknown section shows the first one.
+    // An unknown section name in the URL shows the first section.
     route('*', 'pages/seller/products.tsx', { id: 'pages/seller/unknown-section' }),
   ]),
   route('admin', 'pages/admin/layout.tsx', [

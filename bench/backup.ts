@@ -12,8 +12,8 @@ import { startDatabases } from './databases.ts'
 import { fillLargeShop } from './large-shop.ts'
 
 /**
- * Measures how many seconds each step of a backup and of its restoration takes; the target for each is under 300. Run
- * `npm run bench -- backup`, optionally with `--products=10000 --orders=10000`.
+ * Measures how many seconds each step of a backup takes, and each step of restoring it; the target for each step is
+ * under 300. Run `npm run bench -- backup`, optionally with `--products=10000 --orders=10000`.
  */
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const [products, users, orders] = [values.products, values.users, values.orders]
 const WANTED_SECONDS = 300
 const MEGABYTE = 1024 * 1024
 
-/** Prints the sizes of the tables with their indexes, largest first. */
+/** Prints the sizes of the tables, including their indexes, largest first. */
 async function printSizes(databaseUrl: string): Promise<void> {
   const { sql, close } = connect(databaseUrl, { max: 1 })
   const sizes = await sql<{ table: string; rows: number; megabytes: number; indexes: number }>`

@@ -1,7 +1,8 @@
 import Fastify, { type RouteHandlerMethod } from 'fastify'
 
 /**
- * Baseline for response times: a route that only sends the given bytes. The bytes and the port are exchanged over IPC.
+ * Server used as the baseline for response times. It has one route, which only sends the given bytes. The bytes and the
+ * port are exchanged over IPC.
  */
 process.once('message', (bytes: string) => {
   const app = Fastify()

@@ -1,12 +1,12 @@
 import { connect, type Database } from '#server/db/client.ts'
 import { CONNECTIONS, durationMs } from './load.ts'
 
-/** Filter for the `category and price` query: a second-level category with products one level below it. */
+/** Filter for the `category and price` query: a second-level category that has products in its children. */
 export const PRICED = { categoryId: 20, minFrancs: 500, maxFrancs: 2000 }
 
 /**
- * Minimal SQL statements that return the same results as the shop; baselines for a list, a bounded count, a word search
- * and a write.
+ * Minimal SQL statements that return the same results as the shop: a list, a bounded count, a word search and a write.
+ * They serve as baselines.
  */
 export const bareStatements = {
   'twenty narrow rows': () =>
@@ -19,7 +19,7 @@ export const bareStatements = {
 export type BareStatement = keyof typeof bareStatements
 
 /**
- * Measures the baseline: a prepared statement run by the same number of clients, without a server in between.
+ * Measures the baseline: the same number of clients run a prepared statement, without a server in between.
  * @returns executions per second
  */
 export async function bareSqlPerSecond(url: string, name: BareStatement): Promise<number> {
@@ -37,7 +37,7 @@ export async function bareSqlPerSecond(url: string, name: BareStatement): Promis
 }
 
 /**
- * Returns a category and its descendants, which the shop searches for the category's products.
+ * Returns a category and its descendants, in which the shop searches for the category's products.
  * @throws if they contain no products
  */
 async function descendantsOf(sql: Database['sql'], categoryId: number): Promise<number[]> {

@@ -5,8 +5,8 @@ import { readBomTable, readBomText } from '#contract/boms/read-bom.ts'
 import { printTable } from './table.ts'
 
 /**
- * Measures the time to parse a long parts list, and its longest single step. Run `npm run bench -- boms`. Uses
- * processor time so that other programs do not distort the results.
+ * Measures the time to parse a long parts list, and the longest time for which parsing blocks. Run `npm run bench --
+ * boms`. Uses processor time so that other programs do not distort the results.
  */
 
 const LINES = 10_000
@@ -56,7 +56,7 @@ printTable('Parts lists', [
   },
 ])
 
-/** Generates a distinct line for each index. */
+/** Generates a line of a parts list; each index gives a different line. */
 function lineOf(at: number): string[] {
   const ohms = `${1 + (at % 997)}k${at % 10}`
   return [
@@ -84,7 +84,8 @@ function count(reading: Generator<number, { lines: unknown[] }>): void {
 }
 
 /**
- * Returns the duration of the fastest round in milliseconds of processor time; the first round includes compilation.
+ * Returns the duration of the fastest round in milliseconds of processor time, since the first round includes
+ * compilation.
  */
 async function fastest(read: () => void | Promise<void>): Promise<number> {
   const times: number[] = []

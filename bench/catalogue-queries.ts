@@ -7,7 +7,7 @@ type AddressAt = (turn: number) => string
 const search = (list: string[]) => (turn: number) =>
   `/api/products?search=${encodeURIComponent(list[turn % list.length] ?? '')}`
 
-/** Returns typical shopper requests by kind, varying each request from turn to turn where possible. */
+/** Returns typical shopper requests by kind. Where possible, each turn uses a different request. */
 async function readKinds(shop: string): Promise<Record<string, AddressAt>> {
   return {
     newest: () => '/api/products',
@@ -26,7 +26,7 @@ async function readKinds(shop: string): Promise<Record<string, AddressAt>> {
   }
 }
 
-/** Returns product series names, such as Kanido 464. */
+/** Returns the names of product series, such as Kanido 464. */
 async function readSeries(shop: string): Promise<string[]> {
   const answer = await fetch(`${shop}/api/products?page=7&page_size=50`)
   const { items } = (await answer.json()) as { items: { name: string }[] }

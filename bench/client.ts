@@ -1,13 +1,13 @@
 import http from 'node:http'
 
 export interface Answer {
-  /** Milliseconds until the response was complete, or until the first bytes of a file arrived. */
+  /** Time in milliseconds until the response was complete, or until the first bytes of a file arrived. */
   took: number
-  /** Size in bytes as transferred: compressed, as for a browser. */
+  /** Size in bytes as transferred, that is, compressed as for a browser. */
   bytes: number
 }
 
-/** Simulated browser that opens as many connections as a real one and accepts compressed responses. */
+/** Simulated browser that opens as many connections as a real browser and accepts compressed responses. */
 export type Client = (address: string) => Promise<Answer>
 
 export function signedIn(shop: string, token: string): Client {

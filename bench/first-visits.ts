@@ -3,7 +3,7 @@ import net from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 
-/** Lighthouse results for one visit. */
+/** Results of one visit as measured by Lighthouse. */
 export interface Visit {
   /** Scores from 0 to 100, times in milliseconds and sizes in kB, by name. */
   figures: Record<string, number>
@@ -16,7 +16,7 @@ interface Browser {
   close(): Promise<void>
 }
 
-/** Timing audits, simulated for a phone on a slow network. */
+/** Timing audits of Lighthouse, simulated for a phone on a slow network. */
 const TIMES = {
   'first paint, ms': 'first-contentful-paint',
   'largest paint, ms': 'largest-contentful-paint',
@@ -73,7 +73,7 @@ function itemsOf(table: unknown): Item[] {
   return (details as { items?: Item[] } | undefined)?.items ?? []
 }
 
-/** Returns the median of each figure, together with the largest element of the last visit. */
+/** Returns the median of each figure over all visits, together with the largest element of the last visit. */
 export function medianOf(visits: Visit[]): Visit {
   const names = new Set(visits.flatMap(({ figures }) => Object.keys(figures)))
   const figures = [...names].map((name) => [name, median(visits.map((visit) => visit.figures[name] ?? 0))] as const)

@@ -3,7 +3,10 @@ import type { DemoProduct } from '#demo/demo-product.ts'
 import type { SearchQuery } from './search-queries.ts'
 import { makeError, type ErrorKind } from './typing-errors.ts'
 
-/** Derives a typed query from a product, or null if the product's name or number does not allow it. */
+/**
+ * Derives a search query from a product as a shopper would type it; null if the product's name or number does not allow
+ * it.
+ */
 type Spelling = (product: DemoProduct) => string | null
 
 const spellings: Record<string, Spelling> = {
@@ -36,7 +39,7 @@ const slips: ErrorKind[] = [
   'the first letter changed',
 ]
 
-/** Generates thousands of queries from product names and numbers. The result is deterministic. */
+/** Generates thousands of search queries from product names and numbers. Every run generates the same queries. */
 export function generateQueries(products: DemoProduct[]): SearchQuery[] {
   const all = Object.entries({ ...spellings, ...slipsInNames(products), ...slipsInNumbers(products) })
   const wordsOfAll = products.map((product) => new Set(wordsOf(product)))
@@ -64,7 +67,7 @@ function slipsInNames(products: DemoProduct[]): Record<string, Spelling> {
   return Object.fromEntries(slips.map((kind) => [`name, ${kind}`, spell(kind)]))
 }
 
-/** Misspells part numbers, keeping only errors that still leave the number closer to one product than to all others. */
+/** Misspells part numbers. Excludes any misspelling that is closer to another product's number than to the original. */
 function slipsInNumbers(products: DemoProduct[]): Record<string, Spelling> {
   const numbers = [...new Set(products.map(({ mpn }) => mpn.toLowerCase()))].filter(Boolean)
   const spell =
@@ -77,18 +80,20 @@ function slipsInNumbers(products: DemoProduct[]): Record<string, Spelling> {
   return Object.fromEntries(slips.slice(0, 4).map((kind) => [`number, ${kind}`, spell(kind)]))
 }
 
-/** Returns the product and every other product whose number starts with the same number or with the typed text. */
+/**
+ * Returns the product and all other products whose part number starts with the product's number or with the typed text.
+ */
 function numberedAlike(products: DemoProduct[], { mpn }: DemoProduct, typed: string): DemoProduct[] {
   const begins = [mpn, typed].map((text) => text.toLowerCase())
   return products.filter((other) => begins.some((text) => other.mpn.toLowerCase().startsWith(text)))
 }
 
-/** Removes text in parentheses, which shoppers do not type. */
+/** Removes text in parentheses, which shoppers leave out of search queries. */
 const shortName = ({ name }: DemoProduct): string => name.replaceAll(/ \([^)]*\)/g, '')
 const wordsOf = (product: DemoProduct): string[] => shortName(product).split(/[ ,&]+/)
 const changed = (from: string, to: string): string | null => (from === to ? null : to)
 
-/** Returns a pseudorandom integer derived from the text. */
+/** Returns a pseudorandom integer; the same text always gives the same integer. */
 const diceOf = (text: string): number => createHash('md5').update(text).digest().readUInt32BE(0)
 const oneOf = (list: string[], text: string): string => list[diceOf(text) % list.length] ?? ''
 const shuffled = (words: string[]): string[] => words.toSorted((one, other) => diceOf(one) - diceOf(other))
@@ -114,7 +119,7 @@ function cutOne(words: string[]): string | null {
   })
 }
 
-/** Applies a change to one of the words; returns null if no word can be changed. */
+/** Applies a change to one word of a text; returns null if no word can be changed. */
 function replaceOne(words: string[], change: (word: string) => string | undefined): string | null {
   const changes = words.flatMap((word, at) => {
     const to = change(word)
@@ -160,7 +165,7 @@ function toLetterInPlace(value: string, unit: string): string {
 
 const smaller: Record<string, string> = { kΩ: 'ohm', MΩ: 'k', nF: 'pF', µF: 'nF', µH: 'nH', mH: 'uH', MHz: 'kHz' }
 
-/** Converts a value to another unit that people would use: 4700 ohm, 2200 pF or 0.1 uF, but never 470000 ohm. */
+/** Converts a value to another common unit: 4700 ohm, 2200 pF or 0.1 uF, but never 470000 ohm. */
 function toOtherUnit(value: string, unit: string): string {
   if (unit === 'nF' && Number(value) >= 100) return `${Number(value) / 1000} uF`
   const other = Number(value) <= 10 ? smaller[unit] : undefined

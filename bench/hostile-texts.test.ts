@@ -10,10 +10,10 @@ import { readFacts } from '#contract/parts/read-facts.ts'
 import { describeHostile, HOSTILE_PIECES, repeat } from './hostile-texts.ts'
 
 const LENGTH = 2_000
-/** Maximum number of fixed steps, independent of the length of the text. */
+/** Maximum number of regular expression executions, regardless of the length of the text. */
 const ONCE = 100
 
-/** Generates a repeating unit of one to three fragments, and an ending that a pattern may not expect. */
+/** Generates a fragment to repeat, made up of one to three pieces, and an ending that a pattern may not expect. */
 const hostile = fc
   .tuple(
     fc.array(fc.oneof(fc.constantFrom(...HOSTILE_PIECES), fc.string({ maxLength: 3 })), { minLength: 1, maxLength: 3 }),

@@ -1,7 +1,8 @@
 import type { Described } from '#contract/parts/read-facts.ts'
 
 /**
- * Fragments that slow down a careless value parser when repeated, since a pattern may start matching at every position.
+ * Fragments that slow down a careless value parser when repeated, since its pattern may start to match at every
+ * position.
  */
 export const HOSTILE_PIECES = [
   '1',
@@ -42,7 +43,7 @@ export const HOSTILE_PIECES = [
   '\u3000',
 ] as const
 
-/** Repeats a fragment up to the given length, closing with an ending that a pattern may not expect. */
+/** Repeats a fragment up to the given length and appends an ending that a pattern may not expect. */
 export const repeat = (piece: string, length: number, end = ''): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length - end.length) + end
 

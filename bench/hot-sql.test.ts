@@ -13,7 +13,10 @@ import { fillShop } from './many-products.ts'
 const PRODUCTS = 20_000
 const FOLDER = path.resolve(import.meta.dirname, '../docs/sql')
 
-/** Hot requests, each with the product and card indexes that must serve it; `alone` marks an index-only scan. */
+/**
+ * Frequent requests, each with the product and card indexes that PostgreSQL must use for it; `alone` marks an
+ * index-only scan.
+ */
 const hot: Record<string, [address: string, indexes: string[]]> = {
   newest: ['/api/products', ['product_cards_category_idx alone', 'product_cards_newest_idx', 'products_pkey']],
   mixed: [
@@ -186,8 +189,8 @@ describe('indexes of parts lists', () => {
 })
 
 /**
- * Returns the statements of the first request after a change. They are sorted by text because concurrent statements
- * arrive in any order.
+ * Returns the SQL statements that the first request after a data change executes, sorted by text because concurrent
+ * statements arrive in any order.
  */
 async function statementsOf(url: string, headers = {}): Promise<Statement[]> {
   await shop.app.inject({ url, headers }) // opens the connections, which first query the database's types

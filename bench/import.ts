@@ -11,9 +11,9 @@ import { startDatabases } from './databases.ts'
 import { peakMemory, startShop } from './processes.ts'
 
 /**
- * Measures the time and memory needed to import a product file into a large shop, from its bytes to the last response.
- * Imports new rows, then the same file unchanged, then the file with every price changed, and finally exports the
- * result. Run `npm run bench -- import`, optionally with `--rows=100000 --products=1000000`.
+ * Measures the time and memory needed to import a product file into a large shop, from reading the file to receiving
+ * the last response. Imports new rows, the same file unchanged, and the file with every price changed; finally exports
+ * the result. Run `npm run bench -- import`, optionally with `--rows=100000 --products=1000000`.
  */
 
 const { rows: requestedRows, products } = parseArgs({
@@ -52,7 +52,7 @@ try {
 const [load = 0] = os.loadavg()
 console.log(`${os.availableParallelism()} cores; load ${load.toFixed(1)}`)
 
-/** Builds a supplier's file with a dozen columns, 300 characters of text per row and forty categories. */
+/** Builds a supplier's file with a dozen columns, 300 characters of text per row, and forty categories. */
 function fileOf(priceFactor: number): Uint8Array {
   const headings = ['SKU', 'MPN', 'Désignation', 'Description', 'Prix', 'Qté', 'Catégorie', 'Fabricant', 'Boîtier']
   const lines = Array.from({ length: rows }, (_, at) =>

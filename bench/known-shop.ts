@@ -12,7 +12,7 @@ export async function logIn(shop: string, role: keyof typeof LOGINS): Promise<st
   return token
 }
 
-/** Looks up the IDs required by a screen's calls. */
+/** Looks up the IDs that a screen's calls need. */
 export async function readKnownIds(shop: string, token: string, scope: Scope): Promise<Known> {
   const read = <Answer>(address: string) => get<Answer>(shop + address, bearer(token))
   const [products, orders] = await Promise.all([
@@ -33,7 +33,7 @@ async function readAdminIds(read: <Answer>(address: string) => Promise<Answer>) 
     read<ResponseOf<typeof listActivity>>('/api/admin/activity?subject_type=product'),
   ])
   const [entry] = activity.items
-  const entryId = Math.ceil((entry?.id ?? 1) / 10) // IDs increase over time
+  const entryId = Math.ceil((entry?.id ?? 1) / 10) // higher IDs are newer
   const { items } = await read<ResponseOf<typeof listActivity>>(`/api/admin/activity?before=${entryId}`)
   return {
     userPages: Math.ceil(users.total / USERS_PAGE_SIZE),

@@ -14,8 +14,8 @@ export interface ShopSize {
 }
 
 /**
- * Fills an empty shop with people, products, orders and their events. The data is deterministic, with dates relative to
- * today.
+ * Fills an empty shop with people, products, orders and their events. Every run generates the same data, with dates
+ * relative to today.
  */
 export async function fillLargeShop(database: Database, dataDir: string, size: ShopSize): Promise<void> {
   await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })

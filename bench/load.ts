@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 export const CONNECTIONS = 16
 
 let seconds = 5
-/** Shortens the measurements for a quick estimate. */
+/** Shortens all measurements, for a quick estimate. */
 export const measureShortly = () => (seconds = 2)
 export const durationMs = () => seconds * 1000
 

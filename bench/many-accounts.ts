@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { hashPassword } from '#server/accounts/passwords/hashing.ts'
 
-/** Accounts used to open the screens: an admin, and the seller with the most sales. */
+/** Accounts that open the screens: an admin, and the seller with the most sales. */
 export const LOGINS = {
   admin: { email: 'admin@bench.example', password: 'bench bench' },
   seller: { email: 'seller@bench.example', password: 'bench bench' },
@@ -42,7 +42,7 @@ export async function addAccounts({ sql }: Database, count: number): Promise<num
   return sellers.map(({ id }) => id)
 }
 
-/** Placeholder origin for the password queue, which has no other clients here. */
+/** Placeholder address for the password queue, which only this benchmark uses. */
 const BENCH_ORIGIN = { address: '', scale: 1 }
 
 async function makeLogins(sql: Database['sql']): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 
-/** Adds the remaining rows of a large shop: audit entries, three months of notifications and two months of views. */
+/** Adds the audit entries, three months of notifications and two months of views to a large shop. */
 export async function addEvents({ sql }: Database, counts: { activity: number; views: number }): Promise<void> {
   await addActivity(sql, counts.activity)
   await addNotifications(sql)
@@ -8,8 +8,8 @@ export async function addEvents({ sql }: Database, counts: { activity: number; v
 }
 
 /**
- * Adds audit entries: two thirds by sellers about their products, the rest by admins about orders, accounts and
- * categories.
+ * Adds audit entries: two thirds record sellers' changes to their products, the rest admins' changes to orders,
+ * accounts and categories.
  */
 async function addActivity(sql: Database['sql'], counts: number): Promise<void> {
   await sql`
@@ -58,7 +58,7 @@ async function addNotifications(sql: Database['sql']): Promise<void> {
     from told order by created_at`
 }
 
-/** Adds views spread evenly over 60 days, with more views for products that are bought often. */
+/** Adds product views spread evenly over 60 days. Products that are bought often have more views. */
 async function addViews(sql: Database['sql'], counts: number): Promise<void> {
   await sql`
     insert into product_views (product_id, day, views)

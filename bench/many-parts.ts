@@ -8,7 +8,7 @@ export const CAPACITORS = 'Ceramic Capacitors'
 /** Percentages of resistors and capacitors among all products. */
 const RESISTOR_PERCENT = 20
 const CAPACITOR_PERCENT = 15
-/** Maximum number of distinct parts of each kind; all others are copies. */
+/** Maximum number of distinct parts of each kind; any further parts are copies. */
 const MAX_DIFFERENT = 5_000
 const INSERTED_AT_ONCE = 1_000
 
@@ -16,7 +16,7 @@ const MAKERS =
   'Yageo|Uni-Royal|Samsung Electro-Mechanics|Murata|Vishay|TDK|Kemet|Fenghua|Walsin|Panasonic|Kyocera AVX|Taiyo Yuden|Bourns|Rohm|Susumu|Viking|Ralec|Stackpole'.split(
     '|',
   )
-/** Package sizes, most common first, as in all lists below. */
+/** Package sizes. Like all lists below, this list starts with the most common value. */
 const SIZES = ['0603', '0805', '0402', '1206', '0201', '1210', '2010', '2512']
 const POWERS: Record<string, string> = {
   '0201': '50 mW',
@@ -30,9 +30,9 @@ const POWERS: Record<string, string> = {
 }
 
 /**
- * Fills an empty shop with the given number of products, a third of them passives with parsed facts. Their values
- * follow Zipf's law: the second most common value is half as frequent as the first, and about a thousand values are
- * rare.
+ * Fills an empty shop with the given number of products, a third of which are passives with parsed facts. The values of
+ * the passives follow Zipf's law: the second most common value is half as frequent as the most common value, and about
+ * a thousand values are rare.
  */
 export async function fillPartsShop(database: Database, dataDir: string, count: number): Promise<void> {
   const share = (percent: number) => Math.round((count * percent) / 100)
@@ -91,7 +91,7 @@ function resistor(pick: Pick): Part {
   }
 }
 
-/** Draws a random capacitor; large capacitances never have the best dielectric or high voltages. */
+/** Draws a random capacitor. Large capacitances never have the best dielectric or a high voltage. */
 function capacitor(pick: Pick): Part {
   const picofarads = pick(PICOFARADS)
   const isLarge = picofarads >= 1e6
@@ -112,8 +112,8 @@ function capacitor(pick: Pick): Part {
 }
 
 /**
- * Steps per decade, with the coarse series first because its values are more common. E24 is rounded differently from
- * the finer series.
+ * Standard series of values per decade, starting with the coarsest series because its values are the most common. E24
+ * values are rounded differently from those of the finer series.
  */
 const E24 = [10, 22, 47, 15, 33, 68, 12, 18, 27, 39, 56, 82, 11, 13, 16, 20, 24, 30, 36, 43, 51, 62, 75, 91]
 const E192 = Array.from({ length: 192 }, (_, step) => Math.round(100 * 10 ** (step / 192)) / 10)
@@ -128,7 +128,7 @@ const PICOFARADS = inDecades(E24, [1e5, 10, 1e4, 100, 1e6, 1e3, 1e7, 1])
 
 type Pick = <Item>(items: readonly Item[]) => Item
 
-/** Returns a deterministic picker that follows Zipf's law. */
+/** Returns a function that picks items according to Zipf's law; the same input always gives the same item. */
 function picker(): Pick {
   let state = 1
   return (items) => {

@@ -5,13 +5,13 @@ import { countFacets, readUnread } from '#server/facts/service.ts'
 import { loadDemoShop } from '#demo/load.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Pictures per product, matching most products of the demo shop. */
+/** Number of pictures per product, as most products of the demo shop have. */
 const PICTURES = 2
 
 /**
  * Fills an empty shop with the given number of products, which repeat the demo products under different names, numbers,
  * prices and dates. Words such as `sensor` and `esp8266` remain as frequent as in the demo shop, and series names add
- * tens of thousands of rare words. The result is deterministic.
+ * tens of thousands of rare words. Every run generates the same products.
  */
 export async function fillShop(
   database: Database,
@@ -23,15 +23,16 @@ export async function fillShop(
   await readUnread(database.db)
   await addProducts(database, products, { copied: await prepare() })
   await countFacets(database.db)
-  // Runs VACUUM separately, since ANALYZE commits after each table, and a test database does not wait for the flush.
+  // Runs VACUUM separately, since ANALYZE commits after each table, and a test database does not flush its commits
+  // immediately.
   await database.sql`vacuum`
   await database.sql`analyze`
 }
 
 /**
  * Extends a demo shop to the given number of products.
- * @param options.sellers sellers of the new products, starting with the seller of the most products; by default those
- * of the demo shop
+ * @param options.sellers sellers of the new products, starting with the seller who has the most; defaults to the
+ * sellers of the demo shop
  * @param options.copied categories to fill with copies of their products
  */
 export async function addProducts(
@@ -63,7 +64,7 @@ interface CopyOptions {
   copied?: CopiedCategory[]
 }
 
-/** Category to extend to the given number of products. */
+/** Category to extend, and the number of products that it should have. */
 export interface CopiedCategory {
   from: number
   products: number
@@ -78,7 +79,8 @@ async function dropIndexes(sql: Sql, connection: Lease): Promise<{ definition: s
 }
 
 /**
- * Multiplies the products. Of every hundred, two are sold out, two are low in stock, and one or two are not offered.
+ * Copies the products until the shop has the required number. Of every hundred, two are sold out, two are low in stock,
+ * and one or two are not offered.
  */
 async function multiplyProducts(
   sql: Sql,
@@ -129,7 +131,7 @@ async function addPictures(sql: Sql): Promise<void> {
     where id in (select id from products except select product_id from pictures)`
 }
 
-/** Gives each copy the facts of its original. */
+/** Gives each copied product the facts of its original. */
 async function addFacetRows(sql: Sql): Promise<void> {
   await sql`
     with known as (
@@ -144,7 +146,7 @@ async function addFacetRows(sql: Sql): Promise<void> {
     where not exists (select from facet_rows f where f.product_id = p.id) order by p.id`
 }
 
-/** Adds missing product cards, as the migration does. */
+/** Adds missing product cards, as the database migration does. */
 async function addCards(sql: Sql): Promise<void> {
   await sql`
     insert into product_cards (product_id, listed, featured, category_id, price_cents, created_at, card)
@@ -152,7 +154,7 @@ async function addCards(sql: Sql): Promise<void> {
   await sql`select renew_cards(array(select product_id from product_cards where json_array_length(card -> 'pictures') = 0))`
 }
 
-/** Recalculates the counts that triggers normally maintain. */
+/** Recalculates the counts that database triggers normally maintain. */
 async function recount(sql: Sql): Promise<void> {
   await sql`
     update categories c set product_count = n.count

@@ -8,7 +8,7 @@ import { processorTime, startShop } from './processes.ts'
 
 /**
  * Measures the time to match 200 lines of a parts list in shops of 10,000, 100,000 and 1,000,000 products, a third of
- * them passives; the target is 400 ms. Run `npm run bench -- matching`, or add `--products=100000` to stop at that
+ * which are passives; the target is 400 ms. Run `npm run bench -- matching`, or add `--products=100000` to stop at that
  * size.
  */
 
@@ -24,8 +24,8 @@ const PACKAGES = ['0603', 'R_0805', 'RESC1005X40N', 'Resistor_SMD:R_1206_3216Met
 const FARADS = ['100n', '10p', '1u', '22p', '4n7', '470p', '10n', '2u2', '104', '33n', '15p', '220n']
 
 /**
- * Generates a typical line: of every hundred, 45 request resistors, 35 capacitors, 12 a part number and 8 plain words.
- * Values are as frequent as in the shop.
+ * Generates a typical line of a parts list: of every hundred, 45 request resistors, 35 capacitors, 12 a part number and
+ * 8 plain words. Values are as frequent as in the shop.
  */
 function lineOf(turn: number, line: number): WantedPart {
   const place = turn * MAX_MATCHED_LINES + line

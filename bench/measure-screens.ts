@@ -1,21 +1,21 @@
 import type { Client } from './client.ts'
 import type { Calls, Screen } from './screens.ts'
 
-/** Maximum server time until a screen has its first rows, in milliseconds. */
+/** Maximum server time in milliseconds before a screen can show its first rows. */
 export const LIMIT_MS = 300
-/** Number of repetitions of each call after the first, and of opening each screen. */
+/** Number of times that each call is repeated after the first, and that each screen is opened. */
 export const CALL_REPEATS = 20
 export const OPENING_REPEATS = 5
-/** Duration in milliseconds above which a slow call is not repeated. */
+/** Maximum duration in milliseconds of a call that is repeated; slower calls are made only once. */
 const GIVE_UP_MS = 6_000
 
 interface Shop {
   clients: Record<Screen['as'], Client>
-  /** Returns the total processor time used since the start, in milliseconds. */
+  /** Returns the processor time used since the measurement started, in milliseconds. */
   processorTime: () => number
 }
 
-/** Durations of a call: the first execution, then the repetitions. */
+/** Durations of a call: its first execution, and the percentiles of its repetitions. */
 export interface Row {
   first: string
   p50: string
@@ -24,7 +24,7 @@ export interface Row {
   /** Processor time of the server and PostgreSQL combined, in milliseconds. */
   processor: string
   kB: string
-  /** Percentage of the limit used: by the first execution or p95, whichever is higher. */
+  /** Duration as a percentage of the limit: that of the first execution or the 95th percentile, whichever is higher. */
   'of the limit': string
 }
 
@@ -35,7 +35,7 @@ export async function measureCalls(screens: Record<string, Screen>, shop: Shop):
   for (const [name, { as, opening, later }] of Object.entries(screens)) {
     for (const [what, address] of [...opening, later].flatMap((calls) => Object.entries(calls))) {
       const key = `${as} ${String(address)}`
-      if (known.has(key)) continue // every screen shares the calls of its layout
+      if (known.has(key)) continue // all screens share the calls of their layout
       known.add(key)
       rows.set(`${name}: ${what}`, await measureCall(shop, as, [address].flat()))
     }
@@ -56,7 +56,7 @@ async function measureCall(shop: Shop, as: Screen['as'], addresses: string[]): P
   return rowOf(times, bytes, shop.processorTime() - before)
 }
 
-/** Measures the time from the first call of a screen until its initial content is complete. */
+/** Measures the time from a screen's first call until its initial content is complete. */
 export async function measureOpenings(screens: Record<string, Screen>, shop: Shop): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
   for (const [name, { as, opening }] of Object.entries(screens)) {

@@ -8,7 +8,7 @@ export interface Part {
   stock_quantity: number
 }
 
-/** Stock that remains of a part after all buyers have bought it throughout the run. */
+/** Minimum stock of a part at the start, so that all buyers can buy it throughout the run. */
 const SPARE_PIECES = 500
 
 /** Creates accounts for buyers. @returns their session tokens */
@@ -27,13 +27,13 @@ async function signUp(shop: string, number: number): Promise<string> {
   return token
 }
 
-/** Returns parts that have enough stock for all orders. */
+/** Returns parts with enough stock for all orders of the run. */
 export async function readParts(shop: string): Promise<Part[]> {
   const { items } = await get<{ items: Part[] }>(`${shop}/api/products?page_size=100&page=20`)
   return items.filter(({ stock_quantity: stock }) => stock >= SPARE_PIECES)
 }
 
-/** Builds an order for one of each part. */
+/** Builds an order for one piece of each part. */
 export function orderOf(parts: Part[]) {
   const items = [...new Set(parts)].map(({ id, price }) => ({ product_id: id, quantity: 1, price }))
   return { items, customer_info: { phone: '+250 788 000 000', location: 'KN 4 Ave, Kigali' } }

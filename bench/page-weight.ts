@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { PAGE_BROTLI_QUALITY } from '#server/http/public-answer.ts'
 
-/** Composition of a page: sizes in bytes, and the number of elements. */
+/** Composition of a page: the sizes of its parts in bytes, and its number of elements. */
 export interface PageWeight {
   /** Size of the whole page; `brotli` is its compressed size. */
   html: number
   brotli: number
   elements: number
-  /** Breakdown of `html` into scripts, attributes by kind, drawings and text. */
+  /** Breakdown of the HTML into scripts, attributes by kind, drawings and text. */
   scripts: number
   classes: number
-  /** Bytes used by drawings, including their classes. */
+  /** Size of the drawings in bytes, including their classes. */
   drawings: number
-  /** Bytes used by the URLs and sizes of pictures. */
+  /** Size of the pictures' URLs and `sizes` attributes in bytes. */
   pictures: number
   text: number
 }
@@ -41,7 +41,7 @@ function bytesOf(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].reduce((bytes, [part]) => bytes + Buffer.byteLength(part), 0)
 }
 
-/** `node bench/page-weight.ts --at=http://127.0.0.1:3000 / /products /product/1` measures pages of a running shop. */
+/** Measures pages of a running shop: `node bench/page-weight.ts --at=http://127.0.0.1:3000 / /products /product/1`. */
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

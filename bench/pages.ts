@@ -6,7 +6,7 @@ import type { Row } from './table.ts'
 const DIFFERENT_ANSWERS = 1500
 const AT_ONCE = 8
 
-/** Describes the home page's HTML: its plain and compressed sizes, and its number of elements. */
+/** Measures the home page's HTML: its plain and compressed sizes, and its number of elements. */
 export async function pageBytes(shop: string): Promise<string> {
   const [html, compressed] = [await (await fetch(`${shop}/`)).text(), await bytesOf(`${shop}/`, 'br')]
   const { html: plain, elements } = weighPage(html)

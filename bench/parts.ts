@@ -6,9 +6,9 @@ import { CAPACITORS, fillPartsShop, OHMS, RESISTORS } from './many-parts.ts'
 import { processorTime, startShop } from './processes.ts'
 
 /**
- * Measures the response times of uncached lists filtered by facts, and of their counts, in shops of 10,000, 100,000 and
- * 1,000,000 products, a third of them passives. Targets: 25 ms, and growth by a factor below 3. Run `npm run bench --
- * parts`, or add `--products=100000` to stop at that size.
+ * Measures the response times of uncached product lists filtered by facts, and of their counts, in shops of 10,000,
+ * 100,000 and 1,000,000 products, a third of which are passives. Targets: 25 ms, and growth by a factor below 3. Run
+ * `npm run bench -- parts`, or add `--products=100000` to stop at that size.
  */
 
 const SIZES = [10_000, 100_000, 1_000_000]
@@ -16,7 +16,7 @@ const TURNS = 60
 const WARM_UP_TURNS = 12
 const WANTED_MS = 25
 const WANTED_GROWTH = 3
-/** Number of selected properties for which a panel requests all values. */
+/** Number of selected properties for which a filter panel requests all values. */
 const OPEN = 3
 const { products } = parseArgs({ allowPositionals: true, options: { products: { type: 'string' } } }).values
 const largest = Number(products ?? SIZES.at(-1))
@@ -35,7 +35,7 @@ interface Case {
   filters: (turn: number) => string[]
 }
 
-/** Filters by name, optionally with a category; the values change each turn. */
+/** Filters by name, optionally with a category. Their values change each turn. */
 const CASES: Record<string, Case> = {
   'one rare value': { filters: (turn) => [rareOhms(turn)] },
   'one common value': { filters: (turn) => [size(turn)] },
@@ -58,7 +58,7 @@ const CASES: Record<string, Case> = {
   'capacitors, two filters': { of: CAPACITORS, filters: (turn) => [farads(turn), size(turn)] },
 }
 
-/** Response time, and processor time of PostgreSQL and Node, in milliseconds. */
+/** Response time, and the processor time of PostgreSQL and Node, in milliseconds. */
 interface Measured {
   p95: number
   postgres: number
@@ -102,7 +102,7 @@ async function readCategories(shop: string): Promise<Map<string, number>> {
   return new Map(categories.filter((one) => one.parent_id === null).map(({ id, name }) => [name, id]))
 }
 
-/** Builds the panel's request, which asks for all values of the selected properties. */
+/** Builds the request of a filter panel, which asks for all values of the selected properties. */
 function toPath(kind: 'list' | 'counts', filters: string[], categoryId: number | undefined): string {
   const open = kind === 'counts' ? filters.map((text) => text.split(':')[0] ?? '').slice(0, OPEN) : []
   const query = [
@@ -145,7 +145,9 @@ Milliseconds that 95 of 100 answers stay under, and of processor an answer; load
 Of ${last.length}: ${tooSlow} over ${WANTED_MS} ms, ${tooSteep.length} grew more than ${WANTED_GROWTH} times.`)
 }
 
-/** Returns the factors by which the largest shop is slower than the smallest, in response time and processor time. */
+/**
+ * Returns two factors by which the largest shop is slower than the smallest: in response time and in processor time.
+ */
 function growth(all: Measured[]): [wait: number, processor: number] {
   const [first, last] = [all[0], all.at(-1)]
   const ratio = (of: (one: Measured) => number) => (first && last && of(first) > 0 ? of(last) / of(first) : 1)

@@ -9,14 +9,14 @@ import type { Memory, ShopOptions } from './shop-server.ts'
 export interface Server {
   address: string
   pid: number
-  /** Returns the current memory usage; only a shop reports it. */
+  /** Returns the server's current memory usage; the baseline does not report it. */
   memory(): Promise<Memory>
   stop(): Promise<void>
 }
 
 export const startShop = (order: ShopOptions): Promise<Server> => start('shop-server.ts', order)
 
-/** Starts the baseline: a route that only sends the given bytes. */
+/** Starts the baseline server, whose only route sends the given bytes. */
 export const startBareServer = (bytes: string): Promise<Server> => start('bare-server.ts', bytes)
 
 /** Returns the peak memory of a process in bytes; 0 if the system does not report it. */
@@ -29,9 +29,9 @@ export function peakMemory(pid: number): number {
 const TICK_MS = 10 // milliseconds per clock tick, on every Linux
 
 /**
- * Returns the total processor time of the given processes and their children, including ended processes, in
- * milliseconds; 0 if the system does not report it. Unlike response time, it hardly changes while other programs keep
- * the machine busy.
+ * Returns the total processor time in milliseconds of the given processes and their children, including processes that
+ * have ended; 0 if the system does not report it. Unlike response time, processor time hardly changes while other
+ * programs keep the machine busy.
  */
 export function processorTime(pids: number[]): number {
   if (!fs.existsSync('/proc/self/stat')) return 0

@@ -11,11 +11,11 @@ import { askAll, countAll, countByKind, RESULTS, type Count, type Outcome } from
 import { readWrittenQueries } from './search-queries.ts'
 
 /**
- * Measures search quality in the demo shop: how many queries of each kind have a correct product among the first five
- * results, and the results of the queries that do not. Run `npm run bench -- queries`.
+ * Measures search quality in the demo shop: the number of queries of each kind that find a correct product among the
+ * first five results, and the results of all queries that do not. Run `npm run bench -- queries`.
  */
 
-/** Number of misses printed for each kind of generated query. */
+/** Number of failed queries to print for each kind of generated query. */
 const SHOWN_MISSES = 12
 
 const catalogue = await readDemoCatalogue()

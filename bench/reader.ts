@@ -8,11 +8,14 @@ import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { describeHostile, hostileTexts } from './hostile-texts.ts'
 import { printTable } from './table.ts'
 
-/** Measures how fast facts are parsed: products per second, and the slowest text. Run `npm run bench -- reader`. */
+/**
+ * Measures how fast facts are parsed: products per second, and the time for the slowest text. Run `npm run bench --
+ * reader`.
+ */
 
 const WANTED_PER_SECOND = 5_000
 const WANTED_MS = 5
-/** Number of rounds. Only the fastest is used, since the first rounds include compilation. */
+/** Number of rounds to run. Only the fastest round is used, since the first rounds include compilation. */
 const ROUNDS = { products: 50, text: 10 }
 
 const products = (await readDemoCatalogue()).products.map(({ category_path: path, specs, ...product }) => ({
@@ -57,7 +60,7 @@ function timed(what: string, text: string, read: () => unknown) {
   return { what, text, ms: fastest(read, ROUNDS.text) }
 }
 
-/** Returns the duration of the fastest round, the least affected by other programs, in milliseconds. */
+/** Returns the duration in milliseconds of the fastest round, which other programs disturb the least. */
 function fastest(read: () => unknown, rounds: number): number {
   const times = Array.from({ length: rounds }, () => {
     const start = performance.now()

@@ -1,20 +1,20 @@
-/** Request paths by purpose; if a purpose has several paths, each turn uses the next path. */
+/** Request paths by purpose. If a purpose has several paths, each turn uses the next path in the list. */
 export type Calls = Record<string, string | string[]>
 
 export interface Screen {
   as: 'admin' | 'seller'
   /**
-   * Calls made before the first rows appear. The calls within a step are concurrent; each step starts once the previous
-   * step has been answered.
+   * Calls made before the first rows of a screen appear. The calls within a step are concurrent; each step starts once
+   * all responses to the previous step have arrived.
    */
   opening: Calls[]
-  /** Calls that the screen makes later. */
+  /** Calls that the screen makes after its first rows appear. */
   later: Calls
 }
 
 type WithoutRole = Omit<Screen, 'as'>
 
-/** IDs of existing records that the calls need, and page counts. */
+/** IDs of existing records that the screens' calls need, and page counts. */
 export interface Known {
   orderId: number
   productId: number
@@ -147,8 +147,8 @@ function userCalls({ userPages, accountId }: Known): Calls {
 }
 
 /**
- * Describes the orders screen. It first requests all orders; if there are too many, it then requests one page and the
- * counts by status.
+ * Describes the orders screen. Its first call requests all orders; if there are too many, further calls request one
+ * page and the counts by status.
  */
 function orderScreen(frame: Calls, later: Calls): WithoutRole {
   const page = { 'page 1 with counts': orders({ page: 1 }), 'counts alone': orders({ page: 1, page_size: 1 }) }

@@ -1,6 +1,6 @@
 import type { SearchQuery } from './search-queries.ts'
 
-/** Maximum number of search results considered. */
+/** Number of search results that are considered. */
 export const RESULTS = 5
 
 export interface Outcome extends SearchQuery {
@@ -9,7 +9,7 @@ export interface Outcome extends SearchQuery {
   isFound: boolean
 }
 
-/** Number of queries of one kind, how many found a correct product, and how many found it first. */
+/** Number of queries of one kind, how many of them found a correct product, and how many found it first. */
 export interface Count {
   asked: number
   found: number
@@ -29,7 +29,7 @@ export async function askAll(queries: SearchQuery[], search: (text: string) => P
   return outcomes
 }
 
-/** Counts the outcomes by kind, preserving the order of the queries. */
+/** Counts the outcomes by kind, with the kinds in the order of the queries. */
 export function countByKind(outcomes: Outcome[]): Map<string, Count> {
   return new Map([...Map.groupBy(outcomes, ({ kind }) => kind)].map(([kind, some]) => [kind, countAll(some)]))
 }

@@ -9,8 +9,8 @@ import { askAll, countAll, RESULTS } from './search-outcomes.ts'
 import { readWrittenQueries, type SearchQuery } from './search-queries.ts'
 
 /**
- * Minimum percentage of written queries, by kind, with a correct product among the first five results; it may only be
- * raised.
+ * Minimum percentage of written queries, by kind, that must find a correct product among the first five results. The
+ * percentages may only be raised.
  */
 const written: Record<string, number> = {
   value: 98,
@@ -28,11 +28,14 @@ const written: Record<string, number> = {
   near: 93,
 }
 
-/** Minimum percentage for generated queries. Only a sample of them runs, to limit the test to a few seconds. */
+/**
+ * Minimum percentage of generated queries that must find a correct product. Only a sample of the queries runs, so that
+ * the test takes a few seconds.
+ */
 const GENERATED = 98
 const EVERY = 53
 
-/** Operators, quotes, foreign scripts and emoji, one text per line. */
+/** Search texts with operators, quotes, foreign scripts and emoji, one text per line. */
 const strangeLines = String.raw`
 & | ! () :* <-> - * % \ " ' ${'`'} $$ // = ~ ?
 a & & b
@@ -54,7 +57,7 @@ or and not
 👩🏽‍🔧 tools 🇷🇼
 μ ½ ² ±
 `
-/** The lines above, extended by texts of the maximum length and texts with invisible characters. */
+/** All lines of `strangeLines`, as well as texts of the maximum length and texts with invisible characters. */
 const strangeTexts = [
   ...strangeLines.trim().split('\n'),
   ...['a', '10k ', '🔋', '(', 'a&', 'a1-', "'", '\\'].map((text) => text.repeat(200 / text.length)),

@@ -4,10 +4,10 @@ import type { DemoProduct } from '#demo/demo-product.ts'
 
 /** Search text, and the demo products that are correct results. */
 export interface SearchQuery {
-  /** Group in which results are counted; for written queries it includes the language. */
+  /** Group in which the query's result is counted; for written queries it includes the language. */
   kind: string
   text: string
-  /** Names of correct products, at least one of which must be among the first results. */
+  /** Names of correct products. At least one of them must be among the first results. */
   right: Set<string>
 }
 
@@ -27,7 +27,7 @@ export function readWrittenQueries(products: DemoProduct[]): SearchQuery[] {
 }
 
 /**
- * Finds the names of matching products.
+ * Returns the names of matching products.
  * @param meant regular expressions joined by `&&`, all of which must match
  */
 function namesThatMatch(products: DemoProduct[], meant: string): Set<string> {

@@ -6,7 +6,7 @@ export interface ShopOptions {
   url: string
   dataDir: string
   pages: AppDeps['pages']
-  /** True to disable the cache, so that every response is computed. */
+  /** True to disable the cache, so that the shop computes every response. */
   forgets: boolean
 }
 

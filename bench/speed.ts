@@ -14,13 +14,13 @@ import { writesOf } from './writes.ts'
 
 /**
  * Compares the shop's speed with a baseline on the same machine in the same run, and prints tables for
- * docs/measuring.md. `npm run bench` uses 10,000, 100,000 and 1,000,000 products, `-- --products=100000` stops at that
- * size, and `-- --quick` measures briefly with at most 100,000.
+ * docs/measuring.md. `npm run bench` measures shops of 10,000, 100,000 and 1,000,000 products; `-- --products=100000`
+ * stops at that size, and `-- --quick` measures briefly with at most 100,000.
  */
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const CATEGORIES = 212
-/** Maximum memory of a shop with a full cache, in bytes; the benchmark fails above it. */
+/** Maximum memory of a shop with a full cache, in bytes. The benchmark fails if the shop uses more. */
 const MAX_MEMORY = 350 * 2 ** 20
 const { products, quick } = parseArgs({
   allowPositionals: true,
@@ -99,14 +99,14 @@ interface Asked {
   wanted: string
 }
 
-/** Compares the time of an uncached response with that of the smallest SQL statement that returns the same rows. */
+/** Compares the time of an uncached response with the time of the smallest SQL statement that returns the same rows. */
 async function againstSql(url: string, shop: string, { what, path, bare, wanted }: Asked & { bare: BareStatement }) {
   const limit = await bareSqlPerSecond(url, bare)
   const now = await requestsPerSecond(shop + path)
   return { what, now: perSecond(now), limit: `${perSecond(limit)} (${bare})`, ratio: now / limit, wanted }
 }
 
-/** Compares a cached response with a route that only sends the same bytes. */
+/** Compares the time of a cached response with the time of a route that only sends the same bytes. */
 async function againstBytes(shop: string, { what, path, wanted }: Asked): Promise<Row> {
   const bytes = await (await fetch(shop + path)).text()
   const limit = await withServer(startBareServer(bytes), ({ address }) => requestsPerSecond(address))

@@ -23,7 +23,7 @@ export async function startServer(port: number, settings: Record<string, string>
   return server
 }
 
-/** Returns true if all workers of a server report metrics. */
+/** Returns true if all workers of a server are reporting metrics. */
 export async function areWorkersReady(port: number, count: number): Promise<boolean> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers }).catch(() => null)
@@ -38,7 +38,7 @@ export function isReady(port: number): Promise<boolean> {
   )
 }
 
-/** Stops the server in the same way as a service manager. */
+/** Stops the server in the same way as a service manager does. */
 export async function stopServer(server: ChildProcess | undefined): Promise<void> {
   if (!server) return
   const ended = once(server, 'exit')

@@ -14,7 +14,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
  */
 export async function measureStarts(pages: 'built' | 'none'): Promise<{ first: number; second: number }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-start-'))
-  fs.chmodSync(dataDir, 0o755) // the database's system user needs access to the folder
+  fs.chmodSync(dataDir, 0o755) // the user that runs the database needs access to the folder
   try {
     return { first: await startTime(dataDir, pages), second: await startTime(dataDir, pages) }
   } finally {

@@ -2,7 +2,7 @@
 export interface Row {
   what: string
   now: string
-  /** Baseline from the same machine and run, and how it was measured. */
+  /** Baseline measured on the same machine in the same run, and a description of how it was measured. */
   limit?: string
   ratio?: number
   wanted: string

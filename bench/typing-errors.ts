@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 export interface TypingError {
-  /** Intended text: a word or the start of a word. */
+  /** Text that the user meant to type: a word or the start of a word. */
   meant: string
   typed: string
 }
@@ -13,7 +13,9 @@ const double: Slip = (word, at) => word.slice(0, at) + word.charAt(at) + word.sl
 const change: Slip = (word, at, letter) => word.slice(0, at) + letter + word.slice(at + 1)
 const swap: Slip = (word, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 
-/** Makes an error at a random position after the first letter; deterministic for a word and dice value. */
+/**
+ * Makes an error at a random position after the first letter. The same word and dice value always give the same error.
+ */
 const inside =
   (slip: Slip, turn = 0): Kind['type'] =>
   (word, dice = 0) =>
@@ -25,9 +27,9 @@ const atFirst =
     slip(word, 0, letterOf(word, 7 + dice))
 
 interface Kind {
-  /** Minimum length of the words to misspell. */
+  /** Minimum length of words in which the error is made. */
   from: number
-  /** Number of letters typed of each word; all by default. */
+  /** Number of letters typed of each word; defaults to all letters. */
   letters?: number
   type: (word: string, dice?: number) => string
 }
@@ -49,15 +51,15 @@ const kinds = {
 
 export type ErrorKind = keyof typeof kinds
 
-/** Makes an error of the given kind in any text; deterministic for a text and dice value. */
+/** Makes an error of the given kind in any text. The same text and dice value always give the same error. */
 export const makeError = (text: string, kind: ErrorKind, dice: number): string => {
   const { type }: Kind = kinds[kind]
   return type(text, dice)
 }
 
 /**
- * Returns typing errors of one kind in known words. Excludes errors that happen to be the start of another known word,
- * since they would not be corrected.
+ * Returns typing errors of one kind in known words. Excludes errors that produce the start of another known word, since
+ * search would not correct them.
  */
 export function typingErrors(words: string[], kind: ErrorKind): TypingError[] {
   const known = new Set(words.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1))))

@@ -6,9 +6,9 @@ import { CONNECTIONS, measureShortly, requestsPerSecond } from './load.ts'
 import { startServer, stopServer } from './started-shop.ts'
 
 /**
- * `npm run bench -- workers`: measures the responses per second of one worker, two workers, two servers, and one worker
- * once more to reveal interference from other programs. `-- workers --quick` measures briefly; `--products=100000` sets
- * the number of products.
+ * Measures the responses per second of one worker, two workers, two servers, and one worker once more to reveal
+ * interference from other programs. Run `npm run bench -- workers`, with `--quick` to measure briefly or
+ * `--products=100000` to set the number of products.
  */
 const { products, port, quick } = parseArgs({
   allowPositionals: true,
@@ -18,7 +18,7 @@ const { products, port, quick } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 }).values
-/** Number of workers per server, by setup. */
+/** Number of workers per server, for each setup. */
 const SETUPS = { 'one worker': [1], 'two workers': [2], 'two servers': [1, 1], 'one worker again': [1] }
 const hasPages = fs.existsSync('build/current/server')
 if (quick) measureShortly()
@@ -55,7 +55,7 @@ async function measure(workers: number[], settings: Record<string, string>): Pro
   }
 }
 
-/** Returns the combined responses per second of all servers, which share the connections. */
+/** Returns the combined responses per second of all servers. The connections are distributed among the servers. */
 async function perSecond(ports: number[], nextPath: () => string): Promise<number> {
   const connections = CONNECTIONS / ports.length
   const rates = await Promise.all(

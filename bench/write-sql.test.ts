@@ -26,7 +26,7 @@ describe('SQL of writes', () => {
   after(() => shop.close())
 
   /**
-   * Returns the statements executed by a call, without the statements that the notification relay sends from time to
+   * Returns the SQL statements that a call executes, without those that the notification relay executes from time to
    * time.
    */
   async function statementsOf<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<string[]> {

@@ -9,14 +9,14 @@ import { startBareServer, startShop, type Server } from './processes.ts'
 
 export interface WriteSpeed {
   perSecond: number
-  /** Median and 99th-percentile response times, in milliseconds. */
+  /** Median and 99th percentile of the response time, in milliseconds. */
   p50: number
   p99: number
 }
 
 /**
- * Measures carts and orders of sixteen concurrent buyers (`npm run bench -- writes`) against baselines from the same
- * run: the minimal SQL statement with its own commit, and a route that only sends the bytes of a cart.
+ * Measures carts and orders of sixteen concurrent buyers. The baselines from the same run are the minimal SQL statement
+ * with its own commit, and a route that only sends the bytes of a cart. Run `npm run bench -- writes`.
  */
 export async function measureWrites(products: number): Promise<Record<string, WriteSpeed>> {
   const databases = await startDatabases()
@@ -41,7 +41,7 @@ async function limitsOf(url: string, shop: string): Promise<Record<string, Write
   }
 }
 
-/** Measures how many writes per second a running shop handles. */
+/** Measures how many write requests per second a running shop handles. */
 export async function writesOf(shop: string): Promise<Record<string, WriteSpeed>> {
   const [tokens, parts] = [await signUpBuyers(shop, CONNECTIONS), await readParts(shop)]
   const load = (requestsOf: (buyer: Buyer) => Request[]) =>
@@ -57,7 +57,7 @@ interface Buyer {
   headers: Record<string, string>
   /** Returns a different number for each call. */
   next: () => number
-  /** Returns a different part for each number, so that buyers do not compete for the same row. */
+  /** Returns a different part for each number, so that no two buyers compete for the same row. */
   part: (number: number) => Part
   name: string
 }
@@ -124,7 +124,9 @@ async function loadOf(url: string, setUp: (client: Client, number: number) => vo
   return { perSecond: Math.round(requests.average), p50: latency.p50, p99: latency.p99 }
 }
 
-/** Measures the disk baseline: inserting and committing one row, with the same number of connections as a shop. */
+/**
+ * Measures the baseline for the disk: inserting and committing one row, with the same number of connections as a shop.
+ */
 async function bareInserts(url: string): Promise<WriteSpeed> {
   const { sql, close } = connect(url)
   await sql`create table if not exists bare (id bigint generated always as identity, number int)`

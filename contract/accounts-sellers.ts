@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { count, Day, example, idInPath, idOf, object, say, text, textOrNull } from './fields.ts'
 import { MAX_LOCAL_ROWS } from './limits.ts'
 
-/** Description of `checks_left`, shared by two schemas. */
+/** API description of the `checks_left` field, shared by two schemas. */
 export const CHECKS_LEFT = 'How many of their next products are reviewed first'
 
 const SellerTerms = object('SellerTerms', 'Terms agreed with a seller from a given day', {

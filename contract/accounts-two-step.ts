@@ -40,7 +40,7 @@ export const RecoveryCodes = object('RecoveryCodes', 'Recovery codes; shown only
 })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** Optional because only the server knows whether the account has a password. */
+/** Current password. Optional, because only the server knows whether the account has a password. */
 const OptionalPassword = optional(GivenPassword, 'Omit only if the account has no password', example.password)
 const RequiredCode = z.string(fieldErrors.code_required).pipe(Line.min(1, fieldErrors.code_required)).meta(CODE_META)
 
@@ -80,7 +80,8 @@ export const enableTwoStep = endpoint({
   method: 'POST',
   path: '/api/account/two-step',
   access: 'account-holder',
-  // Refetches everything, because calls that were refused before now succeed and other sessions have ended.
+  // Invalidates all cached data, because two-step sign-in permits calls that were refused before and ends other
+  // sessions.
   invalidates: ['accounts', 'cart', 'insights', 'notifications', 'orders', 'products', 'sessions'],
   summary: 'Turn two-step sign-in on',
   description: `Takes the first code from the app and returns ${RECOVERY_CODE_COUNT} recovery codes. Ends every other session and sends an email.`,

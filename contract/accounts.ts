@@ -70,7 +70,7 @@ export const Session = object('Session', 'A token and its user', {
 })
 export type Session = z.infer<typeof Session>
 
-/** Returns the schema of a required line; a missing line and an empty one share the same error text. */
+/** Returns the schema of a required line; a missing line and an empty line produce the same error. */
 export const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
 
 /** Optional shop name of a seller. */
@@ -134,7 +134,7 @@ export const SignUp = z
   .meta({ id: 'SignUp', description: 'A new shopper' })
 export type SignUp = z.infer<typeof SignUp>
 
-/** Description of an authenticator or recovery code; spaces and case are ignored. */
+/** API description of a field for an authenticator or recovery code, in which spaces and case are ignored. */
 export const CODE_META = {
   description:
     'Six digits from the authenticator app, or a recovery code; each works once. Spaces, hyphens and case are ignored',
@@ -174,7 +174,7 @@ export const NewOwnPassword = z
   .meta({ id: 'NewOwnPassword', description: 'The current and the new password' })
 export type NewOwnPassword = z.infer<typeof NewOwnPassword>
 
-/** Request and response headers of calls that start a session. */
+/** Request and response headers of the calls that start a session. */
 export const deviceHeaders = {
   headers: z.object({
     cookie: optional(

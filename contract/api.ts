@@ -72,7 +72,7 @@ export const api = {
   views,
 }
 
-/** Collects the endpoints exported by modules, keyed by name. */
+/** Collects the endpoints that the modules export, keyed by endpoint name. */
 export function endpointsOf(...modules: object[]): Record<string, Endpoint> {
   const exported = modules.flatMap((module) => Object.entries(module))
   return Object.fromEntries(exported.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))

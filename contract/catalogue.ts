@@ -204,7 +204,7 @@ export const ProductsQuery = z.object({
 })
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
-/** Query flags that request more than the public catalogue. */
+/** Query flags that request products beyond the public catalogue. */
 const ManagedFlags = z.object({
   mine: Flag.optional().describe("The caller's products in every status; for admins, the shop's own"),
   all: Flag.optional().describe('All products in every status, for admins'),

@@ -4,7 +4,9 @@ import type { Access } from './permissions.ts'
 
 /** Limits of a multipart form, with sizes in bytes. */
 export interface FormLimits {
-  /** Names of the JSON parts. Parts listed neither here nor in `files` are discarded unread. */
+  /**
+   * Names of the form's JSON parts. Parts that are listed neither here nor in `files` are discarded without being read.
+   */
   fields: readonly string[]
   files: readonly string[]
   /** JSON part that may also be sent on its own as an application/json body. */
@@ -28,7 +30,7 @@ export type Tag =
   | 'projects'
   | 'sessions'
 
-/** Properties of a call that a caller needs in addition to its schemas. */
+/** Properties of an endpoint that its callers need in addition to its schemas. */
 interface CallTraits {
   /** True if the response depends on the caller's account. */
   isPrivate?: boolean
@@ -44,7 +46,8 @@ interface CommonEndpoint extends CallTraits {
   /** Name of a rule in `permissions.ts`, which defines the allowed callers and any ownership requirement. */
   access: Access
   /**
-   * Access rules of the query flags that request more than the public response. The token is ignored if no flag is set.
+   * Access rules that apply to query flags requesting more than the public response. If no flag is set, the token is
+   * ignored.
    */
   accessWith?: Readonly<Record<string, Access>>
   /** Title of the call in the API reference. */
@@ -54,32 +57,38 @@ interface CommonEndpoint extends CallTraits {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** JSON fields and files of a multipart/form-data body. Some forms also accept a single field as a JSON body. */
+  /** JSON fields and files of a multipart/form-data body. Some forms also accept one of the fields as a JSON body. */
   form?: FormLimits
   /** Lower-case names of the request headers that the call reads. */
   headers?: z.ZodObject
   response: z.ZodType
   /** Lower-case names of the response headers. */
   responseHeaders?: z.ZodObject
-  /** Excludes the public response from all caches, because the content may be withdrawn at any time. */
+  /** Prevents all caches from storing the public response, because the content may be withdrawn at any time. */
   isRevocable?: true
   /** Responds with an endless `text/event-stream`. */
   streams?: true
-  /** Responds with a file of this type, streamed while it is being generated. */
+  /** Responds with a file of this type, which is streamed while it is being generated. */
   contentType?: 'text/csv'
-  /** True if the call hashes a password and therefore waits in a separate queue. */
+  /** True if the call hashes a password; such calls wait in a separate queue. */
   hashesPassword?: true
-  /** True if the call changes thousands of rows and may exceed the usual timeout. */
+  /** True if the call changes thousands of rows and may run longer than the usual timeout. */
   takesLong?: true
-  /** Completes the call even if its page is closed; suitable for small bodies only. */
+  /** Completes the call even if the user closes the page; suitable for small bodies only. */
   keepalive?: true
   /** Maximum body size in bytes; defaults to 256 KiB. */
   maxSize?: number
   /** HTTP status of the response; defaults to 200. */
   status?: 200 | 201 | 202
-  /** Error codes other than those for invalid input, access and missing objects; listed in the API reference. */
+  /**
+   * Error codes that are specific to the call, in addition to those for invalid input, access and missing objects.
+   * Listed in the API reference.
+   */
   refusals?: readonly ErrorCode[]
-  /** Rejects invalid input with status 400 and a text, as the specified screen expects, instead of 422 and a list. */
+  /**
+   * Rejects invalid input with status 400 and one error text, as the specification requires, not with status 422 and a
+   * list of errors.
+   */
   refusesWithText?: true
 }
 
@@ -93,7 +102,7 @@ export interface ReadEndpoint extends CommonEndpoint {
 /** Endpoint that writes data. */
 export interface WriteEndpoint extends CommonEndpoint {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Tags that the call invalidates. */
+  /** Cache tags that the call invalidates. */
   invalidates: readonly Tag[]
 }
 
@@ -149,7 +158,7 @@ interface Sendable<E> {
   headers: Sent<SchemaAt<E, 'headers'>>
 }
 
-/** Input of a call: the inputs that the endpoint declares. Query and headers are optional. */
+/** Input of a call, as declared by its endpoint. Query and headers are optional. */
 export type InputOf<E extends Endpoint> = Pick<Sendable<E>, keyof E & ('params' | 'body')> &
   Partial<Pick<Sendable<E>, keyof E & ('query' | 'headers')>>
 

@@ -261,7 +261,7 @@ export const lineCodes = [
 
 /**
  * Cart or order line that cannot be fulfilled. `stock_quantity` is the quantity that can be bought, and `price` is in
- * francs. The minimum and the step are present with `below_minimum` and `not_a_multiple`, and the day with
+ * francs. The minimum and the step are included with the codes `below_minimum` and `not_a_multiple`, and the day with
  * `seller_away`.
  */
 export interface RefusedLine {
@@ -276,8 +276,8 @@ export interface RefusedLine {
 }
 
 /**
- * Product field that someone else changed after the caller loaded the product, with its current value and the submitted
- * value.
+ * Product field that another user changed after the caller had loaded the product, with the current value and the value
+ * that the caller submitted.
  */
 export interface ConflictingField {
   field: string
@@ -286,8 +286,7 @@ export interface ConflictingField {
 }
 
 /**
- * Conflict between an edit and another edit saved in the meantime: the affected fields, and the author and time of the
- * last edit.
+ * Conflict with an edit that another user saved first: the affected fields, and the author and time of the last edit.
  */
 export interface Conflict {
   fields: ConflictingField[]
@@ -316,7 +315,7 @@ export interface ErrorBody extends Partial<Conflict> {
 }
 
 export interface RefusalDetails {
-  /** Values for the `{placeholders}` in the text. */
+  /** Values of the `{placeholders}` in the error text. */
   values?: Record<string, string | number>
   lines?: RefusedLine[]
   conflict?: Conflict

@@ -28,7 +28,9 @@ export const FactFilters = z
     `A property and its accepted values, separated by bars: a value in any spelling, a range from..to with optional ends, or ? for not stated. Repeat the key for more properties or values: at most ${properties} properties with ${items} values each. Unknown choices are ignored and listed in \`ignored\``,
   )
 
-/** Checks the limits before the filters are parsed, so that a refused query costs nothing. */
+/**
+ * Checks the limits on fact filters before the filters are parsed, so that an excessive query is refused at no cost.
+ */
 function tooMuch(texts: readonly string[], choices: readonly FactChoice[]): string[] | null {
   if (texts.some((text) => text.length > length)) return [fieldErrors.too_long]
   if (choices.length > properties) return [fieldErrors.too_many_properties]

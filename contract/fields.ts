@@ -4,10 +4,10 @@ import { LOW_STOCK_THRESHOLD, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, MAX_PAGE_SI
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
-// Uses our error text for missing values unless the schema defines its own.
+// Applies the shop's error text for missing values unless the schema defines its own text.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
 
-/** Highest PostgreSQL `integer`, the type of identifiers and quantities. */
+/** Highest value of a PostgreSQL `integer`, the type of identifiers and quantities. */
 export const MAX_INT = 2_147_483_647
 
 /** Adds a description to a schema and, if the schema has no example of its own, the given example. */
@@ -15,7 +15,7 @@ export function say<S extends z.ZodType>(schema: S, description: string, example
   return schema.meta(example === undefined ? { description } : { description, examples: [example] })
 }
 
-/** Makes a schema optional and adds a description. */
+/** Makes a schema optional and describes it. */
 export const optional = <S extends z.ZodType>(schema: S, description: string, example?: unknown) =>
   say(schema.optional(), description, example)
 
@@ -90,7 +90,7 @@ export const Pieces = say(z.int().min(1), 'Pieces', 2)
 export const PartNumber = textOrNull("The manufacturer's part number", example.partNumber)
 
 /**
- * Returns the schema of the path to a picture in a particular size.
+ * Returns the schema of the path to a picture in a given size.
  * @param which qualifier appended to the description after a comma
  */
 export const staticPath = (which: string, example: string) =>
@@ -165,7 +165,7 @@ export const Day = z.iso.date(fieldErrors.not_a_day).refine((day) => day >= '000
 /** Text that PostgreSQL can store, without NUL characters or lone surrogates. */
 export const Text = z.string().refine(isStorable, { error: fieldErrors.unreadable_text, abort: true })
 
-/** Returns the schema of a list's search text in a query. */
+/** Returns the schema of a query parameter with the search text of a list. */
 export const searchText = (description: string, example: string) =>
   optional(Text.trim().max(MAX_LINE_LENGTH), description, example)
 

@@ -33,7 +33,7 @@ import { ChangeId, MadeChange } from './product-history.ts'
 import { importColumns, importFields } from './rules/import-columns.ts'
 import type { ImportField } from './rules/product-draft.ts'
 
-/** Raw cell of an imported file; an unreadable cell is reported individually. */
+/** Raw cell of an imported file. Each unreadable cell is reported individually. */
 const Cell = z.preprocess(
   (value: string | number | boolean) => (typeof value === 'object' ? value : String(value)),
   z.string(),

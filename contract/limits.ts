@@ -1,6 +1,6 @@
 /**
- * Limits defined by the specification. Unless a name states otherwise, durations are in milliseconds, sizes in bytes
- * and prices in francs.
+ * Limits defined by the specification. Unless the name of a limit states otherwise, durations are in milliseconds,
+ * sizes in bytes and prices in francs.
  */
 
 export const MIN_PASSWORD_LENGTH = 6
@@ -12,12 +12,13 @@ export const MAX_LINE_LENGTH = 200
 
 export const CATALOGUE_PAGE_SIZE = 20
 /**
- * Maximum number of products that the grid loads automatically. More are loaded with a button, so that the footer
- * remains reachable.
+ * Maximum number of products that the grid loads automatically. Further products are loaded with a button, so that the
+ * page footer remains reachable.
  */
 export const MAX_AUTOLOADED = 500
 /**
- * Maximum number of imported products in any `window` consecutive places, within the first `places` of the front page.
+ * Maximum number of imported products in any `window` consecutive positions, within the first `places` positions of the
+ * front page.
  */
 export const LATEST_MIX = { imported: 2, window: 8, places: 400 } as const
 export const MAX_PAGE_SIZE = 100
@@ -33,8 +34,8 @@ export const ORDERS_PAGE_SIZE = 10
 export const MAX_CART_LINES = 200
 /**
  * Limits on the pending orders of one account and on its orders per hour. Pieces and francs are summed over all pending
- * orders, excluding the largest line, so that the entire stock of any product can be ordered. A class of sixty that
- * buys 25 kinds of parts stays within the first row.
+ * orders except for the largest line, so that the entire stock of any product can be ordered. The limits of
+ * `unconfirmed` suffice for a class of sixty that buys 25 kinds of parts.
  */
 export const ORDER_LIMITS = {
   unconfirmed: { pending: 5, pieces: 1_500, francs: 3_000_000, perHour: 20 },
@@ -47,11 +48,17 @@ export const USERS_PAGE_SIZE = 10
 /** Maximum number of users and of orders returned without pagination, newest first. */
 export const MAX_LOCAL_ROWS = 1000
 export const MAX_CATEGORY_FILTERS = 200
-/** Limits on the fact filters of a list: number of properties, values per property and characters per filter. */
+/**
+ * Limits on the fact filters of a list: number of properties, number of values per property, and number of characters
+ * per filter.
+ */
 export const MAX_FACT_FILTERS = { properties: 12, items: 40, length: 200 }
 /** Maximum number of segments of a search text that can be searched literally. */
 export const MAX_LITERALS = 12
-/** Number of values shown for a collapsed property, and maximum number of properties that can be expanded. */
+/**
+ * Number of values shown for a property whose values are collapsed, and maximum number of properties that can be
+ * expanded.
+ */
 export const SHOWN_VALUES = 8
 export const MAX_OPEN_FACETS = 3
 /** Maximum number of searchable facts per product. */
@@ -59,32 +66,33 @@ export const MAX_FACTS = 200
 /** Maximum number of products that can be sorted by a fact. */
 export const MAX_SORTED_BY_FACT = 5_000
 /**
- * Page size of the table view, its maximum number of fact columns, and the minimum percentage of products that must
- * state a fact for it to become a column.
+ * Page size of the table view, maximum number of fact columns, and minimum percentage of products that must have a fact
+ * for the fact to become a column.
  */
 export const TABLE_PAGE_SIZE = 100
 export const MAX_FACT_COLUMNS = 12
 export const MIN_STATED_PERCENT = 5
 /** Maximum number of parts that can be compared. */
 export const MAX_COMPARED = 4
-/** Maximum number of boards to buy a parts list for, and maximum percentage of spare pieces. */
+/** Maximum number of boards for which a parts list can be bought, and maximum percentage of spare pieces. */
 export const MAX_BOARDS = 10_000
 export const MAX_SPARE_PERCENT = 100
 /**
- * Maximum number of parts-list lines that one call looks up, and maximum number of alternatives to the best candidate
- * per line.
+ * Maximum number of parts-list lines in one matching call, and maximum number of alternatives per line to the best
+ * candidate.
  */
 export const MAX_MATCHED_LINES = 200
 export const MAX_OTHER_CANDIDATES = 6
-/** Maximum number of lines in such a call that are searched by their words. */
+/** Maximum number of lines in one matching call for which a word search is made. */
 export const MAX_LINES_BY_WORDS = 40
 /**
- * Maximum number of such calls from one network: 24,000 lines at a hundred per call, more than a class of sixty needs.
+ * Maximum number of matching calls from one network: 24,000 lines at a hundred per call, more than a class of sixty
+ * needs.
  */
 export const MATCH_LIMIT = { max: 240, minutes: 10 } as const
 /**
- * Limits on saved parts lists: lists per account, lines per list, bytes per request, and characters in the designators
- * of a line.
+ * Limits on saved parts lists: number of lists per account, lines per list, bytes per request, and characters in the
+ * designators of a line.
  */
 export const MAX_PROJECTS = 100
 export const MAX_PROJECT_LINES = 2_000
@@ -106,7 +114,7 @@ export const MAX_LOW_AT = 10_000
 export const LOW_STOCK_MAIL_HOUR = 7
 /** Maximum number of days in an order export or a report: five years. */
 export const MAX_PERIOD_DAYS = 1827
-/** Number of hours after which an unpacked order is late. */
+/** Number of hours after which an order that has not been packed is late. */
 export const LATE_PACKING_HOURS = 24
 export const MAX_LOW_STOCK_ROWS = 20
 export const MAX_BEST_SELLERS = 10
@@ -114,11 +122,11 @@ export const MAX_BEST_SELLERS = 10
 export const SALES_DAYS = 30
 export const POPULAR_DAYS = 30
 /**
- * Maximum number of views counted per hour: for rankings, per network and product (a whole school may share an
- * address); per network; and in total.
+ * Maximum number of product views counted per hour: for rankings, per network and product (a whole school may share an
+ * address); in addition, per network and in total.
  */
 export const VIEWS_PER_HOUR = { ranked: 60, ofNetwork: 50_000, inAll: 200_000 } as const
-/** Number of days for which searches without results are kept, and the number of such searches shown to sellers. */
+/** Number of days for which searches that found nothing are kept, and number of such searches shown to sellers. */
 export const MISSED_SEARCH_DAYS = 90
 export const MAX_MISSED_SEARCHES = 50
 export const MAX_GALLERY_PICTURES = 3
@@ -131,13 +139,16 @@ export const MAX_PRODUCT_FORM_SIZE = MAX_PICTURES * MAX_PICTURE_SIZE + 1024 * 10
 export const PROFILE_PICTURE_WIDTH = 320
 /** Maximum size of the profile picture form: one picture of the maximum size plus the multipart overhead. */
 export const MAX_PROFILE_PICTURE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
-/** Maximum number of products that one call can change. */
+/** Maximum number of products that one bulk call can change. */
 export const MAX_CHANGED_PRODUCTS = 500
-/** Maximum number of products that can be selected together, including all results of a search or filter. */
+/**
+ * Maximum number of products that can be selected at the same time, including by selecting all results of a search or
+ * filter.
+ */
 export const MAX_PRODUCT_IDS = 50_000
-/** Number of examples listed when a bulk change would alter prices drastically. */
+/** Number of example products listed when a bulk change would alter prices drastically. */
 export const UNUSUAL_PRICE_EXAMPLES = 3
-/** Bounds of one price change in percent: from a tenth of the price to ten times the price. */
+/** Bounds of a single price change in percent: a price can fall to a tenth or rise to ten times its value. */
 export const MIN_PRICE_CHANGE_PERCENT = -90
 export const MAX_PRICE_CHANGE_PERCENT = 900
 /** Maximum stock of one product, in pieces. */
@@ -155,20 +166,24 @@ export const MAX_ADDED_AT_ONCE = 50
 /** Maximum number of properties per category. */
 export const MAX_PLACED_PROPERTIES = 200
 /**
- * Maximum number of unrecognized specifications to count, newest first, and maximum number of names and texts to list.
+ * Maximum number of unrecognized product specifications to count, newest first, and maximum number of names and texts
+ * to list.
  */
 export const UNREAD_LOOKED_AT = 50_000
 export const UNREAD_LISTED = 100
 /** Maximum number of rows and of bytes in one import call; larger files are split into several calls. */
 export const MAX_IMPORT_ROWS = 200
 export const MAX_IMPORT_SIZE = 4 * 1024 * 1024
-/** Maximum number of categories that a file can propose, and maximum number of category choices in one submission. */
+/**
+ * Maximum number of categories that an imported file can propose, and maximum number of category choices per
+ * submission.
+ */
 export const MAX_IMPORT_PROPOSALS = 20
 export const MAX_CATEGORY_CHOICES = 1000
 export const MAX_CATEGORY_PATH_LENGTH = 1000
 /**
- * Period in days, and the maximum number of categories proposed by one seller in this period that are public: at the
- * top level, and in total.
+ * Period in days, and the maximum numbers of categories proposed by one seller within the period that become public: at
+ * the top level, and in total.
  */
 export const PROPOSAL_DAYS = 30
 export const MAX_PUBLIC_TOPS = 3
@@ -181,7 +196,7 @@ export const MAX_CHANGED_CATEGORIES = 500
 export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
 export const MAX_IMPORT_FILE_ROWS = 100_000
 /**
- * Limits on a parts list: bytes in a file and in an HTML table, lines, columns, characters read per cell and
+ * Limits on a parts list: bytes in a file and in an HTML table, lines, columns, characters read per cell, and
  * designators per cell. For a compressed file also the unpacked bytes, the compression ratio and the number of entries.
  */
 export const BOM_LIMITS = {
@@ -210,16 +225,16 @@ export const CATEGORY_LEVELS = 3
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2000
 export const MAX_SUGGESTIONS = { products: 5, categories: 3, partNumbers: 3, readings: 3 } as const
 
-/** Number of products in each row below a product. */
+/** Number of products in each row of products shown below a product. */
 export const SHELF_LENGTH = 4
 /**
- * Number of days of orders used to find products bought together, number of products kept for each product, and minimum
- * number of shared orders.
+ * Number of days of orders that are analysed to find products bought together, number of products kept for each
+ * product, and minimum number of orders that contain both products.
  */
 export const PAIR_DAYS = 365
 export const MAX_PAIRS = 20
 export const MIN_PAIR_ORDERS = 2
-/** Minimum number of shared orders before a card shows how often two products were bought together. */
+/** Minimum number of orders that contain both products before a card shows how often they were bought together. */
 export const MIN_NAMED_PAIR_ORDERS = 5
 
 /** Number of products in each list of the side panel. */
@@ -244,13 +259,13 @@ export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
 /**
  * Maximum number of failed sign-ins: per account and network; per network, including unknown email addresses; and per
- * known device, which is counted separately.
+ * known device. Failures on known devices are counted separately.
  */
 export const LOGIN_FAILURES = { ofAccount: 10, ofNetwork: 50, ofDevice: 10, minutes: 15 } as const
 /**
- * Maximum number of wrong passwords for one account from all unknown devices on any network. The limit exceeds the
- * number of errors that a family makes, while a hundred guesses per day find only the most common passwords. The
- * account's owner can still sign in on a known device or with a reset link.
+ * Maximum number of wrong passwords for one account from all unknown devices on any network. It exceeds the number of
+ * typing errors that a family makes, yet a hundred guesses per day find only the most common passwords. At the limit,
+ * the account's owner can still sign in on a known device or with a reset link.
  */
 export const ACCOUNT_GUESSES = { anHour: 30, aDay: 100 } as const
 /** Maximum number of known devices per account, and number of days for which an unused device is remembered. */
@@ -258,31 +273,31 @@ export const MAX_KNOWN_DEVICES = 50
 export const KNOWN_DEVICE_DAYS = 365
 /**
  * Maximum number of successful sign-ins to one account from one network. It exceeds the needs of a school that shares
- * one address, and of a program that signs in for each request.
+ * one address, and of a program that signs in for every request.
  */
 export const SIGN_IN_LIMIT = { max: 400, minutes: 10 } as const
 /** Maximum number of queued sign-ins, per network and in total; about forty are processed per second. */
 export const MAX_WAITING_SIGN_INS = { ofNetwork: 300, inAll: 400 } as const
 /**
- * Maximum number of sessions per account; a further session ends the least recently used one. A hundred are enough for
- * phones and for programs that never sign out.
+ * Maximum number of sessions per account; a new session beyond the limit ends the least recently used session. A
+ * hundred sessions are enough for phones and for programs that never sign out.
  */
 export const MAX_SESSIONS = 120
 /** Maximum number of wrong current passwords for a signed-in account. */
 export const PASSWORD_FAILURES = { max: 10, minutes: 15 } as const
 /**
- * Maximum number of wrong codes for one account from all networks, or on one known device. Codes entered after a
- * password, an emailed link and a Google sign-in are counted separately. Three in a million codes are valid at any
- * moment.
+ * Maximum number of wrong two-step codes for one account from all networks, or on one known device. Codes entered after
+ * a password, an emailed link and a Google sign-in are counted separately. Three of a million possible codes are valid
+ * at any time.
  */
 export const CODE_FAILURES = { max: 10, minutes: 15, aDay: 50 } as const
-/** Number of recovery codes; each allows one sign-in without the authenticator app. */
+/** Number of recovery codes per account; each code allows one sign-in without the authenticator app. */
 export const RECOVERY_CODE_COUNT = 10
 /** Number of minutes allowed for setting up two-step sign-in. */
 export const TWO_STEP_SETUP_MINUTES = 30
 /** Maximum number of sign-ups per network and hour; a whole school may share an address. */
 export const SIGNUPS_PER_HOUR = 30
-/** Lifetime in seconds of the state of a Google sign-in, and of the code issued afterwards. */
+/** Lifetime in seconds of the state stored during a Google sign-in, and of the code issued afterwards. */
 export const GOOGLE_STATE_SECONDS = 10 * 60
 export const GOOGLE_CODE_SECONDS = 60
 /** Maximum number of Google sign-ins that can be started from one network in 15 minutes. */
@@ -301,13 +316,15 @@ export const INVITATION_DAYS = 7
 export const APPLICATION_RETENTION_DAYS = 365
 /** Maximum commission charged to a seller, as a percentage of the price. */
 export const MAX_COMMISSION_PERCENT = 50
-/** Number of a new seller's first products that are reviewed before publication, unless an admin lowers it. */
+/**
+ * Number of a new seller's first products that are reviewed before publication, unless an admin sets a lower number.
+ */
 export const FIRST_CHECKS = 10
-/** Maximum number of products and of imports listed for review, and the sample size shown for each import. */
+/** Maximum number of products and of imports listed for review, and number of sample products shown for each import. */
 export const MAX_LISTED_CHECKS = 100
 export const MAX_CHECKED_IMPORTS = 20
 export const CHECK_SAMPLE = 20
-/** Limits on the text and the address of a shop's page. */
+/** Limits on the text and the web address of a shop's page. */
 export const MAX_ABOUT_LENGTH = 2000
 export const MIN_SLUG_LENGTH = 3
 export const MAX_SLUG_LENGTH = 60
@@ -322,8 +339,8 @@ export const FRESH_SESSION_MINUTES = 10
 /** Number of days for which delivery details are kept in the ended orders of a deleted account. */
 export const DELIVERY_RETENTION_DAYS = 30
 /**
- * Number of days after the end of an order for which its sellers can see the recipient; the name and phone number are
- * masked afterwards.
+ * Number of days after the end of an order for which its sellers can see the recipient's details; the name and phone
+ * number are masked afterwards.
  */
 export const SELLER_SIGHT_DAYS = 30
 /** Number of days for which the delivery time and the note to the driver are kept after the end of an order. */
@@ -333,8 +350,9 @@ export const MAIL_RETENTION_DAYS = 30
 /** Number of days for which sending an email is retried. */
 export const MAIL_RETRY_DAYS = 3
 /**
- * Minimum number of minutes between two order emails, or two account notices, to the same address; the next email
- * covers all events in between. The interval is longer for an unconfirmed address, which may belong to another person.
+ * Minimum number of minutes between two order emails, or between two account notices, to the same address; each email
+ * covers all events since the previous one. The interval is longer for an unconfirmed address, which may belong to
+ * another person.
  */
 export const MAIL_MERGE_MINUTES = { confirmed: 10, unconfirmed: 60 } as const
 /** Maximum number of lines in a digest email. */
@@ -351,31 +369,31 @@ export const IDEMPOTENCY_HOURS = 24
 export const MAX_NOTIFICATIONS = 100
 export const NOTIFICATION_RETENTION_DAYS = 90
 export const STREAM_HEARTBEAT_MS = 25_000
-/** Maximum number of open streams per account; a further stream closes the oldest one. */
+/** Maximum number of open event streams per account; a new stream beyond the limit closes the oldest stream. */
 export const MAX_STREAMS = 10
 
 export const BANNER_INTERVAL_MS = 8000
 /**
- * Maximum length of the texts of a tile. `note` applies to the tag and the remaining time. A longer title would be
- * hidden by the slide's buttons.
+ * Maximum lengths of the texts of a carousel tile. `note` applies to the tag and to the remaining time. Longer titles
+ * would be hidden by the slide's buttons.
  */
 export const MAX_BANNER_TEXT = { title: 40, description: 200, discount: 20, note: 24 } as const
-/** Maximum size of the tile form: one picture of the maximum size plus the texts. */
+/** Maximum size of the carousel tile form: one picture of the maximum size plus the texts. */
 export const MAX_TILE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
 export const FEATURED_INTERVAL_MS = 2000
 export const FEATURED_PRODUCTS = 8
-/** Placeholder rating of the carousel cards, used until there are reviews. */
+/** Placeholder rating of the carousel cards, used until the shop has reviews. */
 export const FEATURED_RATING = 4.5
 
 export const ACTIVITY_PAGE_SIZE = 50
 export const HISTORY_PAGE_SIZE = 50
 /** Maximum number of price changes on the first page of a price chart. */
 export const MAX_DRAWN_PRICES = 200
-/** Number of months for which every stock change is kept; the changes of older months are merged into one per month. */
+/** Number of months for which individual stock changes are kept; older changes are merged into one change per month. */
 export const STOCK_MONTHS = 24
 /** Number of days for which a product change can be undone. */
 export const UNDO_DAYS = 7
-/** Number of hours for which a list shows the previous price. */
+/** Number of hours for which a list also shows the price before a change. */
 export const PRICE_BEFORE_HOURS = 24
 /** Number of days for which an import is kept and can be undone, and maximum number of imports listed. */
 export const IMPORT_DAYS = 30

@@ -1,7 +1,7 @@
 /** Maximum accepted amount in francs. */
 export const MAX_FRANCS = 1_000_000_000
 
-/** Maximum total of one order in francs, well below the limits of its database column and of JavaScript numbers. */
+/** Maximum total of one order in francs, well below the limits of the database column and of JavaScript numbers. */
 export const MAX_ORDER_FRANCS = 1_000_000_000_000
 
 /**
@@ -31,10 +31,10 @@ export function sumLines(lines: readonly { priceCents: bigint; quantity: number 
 }
 
 /**
- * Formats francs as `12,345` or `12,345.50`. The caller adds the prefix, because no Intl locale prints Rwf and servers
- * and browsers differ.
- * @param decimals `auto` shows two decimals only if the amount has any (cards); 2 always shows them (tables, cart,
- * checkout)
+ * Formats francs as `12,345` or `12,345.50`. The caller adds the prefix, because no Intl locale prints Rwf and the
+ * output of servers and browsers differs.
+ * @param decimals `auto` shows two decimals only if the amount has any (cards); 2 always shows two decimals (tables,
+ * cart, checkout)
  */
 export function formatFrancs(francs: number, decimals: 'auto' | 2 = 'auto'): string {
   const [whole = '0', fraction = '00'] = Math.abs(francs).toFixed(2).split('.')

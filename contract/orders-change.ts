@@ -58,7 +58,7 @@ const SoldFor = z.object({
 
 export const NoteText = Text.max(MAX_NOTE_LENGTH, fieldErrors.too_long).overwrite((typed) => typed.trim())
 
-/** Delivery time and note to the driver; an absent or empty field clears the value. */
+/** Delivery time and note to the driver. Omitting a field or leaving it empty clears its stored value. */
 export const deliveryPreferences = {
   window: optional(Line, 'Delivery time, one of those offered by the shop; empty: any time', ''),
   note: optional(NoteText, 'Note for the driver; visible to the buyer and the shop', example.driverNote),

@@ -130,7 +130,7 @@ export const OrderDetail = Order.extend({
 }).meta({ id: 'OrderDetail', description: 'An order with its status history, calls, notes and changes' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** Order as shown to a seller, limited to the fields needed to hand over the seller's lines. */
+/** Order as shown to a seller, limited to the fields that the seller needs to hand over the ordered items. */
 export const SellerOrder = Order.omit({ user_email: true, user_profile: true, call_back_at: true }).meta({
   id: 'SellerOrder',
   description: "A seller's lines of an order",
@@ -139,8 +139,8 @@ export const SellerOrder = Order.omit({ user_email: true, user_profile: true, ca
 const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14)
 
 /**
- * Number of orders per handover state. An order that is not cancelled is counted under the state of the seller's least
- * advanced line in it.
+ * Number of orders per handover state. An order that is not cancelled is counted under the state of the least advanced
+ * line among the seller's lines.
  */
 const OrderCounts = object(
   'OrderCounts',
@@ -196,12 +196,18 @@ const OrdersQuery = PageQuery.extend({
 })
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
-/** Response to create and status calls: the order, also included under `data` for clients of the first version. */
+/**
+ * Response to calls that create an order or change its status: the order, repeated under `data` for clients of the
+ * first version.
+ */
 const OrderWithData = OrderDetail.extend({
   data: OrderDetail.describe('The same order again'),
 }).meta({ id: 'OrderWithData', description: 'An order; repeated under `data` for older clients' })
 
-/** Returns the schema of a line with a minimum length, which is counted after trimming; the line is stored as typed. */
+/**
+ * Returns the schema of a line with a minimum length. The length is counted after trimming, but the line is stored as
+ * typed.
+ */
 const lineOfAtLeast = (length: number, sentence: string) =>
   OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
 

@@ -17,7 +17,7 @@ const noSession = 'session_not_found'
 const needsTwoStep = 'two_step_required'
 
 // oxfmt-ignore
-/** Columns of the permission table. */
+/** Callers, one for each column of the permission table. */
 const callers = ['anonymous', 'shopper', 'another shopper', 'seller', 'another seller', 'admin',
   'admin without codes', 'deactivated', 'dead token'] as const
 type OutcomeOfEach<Columns> = { [Column in keyof Columns]: Outcome }
@@ -27,9 +27,9 @@ const row = (...outcomes: OutcomeOfEach<typeof callers>) =>
 /**
  * Permission table: rule -> caller -> outcome. Every endpoint names its rule as `access`. The server enforces the rule,
  * the API reference lists its error codes, and `server/http/permissions.test.ts` tests every call with every caller.
- * The target is the buyer's session, project or order with one line of the seller, or an object of the seller. Only
- * admins hand over lines of the shop's own products. The admin without codes has not turned on two-step sign-in yet, in
- * a shop that requires it for admins.
+ * The object of a call is the buyer's session, project or order (which includes one line of the seller), or an object
+ * that belongs to the seller. Only admins hand over the shop's own products. `admin without codes` is an admin who has
+ * not turned on two-step sign-in yet in a shop that requires it for admins.
  */
 // oxfmt-ignore
 export const permissions = {
@@ -55,9 +55,9 @@ export const permissions = {
 }
 
 /**
- * Access rule. `public` ignores the token, and `anyone` evaluates a token if one is sent. `seller` admits sellers and
- * admins, `own-shop` only sellers, and `account-holder` admits everyone admitted by `signed-in` plus admins who have
- * not turned on two-step sign-in yet. The other rules also check ownership.
+ * Access rule. `public` ignores the token, and `anyone` evaluates a token if the request has one. `seller` admits
+ * sellers and admins, `own-shop` only sellers, and `account-holder` everyone whom `signed-in` admits plus admins who
+ * have not turned on two-step sign-in yet. The other rules also check ownership.
  */
 export type Access = keyof typeof permissions
 export type Caller = (typeof callers)[number]
@@ -69,17 +69,20 @@ export function isRoleAllowed(access: Access, role: keyof typeof callerOfRole): 
   return permissions[access][callerOfRole[role]] !== 'role_not_allowed'
 }
 
-/** Returns true if the rule admits an admin without two-step sign-in in a shop that requires it. */
+/**
+ * Returns true if the rule admits an admin who has not turned on two-step sign-in, in a shop that requires it for
+ * admins.
+ */
 export function allowsWithoutTwoStep(access: Access): boolean {
   return permissions[access]['admin without codes'] === 'allowed'
 }
 
-/** Returns true if the rule evaluates a token when one is sent. */
+/** Returns true if the rule evaluates a token when the request has one. */
 export function acceptsToken(access: Access): boolean {
   return permissions[access]['dead token'] !== 'allowed'
 }
 
-/** Returns true if the rule requires a token. */
+/** Returns true if the rule refuses calls without a token. */
 export function requiresToken(access: Access): boolean {
   return permissions[access].anonymous !== 'allowed'
 }

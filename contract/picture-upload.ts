@@ -3,7 +3,7 @@ import { fieldErrors } from './errors.ts'
 import { say } from './fields.ts'
 import { MAX_PICTURE_SIZE, MAX_PROFILE_PICTURE_FORM_SIZE } from './limits.ts'
 
-/** Returns the only file in a form's list; undefined if there is no file or more than one. */
+/** Returns the only file in a form's file list; undefined if the list has no files or several. */
 const takeSingle = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)
 const Upload = z.file(fieldErrors.picture_required).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
 
@@ -14,7 +14,7 @@ export const SinglePicture = say(
   '(the bytes of the file)',
 )
 
-/** Limits of a form that contains nothing but one picture. */
+/** Limits of a form that contains only one picture. */
 export const singlePictureForm = {
   fields: [],
   files: ['picture'],

@@ -28,7 +28,7 @@ const ProductFact = StatedFact.extend({
 }).meta({ id: 'ProductFact', description: 'A fact about a product and its source' })
 export type ProductFact = z.infer<typeof ProductFact>
 
-/** Query parameters that add fact columns to a list. */
+/** Query parameters that add fact columns to a list of products. */
 export const factTableQuery = {
   sort_spec: optional(
     Text.max(MAX_LINE_LENGTH),
@@ -38,14 +38,14 @@ export const factTableQuery = {
   with_values: Flag.optional().describe("true: include each product's values"),
 }
 
-/** Item fields of a list with fact columns. */
+/** Product fields in a list with fact columns. */
 export const factTableItem = {
   facts: optional(z.array(StatedFact), "With `with_values`: the product's values, in the order of its kind", [
     { key: 'resistance', label: '4.7 kΩ' },
   ]),
 }
 
-/** Page fields of a list with fact columns. */
+/** Page-level fields of a list with fact columns. */
 export const factTablePage = {
   columns: optional(z.array(FactColumn), 'With `with_values`: properties of all products in the list', [
     { key: 'resistance', name: 'Resistance', unit: 'Ω' },
@@ -59,7 +59,7 @@ export const ignoredFilters = texts('Ignored filters: unknown properties and cho
   'dielectric:paper',
 ])
 
-/** Facts that the shop adds to the texts written by the seller. */
+/** Facts that the server adds to the product texts written by the seller. */
 export const factsOfProduct = {
   kind: say(z.string().nullable(), 'Kind of part, from its category; null: unknown', 'resistor'),
   facts: z.array(ProductFact).describe('Facts, in the order of the kind'),

@@ -58,7 +58,7 @@ export const UnusualPrices = object(
   },
 )
 export type UnusualPrices = z.infer<typeof UnusualPrices>
-/** Reason for a change that affects only the stock. */
+/** Optional reason for a change that affects only the stock. */
 export const stockReason = {
   stock_cause: optional(
     z.enum(['count', 'moved']),
@@ -75,7 +75,7 @@ interface StockChange {
   stock_note?: string | undefined
 }
 
-/** Returns true if a change with a stock reason affects nothing but the stock. */
+/** Returns true if a change with a stock reason affects only the stock. */
 export function isOfStockAlone({ stock_quantity, price, status, stock_cause, stock_note }: StockChange): boolean {
   if (stock_cause === undefined) return !stock_note
   return stock_quantity !== undefined && price === undefined && status === undefined

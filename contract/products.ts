@@ -44,7 +44,7 @@ import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isValidPricePercent } from './rules/price-change.ts'
 import { isHttpUrl } from './rules/text.ts'
 
-/** Returns the error texts of a field: `required` for an empty field, otherwise the given text. */
+/** Returns the error texts of a field: the text for missing values if the field is empty, otherwise the given text. */
 const requiredOr = (sentence?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? fieldErrors.required : sentence,
@@ -80,7 +80,7 @@ const CategoryId = say(
   12,
 )
 
-/** Optional line; an empty line is stored as null. */
+/** Optional line of text; an empty line is stored as null. */
 const OptionalLine = Line.nullable().transform((text) => text || null)
 const Link = Text.trim()
   .max(MAX_URL_LENGTH, fieldErrors.too_long)
@@ -110,7 +110,7 @@ const PackQuantity = NumberOrNumericText(
     .max(MAX_QUANTITY, fieldErrors.not_a_quantity),
 )
 
-/** Optional fields for creating and editing a product. */
+/** Optional fields for creating or editing a product. */
 const optionalFields = {
   pieces_per_pack: optional(PackQuantity, 'Pieces per pack; price and stock are per pack; default 1', 100),
   min_quantity: optional(

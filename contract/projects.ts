@@ -100,7 +100,7 @@ export const SharedProject = object('SharedProject', 'A shared parts list, witho
 })
 export type SharedProject = z.infer<typeof SharedProject>
 
-/** Saved list in the data export of an account. */
+/** Saved parts list in the data export of an account. */
 export const ProjectData = Project.extend({ lines: z.array(ProjectLine).describe('Lines, in order') }).meta({
   id: 'ProjectData',
   description: 'A saved parts list as stored',

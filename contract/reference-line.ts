@@ -1,5 +1,5 @@
 /**
- * Formats the request ID of a failure for support. Kept separate from the errors because the initial page load does not
- * need it.
+ * Formats the request ID of a failed request for support. In a separate module from the errors, because the initial
+ * page load does not need it.
  */
 export const referenceLine = (requestId: string) => `Reference: ${requestId}`

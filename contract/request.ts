@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
 
 /**
- * Calls an endpoint with validated input and returns the parsed response. Uses HTTP in the browser and a direct call on
- * the server.
+ * Calls an endpoint with validated input and returns the parsed response. The browser sends an HTTP request; the server
+ * calls the endpoint directly.
  */
 export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>
 
@@ -24,13 +24,13 @@ export interface Store {
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
 
-/** Context passed by the server to server-side rendering. */
+/** Context that the server passes to server-side rendering. */
 export interface RequestContext {
   api: Api
   store: Store
-  /** Random nonce for the inline scripts of this render. */
+  /** Random nonce for the inline scripts of the page being rendered. */
   nonce: string
-  /** Request ID used in the log. */
+  /** ID of the request, as recorded in the log. */
   requestId: string
   /** Writes an error to the log. */
   reportError: (error: unknown) => void
@@ -55,7 +55,7 @@ export function buildRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, input:
   }
 }
 
-/** Builds a JSON or form body. A form sets its own content type, which includes the boundary. */
+/** Builds a request body: JSON text, or a form, which sets its own content type to include the boundary. */
 function buildBody(body: unknown): string | FormData | undefined {
   if (body === undefined || body instanceof FormData) return body
   return JSON.stringify(body)

@@ -42,7 +42,7 @@ export const searchQuery = {
     .describe('Pieces of `search` to take literally, as named in `understood`; repeat the key for several'),
 }
 
-/** Page fields of a search response. */
+/** Page-level fields of a search response. */
 export const searchPage = {
   understood: optional(z.array(UnderstoodPiece), 'With `search`: interpretation of each piece', [
     { kind: 'value' as const, text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
@@ -55,7 +55,7 @@ export const searchPage = {
   relaxed: formerly(SearchFallback, 'fallback'),
 }
 
-/** Interpretations of a text, as returned with suggestions. */
+/** Interpretations of a search text, as returned with suggestions. */
 export const SuggestedReadings = z
   .array(
     object('SuggestedReading', 'A list whose filters match the meaning of a text', {

@@ -7,7 +7,7 @@ export interface DemoAccount {
   role: Role
   phone: string
   address: string
-  /** Sign-up date, as the number of days before the load. */
+  /** Number of days between signing up and loading the demo shop. */
   joinedDaysAgo: number
 }
 
@@ -20,7 +20,7 @@ export const admin: DemoAccount = {
   joinedDaysAgo: 430,
 }
 
-/** Buyers other than the first, each with a name made up of two Kinyarwanda words and a delivery address. */
+/** All buyers except the first, each with a name made up of two Kinyarwanda words and a delivery address. */
 const BUYERS: [name: string, address: string][] = [
   ['Ineza Urumuri', 'Kimironko, behind the market, Kigali'],
   ['Keza Umuyaga', 'KG 11 Ave, Remera, Kigali'],
@@ -49,7 +49,7 @@ const BUYERS: [name: string, address: string][] = [
 
 const FIRST_BUYER_PHONE = 20
 
-/** Buyers, a few of whom joined before the year of orders. The first buyer's login is printed. */
+/** Demo buyers, a few of whom joined before the first day of the order history. The first buyer's login is printed. */
 export const buyers: DemoAccount[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kigali'] as const, ...BUYERS].map(
   ([fullName, address], at) => ({
     email: at === 0 ? 'shopper@isoko.example' : `${fullName.toLowerCase().replace(' ', '.')}@isoko.example`,

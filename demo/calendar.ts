@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** Calendar of the year ending on the day of the load, in the shop's time zone. */
+/** Calendar of the year that ends on the day the demo shop is loaded, in the shop's time zone. */
 export interface Calendar {
   /** Today's date as YYYY-MM-DD. */
   today: string
@@ -8,7 +8,7 @@ export interface Calendar {
   dayOf(daysAgo: number): string
   /** Returns the weekday, where 0 is Sunday. */
   weekdayOf(daysAgo: number): number
-  /** Returns the time at a share of the day, from 0 to 1. For today, it is a share of the time elapsed so far. */
+  /** Returns the time at a share of the day, from 0 to 1. For today, the share refers to the time elapsed so far. */
   momentOf(daysAgo: number, share: number): Date
 }
 
@@ -28,7 +28,7 @@ export function calendarUpTo(now: Date, timeZone: string): Calendar {
   }
 }
 
-/** Returns the start of a day in the time zone. @param noon 12:00 UTC on that date */
+/** Returns the time at which a day starts in the time zone. @param noon 12:00 UTC on that date */
 function startOfDay(noon: Date, timeZone: string): Date {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(noon)
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'

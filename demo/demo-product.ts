@@ -1,6 +1,6 @@
 import { statedPack } from '#contract/rules/stated-pack.ts'
 
-/** Product of the demo catalogue, with facts about a real part, a plausible price in Kigali and texts of our own. */
+/** Product of the demo catalogue, with facts about a real part, a plausible price in Kigali, and our own texts. */
 export interface DemoProduct {
   slug: string
   name: string
@@ -11,8 +11,8 @@ export interface DemoProduct {
   /** True if the product was listed within the last 30 days. */
   new?: boolean
   /**
-   * True if the product belongs to the range of passives and semiconductors, which was listed long ago, is seldom
-   * viewed and appears in no order.
+   * True if the product belongs to the range of passives and semiconductors. Products of the range were listed long
+   * ago, are seldom viewed and appear in no order.
    */
   isRange?: boolean
   description: string
@@ -29,7 +29,7 @@ export interface DemoProduct {
   picture: DrawnPicture
 }
 
-/** Kind of drawing, its printed text and, for a product family, size and colour. */
+/** Kind of drawing, the text printed on the part and, for a product family, the size and colour. */
 export interface DrawnPicture {
   kind: string
   name: string
@@ -37,15 +37,15 @@ export interface DrawnPicture {
   colour?: string
 }
 
-/** Top-level category -> subcategories -> items, in menu order. */
+/** Category tree: top-level category -> subcategories -> items, in menu order. */
 export type CategoryTree = Record<string, Record<string, string[]>>
 
 export interface DemoCatalogue {
-  /** Category trees; later trees extend earlier ones without changing their IDs. */
+  /** Category trees. Each tree extends the earlier trees without changing the IDs of their categories. */
   categories: CategoryTree[]
   products: DemoProduct[]
 }
 
-/** Returns the pack size stated by the name and the quantity. */
+/** Returns the pack size stated by the product's name and its quantity specification. */
 export const packOf = ({ name, specs }: DemoProduct): number =>
   statedPack({ name, specs: specs.map(({ key, value }) => ({ name: key, text: value })) }) ?? 1

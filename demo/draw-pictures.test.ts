@@ -9,7 +9,7 @@ import { readDemoCatalogue } from './read-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { drawProduct } from './pictures/draw-product.ts'
 
-/** Interval between the products that are compared. */
+/** Step width; only every 120th product is compared. */
 const STEP = 120
 
 test('gives drawings encoded later the same names and sizes as drawings encoded at once', async () => {

@@ -16,8 +16,8 @@ interface DrawOptions {
 const REPORT_INTERVAL = 20
 
 /**
- * Draws and stores the pictures of all products, which are encoded on first view. Files from an earlier load are
- * reused, since their names are content hashes.
+ * Draws and stores the pictures of all products; they are encoded on first view. Files from an earlier load are reused,
+ * since their names are content hashes.
  * @returns the pictures by product slug, starting with the picture of the part itself
  */
 export async function drawPictures({

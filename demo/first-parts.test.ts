@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { it } from 'node:test'
 import { readDemoCatalogue } from './read-catalogue.ts'
 
-/** New parts must come after these, since shops, pictures and journeys refer to them by position. */
+/**
+ * Requires new parts to be added after the existing parts, since shops, pictures and journeys refer to parts by
+ * position.
+ */
 it('keeps the first 211 parts of the demo shop as committed, in their order', async (test) => {
   const { categories, products } = await readDemoCatalogue()
   const first = products.filter(({ isRange }) => !isRange)

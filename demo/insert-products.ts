@@ -15,12 +15,15 @@ import { sellerOf } from './sellers.ts'
 interface InsertedIds {
   accountIds: Map<string, number>
   categoryIds: Map<string, number>
-  /** Total number of views by slug. */
+  /** Total number of views by product slug. */
   views: Map<string, number>
   calendar: Calendar
 }
 
-/** Inserts the products, oldest first so that IDs follow the dates, followed by the range. @returns IDs by slug */
+/**
+ * Inserts the products, oldest first so that newer products have higher IDs, followed by the products of the range.
+ * @returns IDs by slug
+ */
 export async function insertProducts(
   tx: Transaction,
   catalogue: DemoProduct[],
@@ -39,7 +42,7 @@ export async function insertProducts(
   return new Map(catalogue.map(({ slug, name }) => [slug, idOf.get(name) ?? 0]))
 }
 
-/** Inserts the pictures of all products in order. */
+/** Inserts the pictures of all products, in the order of the products. */
 export async function insertPictures(
   tx: Transaction,
   shown: Map<string, Picture[]>,

@@ -3,12 +3,12 @@ import type { DemoProduct } from './demo-product.ts'
 import { seededRandom } from './random.ts'
 
 const OLDEST_LISTING_DAYS = 425
-/** Age limits in days for the range, which was listed while the shop was being set up. */
+/** Minimum and maximum age in days of the range's listings, which were created while the shop was being set up. */
 const RANGE_DAYS = [360, 420] as const
 
 /**
- * Returns the age of a listing in days: 1 to 28 for new products, up to 14 months for others (most of them listed
- * early), and about a year or more for the range.
+ * Returns the age of a listing in days: 1 to 28 for new products, about a year or more for the range, and up to 14
+ * months for other products, most of which were listed early.
  */
 export function listedDaysAgo(product: DemoProduct): number {
   const random = seededRandom(`listing of ${product.slug}`)

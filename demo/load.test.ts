@@ -12,13 +12,14 @@ const NOW = new Date('2026-11-21T10:15:00Z')
 const svg = (slug: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="90" height="90"><title>${slug}</title></svg>`
 
-/** Products that get a picture; the picture tests draw all products. */
+/** Products that get a picture in this test; the picture tests draw all products. */
 const DRAWN = ['arduino-uno-r3', 'hc-sr04-ultrasonic-distance-sensor', 'ne555p-timer-ic']
 const drawSample: DrawProduct = async ({ slug, name }) =>
   DRAWN.includes(slug) ? [{ view: 'part', svg: svg(slug), width: 90, height: 90, alt: name }] : []
 
 /**
- * Provides a suite with empty shops sharing a data folder. The shops and the folder are removed when the suite ends.
+ * Provides a test suite with empty shops that share a data folder. The shops and the folder are removed when the suite
+ * ends.
  */
 function openShops() {
   const opened: TestDatabase[] = []
@@ -48,13 +49,13 @@ const lines: string[] = []
 before(async () => {
   const shop = await emptyShop()
   database = shop.database
-  // as when two servers start simultaneously
+  // Loads twice concurrently, as when two servers start simultaneously.
   results = await Promise.all([shop.load(drawSample, (line) => lines.push(line)), shop.load()])
   logins = results.find((result) => result !== null) ?? null
   secondLoad = await shop.load()
 })
 
-/** Reads the only row of a query whose columns are all counts. */
+/** Runs a query that returns a single row of counts, and returns that row. */
 const counts = async (query: string): Promise<Record<string, number>> => {
   const { rows } = await database.pool.query(query)
   return (rows[0] as Record<string, number> | undefined) ?? {}
@@ -210,7 +211,7 @@ const TABLES = [
   'product_pairs',
 ]
 
-/** Dumps all rows, without passwords (which are random) and timestamps of writing. */
+/** Dumps all rows, leaving out passwords, which are random, and timestamps of writing. */
 async function dump({ pool }: TestDatabase, table: string): Promise<unknown[]> {
   const { rows } = await pool.query(`select to_jsonb(t) - 'password_hash' as row from ${table} t order by 1`)
   const written = ['categories', 'pictures']

@@ -26,11 +26,11 @@ export type { DemoLogin } from './logins.ts'
 interface LoadOptions {
   database: Database
   dataDir: string
-  /** Picture store; defaults to the folder of `dataDir`. */
+  /** Picture store; defaults to the picture folder in `dataDir`. */
   store?: PictureStore
-  /** Reports progress to the operator, line by line. */
+  /** Reports progress to the operator, one line at a time. */
   report: (line: string) => void
-  /** Time zone that defines the shop's days. */
+  /** Time zone that determines where the shop's days start. */
   timeZone?: string
   now?: Date
   catalogue?: DemoCatalogue
@@ -40,9 +40,9 @@ interface LoadOptions {
 const LOADED_KEY = 'demo_shop'
 
 /**
- * Fills an empty shop with the demo catalogue, five sellers, buyers, and a year of orders and views. Loads on the same
- * day produce the same rows. Pictures are written first and remain if the load fails; everything else is one
- * transaction, so that an interrupted load can be repeated.
+ * Fills an empty shop with the demo catalogue, five sellers, buyers, and a year of orders and views. Loading on the
+ * same day always produces the same rows. Pictures are written first and remain if the load fails. All rows are written
+ * in one transaction, so that an interrupted load can be repeated.
  * @returns one login per role, with new passwords; null if the demo shop is already loaded
  */
 export async function loadDemoShop({
@@ -71,7 +71,7 @@ export async function loadDemoShop({
     return true
   })
   if (!isClaimed) return null
-  await readUnread(database.db) // makes search by values available immediately in a new shop
+  await readUnread(database.db) // makes search by values available as soon as the shop is loaded
   await database.sql`analyze`
   await renewPairs(database.db)
   return logins
@@ -82,7 +82,10 @@ async function isLoaded({ db }: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** Claims the load and returns true. A second server loading the same database waits here and gets false. */
+/**
+ * Claims the right to load the demo shop and returns true. A second server that loads the same database waits here and
+ * then gets false.
+ */
 async function claimLoad(tx: Transaction, today: string): Promise<boolean> {
   const row = { name: LOADED_KEY, value: { loadedOn: today } }
   return (await tx.insert(settings).values(row).onConflictDoNothing().returning()).length > 0

@@ -22,8 +22,8 @@ export function generateLogins(): DemoLogin[] {
 }
 
 /**
- * Hashes the passwords with argon2id using OWASP's recommended parameters (19 MiB, 2 passes). Demo accounts without
- * such a password cannot sign in.
+ * Hashes the passwords with argon2id, using the parameters that OWASP recommends (19 MiB, 2 passes). Demo accounts
+ * without a hash cannot sign in.
  * @returns password hashes by the account's email address
  */
 export async function hashPasswords(logins: DemoLogin[]): Promise<Map<DemoAccount['email'], string>> {

@@ -10,14 +10,14 @@ export interface StatusStep {
 
 const HOUR_MS = 60 * 60_000
 const CANCELLED_SHARE = 0.05
-/** Number of days for which most orders are still pending. */
+/** Age in days up to which most orders are still pending. */
 const WAITING_DAYS = 3
 const EARLY_SHARE = 0.35
-/** Number of days after which nearly all orders are paid and closed. */
+/** Age in days from which nearly all orders are paid and closed. */
 const CLOSING_DAYS = 8
 const CLOSED_SHARE = 0.7
 
-/** Builds an order's status history according to its age in days. */
+/** Builds the status history of an order according to the order's age in days. */
 export function historyOf(random: Random, buyer: DemoAccount, placedAt: Date, daysAgo: number): StatusStep[] {
   const after = (hours: number) => new Date(placedAt.getTime() + hours * HOUR_MS)
   const placed: StatusStep = { status: 'pending', by: buyer, at: placedAt }

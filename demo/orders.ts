@@ -12,7 +12,7 @@ export interface DemoOrder {
   buyer: DemoAccount
   placedAt: Date
   lines: { product: DemoProduct; quantity: number; handover: 'to_pack' | 'packed' | 'handed_over' }[]
-  /** Status history from placing the order to its current status. */
+  /** Status history of the order, from its placement to its current status. */
   history: StatusStep[]
 }
 
@@ -29,16 +29,16 @@ const FIRST_HOUR = 7
 const BY_HOUR = [1, 2, 4, 6, 7, 6, 5, 5, 6, 6, 7, 6, 5, 3, 1]
 const MANY_LINES = [1, 1, 1, 2, 2, 3, 4, 6]
 const PACKED_SHARE = 0.4
-/** Probability that an additional line belongs to a project of the order's first part. */
+/** Probability that an additional line of an order belongs to the same project as the first part. */
 const PROJECT_SHARE = 0.95
 
 /**
- * Generates the orders of the year up to today, oldest first. Buyers order only after joining, and only products that
- * are already listed.
+ * Generates the orders of the year up to today, oldest first. Each buyer orders only after joining, and only products
+ * that are listed at that time.
  */
 export function ordersOfTheYear({ products, popularity, buyers, calendar }: Ordering): DemoOrder[] {
   const random = seededRandom('orders')
-  let carriedOver = 0 // carries the fraction over to the next day, so that monthly totals grow smoothly
+  let carriedOver = 0 // carries the fraction of an order over to the next day, so that monthly totals grow smoothly
   return Array.from({ length: TRADE_DAYS }, (_, at) => TRADE_DAYS - 1 - at).flatMap((daysAgo) => {
     carriedOver +=
       (ORDERS_A_YEAR / TRADE_DAYS) * demandOn(daysAgo, calendar.weekdayOf(daysAgo)) * (0.4 + 1.2 * random.next())
@@ -91,8 +91,8 @@ function linesOf(random: Random, listed: DemoProduct[], popularity: Map<string, 
 }
 
 /**
- * Returns the listed parts of a project that includes the given part, with the usual parts first; empty if there is no
- * such project.
+ * Returns the listed parts of a project that includes the given part, with the most commonly used parts first; empty if
+ * no project includes the part.
  */
 function projectParts(random: Random, { slug }: DemoProduct, listed: DemoProduct[]): DemoProduct[] {
   const fitting = projects.filter((project) => project.includes(slug))
@@ -100,7 +100,7 @@ function projectParts(random: Random, { slug }: DemoProduct, listed: DemoProduct
   return slugs.flatMap((one) => listed.find((product) => product.slug === one) ?? [])
 }
 
-/** Returns the maximum number of pieces per order line: several for a cheap part, one for a computer. */
+/** Returns the maximum number of pieces per order line: several of a cheap part, but only one computer. */
 function maxQuantity({ price_rwf: price }: DemoProduct): number {
   if (price < 2000) return 5
   return price < 10_000 ? 3 : 1

@@ -1,7 +1,7 @@
 import type { DemoProduct } from './demo-product.ts'
 import { seededRandom } from './random.ts'
 
-/** Relative demand by product field. */
+/** Relative demand for products, by product field. */
 const DEMAND: Record<string, number> = {
   'Development Boards': 3.2,
   Sensors: 1.7,
@@ -10,12 +10,13 @@ const DEMAND: Record<string, number> = {
   Components: 0.7,
 }
 
-/** Minimum and maximum popularity of the range. */
+/** Minimum and maximum popularity of products in the range. */
 const RANGE_POPULARITY = [0.01, 0.05] as const
 
 /**
- * Computes the popularity of products by slug; 1 is the average outside the range. Popularity is derived from stock,
- * since a shop stocks more of what sells well. The range is different: it is stocked for occasional buyers.
+ * Computes the popularity of products by slug, where 1 is the average of all products outside the range. Popularity is
+ * derived from stock, since a shop stocks more of what sells well. This does not apply to the range, which is stocked
+ * for occasional buyers.
  */
 export function popularityOf(products: DemoProduct[]): Map<string, number> {
   const raw = products

@@ -65,6 +65,6 @@ describe('pages of the demo products', () => {
         for (const one of ids) shown.add(one)
       }
     }
-    assert.ok(repeated <= 4, `${repeated} products stand there again`) // in a category of three products
+    assert.ok(repeated <= 4, `${repeated} products stand there again`) // the product's category contains three products
   })
 })

@@ -1,6 +1,9 @@
-/** Sets of parts that are bought together for a project, as slugs with the usual parts first. */
+/**
+ * Sets of parts that are bought together for a project. Each set lists product slugs, with the most commonly used parts
+ * first.
+ */
 export const projects: readonly (readonly string[])[] = [
-  // first blinking light
+  // Project: the first blinking light.
   [
     'arduino-uno-r3',
     'breadboard-830-points',

@@ -1,19 +1,19 @@
-/** Seeded random numbers, identical in every run. */
+/** Random numbers generated from a seed, so that every run gives the same numbers. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** Returns an integer between two integers, inclusive. */
   between(low: number, high: number): number
   /** Picks an item of a non-empty list. */ pick<T>(list: readonly T[]): T
-  /** Picks an item of a non-empty list by weight. */
+  /** Picks an item of a non-empty list with a probability proportional to its weight. */
   pickBy<T>(list: readonly T[], weigh: (item: T) => number): T
   /** Draws from a Poisson distribution with the given mean. */
   count(mean: number): number
 }
 
 /**
- * Creates a mulberry32 generator, whose 32 bits of state are enough for a demo and which gives the same results on
- * every machine.
+ * Creates a mulberry32 random number generator. Its 32 bits of state are enough for a demo, and it gives the same
+ * results on every machine.
  */
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed)

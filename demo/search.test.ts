@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Search texts, each with the part that must be among the first five results. */
+/** Search texts, each with the part that must be among its first five results. */
 const table: Record<string, [typed: string, wanted: string | RegExp][]> = {
   'by name': [
     ['Arduino Uno R3', 'Arduino Uno R3'],

@@ -1,6 +1,6 @@
 import { demoPhoneNumber, type DemoAccount } from './accounts.ts'
 
-/** Five fictitious shops and their top-level categories. */
+/** Five fictitious shops and the top-level categories that they sell. */
 const SHOPS = [
   { email: 'seller', shopName: 'Blinking Heron Boards', owner: 'Demo Seller', sells: ['Development Boards', 'Kits'] },
   { email: 'leaf', shopName: 'Listening Leaf Sensors', owner: 'Ikibabi Cyumva', sells: ['Sensors'] },
@@ -21,7 +21,7 @@ const SHOPS = [
 
 const FIRST_PHONE = 10
 
-/** Sellers. The first seller's login is printed. */
+/** Demo sellers. The first seller's login is printed. */
 export const sellers: (DemoAccount & { shopName: string })[] = SHOPS.map(({ email, shopName, owner }, at) => ({
   email: `${email}@isoko.example`,
   fullName: owner,

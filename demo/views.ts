@@ -12,10 +12,13 @@ export interface DayOfViews {
 
 /** Mean number of views per product and day. */
 const MEAN_VIEWS = 1.5
-/** Share of a full day's views that today gets, since the shop is loaded in the middle of the day. */
+/** Views so far today as a share of a full day's views, since the shop is loaded in the middle of the day. */
 const SHARE_OF_TODAY = 0.4
 
-/** Generates a product's daily views over the past year, starting with its listing; days without views are omitted. */
+/**
+ * Generates a product's daily views over the past year, beginning on the day of its listing. Days without views are
+ * omitted.
+ */
 export function viewsOf(product: DemoProduct, popularity: number, calendar: Calendar): DayOfViews[] {
   const random = seededRandom(`views of ${product.slug}`)
   const first = Math.min(TRADE_DAYS - 1, listedDaysAgo(product))

@@ -21,7 +21,7 @@ export function runJourneys(args) {
 }
 
 /**
- * Runs all component tests on React's production build, which takes a third less time.
+ * Runs all component tests on React's production build, which takes a third less time than the development build.
  * @returns the tests with their durations and failures
  */
 export async function runAllComponentTests() {
@@ -67,7 +67,9 @@ function testsOfSuite({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOfSuite)]
 }
 
-/** Collects the test failures. If a failed run has none, the end of its output explains why it failed. */
+/**
+ * Collects the test failures. If a run fails without a test failure, the end of its output is returned as the reason.
+ */
 function summarize(code, output, tests) {
   const failures = tests
     .filter(({ failure }) => failure)

@@ -4,7 +4,8 @@ import { node26, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { builds, buildPages } from './pages.mjs'
 
-// Writes everything needed for a start outside DATA_DIR, so that the user who runs the shop needs no write access here.
+// Writes everything that a start needs outside DATA_DIR, so that the user who runs the shop needs no write access to
+// this folder.
 endWithParent()
 await runScript(async () => {
   await installPackages()

@@ -2,18 +2,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Name of the symlink to the build that a start uses. A running shop has already resolved the link, so it keeps its
- * build.
+ * Name of the symlink to the build that a start uses. A running shop resolves the link only once, so it keeps using its
+ * own build.
  */
 const CURRENT = 'current'
-/** Name of the marker file in a build that a shop has been started from. */
+/** Name of the marker file in a build that has been used to start a shop. */
 const SERVED = '.served'
 const UNFINISHED = '.unfinished'
-/** Retention period of a replaced build in milliseconds, for tabs that still use it. */
+/** Time in milliseconds for which a replaced build is kept, for browser tabs that still use it. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 const COMPRESSED = ['', '.br', '.gz']
 
-/** Builds in a folder, each in a subfolder named after the hash of its sources. Every existing build is complete. */
+/**
+ * Builds in a folder. Each has a subfolder named after the hash of its sources, which exists only once the build is
+ * complete.
+ */
 export class Builds {
   #folder
 
@@ -21,7 +24,7 @@ export class Builds {
     this.#folder = folder
   }
 
-  /** Name of the build that a start uses, or undefined if no build exists. */
+  /** Name of the build that the next start will use, or undefined if no build exists. */
   get current() {
     try {
       const name = fs.readlinkSync(this.#place(CURRENT))
@@ -32,12 +35,12 @@ export class Builds {
   }
 
   /**
-   * Creates a build unless it already exists, then switches to it.
+   * Creates a build unless it already exists, then makes it the current build.
    * @param make writes the build into the given folder
    */
   async switchTo(name, make) {
     const unfinished = this.#place(UNFINISHED)
-    fs.rmSync(unfinished, { recursive: true, force: true }) // leftovers of an interrupted build
+    fs.rmSync(unfinished, { recursive: true, force: true }) // removes the leftovers of an interrupted build
     if (!fs.existsSync(this.#place(name))) {
       fs.mkdirSync(unfinished, { recursive: true })
       await make(unfinished)
@@ -51,8 +54,8 @@ export class Builds {
   }
 
   /**
-   * Marks the current build as served, since tabs will request its assets. Writes the mark only once, because the
-   * folder may later be read-only.
+   * Marks the current build as served, since browser tabs will request its assets. The marker file is written only
+   * once, because the folder may later be read-only.
    */
   markServed() {
     const mark = this.#place(CURRENT, SERVED)
@@ -60,7 +63,8 @@ export class Builds {
   }
 
   /**
-   * Hard-links assets shared with an earlier build, including their compressed forms; their names are content hashes.
+   * Hard-links assets that an earlier build already contains, including their compressed forms. Their names are content
+   * hashes.
    */
   shareAssets(folder) {
     const assets = path.join(folder, 'client/assets')
@@ -74,7 +78,7 @@ export class Builds {
     }
   }
 
-  /** Removes builds that were never served or have passed their retention period. */
+  /** Removes builds that were never served, and builds whose retention period has passed. */
   #prune(now) {
     for (const name of fs.readdirSync(this.#folder)) {
       if (name === CURRENT || name === this.current) continue

@@ -6,9 +6,9 @@ import { messages } from './messages.mjs'
 
 const FOLDERS = ['app', 'bench', 'contract', 'demo', 'server', 'test']
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
-/** Component tests render every page by its URL through this file, without importing the page. */
+/** File through which component tests render every page by its URL, without importing the page. */
 const RENDERER = 'test/screens/support/render-route.tsx'
-/** Tests that read the project as text, and therefore depend on every file. */
+/** Tests that read the project's files as text, and therefore depend on every file. */
 const READS_PROJECT = /^test\/[\w-]+\.test\.ts$/
 /** Matches files that can affect any test when they change. */
 const FOUNDATIONS =

@@ -6,11 +6,11 @@ import { messages } from './messages.mjs'
 /** Generates the route types used by the other checks. */
 const FIRST_CHECK = { name: 'route types', command: ['react-router', 'typegen'] }
 /**
- * `GOGC` value for the compiler and linter, which are written in Go: collecting garbage less often saves a fifth of
- * their time.
+ * `GOGC` value for the compiler and linter, which are written in Go. Collecting garbage less often saves a fifth of
+ * their processor time.
  */
 const GO_GARBAGE_PERCENT = '400'
-/** Remaining checks, longest first. */
+/** Checks that run after the route types have been generated, longest first. */
 const OTHER_CHECKS = [
   { name: 'types', command: ['tsc'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
@@ -21,7 +21,7 @@ const OTHER_CHECKS = [
 ]
 
 /**
- * Runs every check to completion, even if others fail.
+ * Runs every check to completion, even if some of them fail.
  * @returns the names of the failed checks
  */
 export async function runChecks() {

@@ -4,7 +4,7 @@ import { root } from './machine.mjs'
 
 const SETPRIV = '/usr/bin/setpriv'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** Time before SIGKILL in milliseconds, slightly longer than the server's own timeout. */
+/** Time in milliseconds before a child process is sent SIGKILL, slightly longer than the server's own timeout. */
 const KILL_TIMEOUT_MS = 12_000
 
 const running = new Set()
@@ -19,7 +19,7 @@ export function endWithParent() {
 }
 
 /**
- * Starts a program that ends with this process; on Linux the kernel guarantees it even after SIGKILL.
+ * Starts a program that ends when this process ends. On Linux, the kernel guarantees this even after SIGKILL.
  * @param options options of `spawn`, and `isLeashed: false` for a program that watches this process itself
  */
 export function spawnChild(command, args, { isLeashed: endsWithParent = true, ...options }) {
@@ -50,7 +50,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Forwards the signal to the child; a second signal speeds up the shutdown. */
+/** Forwards a signal to the child process; a second signal speeds up the shutdown. */
 function forwardSignal(signal) {
   for (const child of running) child.kill(signal)
   if (isEnding) return

@@ -6,7 +6,7 @@ import { buildEnvironment, UserError, program } from './machine.mjs'
 import { step } from './step.mjs'
 import { messages } from './messages.mjs'
 
-/** Program names, headless first, since the headless shell uses a third less processor time. */
+/** Program names of Chromium. The headless shell comes first, since it uses a third less processor time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**

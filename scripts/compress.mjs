@@ -6,10 +6,10 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const TEXT = /\.(js|css|svg|html|json|txt|xml|webmanifest)$/
-/** Minimum file size in bytes; below it, the headers outweigh the savings. */
+/** Minimum size in bytes of files to compress. For smaller files, the additional headers outweigh the savings. */
 const SMALLEST = 1024
 
-/** Writes the missing .br and .gz versions of every text file in a folder for the server to send. */
+/** Writes .br and .gz versions, for the server to send, of every text file in a folder that lacks them. */
 export async function compressFolder(folder) {
   const entries = await fs.readdir(folder, { recursive: true })
   const known = new Set(entries)

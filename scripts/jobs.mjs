@@ -4,9 +4,9 @@ const STATUS_MS = 15_000
 
 /**
  * Runs jobs in order, with at most as many in parallel as there are slots. A job waits for the jobs named in its
- * `after`, and is skipped if any of them fails.
+ * `after`, and is skipped if any of those jobs fails.
  * @param jobs `{ name, after?, work }`; `work` resolves to `{ hasPassed, … }`
- * @returns the result of each job, with its name and duration in seconds
+ * @returns the result of each job, with the job's name and duration in seconds
  */
 export async function runJobs(jobs, slots) {
   const waiting = [...jobs]

@@ -7,7 +7,7 @@ import { messages } from './messages.mjs'
 
 const lockFile = path.join(root, '.cache/setup.pid')
 
-/** Runs work while holding this folder's lock, waiting first if another start holds it. */
+/** Runs work while holding the lock of this folder. If another start holds the lock, waits for it first. */
 export async function withLock(work) {
   fs.mkdirSync(path.dirname(lockFile), { recursive: true })
   if (!acquire() && !acquire()) await step(messages.steps.wait, waitForTurn) // the first attempt may have removed a stale lock
@@ -41,7 +41,10 @@ function isHeld() {
   }
 }
 
-/** Returns true if the process is one of these scripts; a process ID alone proves nothing, since IDs are reused. */
+/**
+ * Returns true if the process is running one of these scripts. Its ID alone proves nothing, since process IDs are
+ * reused.
+ */
 function isSetupProcess(pid) {
   try {
     process.kill(pid, 0)

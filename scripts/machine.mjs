@@ -18,7 +18,7 @@ const NODE_PACKAGES = {
 }
 
 /**
- * Finds Node 26 in the installed packages, or returns the running Node if it is new enough. Returns undefined if
+ * Returns the path of Node 26 in the installed packages, or of the running Node if it is new enough; undefined if
  * neither is available.
  */
 export function findNode26() {
@@ -28,7 +28,10 @@ export function findNode26() {
   return Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : undefined
 }
 
-/** Links the installed Node 26 next to the programs of the other packages, which npm 9 of Debian 13 fails to do. */
+/**
+ * Links the installed Node 26 next to the programs of the other packages. The npm 9 that Debian 13 ships fails to
+ * create this link.
+ */
 export function linkNode26() {
   const own = path.join(root, 'node_modules', NODE_PACKAGES[platform] ?? '', 'bin/node')
   const linked = path.join(binFolder, 'node')

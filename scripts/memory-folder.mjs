@@ -5,12 +5,13 @@ import path from 'node:path'
 /** Folder of an in-memory file system on Linux. */
 const MEMORY = '/dev/shm'
 const PREFIX = 'isoko-run-'
-/** Required free space in bytes: more than twice the peak usage of a run. */
+/** Required free space in bytes: more than twice the peak usage of a test run. */
 const ENOUGH_BYTES = 6 * 1024 ** 3
 
 /**
- * Keeps the temporary files of this process and its children in memory if there is enough room. Tests create and drop
- * hundreds of databases, which costs a sixth more processor time on disk. The folder is removed when the process ends.
+ * Keeps the temporary files of this process and its children in memory if there is enough free memory. Tests create and
+ * drop hundreds of databases, which would cost a sixth more processor time on disk. The folder is removed when the
+ * process ends.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return
@@ -28,7 +29,7 @@ function hasRoom() {
   return Math.min(bavail * bsize, Number(available?.[1] ?? 0) * 1024) >= ENOUGH_BYTES
 }
 
-/** Removes folders left behind by killed runs. */
+/** Removes temporary folders left behind by test runs that were killed. */
 function removeAbandoned() {
   const names = fs.readdirSync(MEMORY).filter((name) => name.startsWith(PREFIX))
   for (const name of names.filter((one) => !isRunning(Number(one.slice(PREFIX.length)))))

@@ -18,7 +18,10 @@ const { values } = parseArgs({
   },
 })
 
-/** Typical human mistakes. Each operator finds the positions in a line where it applies, and the replacement text. */
+/**
+ * Typical human mistakes. Each operator returns the positions in a line where it applies, and the text that replaces
+ * the original.
+ */
 const OPERATORS = {
   condition: {
     files: /^(app|contract|server)\//,
@@ -49,9 +52,9 @@ const OPERATORS = {
 }
 
 /**
- * Measures which faults the tests detect: introduces one fault at a time into a copy of a commit, and runs the tests
- * that it can affect. Run `npm run mutants -- --seed 7 --count 40`; `--list` only prints the faults, and `--only 12,13`
- * tries only the given faults.
+ * Measures which faults the tests detect. Introduces one fault at a time into a copy of a commit, and runs the tests
+ * that the fault can affect. Run `npm run mutants -- --seed 7 --count 40`; `--list` only prints the faults, and `--only
+ * 12,13` tries only the given faults.
  */
 await runScript(async () => {
   await installPackages()
@@ -72,7 +75,7 @@ await runScript(async () => {
   if (!values.list) console.log(`${results.filter(Boolean).length} of ${results.length} caught`)
 })
 
-/** Checks out the commit next to the project, sharing its installed packages. */
+/** Checks out the commit into a folder next to the project, and shares the project's installed packages. */
 function prepareCopy() {
   git(root, 'worktree', 'prune')
   if (!fs.existsSync(COPY)) git(root, 'worktree', 'add', '--detach', COPY, values.revision)
@@ -129,8 +132,7 @@ function fails(args) {
 }
 
 /**
- * Creates a small random number generator (mulberry32) with values from 0 to 1, so that a seed reproduces the same
- * faults.
+ * Creates a small random number generator (mulberry32) with values from 0 to 1. A seed always gives the same faults.
  */
 function createRandom(seed) {
   let state = seed

@@ -12,7 +12,7 @@ const JOURNEYS = path.join(root, 'test/nightly/playwright.config.ts')
 
 /**
  * Tests that are too slow to run for every change. `npm run nightly` runs all of them, and `npm run nightly -- fuzz
- * load` only the named parts.
+ * load` only the named tests.
  */
 const PARTS = {
   server: () => runServerTests(listNightlyTests()),

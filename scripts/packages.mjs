@@ -32,7 +32,7 @@ export async function installPackages() {
   if (code !== 0) throw new UserError(messages.nodeDoesNotRun(output.trim()))
 }
 
-/** Compares package-lock.json with npm's own record of node_modules. */
+/** Compares package-lock.json with the record of installed packages that npm keeps in node_modules. */
 function areInstalled() {
   const requiredVersions = readJson('package-lock.json')
   const installed = readJson('node_modules/.package-lock.json')
@@ -48,7 +48,7 @@ function areInstalled() {
 }
 
 async function install() {
-  // an interrupted install must not leave behind the record of an earlier install
+  // An interrupted install must not leave behind the record of an earlier install.
   fs.rmSync(path.join(root, 'node_modules/.package-lock.json'), { force: true })
   const npm = process.env.npm_execpath ?? ''
   const [command, ...first] = npm.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']

@@ -20,7 +20,7 @@ const NAME_LENGTH = 16
  */
 export const builds = new Builds(path.join(root, 'build'))
 
-/** Builds and compresses the pages in a separate folder unless their sources are unchanged. @throws UserError */
+/** Builds and compresses the pages in a separate folder, unless their sources have not changed. @throws UserError */
 export async function buildPages() {
   const name = hashSources().slice(0, NAME_LENGTH)
   const isBuilt = () => builds.current === name

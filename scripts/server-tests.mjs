@@ -7,15 +7,15 @@ import { runWatched } from './watched-run.mjs'
 const FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz', 'test/specification']
 const NIGHTLY = 'test/nightly'
 const REPORTS = path.join(root, '.cache/tests')
-/** Number of output lines printed for a run that ended without reporting a test. */
+/** Number of output lines to print if a run ends without reporting a test. */
 const LAST_LINES = 40
 /**
- * Runs all files in one process, so that each module is loaded only once. A run is stopped only if it makes no progress
- * (`runWatched`).
+ * Runs all test files in one process, so that each module is loaded only once. A run is stopped only if it makes no
+ * progress (`runWatched`).
  */
 export const SERVER_TEST_ARGUMENTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
 
-/** Lists the server test files in the folders above and at the top level of `test/`. */
+/** Lists the server test files in `FOLDERS` and at the top level of `test/`. */
 export function listServerTests() {
   return [...FOLDERS.flatMap((folder) => filesIn(folder, true)), ...filesIn('test', false)].toSorted(byName)
 }
@@ -34,7 +34,7 @@ export async function runServerTests(files, pattern) {
   return code === 0
 }
 
-/** Runs one shard of the server tests. @returns its tests with their durations and failures */
+/** Runs one shard of the server tests. @returns the shard's tests with their durations and failures */
 export async function runServerShard(shard, shards) {
   fs.mkdirSync(REPORTS, { recursive: true })
   const report = path.join(REPORTS, `server-${shard}.jsonl`)

@@ -9,9 +9,10 @@ export function printHelp() {
 }
 
 /**
- * Runs the server, and exits when the server exits. The server in turn ends with this process, since the channel
+ * Runs the server, and exits when the server exits. If this process ends, the server ends too, since the channel
  * between them breaks.
- * @param pages 'built' | 'dev'
+ * @param pages 'built'
+ * 'dev'
  */
 export function runServer(pages) {
   runPrimary([`--pages=${pages}`], pages === 'dev' ? 'development' : 'production')

@@ -7,9 +7,9 @@ import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 import { step } from './step.mjs'
 
-/** Program of Debian's PostgreSQL that the bundled PostgreSQL lacks. */
+/** Program of Debian's PostgreSQL that the bundled PostgreSQL does not include. */
 const REPLICATION = '/usr/lib/postgresql/15/bin/pg_basebackup'
-/** Multi-process setups that `npm run setups -- <name>` tests, and the programs that they need. */
+/** Multi-process setups that `npm run setups -- <name>` tests, and the programs that each setup needs. */
 const SETUPS = {
   metrics: {
     program: `prometheus && command -v ${REPLICATION}`,

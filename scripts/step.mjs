@@ -3,8 +3,8 @@ import { messages } from './messages.mjs'
 const isTerminal = process.stdout.isTTY
 
 /**
- * Runs one step and prints its duration. During the step, a terminal shows the elapsed seconds; other outputs get a
- * line every 5 seconds.
+ * Runs one step and prints its duration. While the step is running, a terminal shows the elapsed seconds, and any other
+ * output gets a line every 5 seconds.
  */
 export async function step(name, work) {
   const startedAt = performance.now()

@@ -25,8 +25,8 @@ function isWellFormed(subject) {
 }
 
 /**
- * Lists the subjects since the commit given by CI, or else since the main branch; returns an empty list if neither is
- * known.
+ * Lists the commit subjects since the commit given by CI, or else since the main branch; returns an empty list if
+ * neither is known.
  */
 function listSubjects() {
   const base = process.env.BASE_COMMIT || 'origin/main'

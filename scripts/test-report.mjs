@@ -7,7 +7,7 @@ export default async function* reportTests(events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const { name, file = '', line, details } = data
     const isSuite = details.type === 'suite'
-    // A suite fails along with its tests; it fails on its own only because of a hook.
+    // A suite also fails if one of its tests fails. Without a failed test, it fails only because of a hook.
     if (isSuite && (type === 'test:pass' || details.error?.failureType === 'subtestsFailed')) continue
     const place = `${path.relative(process.cwd(), file)}:${line}`
     const failure = type === 'test:fail' ? inspect(details.error?.cause ?? details.error) : undefined

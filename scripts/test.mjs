@@ -15,8 +15,8 @@ import { listServerTests, runServerShard, runServerTests } from './server-tests.
 
 const PROCESSORS = availableParallelism()
 /**
- * Number of parallel jobs: one more than processors, since server and component tests spend a third of their time
- * waiting.
+ * Number of parallel jobs: one more than the number of processors, since server and component tests spend a third of
+ * their time waiting.
  */
 const SLOTS = PROCESSORS + 1
 const MOST_SHARDS = 4
@@ -29,7 +29,8 @@ const components = { name: 'component tests', work: runAllComponentTests }
 const journeys = { name: 'journeys', after: ['pages'], work: runAllJourneys }
 
 /**
- * Kinds of tests that `npm test -- <word>` can run. Any further names select the files whose paths contain one of them.
+ * Kinds of tests that `npm test -- <word>` can run. Any further words select the test files whose paths contain one of
+ * them.
  */
 const KINDS = {
   check: () => summarize([checks]),
@@ -64,8 +65,8 @@ function testEverything() {
 }
 
 /**
- * Creates the server test shards. Each shard starts its own process and PostgreSQL, so more shards than processors
- * would only slow them down.
+ * Creates the shards of the server tests. Each shard starts its own process and PostgreSQL, so having more shards than
+ * processors would only slow them down.
  */
 function serverShards() {
   const shards = Math.min(PROCESSORS, MOST_SHARDS)
@@ -94,7 +95,7 @@ function flagsOf(values) {
   return Object.entries(values).flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]))
 }
 
-/** Runs the jobs, and prints their durations, the slowest tests and every failure. @returns true if all tests passed */
+/** Runs the jobs, and prints their durations, the slowest tests and every failure. @returns true if all jobs passed */
 async function summarize(jobs) {
   const startedAt = performance.now()
   const results = await runJobs(jobs, SLOTS)

@@ -10,7 +10,8 @@ const STALL_MS = 10 * 60_000
 const CHECK_MS = 1_000
 
 /**
- * Runs a program to completion, but kills it if it makes no progress: no output, and no growth of its report file.
+ * Runs a program to completion, but kills it if it makes no progress, that is, if it neither prints output nor extends
+ * its report file.
  * @param options.report file that the program appends to
  * @returns the exit code and the output
  */

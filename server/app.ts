@@ -69,7 +69,7 @@ export interface AppDeps {
   readiness: Readiness
   pages: 'built' | 'dev' | 'none'
   logStream?: LogStream
-  /** In milliseconds; limits both the time that a task waits in the queue and the time to answer a call. */
+  /** Maximum time in milliseconds that a task waits in the queue, and maximum time to answer a call. */
   maxWait?: number
   answerTimeout?: number
   /** For tests only. */
@@ -123,7 +123,7 @@ export async function buildApp({
   handleErrors(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // The default level, 11, takes a second per page; level 4 compresses nearly as well in 2 ms.
+    // Brotli's default level, 11, takes a second per page; level 4 compresses nearly as well in 2 ms.
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
   const refuseOtherMethods = collectMethods(app)
@@ -166,7 +166,7 @@ export async function buildApp({
   return app
 }
 
-/** Converts a hop count to a function, the only form that Fastify's types accept. */
+/** Converts a hop count to a function, because Fastify's types accept no numbers. */
 function trustedHops(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 }

@@ -17,7 +17,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment; nothing else in `server/` does. Empty variables count as unset.
+ * Reads the environment; no other code in `server/` does so. Empty variables count as unset.
  * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -46,7 +46,7 @@ function parse(name: string, setting: EnvironmentVariable, rawValue: string | un
   return { name, fault: `${name} must be ${setting.expects}${shownValue}` }
 }
 
-/** Variables that only work together. */
+/** Variables that must be set together. */
 const pairs = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -58,7 +58,10 @@ function incompletePairErrors(env: NodeJS.ProcessEnv): string[] {
     .map(([one, other]) => `${one} and ${other} must be set together; ${env[one] ? other : one} is missing`)
 }
 
-/** Lists the variables missing for a pooler in transaction mode, where notifications and session locks don't work. */
+/**
+ * Lists the variables that must be set with a pooler in transaction mode, which supports neither notifications nor
+ * session locks.
+ */
 function incompletePoolErrors(env: NodeJS.ProcessEnv): string[] {
   const isPooled = env['DATABASE_POOLED']?.trim() === 'true'
   if (isPooled && env['DATABASE_URL'] && env['DATABASE_DIRECT_URL']) return []
@@ -95,7 +98,7 @@ function toConfig(values: Values) {
     isPublicUrlSet: values.PUBLIC_URL !== undefined,
     smtpUrl: values.SMTP_URL,
     orderMailDelay: values.ORDER_MAIL_DELAY,
-    /** True if only this machine can reach the shop, so that emails may appear in the log. */
+    /** True if the shop can be reached only from this machine, so that it is safe to write emails to the log. */
     isTriedOut: isLoopback(values.HOST) && !values.PUBLIC_URL?.startsWith('https:'),
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
     trustProxy: values.TRUST_PROXY,

@@ -7,7 +7,7 @@ import { parseKey } from './secrets/secret-key.ts'
 /** An environment variable. */
 export interface EnvironmentVariable {
   meaning: string
-  /** Completes the sentence 'NAME must be ...'. */
+  /** Completes the error message 'NAME must be ...'. */
   expects: string
   /** Value used when the variable is unset or empty. */
   default?: string
@@ -307,7 +307,7 @@ function link(meaning: string) {
   }
 }
 
-/** Accepts a URL with nothing after its host. */
+/** Accepts a URL that contains nothing after its host. */
 function isOrigin(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && parsed.href === `${parsed.origin}/`

@@ -9,8 +9,8 @@ import { watchFiles } from './processes/watch-files.ts'
 import { superviseWorkers } from './processes/worker-supervisor.ts'
 
 /**
- * The main process. It owns PostgreSQL and the workers that do all other work; it restarts them when they die and stops
- * them in order. It imports few modules, so that it stays small.
+ * The main process. It owns PostgreSQL and the workers, which do all other work; it restarts them after crashes and
+ * stops them in order. It imports few modules, so that it stays small.
  */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
@@ -23,11 +23,11 @@ async function start(): Promise<void> {
   const isDevelopment = values.pages === 'dev'
   const config = readConfig()
   const { dataDir, port, databaseUrl: externalUrl } = config
-  const count = isDevelopment ? 1 : config.workers // several workers would not reload together
+  const count = isDevelopment ? 1 : config.workers // of several workers, only the first would reload
   logSentencesAsJson(config)
   prepareDataDir(dataDir)
   const databaseUrl = externalUrl ? async () => externalUrl : supervisePostgres(config, lifecycle)
-  // early, so that the worker's files are read while PostgreSQL starts
+  // started early, so that the worker loads its files while PostgreSQL starts
   const workers = superviseWorkers({
     count,
     args: [`--pages=${values.pages}`],

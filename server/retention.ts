@@ -28,13 +28,13 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const RETRY_MS = 60_000
 
-/** SQL for the start of the month, a number of months ago. */
+/** SQL for the start of the month that lies the given number of months in the past. */
 const monthsAgo = (months: number) => sql`date_trunc('month', now() - make_interval(months => ${months}::int), 'UTC')`
 
 interface Rule {
   /** Interval between two runs, in milliseconds. */
   every: number
-  /** Removes expired rows, up to the given limit. */
+  /** Returns the statement that removes expired rows, up to the given limit. */
   statement: (limit: number) => SQL
 }
 
@@ -48,7 +48,10 @@ function rows(every: number, table: string, key: string, condition: SQL, cleared
   return { every, statement }
 }
 
-/** Clears texts of orders a number of days after the order ended or the text was written. */
+/**
+ * Clears texts that belong to an order, the given number of days after the order ended or the text was written,
+ * whichever is later.
+ */
 function texts(
   table: string,
   orderId: string,
@@ -68,7 +71,7 @@ function texts(
   return { every: DAY_MS, statement }
 }
 
-/** Retention period of each kind of data. */
+/** Retention rules, one for each kind of data. */
 const rules = {
   idempotencyKeys: rows(
     HOUR_MS,
@@ -85,7 +88,8 @@ const rules = {
     'texts',
   ),
   /**
-   * Merges a product's ledger entries of one month into a single entry with their total change in stock and no author.
+   * Merges a product's ledger entries of one month into a single entry that has their total change in stock but no
+   * author.
    */
   stockChanges: {
     every: DAY_MS,
@@ -134,7 +138,7 @@ const rules = {
         where a.two_step_since is null and s.begun_at < ${ago('mins', TWO_STEP_SETUP_MINUTES)}
         limit ${limit} for update of s skip locked)`,
   },
-  /** Clears the delivery details of deleted accounts; the period starts when the order ends. */
+  /** Clears the delivery details in orders of deleted accounts; the retention period starts when the order ends. */
   deliveries: {
     every: HOUR_MS,
     statement: (limit) => sql`
@@ -157,7 +161,7 @@ const rules = {
     'id',
     sql`created_at < ${ago('days', NOTIFICATION_RETENTION_DAYS)} order by id`,
   ),
-  /** Does not remove waiting emails. */
+  /** Removes only emails that have been sent or have failed. */
   sentMails: rows(DAY_MS, 'outbox', 'id', sql`done_at < ${ago('days', MAIL_RETENTION_DAYS)} order by id`),
   missedSearches: rows(DAY_MS, 'missed_searches', 'day, text', isOldMiss),
   sessions: rows(DAY_MS, 'sessions', 'token_hash', isExpired),
@@ -185,8 +189,8 @@ interface RetentionDeps {
 }
 
 /**
- * Applies all rules at start-up and then at their intervals, one after another. Product pairs are counted, and outdated
- * cards rebuilt, on the same schedule.
+ * Applies all rules at start-up and then at their intervals, one after another. Also counts product pairs and rebuilds
+ * outdated cards, on the same schedule.
  */
 export function startRetention({ database: { db }, store, onError }: RetentionDeps): Job {
   const names = Object.keys(rules) as (keyof typeof rules)[]

@@ -93,7 +93,7 @@ function typeText(schema: JsonSchema): string {
 const UNTOLD = new Set(['type', 'description', 'examples', 'default', 'items', 'properties', 'required'])
 const RANGES = { value: ['minimum', 'maximum'], length: ['minLength', 'maxLength'], count: ['minItems', 'maxItems'] }
 
-/** Returns the constraints of a type: its ranges first, then other keywords exactly as in the document. */
+/** Returns the constraints of a schema: value ranges first, then any other keywords exactly as in the API document. */
 function boundsOf(schema: JsonSchema): string {
   const ranges = Object.entries(RANGES).filter(([, ends]) => ends.some((end) => end in schema))
   const texts = ranges.map(

@@ -13,7 +13,7 @@ import type { TestDatabase, TestShop } from './harness.ts'
 
 const place = fc.nat(9)
 const pieces = fc.integer({ min: 0, max: 12 })
-/** Generates moves that affect stock, using the products and orders of one sequence. */
+/** Generates random stock moves on the products and orders of one test sequence. */
 const moves = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('place' as const), at: place, also: place, pieces }) },
   {
@@ -68,13 +68,14 @@ const moves = fc.oneof(
 )
 type Move = typeof moves extends fc.Arbitrary<infer Made> ? Made : never
 
-/** Generates sequences of up to twenty steps; the moves within a step are concurrent. */
+/** Generates sequences of up to twenty steps, each of which runs its stock moves concurrently. */
 const sequences = fc.array(fc.array(moves, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 20 })
 
 /**
- * Runs random sequences of stock moves by several concurrent users and checks that the books still balance.
+ * Runs random sequences of stock moves by several concurrent users and checks that the stock and order records remain
+ * consistent.
  * @returns the number of sequences run and of stock moves recorded
- * @throws an error with the shortest sequence that unbalances the books, and its seed
+ * @throws an error with the shortest sequence that causes an inconsistency, and its seed
  */
 export async function tryBooks(shop: TestShop, numRuns: number): Promise<{ sequences: number; moves: number }> {
   const people = {
@@ -103,13 +104,13 @@ interface Scene {
   shopper: Session
   offered: (typeof products.$inferSelect)[]
   orders: Order[]
-  /** IDs of edits that can be undone. */
+  /** IDs of product edits that can be undone. */
   changeIds: string[]
 }
 
 const pick = <Item>(list: Item[], at: number) => list[at % list.length]
 
-/** Performs a move if an order for it exists. The shop may refuse the move. */
+/** Performs a stock move. Skips a move that needs an order if none exists. The shop may refuse the move. */
 async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void> {
   const answer = await (move.kind === 'change'
     ? changeLines(shop, scene, move)
@@ -122,7 +123,7 @@ async function makeMove(shop: TestShop, scene: Scene, move: Move): Promise<void>
           : move.kind === 'undo'
             ? undoEdit(shop, scene, move)
             : editProducts(shop, scene, move))
-  const mayBeStale = move.kind === 'short' || move.kind === 'setRight' // a concurrent move of the same step may change the line
+  const mayBeStale = move.kind === 'short' || move.kind === 'setRight' // another move in the same step may change the order line concurrently
   const expected = [200, 201, 409, ...(mayBeStale ? [404, 422] : [])]
   assert.ok(!answer || expected.includes(answer.status), `${JSON.stringify(move)}: ${JSON.stringify(answer)}`)
 }
@@ -166,7 +167,7 @@ function reportShort(shop: TestShop, { seller, orders }: Scene, move: MoveOf<'sh
   return shop.call(reportShortage, { params, body }, seller.access_token)
 }
 
-/** Changes the line quantities of an order, and may add a product. */
+/** Changes the quantities in the lines of an order, and may add a product. */
 async function changeLines(shop: TestShop, { admin, offered, orders }: Scene, move: MoveOf<'change'>) {
   const placed = pick(orders, move.at)
   if (placed === undefined) return undefined
@@ -185,7 +186,10 @@ async function changeLines(shop: TestShop, { admin, offered, orders }: Scene, mo
   return shop.call(changeOrder, { params, body }, admin.access_token)
 }
 
-/** Builds the cancellation of an order; lines without a given quantity are not restocked. */
+/**
+ * Builds a request to cancel an order that restocks the given quantity of each line. Lines without a quantity are not
+ * restocked.
+ */
 function cancellationOf({ items }: Order, restocked: number[]) {
   const restock = items
     .slice(0, restocked.length)
@@ -223,9 +227,9 @@ function sendEdit(shop: TestShop, { seller, offered }: Scene, move: MoveOf<'inli
 }
 
 /**
- * Finds inconsistent books: products whose ledger has a gap or does not end at their current stock, lines whose
- * quantity differs from the ledger (unless some were carried over), and orders whose total is not the sum of their
- * lines.
+ * Finds inconsistent stock and order records: products whose ledger has a gap or does not end at their current stock,
+ * lines whose quantity differs from the ledger (unless the product's stock was carried over), and orders whose total is
+ * not the sum of their lines.
  */
 export async function findMismatches({ sql }: Pick<TestDatabase, 'sql'>): Promise<string[]> {
   const rows = await sql<{ mismatch: string }>`

@@ -10,7 +10,8 @@ const CACHE = path.resolve(import.meta.dirname, '../.cache')
 const POLL_INTERVAL_MS = 100
 
 /**
- * Copies a cached folder, building it first if the key has no folder yet. Removes the folders of other keys afterwards.
+ * Copies the cached folder for a key, building it first if it does not exist. Then removes the folders cached for other
+ * keys.
  * @param build populates the given folder
  */
 export async function copyCached(
@@ -36,7 +37,7 @@ export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', ...(process.platform === 'linux' ? ['--reflink=auto'] : []), from, to])
 }
 
-/** Returns a cache key for the files in the given folders and additional texts, such as a version. */
+/** Returns a cache key computed from the files in the given folders and from additional texts, such as a version. */
 export function hashFiles(folders: string[], ...texts: string[]): string {
   const hash = createHash('sha256').update(texts.join('\n'))
   for (const folder of folders)
@@ -52,7 +53,7 @@ function filesIn(folder: string): string[] {
     .toSorted()
 }
 
-/** Runs work that only one process may perform at a time. */
+/** Runs a function that only one process may run at a time. */
 async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
   while (!acquire(lock)) await sleep(POLL_INTERVAL_MS)
   try {
@@ -62,7 +63,7 @@ async function withLock(lock: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Acquires the lock, or removes it if its holder was killed. */
+/** Tries to acquire the lock. Removes the lock if the process that held it was killed. */
 function acquire(lock: string): boolean {
   try {
     fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })

@@ -26,8 +26,8 @@ export async function openChangeScene() {
   const other = await makeStaff(shop, 'seller')
 
   /**
-   * Places an order for Rwf 7,000: four relays, two servos from another seller and one of the shop's own lamps, with
-   * ten of each in stock.
+   * Places an order for Rwf 7,000: four relays, two servos from another seller and one of the shop's own lamps. Each
+   * product has ten pieces in stock.
    */
   async function makeOrder({ isConfirmed = true } = {}) {
     const shopper = await makeShopper(shop)

@@ -7,9 +7,9 @@ import { connect } from '#server/db/client.ts'
 import { TEMPLATE } from './migrated-cluster.ts'
 import { databaseUrl, LONG_TIMEOUTS } from './postgres.ts'
 
-/** Demo shop without pictures that test files clone instead of loading their own. */
+/** Demo shop without pictures, which test files clone so that each need not load the demo data itself. */
 const DEMO_TEMPLATE = 'isoko_demo_template'
-/** Advisory lock that lets shards with a shared PostgreSQL load the demo shop only once. */
+/** Advisory lock which ensures that test shards that share a PostgreSQL load the demo shop only once. */
 const LOCK = 7_316_204
 
 let loaded: Promise<string> | undefined

@@ -21,7 +21,7 @@ function read(file: string): string {
 }
 
 /**
- * Asserts that no document mentions a missing name.
+ * Asserts that no document mentions a name that does not exist.
  * @param find returns the names in a text that do not exist
  */
 function assertNoneMissing(find: (text: string, file: string) => string[]): void {
@@ -32,7 +32,7 @@ function assertNoneMissing(find: (text: string, file: string) => string[]): void
 describe('documents', () => {
   it('names only files and folders that exist', () => {
     assertNoneMissing((text, file) => {
-      if (file.startsWith('docs/decisions/')) return [] // describes the project at the time of writing
+      if (file.startsWith('docs/decisions/')) return [] // decisions describe the project as it was when they were written
       const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.match(PATH) ?? [])
       return named.filter((name) => !fs.existsSync(path.join(ROOT, name)))
     })

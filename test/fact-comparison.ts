@@ -16,7 +16,7 @@ import { readPublicParts } from '#test/read-parts.ts'
 
 const SORTS = ['created_at', 'price', 'views_count'] as const
 
-/** Filters of a list; `questions` can also decide which parts match. */
+/** Filters of a product list, from which random requests are made. `questions` filter by part facts. */
 interface Asked {
   questions: Question[]
   category?: number | undefined
@@ -39,7 +39,10 @@ const queryOf = ({ questions, category, isInStock }: Asked) => ({
   ...(isInStock ? { in_stock: 'true' as const } : {}),
 })
 
-/** Asks random questions and compares the answers with a full scan of the parts. @returns the bounded totals */
+/**
+ * Asks random questions and compares the answers with a full scan of the parts.
+ * @returns the totals at which the shop stopped counting
+ */
 export async function compare(shop: TestShop, parts: readonly Part[], turns: number): Promise<Set<number>> {
   const asker = createAsker(parts, 20_261_123)
   const categoryIds = [...new Set(parts.map(({ categoryId }) => categoryId))]
@@ -73,7 +76,7 @@ function expectFacets(body: Facets, asked: Asked, parts: readonly Part[]): void 
   for (const facet of body.properties) expectCounts(facet, asked, parts, name)
 }
 
-/** Expects the counts of a property's values. An expanded property ignores its own filter. */
+/** Expects the correct part count for each value of a property. For an expanded property, its own filter is ignored. */
 function expectCounts(facet: Facet, asked: Asked, parts: readonly Part[], name: string): void {
   const { key, values, more } = facet
   const isOpen = asked.open.includes(key)
@@ -135,8 +138,8 @@ export async function fill({ database: { db } }: TestShop): Promise<Part[]> {
 }
 
 /**
- * Duplicates resistors until more parts share a common value than the counts examine, keeping the originals at the top
- * of the list.
+ * Duplicates resistors until more parts share a common value than the shop examines when it counts parts. The original
+ * parts remain at the top of the list.
  */
 export async function multiply({ database }: TestShop): Promise<Part[]> {
   const { db } = database

@@ -70,7 +70,7 @@ describe('counts beyond the scan limit', () => {
   })
 
   it('returns the lists of a full scan and no higher counts, with or without cached common values', async () => {
-    // common values are determined every few minutes, so the shop does not yet know any when everything is counted
+    // The shop determines common values only every few minutes, so the first comparison runs without them.
     await shop.call(listProducts, { query: { spec: ['tolerance:1%'] } })
     await countFacets(shop.database.db)
     const gathered = await compare(shop, parts, 20)

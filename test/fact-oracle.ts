@@ -3,7 +3,7 @@ import type { Kind } from '#contract/parts/kinds.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import { USUAL_VOLTAGES } from '#contract/parts/usual-voltages.ts'
 
-/** Part and its facts as seen by the oracle, which checks every part for each question. */
+/** Part and its facts as used by the oracle, which answers each test question by checking every part. */
 export interface Part {
   id: number
   categoryId: number
@@ -25,7 +25,7 @@ export function createAsker(parts: readonly Part[], seed: number) {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
   const stating = parts.filter((part) => part.facts.size > 0)
 
-  /** Asks about a property for which at least one part has a value. */
+  /** Generates a question about a property for which at least one part has a value. */
   function ask(): Question {
     const { property, values } = pick([...pick(stating).facts.values()])
     const value = pick(values)
@@ -61,7 +61,7 @@ export function createAsker(parts: readonly Part[], seed: number) {
   return { ask, random, pick }
 }
 
-/** Counts the parts by filter item for a property. */
+/** Counts the parts that match each filter option of a property. */
 export function countItems(parts: readonly Part[], key: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const part of parts) {
@@ -77,8 +77,8 @@ export function countItems(parts: readonly Part[], key: string): Map<string, num
 const knownItems = new WeakMap<Part, Map<string, Set<string>>>()
 
 /**
- * Returns the filter items under which a part is counted; for a supply voltage, these are the common voltages at which
- * the part works.
+ * Returns the filter options of a property that a part matches. For a supply voltage, the options are the common
+ * voltages at which the part works.
  */
 function itemsOf(part: Part, key: string): Set<string> {
   const fact = part.facts.get(key)
@@ -103,7 +103,7 @@ function endsOf({ low, typ, high }: FactValue): [low: number, high: number] {
   return [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]
 }
 
-/** Returns a random number generator with values from 0 to 1; deterministic for a seed. */
+/** Returns a random number generator with values from 0 to 1. The same seed always gives the same numbers. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -5,7 +5,7 @@ import { readUnread } from '#server/facts/service.ts'
 import { makeStaff } from './factories.ts'
 import { testShop, type TestShop } from './harness.ts'
 
-/** Builds a specification of a product. */
+/** Builds one name and text pair of a product's specifications. */
 export const spec = (name: string, text: string) => ({ name, text })
 
 /** Sets up a shop with an admin for a test file about facts. */
@@ -28,11 +28,11 @@ export function factShop() {
     get token() {
       return get().token
     },
-    /** Reads pending facts, as the shop does in the background. */
+    /** Extracts the facts of all changed products, as the shop does in the background. */
     read: () => readUnread(get().shop.database.db),
     change: (property: string, body: PropertyChange) =>
       get().shop.call(updateProperty, { params: { property_id: property }, body }, get().token),
-    /** Reads all pending facts, and returns the names of the products that match the filters. */
+    /** Extracts the facts of all changed products, then returns the names of the products that match the filters. */
     found: async (...filters: string[]) => {
       const { shop } = get()
       await readUnread(shop.database.db)

@@ -49,7 +49,7 @@ export async function turnOnTwoStep(shop: TestShop, session: Session) {
   await db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, user.id))
   const { body: setup } = await shop.call(beginTwoStep, { body: { current_password: PASSWORD } }, token)
   const { body } = await shop.call(enableTwoStep, { body: { code: totpCode(setup.secret) } }, token)
-  // Allows the current code to be used once more, as if time had passed.
+  // Allows the current two-step code to be used a second time, as if enough time had passed for a new code.
   await db.update(twoStepSecrets).set({ lastStep: 0 }).where(eq(twoStepSecrets.accountId, user.id))
   return { secret: setup.secret, recoveryCodes: body.recovery_codes }
 }
@@ -127,7 +127,10 @@ export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(
   return form
 }
 
-/** Returns the emails in the outbox, oldest first. The outbox also holds announcements to other processes. */
+/**
+ * Returns the emails in the outbox, oldest first. Excludes the messages to other processes, which the outbox also
+ * holds.
+ */
 export async function mailsInOutbox({ database: { db } }: TestShop): Promise<Mail[]> {
   const rows = await db.select().from(outbox).where(eq(outbox.kind, 'mail')).orderBy(outbox.id)
   return rows.map(({ payload }) => payload as Mail)

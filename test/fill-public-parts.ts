@@ -4,7 +4,10 @@ import { categories, products } from '#server/db/schema.ts'
 import { readUnread } from '#server/facts/service.ts'
 import type { PublicPart } from './read-parts.ts'
 
-/** Lists the parts of a public file for sale, and reads their facts. @returns the parts by product ID */
+/**
+ * Adds the parts from a public data file to the shop as products, and extracts their facts. @returns the parts by
+ * product ID
+ */
 export async function fillPublicParts(
   { db }: Database,
   parts: readonly PublicPart[],

@@ -15,8 +15,8 @@ const LIMITS = {
   'pages/shop/product': 157_800,
 }
 /**
- * Maximum number of script files, since a browser makes only six requests at a time without HTTP/2. A product page also
- * loads its gallery.
+ * Maximum number of script files per page, since a browser without HTTP/2 makes only six requests at a time. A product
+ * page also loads its gallery.
  */
 const FILES = { 'pages/shop/home': 8, 'pages/shop/products': 8, 'pages/shop/product': 11 }
 /** Maximum size of the style sheet in bytes, uncompressed and in brotli. */

@@ -25,8 +25,8 @@ export interface Fixtures {
 }
 
 /**
- * Creates the fixtures. Inactive callers are admins, so their tokens would grant full access if they were still
- * accepted.
+ * Creates the fixtures. The accounts of inactive callers are admins, so their tokens would grant full access if the API
+ * still accepted them.
  */
 export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   const sessionsByCaller = {
@@ -47,7 +47,7 @@ export async function createFixtures(shop: TestShop): Promise<Fixtures> {
   return { shop, sessionsByCaller }
 }
 
-/** Returns the caller in the permissions table that matches a session's owner. */
+/** Returns the kind of caller, as named in the permissions table, to which the owner of a session belongs. */
 export function findCaller({ sessionsByCaller }: Fixtures, session: Session) {
   const callers = Object.keys(sessionsByCaller) as (keyof typeof sessionsByCaller)[]
   return callers.find((caller) => sessionsByCaller[caller] === session)
@@ -67,7 +67,7 @@ export async function createSessionToken(
   return token
 }
 
-/** Creates a session of the shopper for a test to end. */
+/** Creates a session for the shopper, which a test can then end. */
 export async function sessionOfShopper({ shop, sessionsByCaller }: Fixtures): Promise<number> {
   const tokenHash = randomBytes(32)
   const values = { tokenHash, accountId: sessionsByCaller.shopper.user.id }
@@ -186,8 +186,8 @@ export async function codeOfShopper({ shop, sessionsByCaller }: Fixtures) {
 }
 
 /**
- * Returns a checksum of every table, to detect which tables a call has changed. For the outbox, counts all entries ever
- * added.
+ * Returns a checksum of every table, to detect which tables a call has changed. The value for the outbox is the number
+ * of entries ever added to it.
  */
 export async function databaseChecksum({ shop }: Pick<Fixtures, 'shop'>): Promise<Record<string, string>> {
   const { sql } = shop.database
@@ -199,7 +199,7 @@ export async function databaseChecksum({ shop }: Pick<Fixtures, 'shop'>): Promis
   return Object.fromEntries((rows as { name: string; sum: string }[]).map(({ name, sum }) => [name, sum]))
 }
 
-/** Query for the outbox, from which entries are removed automatically. */
+/** Counts the entries ever added to the outbox, since entries are removed from it automatically. */
 const TIMESTAMP_TABLES = 'select last_value::text from outbox_id_seq'
 const tableChecksum = (table: string) =>
   `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t`

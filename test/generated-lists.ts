@@ -1,9 +1,14 @@
 import type { WantedPart } from '#contract/boms.ts'
 import type { PublicPart } from './read-parts.ts'
 
-/** Generates parts list lines for known parts as CAD programs write them. The result is deterministic. */
+/**
+ * Generates parts list lines for known parts, as CAD programs would write them. The lines are the same in every run.
+ */
 
-/** Requested part of a line, and a test for matching parts that reads the texts of the file with independent rules. */
+/**
+ * Part that a generated line requests, and a check of whether another part is a correct match. The check applies
+ * independent rules to the texts in the public file.
+ */
 export interface GeneratedLine {
   wanted: Omit<WantedPart, 'line'>
   isRight: (part: PublicPart) => boolean
@@ -47,7 +52,10 @@ export function generateLines(parts: readonly PublicPart[], random: () => number
   return parts.flatMap((part) => [...byFacts(part, pick), ...byNumber(part, pick)])
 }
 
-/** Generates requests for the same parts in a package size that none of them has. */
+/**
+ * Generates lines that request the values of known parts in a package size in which no part with that value is
+ * available.
+ */
 export function inOtherPackages(parts: readonly PublicPart[], random: () => number): GeneratedLine[] {
   const pick: Pick = (items) => items[Math.floor(random() * items.length)] ?? items[0]
   const sizesOf = new Map<string, Set<string>>()
@@ -125,7 +133,7 @@ function spellings(digits: string, prefix: string, isCapacitor: boolean): [strin
   return [`${digits}${prefix}Ω`, inPoint(letter), inPoint(letter.toUpperCase()), `${digits} ${prefix}ohm`, ...plain]
 }
 
-/** Removes the library prefix, the dimensions and any pin count that the package name already implies. */
+/** Removes the library prefix, the dimensions and redundant pin counts from the name of a package. */
 const bare = (housing: string) =>
   housing
     .replace(/^[A-Z]+_/, '')

@@ -9,14 +9,15 @@ let postgres: TestPostgres | undefined
 let dataDir: string | undefined
 
 /**
- * Starts one PostgreSQL for the run unless the environment names one, with a migrated template that test files clone.
+ * Starts one PostgreSQL for the test run, with a migrated template database that test files clone. If the environment
+ * names a running PostgreSQL, uses that server.
  */
 export async function globalSetup(): Promise<void> {
   const given = process.env.ISOKO_TEST_POSTGRES
   if (given) return assertTemplate(given)
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
   fs.chmodSync(dataDir, 0o755)
-  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // the replicated setup uses a different PostgreSQL
+  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // the setup with a replica runs Debian's PostgreSQL
   if (!isReplicated) await copyMigratedCluster(dataDir)
   postgres = await startTestPostgres(dataDir)
   if (isReplicated) await createTemplate(postgres.url)

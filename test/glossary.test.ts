@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const FOLDERS = ['app', 'bench', 'contract', 'demo', 'scripts', 'server', 'test']
 /** Row of the synonym table: the preferred word, followed by the words to avoid. */
 const SYNONYMS = /^\| (?<word>[\w ]+) \| not: (?<others>[a-z, ]+) \|$/gm
-/** Matches text, comments and patterns, which may use any word, unlike names. */
+/** Matches string literals, templates, comments and JSX text, in which any word is allowed. Only names are checked. */
 const TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]*</g
 
 const wordsOf = (name: string) => (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())

@@ -4,7 +4,7 @@ import type { TestShop } from './harness.ts'
 
 const MAX_REDIRECTS = 12
 
-/** Simulates a browser with its URLs and cookies. The shop is called in-process, the identity provider over HTTP. */
+/** Simulates a browser with its URLs and cookies. Calls the shop in-process and the identity provider over HTTP. */
 export function googleBrowser(shop: TestShop, shopUrl: string) {
   const cookieJars = new Map<string, Map<string, string>>()
 
@@ -58,7 +58,7 @@ export function googleBrowser(shop: TestShop, shopUrl: string) {
     /** Signs in from start to finish. */
     signIn: async (returnTo: string | null = null): Promise<GoogleOutcome> =>
       outcomeAt(await follow(startPath(returnTo), isAtShop(RESULT_PATH))),
-    /** Exchanges the code for a session, as the page does. */
+    /** Exchanges the code in the callback URL for a session, as the shop's page does. */
     openSession: (outcome: GoogleOutcome, at = shop, twoStepCode?: string) =>
       at.call(openGoogleSession, {
         headers: { cookie: cookieOf(shopUrl) },

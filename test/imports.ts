@@ -17,7 +17,7 @@ interface ImportOptions {
   settings?: KeptSettings
 }
 
-/** Builds the cells of a new product. */
+/** Builds the import cells that describe a new product. */
 export const partCells = (more: ImportCells = {}): ImportCells => ({
   name: 'Servo',
   price: '4,500',
@@ -49,7 +49,7 @@ export async function importRow(
 }
 
 interface FileOptions extends Omit<ImportOptions, 'settings'> {
-  /** Target field of each column by heading, and settings that apply to all rows. */
+  /** Field into which each column is imported, keyed by column heading. `settings` apply to all rows. */
   targets?: Record<string, MappingTarget>
   settings?: Partial<ImportSettings>
 }
@@ -79,6 +79,6 @@ export async function importFile(
 
 export const rowOutcomes = (rows: ImportedRowResult[]) => rows.map(({ outcome }) => outcome)
 
-/** Returns the row, field and message of each problem. */
+/** Returns the row, field and message of each import problem. */
 export const issuesOf = (rows: ImportedRowResult[]) =>
   rows.flatMap(({ row, problems }) => problems.map(({ field, message }) => [row, field, message]))

@@ -4,7 +4,9 @@ import { closeNumber } from '#contract/parts/part-number.ts'
 import type { DemoProduct } from '#demo/demo-product.ts'
 import type { PublicPart } from './read-parts.ts'
 
-/** Product as seen by the rules in `data/list-expectations.tsv`, which are documented in the README there. */
+/**
+ * Product in the form matched by the rules in `data/list-expectations.tsv`. The README in `data` documents the rules.
+ */
 export interface Sold {
   name: string
   words: Set<string>
@@ -24,9 +26,9 @@ export interface Expectation {
   isBought: boolean
   /** Facts stated by the line: kind, values, package, and a part number after `#`. */
   says: string[]
-  /** Matches the products that may be chosen automatically. */
+  /** Matches the products that the shop may choose automatically for the line. */
   isSure: Rule
-  /** Matches the products that a person would want to see. */
+  /** Matches the products that a person would want to see for the line. */
   isShown: Rule
 }
 

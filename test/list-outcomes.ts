@@ -22,14 +22,16 @@ export interface Outcome {
   list: string
   /** Human-readable description of the line and its matches. */
   told: string
-  /** True if all facts in the line were read, and the line was correctly classified as bought or not bought. */
+  /**
+   * True if all facts in the line were extracted, and the line was correctly classified as a part to buy or not to buy.
+   */
   isRead: boolean
   /** True if the shop sells a product that a person would want to see for this line. */
   isSold: boolean
-  /** True if one of the offered products is such a product. */
+  /** True if at least one of the offered products is one that a person would want to see for this line. */
   isOffered: boolean
   isChosen: boolean
-  /** True if the chosen product, or an equally certain product, must not be chosen. */
+  /** True if the product chosen for the line, or another product with the same certainty, must not be chosen. */
   isWrong: boolean
 }
 
@@ -114,7 +116,7 @@ function judgeLine(
 
 const NOTHING: Sold = { name: '', words: new Set(), number: '', volts: 0 }
 
-/** Returns the facts stated in a line that are missing from its parsed request. */
+/** Returns the facts stated in a line that the shop failed to extract from it. */
 function unreadOf({ wish }: BomLine, says: readonly string[]): string[] {
   const words = wordsOf([wish.value ?? '', wish.package ?? '', wish.words ?? ''])
   const number = closeNumber(wish.mpn ?? wish.supplier_part ?? '')

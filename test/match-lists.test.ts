@@ -8,7 +8,10 @@ import { generateLines, inOtherPackages, type GeneratedLine } from './generated-
 import { testShop, type TestShop } from './harness.ts'
 import { readPublicParts, type PublicPart } from './read-parts.ts'
 
-/** Minimum percentage of lines with the correct part first, and maximum percentage with a wrong part chosen. */
+/**
+ * Minimum percentage of lines whose first match is correct, and maximum percentage of lines for which a wrong part is
+ * chosen.
+ */
 const RIGHT_PERCENT = 97
 const WRONG_PERCENT = 0.5
 

@@ -18,8 +18,8 @@ export interface OidcUser {
 const MINUTE = 60
 
 /**
- * Starts a real OpenID Connect provider on 127.0.0.1 in place of Google. It does not ask for a password: it signs every
- * visitor in as the person set last, or sends them back if nobody is set.
+ * Starts a real OpenID Connect provider on 127.0.0.1 in place of Google. The provider does not ask for a password: it
+ * signs every visitor in as the most recently set person, or sends them back if nobody is set.
  * @param shopUrl PUBLIC_URL of the shop
  * @param port port number; any free port by default
  */
@@ -51,7 +51,7 @@ export async function startOidcProvider(shopUrl: string, port = 0) {
       users.set(user.sub, user)
       current = user.sub
     },
-    /** Makes all subsequent visitors decline. */
+    /** Makes all subsequent visitors decline to sign in. */
     nowRefuses: () => (current = undefined),
     close: async () => {
       server.closeAllConnections()
@@ -67,7 +67,7 @@ function configurationOf(shopUrl: string, users: Map<string, OidcUser>): Configu
   return {
     clients: [{ ...client, redirect_uris: [shopUrl + CALLBACK_PATH] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false, // as with Google, the ID token contains the name and email address
+    conformIdTokenClaims: false, // includes the name and email address in the ID token, as Google does
     cookies: { keys: ['a key of the test'] },
     jwks: { keys: [signingKey] as NonNullable<Configuration['jwks']>['keys'] },
     ttl: { AccessToken: MINUTE, Grant: MINUTE, IdToken: MINUTE, Interaction: MINUTE, Session: MINUTE },

@@ -5,15 +5,15 @@ export const NON_DURABLE_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  autovacuum: 'off', // it would process hundreds of databases that are dropped within a minute
-  shared_buffers: '64MB', // dropping a database scans all shared buffers
+  autovacuum: 'off', // autovacuum would process hundreds of databases that are dropped within a minute
+  shared_buffers: '64MB', // small, since dropping a database scans all shared buffers
   max_connections: '1000',
   authentication_timeout: '600s', // see LONG_TIMEOUTS
 }
 
 /**
- * Timeouts in milliseconds, long enough that only tests of time limits exceed them, even on a busy machine. The process
- * does not respond while it loads test files, which can take more than a minute.
+ * Timeouts in milliseconds, long enough that only tests of time limits exceed them, even on a busy machine. The test
+ * process does not respond while it loads test files, which can take more than a minute.
  */
 export const LONG_TIMEOUTS = { connectTimeout: 0, statementTimeout: 600_000, transactionTimeout: 600_000 }
 

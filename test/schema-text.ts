@@ -76,7 +76,7 @@ export async function schemaText(sql: Sql): Promise<string> {
 }
 
 /**
- * Prints a table with its indexes and triggers, including the trigger functions, which it removes from the given map.
+ * Prints a table with its indexes, triggers and trigger functions. Removes the printed functions from the given map.
  */
 function tableText({ name, parts, indexes, triggers }: Table, functions: Map<string, string>): string {
   const table = `CREATE TABLE ${name} (\n${parts.map((part) => `  ${part}`).join(',\n')}\n);`
@@ -96,7 +96,9 @@ async function extensionText(sql: Sql): Promise<string> {
   return rows.map(({ name }) => `CREATE EXTENSION ${name};`).join('\n')
 }
 
-/** Reads the tables. An index that belongs to a constraint is listed only as part of that constraint. */
+/**
+ * Reads the definitions of all tables. An index that belongs to a constraint is listed only as part of that constraint.
+ */
 const readTables = (sql: Sql) => sql<Table>`
   select c.relname as name,
     array(

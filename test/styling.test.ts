@@ -10,8 +10,8 @@ const CLASSES =
 /** Maximum length of a class string that is readable at a glance; longer strings must be split into named parts. */
 const MAX_CLASS_LENGTH = 140
 /**
- * Maximum number of exceptions of each kind, which may only decrease. The `nested` exceptions restyle a complete
- * drawing that is defined elsewhere.
+ * Maximum number of exceptions to the styling rules, by kind. These numbers may only be lowered. The `nested`
+ * exceptions restyle a complete drawing that is defined elsewhere.
  */
 const MOST = { long: 0, important: 0, nested: 4 }
 

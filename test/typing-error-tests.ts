@@ -11,8 +11,8 @@ import { testDatabase } from '#test/harness.ts'
 import { typingErrors, type ErrorKind } from '../bench/typing-errors.ts'
 
 /**
- * Minimum number of typing errors corrected as intended, out of 60 of each kind; it may only be raised. Excludes ranges
- * of similar products, whose numbers differ by only one letter.
+ * Minimum number of typing errors corrected as intended, out of 60 of each kind. These numbers may only be raised.
+ * Excludes groups of similar products whose part numbers differ by only one letter.
  */
 export const rightOf60: Record<ErrorKind, number> = {
   'a letter left out': 52,

@@ -15,7 +15,7 @@ export interface ValidCall {
   flag: string | undefined
   access: Access
   /**
-   * Creates new data for each request, and returns the request to send.
+   * Creates the data that a request needs, and returns the request to send. Called for each request.
    * @param actorSession session of the account whose cart and password the request needs
    */
   prepare(fixtures: Fixtures, actorSession: Session): Promise<Send>
@@ -38,8 +38,8 @@ export function call<E extends Endpoint>(
 }
 
 /**
- * Makes the call as a different account of the same role, since later calls still need the actor. Admins act as
- * themselves.
+ * Makes the call as a different account of the same role, since later calls still need the original account. Admins
+ * make the call themselves.
  */
 export function withOtherActor(call: ValidCall): ValidCall {
   const prepare = async (fixtures: Fixtures, actorSession: Session): Promise<Send> => {
@@ -54,8 +54,8 @@ export function withOtherActor(call: ValidCall): ValidCall {
 }
 
 /**
- * Makes the call as a different confirmed account of the same role, so that the actor's two-step sign-in is not
- * changed.
+ * Makes the call as a different confirmed account of the same role, so that the two-step sign-in of the original
+ * account is not changed.
  */
 export function withNewActor<E extends Endpoint>(
   endpoint: E,

@@ -13,17 +13,17 @@ export interface Reading {
   property: Property
   text: string
   fact: Fact | null
-  /** Highest value of a fact, or its choice. */
+  /** Highest numeric value of a fact, or the choice that the fact states. */
   value: number | string | undefined
   isFlagged: boolean
   /**
-   * Result of comparing the parsed fact with simpler rules, and with the part's value, number and description; null if
-   * no comparison is possible.
+   * Verdict on the parsed fact, from a comparison with the result of simpler rules and with the part's value, part
+   * number and description; null if nothing can be compared.
    */
   verdict: 'right' | 'contradicted' | 'wrong' | null
 }
 
-/** Parses each text using the first property that its name may refer to and that can parse it. */
+/** Parses each text as a value of the first property that its name may refer to and that accepts the text. */
 export function readTexts(parts: readonly Described[]): Reading[] {
   return parts.flatMap((part) => part.texts.flatMap(({ name, text }) => readText(part, name, text)))
 }
@@ -54,8 +54,8 @@ interface Case {
 }
 
 /**
- * Judges a parsed fact. If it matches a plain reading of its text but disagrees with the rest of the part, the file
- * contradicts itself.
+ * Judges a parsed fact. If the fact agrees with a simple reading of its text but disagrees with other texts of the
+ * part, the file contradicts itself.
  */
 function judge(one: Case): Reading['verdict'] {
   const own = checkText(one)
@@ -97,7 +97,7 @@ function checkText({ property, text, fact }: Case): boolean | null {
   return said.every((end) => end !== null && has(fact, end.number))
 }
 
-/** Checks the value column, or the second part of a name such as `R_2.2K_0402_1%`. */
+/** Checks a fact against the part's value column, or against the value in a name such as `R_2.2K_0402_1%`. */
 function checkValue({ part: { value = '', name = '' }, property, fact }: Case): boolean | null {
   const [, letter, named = ''] = /^(R|C)_([\d.]+[RKMpnu])F?_/.exec(name) ?? []
   const unit = { R: 'Ω', C: 'F' }[letter ?? '']
@@ -114,8 +114,8 @@ function checkNumber({ part: { mpn = '', categories }, property: { key }, fact }
 }
 
 /**
- * Checks the description of a resistor or capacitor, which lists each value as a word. If it contains values in the
- * fact's unit, at least one must match.
+ * Checks a fact against the description of a resistor or capacitor, which lists each value as a word. If the
+ * description contains values in the fact's unit, at least one of them must match.
  */
 function checkDescription({ part: { description = '', categories }, property, fact }: Case): boolean | null {
   if (!['resistor', 'ceramic_capacitor'].includes(proposeKind(categories)?.key ?? '')) return null

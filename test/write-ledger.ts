@@ -14,12 +14,15 @@ export interface SentWrite {
   key?: string | undefined
 }
 
-/** Checks the database for the effect of a single write. */
+/** Checks whether the database contains the effect of a single write. */
 type WriteCheck = (sql: Sql) => Promise<boolean>
 
 interface Entry {
   kind: string
-  /** Checks for the last acknowledged write and for each unanswered write since. */
+  /**
+   * Checks for the effects of the last acknowledged write and of each unanswered write since then, any of which is
+   * allowed.
+   */
   allowed: WriteCheck[]
 }
 
@@ -102,14 +105,14 @@ async function foreignTransactions(sql: Sql): Promise<unknown[]> {
 
 interface LedgerEntry {
   kind: string
-  /** Subject of the write; a later write of the same kind on the same subject replaces it. */
+  /** Subject of the write. A later write of the same kind on the same subject supersedes this write. */
   subject: number | string
   check: WriteCheck
 }
 
 /**
- * Determines the expected effect of a write from its call. Without a response, returns only effects that do not depend
- * on it.
+ * Determines the effect that a write should have, based on its call. If the call has no response, returns only an
+ * effect that does not depend on the response.
  */
 function toEntry({ method, path, body, token = '', key }: SentWrite, answer: unknown): LedgerEntry | undefined {
   const [, id = 0] = /\/(\d+)(?:\/|$)/.exec(path) ?? []

@@ -1,7 +1,7 @@
 const UNAUTHORIZED_EVENT = 'isoko:refused'
 const TWO_STEP_REQUIRED_EVENT = 'isoko:two-step-required'
 
-/** Notifies listeners that a public call rejected the stored token, which is therefore invalid. */
+/** Notifies listeners that a public call rejected the stored session token, which is therefore invalid. */
 export const reportUnauthorized = () => report(UNAUTHORIZED_EVENT)
 /** @returns the unsubscribe function */
 export const onUnauthorized = (listener: () => void) => subscribe(UNAUTHORIZED_EVENT, listener)

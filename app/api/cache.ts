@@ -13,7 +13,7 @@ interface CachedQuery<Data> {
   queryKey: DataTag<QueryKey, Data, Error> | QueryKey
 }
 
-/** Writes to cached responses and remembers the previous data. */
+/** Overwrites cached responses and can restore the data that they held before. */
 export class ApiCache {
   readonly #client: QueryClient
   readonly #before = new Map<string, { queryKey: QueryKey; data: unknown }>()
@@ -54,12 +54,12 @@ export class ApiCache {
     )
   }
 
-  /** Restores the data that was cached before the writes. */
+  /** Restores the cached responses that this instance has overwritten. */
   undo(): void {
     for (const { queryKey, data } of this.#before.values()) this.#client.setQueryData(queryKey, data)
   }
 
-  /** Returns true if this instance has written to the given query. */
+  /** Returns true if this instance has overwritten the cached response of the given query. */
   hasWritten({ queryHash }: Query): boolean {
     return this.#written.has(queryHash)
   }
@@ -106,14 +106,14 @@ export async function invalidateTags(
   await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) })
 }
 
-/** Cancels reads that started before a write and would overwrite its result; initial loads continue. */
+/** Cancels refetches that started before a write and would overwrite its result; a query's first load continues. */
 export function cancelReads(client: QueryClient, tags: readonly Tag[]): Promise<void> {
   return client.cancelQueries({ predicate: (query) => isAbout(query, tags) && query.state.data !== undefined })
 }
 
 /**
- * Removes the responses of the ended session, fetches those of the next one, and refetches public data, which may be
- * stale.
+ * Removes the cached responses of the session that ended, fetches those of the new session, and refetches public data,
+ * which may be stale.
  */
 export function resetSession(client: QueryClient, isSignedIn: boolean): void {
   const isPrivate = ({ meta }: Query) => meta?.isPrivate === true

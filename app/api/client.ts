@@ -8,7 +8,7 @@ import { endSession, readToken } from '#app/session/session.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Texts found in the response itself; `body` fills in the missing ones. */
+  /** Texts found in the error response itself; `body` fills in the missing texts. */
   readonly sentences: AnswerSentences
   /** Number of seconds to wait before repeating the call, if the server specifies it. */
   retryAfterSeconds: number | null = null
@@ -79,7 +79,7 @@ export async function send(endpoint: Endpoint, input: object | undefined, signal
 
 /** Converts an error response to an ApiError; a 401 for the token that was sent ends the session. */
 export function toApiError(status: number, text: string, token: string | null): ApiError {
-  // A new session may have started since, and an old call's 401 must not end it.
+  // A new session may have started since the call was sent, and a 401 for the old token must not end it.
   if (status === 401 && token && readToken() === token) endSession()
   const body = parse(text)
   return new ApiError(status, isErrorBody(body) ? body : toErrorBody(status, text, body), readSentences(body))

@@ -5,14 +5,17 @@ import { ApiError, errorText, isRefusal, MessageError, NetworkError } from './cl
 
 /** Messages that a screen shows for a failed call. */
 export interface FailureTexts {
-  /** Description of the failed action, shown if the error has no message of its own. */
+  /** Description of the action that failed, shown if the error has no message of its own. */
   tried: string
   byCode?: Partial<Record<ErrorCode, string>>
   /** Returns the screen's own message for an error response. */
   answered?: (error: ApiError) => string | undefined
   /** Message to show if no response arrived. */
   network?: string | ((error: NetworkError) => string)
-  /** Error codes whose own message is shown; defaults to all rejections. `all` also includes server failures. */
+  /**
+   * Error codes for which the error's own message is shown; defaults to all rejections. `all` also includes server
+   * failures.
+   */
   shown?: readonly ErrorCode[] | 'all'
   /** True to omit the reason and show a single sentence. */
   isBrief?: boolean
@@ -34,14 +37,18 @@ export function describeFailure(error: unknown, texts: FailureTexts): FailureDes
   return { text: text ?? texts.tried, ...(detail && { detail }) }
 }
 
-/** Returns the text with a failed call's reference in the server log; undefined for other errors. */
+/**
+ * Returns the text followed by the reference under which the server log lists the failed call; undefined for other
+ * errors.
+ */
 export function referenceText(error: unknown): string | undefined {
   const id = error instanceof ApiError ? error.body.request_id : undefined
   return id && referenceLine(id)
 }
 
 /**
- * Describes a failure in one sentence, preferring a server failure's own message to the name of the attempted action.
+ * Describes a failure in one sentence. A server failure's own message takes precedence over the name of the failed
+ * action.
  */
 export function failureText(error: unknown, texts: FailureTexts): string {
   return ownText(error, texts) ?? (texts.shown ? undefined : serverText(error)) ?? texts.tried

@@ -10,8 +10,8 @@ import {
 } from '#contract/limits.ts'
 
 /**
- * Validation rules for account and delivery fields, using the server's limits and messages. The server has the final
- * say.
+ * Validation rules for account and delivery fields, using the server's limits and messages. The server validates the
+ * fields again.
  */
 type FieldRules = Pick<RegisterOptions, 'maxLength'> & { validate: (text: string) => true | string }
 

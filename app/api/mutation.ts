@@ -15,24 +15,24 @@ import { isRefusal } from './client.ts'
 import { apiOf } from './query-client.ts'
 
 export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
-  /** Builds the call's input; defaults to the argument of `mutate`. */
+  /** Builds the API call's input; defaults to the argument of `mutate`. */
   input?: (input: Given) => InputOf<E>
   /**
-   * Sends the mutation, for anything other than a single call with the given input.
+   * Sends the mutation if it needs more than a single call with the given input.
    * @param key idempotency key for calls that accept an `idempotency-key`
    */
   send?: (input: Given, call: Call<E>, key: string) => Promise<Answer>
-  /** Returns the value that identifies attempts sharing an idempotency key; defaults to the argument. */
+  /** Returns the value that identifies attempts sharing an idempotency key; defaults to the argument of `mutate`. */
   contents?: (input: Given) => unknown
-  /** Shows the change before the response arrives; it is rolled back on failure. */
+  /** Shows the change before the response arrives. If the call fails, the change is rolled back. */
   optimistic?: (cache: ApiCache, input: Given) => void
-  /** Writes the response to the cache; refetching starts afterwards. */
+  /** Writes the response to the cache before stale queries are refetched. */
   update?: (cache: ApiCache, answer: Answer, input: Given) => unknown
-  /** Tags to refetch before the mutation counts as complete. */
+  /** Tags whose queries must be refetched before the mutation counts as complete. */
   waitFor?: readonly Tag[]
   /** Additional tags that become stale when the server rejects the call. */
   refusalInvalidates?: readonly Tag[]
-  /** Scope within which calls run one after another, across all components. */
+  /** Name of a scope; mutations with the same scope run one after another, across all components. */
   scope?: string
   /** True to allow concurrent calls; by default, further calls are ignored until the first has settled. */
   isConcurrent?: boolean
@@ -44,14 +44,14 @@ type Call<E extends WriteEndpoint> = (input: InputOf<E>) => Promise<ResponseOf<E
 
 interface PendingCall {
   scope: string | undefined
-  /** Token of the session in which the call started; the response isn't written to any other session. */
+  /** Token of the session in which the call started; the response isn't written to the cache of any other session. */
   token: string | null
   written: ApiCache
   show: (cache: ApiCache) => void
 }
 
 const pendingCalls = new WeakMap<QueryClient, Set<PendingCall>>()
-/** Statuses that mean the page was out of date; 400 and 422 concern the input instead. */
+/** HTTP statuses that mean the page was out of date. (400 and 422 mean that the input was invalid.) */
 const STALE_STATUSES = [403, 404, 409, 410]
 
 /**
@@ -89,7 +89,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
 
   async function refetch(tags: readonly Tag[], written?: ApiCache): Promise<void> {
     const waited = tags.filter((tag) => options.waitFor?.includes(tag))
-    // initial loads started before the call and would overwrite its result, so they are always refetched
+    // Queries that were loading before the call would overwrite its result, so they are always refetched.
     const isSpared = (query: Query) => query.state.fetchStatus === 'idle' && (written?.hasWritten(query) ?? false)
     void invalidateTags(client, tags, (query) => isSpared(query) || isAbout(query, waited))
     await invalidateTags(client, waited, isSpared)
@@ -111,7 +111,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       callsOf(client).delete(pending)
       if (readToken() === pending.token) {
         const written = new ApiCache(client)
-        await cancelReads(client, invalidates) // a later response to an earlier read may overwrite the change
+        await cancelReads(client, invalidates) // a read that started earlier may still overwrite the change
         await options.update?.(written, answer, input)
         showPending(written)
         await refetch(invalidates, written)
@@ -126,7 +126,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       pending.written.undo()
       showPending(pending.written)
       if (!isRefusal(error)) void invalidateTags(client, invalidates)
-      // The rollback may have overwritten newer data.
+      // Rolling back may have overwritten newer data.
       else if (options.optimistic || STALE_STATUSES.includes(error.status))
         await invalidateTags(client, [...invalidates, ...(options.refusalInvalidates ?? [])])
     },
@@ -148,7 +148,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
   return { ...mutation, mutate }
 }
 
-/** Returns true if a call in the scope is running or queued. */
+/** Returns true if a call in the given scope is running or queued. */
 export function useIsScopeBusy(scope: string): boolean {
   return useIsMutating({ mutationKey: [scope] }) > 0
 }
@@ -160,8 +160,8 @@ function callsOf(client: QueryClient): Set<PendingCall> {
 }
 
 /**
- * Reuses one key for the same contents until the whole mutation succeeds, since a rejection may leave several calls
- * half done.
+ * Reuses one idempotency key for the same input until the whole mutation succeeds, since after a rejection some of its
+ * calls may already have taken effect.
  */
 function useIdempotencyKey() {
   const last = useRef({ contents: '', key: '' })

@@ -1,15 +1,15 @@
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query'
 
-/** Query embedded in a page: key, metadata, time of the response, and the response itself. */
+/** Query embedded in a page: its key, metadata, response and response time. */
 type PageQuery = [key: QueryKey, meta: QueryMeta | undefined, answeredAt: number, answer: unknown]
 
-/** List of objects with the same properties, stored with the property names only once. */
+/** List of objects with the same properties, stored compactly by listing the property names only once. */
 interface Columns {
   $columns: string[]
   rows: unknown[][]
 }
 
-/** Serializes a client's cached responses as JSON that is safe inside a `<script>`. */
+/** Serializes a query client's cached responses as JSON that is safe inside a `<script>`. */
 export function writePageQueries(client: QueryClient): string {
   const queries = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
   const entries = queries.map(({ queryKey, meta, state }): PageQuery => {

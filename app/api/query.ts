@@ -26,14 +26,13 @@ interface QueryExtras<E extends ReadEndpoint, Answer, Data> extends Omit<
   /** True if the response to a public call depends on the account. */
   isPrivate?: boolean
   /**
-   * Fetches the data if it takes more than one call with this input; `name` distinguishes the query from others with
-   * the same input.
+   * Fetches the data if that takes more than one call; `name` distinguishes the query from others with the same input.
    */
   fetch?: (call: Call<E>, client: QueryClient) => Promise<Answer>
   name?: string
 }
 
-/** Query options that are not inferred from their context, such as the argument of `useQuery`. */
+/** Query options whose types TypeScript does not infer from the context, as it does for the argument of `useQuery`. */
 type ApiQuery<Answer, Data> = UnusedSkipTokenOptions<Answer, Error, Data> & {
   queryKey: DataTag<QueryKey, Answer, Error>
 }
@@ -65,12 +64,12 @@ interface InfiniteExtras<E extends ReadEndpoint, Page> extends Omit<
   UseInfiniteQueryOptions<Page, Error, unknown, QueryKey, number>,
   'queryKey' | 'queryFn' | 'meta' | 'enabled' | 'select' | 'initialPageParam' | 'getNextPageParam' | 'initialData'
 > {
-  /** Parameter for the next page: its number, or the last ID of the previous page. */
+  /** Parameter that selects the next page: its number, or the last ID on the previous page. */
   pageParameter?: 'page' | 'before'
   /** Number of the first page; 0 omits the parameter. */
   firstPage?: number
   nextPage: (last: NoInfer<Page>) => number | undefined
-  /** Reduces a response to the data to keep; defaults to the whole response. */
+  /** Extracts the data to keep from a response; defaults to the whole response. */
   keep?: (answer: ResponseOf<E>) => Page
 }
 
@@ -103,8 +102,8 @@ function metaOf({ tags, isPrivate = false, privateFlags = [] }: ReadEndpoint, in
 }
 
 /**
- * Reports a 401 before rethrowing the error. A public call returns 401 only for an invalid token, which leads to the
- * login page.
+ * Notifies listeners of a 401 response before rethrowing the error. A public call returns 401 only for an invalid
+ * token, which leads to the login page.
  */
 function rethrowUnauthorized(error: unknown): never {
   if (error instanceof ApiError && error.status === 401) reportUnauthorized()

@@ -26,7 +26,7 @@ export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, s
     const fetch = (query: PageQuery) => {
       const fetched = 'initialPageParam' in query ? client.fetchInfiniteQuery(query) : client.fetchQuery(query)
       return fetched.catch((error: unknown) => {
-        client.removeQueries({ queryKey: query.queryKey, exact: true }) // the browser fetches this query again
+        client.removeQueries({ queryKey: query.queryKey, exact: true }) // the browser will fetch this query
         throw error
       })
     }

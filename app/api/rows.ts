@@ -12,7 +12,7 @@ interface Page<Row, Kind extends string> {
 type Counts<Kind extends string> = Partial<Record<Kind, number>> & { all: number }
 
 interface RowsOptions<State, Row, Kind extends string, All, Answer> {
-  /** Query for the newest rows, 1,000 at most. */
+  /** Query for the newest rows, at most 1,000 of them. */
   all: UseQueryOptions<All, Error, Row[]>
   /**
    * Returns the query for one page of rows, searched and filtered by the server; used only if there are more than 1,000
@@ -20,9 +20,9 @@ interface RowsOptions<State, Row, Kind extends string, All, Answer> {
    */
   page: (state: State) => UseQueryOptions<Answer>
   pageSize: number
-  /** Applies the same search and filters to a local row. */
+  /** Returns true if a row in the browser matches the search and filters, by the same rules as on the server. */
   matches: (row: Row, state: State) => boolean
-  /** Returns one or more kinds of a row. */
+  /** Returns the kind or kinds by which a row can be filtered. */
   countBy: (row: Row) => Kind | Kind[]
 }
 
@@ -70,7 +70,7 @@ function count<Row, Kind extends string>(rows: Row[], countBy: (row: Row) => Kin
   return { ...counts, all: rows.length }
 }
 
-/** Adds the total to the counts. */
+/** Adds the total number of rows to the counts by kind. */
 export function withSum<Kind extends string>(counts: Partial<Record<Kind, number>> | undefined) {
   return (
     counts && {
@@ -80,7 +80,7 @@ export function withSum<Kind extends string>(counts: Partial<Record<Kind, number
   )
 }
 
-/** Fetches a page from the server, or the last page if the number is too high. */
+/** Fetches a page from the server. If the page number is too high, fetches the last page instead. */
 export async function fetchExistingPage<
   Query extends { page: number; page_size: number },
   Answer extends { total: number },

@@ -22,9 +22,12 @@ interface ApiFormOptions<E extends WriteEndpoint, Typed extends FieldValues, Ans
   defaultValues: DefaultValues<Typed>
   /** Latest values from the server; they replace every field that has no local changes. */
   values?: Typed
-  /** Fields that show an error concerning the whole form, by error code; null if the error is shown elsewhere. */
+  /** Fields that show an error about the whole form, by error code; null if another component shows the error. */
   blamed?: Partial<Record<ErrorCode, FieldPath<Typed> | null>>
-  /** Returns the rejected fields if their names differ in the request; null for errors shown elsewhere. */
+  /**
+   * Returns the rejected fields, for forms whose field names differ from the request's; null for errors that another
+   * component shows.
+   */
   refusedFields?: (error: Error, typed: Typed) => RefusedField<FieldPath<Typed> | null>[]
   /** Name of the form's only field, which shows any failure. */
   soleField?: FieldPath<Typed>
@@ -33,7 +36,7 @@ interface ApiFormOptions<E extends WriteEndpoint, Typed extends FieldValues, Ans
   onFailed?: (error: Error) => unknown
 }
 
-/** Rejected field and its error; a null field means the error is shown elsewhere. */
+/** Rejected field and its error; the field is null if another component shows the error. */
 export interface RefusedField<Field> {
   field: Field
   message: string
@@ -53,7 +56,7 @@ export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = 
   const form = useForm<Typed>({
     defaultValues,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
-    ...(soleField && { reValidateMode: 'onSubmit' }), // keeps the error while the next attempt is typed
+    ...(soleField && { reValidateMode: 'onSubmit' }), // keeps the error until the next attempt
   })
   const { setError, setFocus } = form
   const isLeaving = useRef(false)

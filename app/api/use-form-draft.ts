@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 interface FormDraft<Typed> {
   read: () => Partial<Typed> | undefined
   /**
-   * Stores the values that differ from the initial ones.
+   * Stores the values that differ from the initial values.
    * @param typed changed values; undefined if nothing has changed
    */
   write: (typed: Partial<Typed> | undefined) => void

@@ -1,4 +1,4 @@
-/** Delay that each `restart` starts over and `end` finishes immediately. */
+/** Delay that `restart` begins anew and `end` finishes immediately. */
 export class Debounce {
   readonly #delayMs: number
   #timer: ReturnType<typeof setTimeout> | undefined

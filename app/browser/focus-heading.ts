@@ -5,6 +5,6 @@ export function focusHeading(root: HTMLElement | null, rank: 'h1' | 'h2' = 'h1')
   const heading = root?.querySelector(rank)
   if (!heading) return
   heading.tabIndex = -1
-  heading.classList.add('outline-none') // a heading can't be pressed, so a focus ring would be misleading
+  heading.classList.add('outline-none') // a focus ring would be misleading, since a heading can't be pressed
   heading.focus({ preventScroll: true })
 }

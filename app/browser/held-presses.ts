@@ -28,9 +28,9 @@ export const HOLD_SCRIPT = import.meta.env.SSR
 /** Restores text typed before hydration, then replays the held presses. */
 export function useHeldPresses(): void {
   const isHydrated = useHydrated()
-  useLayoutEffect(restoreTyped, []) // before the next keystroke
+  useLayoutEffect(restoreTyped, []) // not later, since the user's next keystroke would be lost
   useEffect(() => {
-    if (isHydrated) void releasePresses() // once the parts that differ in the browser have been rendered again
+    if (isHydrated) void releasePresses() // waits until the browser's own content has been rendered
   }, [isHydrated])
 }
 
@@ -43,7 +43,7 @@ function restoreTyped(): void {
 }
 
 /**
- * Simulates typing into a field. React ignores a value that equals the one it has recorded, so the field is cleared
+ * Simulates typing into a field. React ignores a value equal to the value it has recorded, so the field is cleared
  * first.
  */
 function type(field: Field, text: string): void {
@@ -63,7 +63,7 @@ async function releasePresses(): Promise<void> {
   }
 }
 
-/** Returns the element, or its replacement in the document. */
+/** Returns the element, or the element that has replaced it in the document. */
 function inPage<Element extends HTMLElement>(element: Element): Element | undefined {
   if (element.isConnected) return element
   return [...document.querySelectorAll<Element>(element.tagName)].find((other) => nameOf(other) === nameOf(element))

@@ -1,6 +1,6 @@
 import { readNumber, type Parser } from './list-state.ts'
 
-// Parsers kept separate because the shop's first load doesn't need them.
+// These parsers are in a separate file because the shop's first load doesn't need them.
 
 /** Parses an ID that is at least `least`. */
 export const id =

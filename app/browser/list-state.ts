@@ -21,10 +21,13 @@ export function readNumber(text = '', least = 1, max = 2_147_483_647): number | 
 }
 
 export interface ListState<State> {
-  /** Names of the list's parameters. */
+  /** Names of the URL parameters in which the list's state is stored. */
   names: string[]
   read: (params: URLSearchParams) => State
-  /** Builds the parameters of a state, omitting defaults and keeping the unrelated parameters of `others`. */
+  /**
+   * Builds the URL parameters of a list's state. Default values are omitted, and unrelated parameters from `others` are
+   * kept.
+   */
   write: (given: Partial<State>, others?: string) => URLSearchParams
 }
 

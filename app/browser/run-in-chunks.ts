@@ -9,7 +9,7 @@ export async function runInChunks<Result>(work: Generator<unknown, Result>): Pro
   return startInChunks(work)
 }
 
-/** Works like `runInChunks`, but returns the result synchronously if one chunk was enough. */
+/** Works like `runInChunks`, but returns the result synchronously if the work fits in one chunk. */
 export function startInChunks<Result>(work: Generator<unknown, Result>): Result | Promise<Result> {
   const step = runChunk(work)
   return step.done ? step.value : continueInChunks(work)

@@ -5,5 +5,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url)) // only after the download has started
+  setTimeout(() => URL.revokeObjectURL(url)) // not earlier, since the download must have started
 }

@@ -1,7 +1,7 @@
 import { readSession } from '#app/session/session.ts'
 
 interface StoredOptions {
-  /** `session` keeps the value for this tab, `local` for this browser. */
+  /** Type of storage: `session` keeps the value for this tab, `local` for this browser. */
   area?: 'local' | 'session'
   /** True to hide the value from other accounts. The account is stored with the value, which must be an object. */
   isPerAccount?: boolean

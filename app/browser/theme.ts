@@ -7,12 +7,12 @@ export const THEME_COLORS = { light: '#ffffff', dark: '#161c19' } satisfies Reco
 
 const listeners = new Set<() => void>()
 
-/** Returns the active theme: the saved choice, or the system's theme; `null` on the server. */
+/** Returns the active theme, which is the user's saved choice or the system's theme; `null` on the server. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, readTheme, () => null)
 }
 
-/** Returns the saved choice, or `system` if there is none; `null` on the server. */
+/** Returns the user's saved theme, or `system` if none is saved; `null` on the server. */
 export function useThemeChoice(): Theme | 'system' | null {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 
 /** Router state that a link passes to the page it opens. A reload keeps it, and it does not appear in the URL. */
 export interface EntryState {
-  /** Email address typed on the previous sign-in page. */
+  /** Email address that the user typed on the previous sign-in page. */
   email?: string
   /** Opening text of a message to the shop. */
   letter?: string
@@ -10,7 +10,7 @@ export interface EntryState {
   isCheckingOut?: true
   /** ID of the order just placed, for which the cart page shows a confirmation. */
   placedOrderId?: number
-  /** True if closing the dialog should go back to the list. */
+  /** True if closing the dialog should return to the list that opened it. */
   isFromList?: true
 }
 

@@ -31,7 +31,7 @@ export function watchInView(
   onChange: (isInView: boolean) => void,
   options?: IntersectionObserverInit,
 ): () => void {
-  // A busy page receives several changes in one batch, with the newest last.
+  // On a busy page, the observer reports several visibility changes in one batch, with the newest last.
   const observer = new IntersectionObserver((entries) => onChange(!!entries.at(-1)?.isIntersecting), options)
   observer.observe(element)
   return () => observer.disconnect()

@@ -7,8 +7,7 @@ const OWN_STEP = { isOwnStep: true }
 
 /**
  * Keeps a list's state in the URL. A change replaces the history entry and keeps the scroll position. Changing a filter
- * returns to page 1; changing the page or the search leaves everything else as it is. Links and the Back button update
- * the state.
+ * returns to page 1; changing the page or the search keeps all filters. Links and the Back button update the state.
  * @returns the state, a function that changes it, and a function that resets it
  */
 export function useListState<State extends object>(list: ListState<State>) {
@@ -22,7 +21,7 @@ export function useListState<State extends object>(list: ListState<State>) {
   function change(changed: Partial<State>) {
     const isFilter = Object.keys(changed).some((name) => name !== 'page' && name !== 'search')
     const next = { ...state, ...(isFilter && { page: 1 }), ...changed }
-    const typed = 'search' in next && { search: next.search } // includes surrounding spaces
+    const typed = 'search' in next && { search: next.search } // includes the spaces around typed text
     setLast({ key, state: { ...list.read(list.write(next)), ...typed } })
     setParams(list.write(next, location.search), { replace: true, preventScrollReset: true, state: OWN_STEP })
   }

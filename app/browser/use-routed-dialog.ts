@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 /**
- * Returns a function that closes a dialog with its own URL. It goes back if a link opened the dialog; if not, it
- * replaces the URL with that of the parent page.
+ * Returns a function that closes a dialog with its own URL. If a link opened the dialog, closing it goes back;
+ * otherwise the dialog's URL is replaced with that of the parent page.
  */
 export function useCloseDialog(parentPath: string): () => void {
   const navigate = useNavigate()
@@ -15,10 +15,10 @@ export function useCloseDialog(parentPath: string): () => void {
   }
 }
 
-/** Returns the path of the page behind a dialog: its section, or the admin overview. */
+/** Returns the path of the page behind a dialog: the section that the dialog belongs to, or the admin overview. */
 export function useParentPath(section: string): string {
   return useLocation().pathname.startsWith(`${OVERVIEW_DIALOGS_PATH}/`) ? '/admin' : section
 }
 
-/** Base path of dialogs that open over the overview. */
+/** Base path of dialogs that open over the admin overview. */
 export const OVERVIEW_DIALOGS_PATH = '/admin/overview'

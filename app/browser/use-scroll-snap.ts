@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * State of a scroll-snap row. `currentIndex` is the index of the item at the row's start; undefined before hydration.
- */
+/** State of a scroll-snap row. `currentIndex` is the index of the first visible item; undefined before hydration. */
 export function useScrollSnap<Strip extends HTMLElement>() {
   const scroller = useRef<Strip>(null)
   const [currentIndex, setCurrentIndex] = useState<number>()
@@ -20,7 +18,7 @@ export function useScrollSnap<Strip extends HTMLElement>() {
   function advance() {
     if (!scroller.current) return
     const { scrollLeft, clientWidth, scrollWidth, children } = scroller.current
-    const next = indexOf(scroller.current) + 1 // out of range while the row is still scrolling to the last item
+    const next = indexOf(scroller.current) + 1 // the index may be out of range during scrolling
     show(next >= children.length || scrollLeft + clientWidth >= scrollWidth - 2 ? 0 : next)
   }
   return { scroller, currentIndex, syncCurrentIndex, show, advance }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 /**
  * Tracks selected rows. Rows that are no longer shown are deselected, unless all matching rows are selected.
- * @param list the list's search and filters
+ * @param list search and filters of the list
  */
 export function useSelection<Row extends { id: number }>(rows: Row[], list = '') {
   const [ids, setIds] = useState<ReadonlySet<number>>(NONE)
@@ -22,7 +22,7 @@ export function useSelection<Row extends { id: number }>(rows: Row[], list = '')
     /** True if more rows match than can be selected in one go. */
     isBounded: isWhole && whole.isBounded,
     has: (id: number) => ids.has(id),
-    /** Keeps its identity, so that ticking a checkbox re-renders only one row. */
+    /** Keeps the function's identity, so that ticking a checkbox re-renders only one row. */
     toggle,
     selectAll: () => select(selected.length < rows.length ? rows.map(({ id }) => id) : []),
     /** Selects all matching rows, including rows that have not been loaded. */

@@ -11,7 +11,7 @@ export function useSlashKey(input: RefObject<HTMLInputElement | null>, isEnabled
       const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO)
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
       if (document.querySelector('dialog:modal') || !input.current?.checkVisibility()) return
-      event.preventDefault() // the slash is a shortcut here, not text
+      event.preventDefault() // suppresses the typed slash, which is a shortcut here
       input.current.select()
     }
     addEventListener('keydown', focusOnSlash)

@@ -2,7 +2,8 @@ import { formatFrancs } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 
 /**
- * Amount in a table, with a small prefix and grey decimals so that the whole numbers align. Copies as `Rwf 12,500.00`.
+ * Amount in a table, with a small prefix, and with grey decimals so that the digits before the decimal point align.
+ * Copies as `Rwf 12,500.00`.
  */
 export function Amount({ francs }: { francs: number }) {
   const [whole, decimals] = formatFrancs(francs, 2).split('.')

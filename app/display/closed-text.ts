@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { shortDay } from '#contract/rules/short-day.ts'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Returns the reason why a product can't be added to the cart now, as button text; undefined if it can be added. */
+/** Returns the button text that explains why a product can't be added to the cart; undefined if it can be added. */
 export const closedText = ({
   stock_quantity: stock,
   away_until: day,

@@ -9,9 +9,9 @@ interface MediaCellProps {
   name: ReactNode
   /** Part number, shown in monospace below the name. */
   partNumber: string | null
-  /** Note shown after the part number. */
+  /** Note displayed after the part number. */
   note?: ReactNode
-  /** Sentence shown below, on up to two lines. */
+  /** Sentence displayed below the part number, on up to two lines. */
   remark?: string | undefined
   /**
    * Layout in which the name wraps: in a table below 1024 px, or in side-by-side panels between 1280 and 1440 px. On

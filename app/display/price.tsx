@@ -6,9 +6,9 @@ const sizes = { sm: 'price-sm', md: '', lg: 'price-lg' }
 
 interface PriceProps {
   francs: number
-  /** Decimals: `auto` (for cards) hides zero decimals, 2 (for cart and tables) always shows them. */
+  /** Number of decimals: `auto` (for cards) hides zero decimals, 2 (for cart and tables) always shows decimals. */
   decimals?: 'auto' | 2
-  /** True for a red price, used only for Hot Sales. */
+  /** True to show the price in red, for Hot Sales only. */
   hot?: boolean
   /** Size variant for the side panel, a card or the product page. */
   size?: keyof typeof sizes

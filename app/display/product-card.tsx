@@ -10,13 +10,13 @@ import { controlWords } from '#app/words/controls.ts'
 
 interface ProductCardProps {
   product: ShownCard
-  /** Heading level of the name, one below that of the grid's heading. */
+  /** Heading level of the product name, one below the heading of the grid. */
   level: 2 | 3
   /** `sizes` attribute of the picture; see `ProductPicture`. */
   sizes: string
   /** Loading priority of a card in the initial view; see `ProductPicture`. */
   priority?: 'high' | 'normal'
-  /** Button next to the link to the product. */
+  /** Button shown next to the product link. */
   action: ReactNode
 }
 
@@ -79,5 +79,7 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
   )
 }
 
-/** Widest aspect ratio of a card's picture area. An upright part is narrower, so a smaller file suffices. */
+/**
+ * Aspect ratio of a card's picture area at its widest. A tall part doesn't fill that width, so a smaller file suffices.
+ */
 export const CARD_ASPECT_RATIO = 1.3

@@ -4,13 +4,13 @@ import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
-/** Number of skeletons for the first load, and for each further page. */
+/** Number of skeletons shown while the first products load, and while each further page loads. */
 export const FIRST_PLACEHOLDERS = 8
 export const MORE_PLACEHOLDERS = 4
-/** Number of cards in the widest row, whose pictures are in the initial view. */
+/** Number of cards in the widest row of the grid. Pictures of the first row are visible without scrolling. */
 const FIRST_ROW = 4
 
-/** Renders a card's action. */
+/** Renders the action button of a card. */
 type RenderAction = (product: ShownCard) => ReactNode
 
 interface ProductGridProps {
@@ -64,8 +64,8 @@ export function ProductGrid({
 }
 
 /**
- * Returns the loading priority of a card's picture. A grid on its own page (`level` 2) contains the page's largest
- * picture; on the home page that is the banner above.
+ * Returns the loading priority of a card's picture. The largest picture of a page is in its grid if the grid has a page
+ * of its own (`level` 2), and in the banner on the home page.
  */
 function priorityOf(index: number, level: 2 | 3) {
   if (index >= FIRST_ROW) return undefined
@@ -76,7 +76,7 @@ interface ProductShelfProps {
   heading: string
   products: readonly ShownCard[]
   renderAction: RenderAction
-  /** Content shown in place of products. */
+  /** Content shown if there are no products. */
   children?: ReactNode
 }
 
@@ -98,8 +98,8 @@ export function ProductShelf({ heading, products, renderAction, children }: Prod
 }
 
 /**
- * Displayed width of a part: 82 % of its tile, which is narrowed by the filters from 1024 px and the panel from 1280
- * px; or 80 % of 124 px in a row on phones.
+ * Displayed width of a product picture, which is 82 % of its tile. Filters narrow the tile from 1024 px, and the side
+ * panel from 1280 px. In a row on phones, the width is 80 % of 124 px.
  */
 const GRID_SIZES =
   '(min-width: 90rem) 161px, (min-width: 80rem) calc(27vw - 175px), (min-width: 64rem) calc(27vw - 94px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'

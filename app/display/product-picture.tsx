@@ -10,18 +10,17 @@ interface ProductPictureProps {
   /** `sizes` attribute of the <img>, so that phones load a small file. */
   sizes: string
   /**
-   * Aspect ratio (width divided by height) of the available space. An upright part fills little of the width, so a
-   * smaller file suffices.
+   * Aspect ratio (width divided by height) of the available space. A tall part doesn't fill the width, so a smaller
+   * file suffices.
    */
   aspectRatio?: number
-  /**
-   * Set for pictures in the initial view to load them immediately; `high` loads the largest picture before all others.
-   */
+  /** Loads a picture in the initial view immediately; `high` loads the largest picture before all others. */
   priority?: 'high' | 'normal'
   /** Alternative text; defaults to the picture's own. Leave it empty if the name is next to the picture. */
   alt?: string
   /**
-   * Classes of the tile: its width, height or aspect ratio, and `[--picture-inset:...]` for the space around the part.
+   * Classes of the picture's tile: its width, height or aspect ratio, and `[--picture-inset:...]` for the space around
+   * the part.
    */
   className?: string
   /** Labels overlaid on the picture. */
@@ -59,7 +58,7 @@ function Picture({ picture, sizes, aspectRatio, priority, alt }: ProductPictureP
   )
 }
 
-/** Default drawing of a blank chip. */
+/** Drawing of a blank chip, used by default. */
 function DefaultPicture({ alt }: { alt: string }) {
   const altProps = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
   return (

@@ -1,7 +1,7 @@
 import type { RecommendedProduct } from '#contract/catalogue.ts'
 import type { PictureFiles } from './picture-sources.ts'
 
-/** Fields that cards display and the cart needs; the rest of the response isn't embedded in pages. */
+/** Product fields that cards display and the cart needs; pages do not embed any other fields of the response. */
 export type ShownCard = Omit<Pick<RecommendedProduct, (typeof SHOWN)[number]>, 'pictures'> & {
   pictures: PictureFiles[]
 }
@@ -27,7 +27,7 @@ const SHOWN = [
   'bought_together',
 ] as const
 
-/** Maximum number of characters of a description: more than two lines of the widest card can show. */
+/** Maximum number of characters of a description, which is more than the two lines of the widest card can show. */
 const MAX_DESCRIPTION_LENGTH = 160
 
 export function shownCard(product: RecommendedProduct): ShownCard {

@@ -2,7 +2,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 
 interface TimeProps {
   at: string
-  /** Formatting function from `app/format/dates.ts`. */
+  /** Formatting function from `app/format/dates.ts` to use. */
   format: (iso: string, timeZone: string) => string
   className?: string
 }

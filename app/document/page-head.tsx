@@ -47,5 +47,5 @@ export function PageHead({
   )
 }
 
-/** Share image of the shop, for Open Graph. */
+/** Default Open Graph image of the shop. */
 const DEFAULT_IMAGE = { path: '/icons/share-1200.png', width: 1200, height: 630, alt: '' }

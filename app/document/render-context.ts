@@ -5,9 +5,9 @@ import { createContext } from 'react'
 interface RenderValues {
   /** Nonce of inline scripts; removed from the HTML before sending (`server/http/content-policy.ts`). */
   nonce: string | undefined
-  /** Request ID, shown only on error pages. */
+  /** Request ID, displayed only on error pages. */
   requestId: string
-  /** Query client whose data the loaders have fetched. */
+  /** Query client that holds the data fetched by the loaders. */
   queryClient?: QueryClient
   /** Serializes the query client's data for the browser. */
   pageQueries?: () => string

@@ -1,7 +1,7 @@
 import type { ProductPage } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
 
-/** Formats a product count: `211`, or `1,000+` if counting stopped at that number. */
+/** Formats a product count: `211`, or `1,000+` if counting stopped at 1,000. */
 export function formatTotal({ total, total_is_bounded }: Pick<ProductPage, 'total' | 'total_is_bounded'>): string {
   return total_is_bounded ? `${formatCount(total)}+` : formatCount(total)
 }

@@ -4,7 +4,7 @@ import type { Session, User } from '#contract/accounts.ts'
 /** Session state, kept in local storage under `token` and `user` so that all tabs agree. */
 export interface SessionState {
   user: User | null
-  /** False during server rendering and hydration, while the session is unknown. */
+  /** False during server rendering and hydration, when the session is not yet known. */
   ready: boolean
 }
 
@@ -18,7 +18,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, readSession, () => UNKNOWN_STATE)
 }
 
-/** Returns the signed-in user; for use inside `AreaGuard`. @throws Error elsewhere, if nobody is signed in */
+/** Returns the signed-in user; for use inside `AreaGuard`. @throws Error outside `AreaGuard` if nobody is signed in */
 export function useUser(): User {
   const { user } = useSession()
   if (!user) throw new Error('Nobody is signed in')
@@ -50,13 +50,13 @@ export function startSession(session: Session): void {
   notifyListeners()
 }
 
-/** Updates the stored user from a newer server response. */
+/** Updates the stored user with newer data from a server response. */
 export function updateSessionUser(user: User): void {
   localStorage.setItem('user', JSON.stringify(user))
   notifyListeners()
 }
 
-/** Clears the session in this browser; `useLogOut` also ends it on the server. */
+/** Clears the session in this browser only; `useLogOut` also ends it on the server. */
 export function endSession(): void {
   localStorage.removeItem('token')
   localStorage.removeItem('user')
@@ -86,6 +86,6 @@ function parseUser(text: string | null): User | null {
   try {
     return text ? (JSON.parse(text) as User) : null
   } catch {
-    return null // the storage was tampered with; validate-token restores the user
+    return null // the stored user was tampered with; the `validate-token` call restores it
   }
 }

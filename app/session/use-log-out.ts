@@ -3,11 +3,11 @@ import { logOut } from '#contract/accounts.ts'
 import { browserApi } from '#app/api/client.ts'
 import { endSession } from './session.ts'
 
-/** Signs out locally right away, then on the server, and navigates to the shop. */
+/** Signs out in the browser immediately, then on the server, and navigates to the shop. */
 export function useLogOut(): () => void {
   const signOutLocally = useSignOutLocally()
   return () => {
-    // The call must come first, since the next line clears the token that it reads.
+    // The call must be sent first, since it needs the token that the next line clears.
     browserApi(logOut).catch((error: unknown) => console.warn(error))
     signOutLocally()
   }
@@ -17,7 +17,7 @@ export function useLogOut(): () => void {
 export function useSignOutLocally(): () => void {
   const navigate = useNavigate()
   return () => {
-    // Navigates before the page reacts, since a guarded page would redirect to the login page.
+    // Navigates before the session changes, since a guarded page would otherwise redirect to the login page.
     void navigate('/', { flushSync: true })
     endSession()
   }

@@ -16,7 +16,7 @@ export async function checkToken(): Promise<void> {
   const token = readToken()
   if (!token) return
   const user = await browserApi(validateToken).catch(classifyError)
-  // The response is unusable, or the session has changed in the meantime.
+  // The response is unusable, or the session has changed since the call was sent.
   if (user === undefined || readToken() !== token) return
   if (isUser(user)) return updateSessionUser(user)
   if (user !== REFUSED) console.warn(controlWords.noUser)
@@ -29,7 +29,10 @@ function classifyError(error: unknown): typeof REFUSED | undefined {
   return error instanceof ApiError && SESSION_ENDING_STATUSES.includes(error.status) ? REFUSED : undefined
 }
 
-/** Returns true if a response is a user; a response with status 200 may also be `null`, `{}` or a proxy's page. */
+/**
+ * Returns true if the body of a response is a user. A response with status 200 may also contain `null`, `{}` or a
+ * proxy's page.
+ */
 function isUser(answer: unknown): answer is User {
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'role' in answer
 }

@@ -10,9 +10,9 @@ import { shellWords } from '#app/words/shell.ts'
 
 interface AuthLayoutProps {
   heading: string
-  /** The form and its messages. */
+  /** Form and its messages. */
   children: ReactNode
-  /** Alternative to the form, such as a sentence with a link. */
+  /** Alternative to the form, such as a sentence with a link to another page. */
   alternative?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { focusHeading } from '#app/browser/focus-heading.ts'
 
 /**
  * Moves the focus to the page's heading after a navigation, unless the page itself or a search field has already taken
- * it.
+ * the focus.
  */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()
@@ -24,8 +24,8 @@ export function useFocusOnNavigation() {
 }
 
 /**
- * Focuses the page until its heading is rendered, then the heading. If the heading of a loading page is replaced,
- * focuses the new one. Stops at the first key or pointer press.
+ * Focuses the page until its heading is rendered, and then the heading. If a loading page replaces its heading, focuses
+ * the new heading. Stops at the first key or pointer press.
  * @returns the stop function
  */
 function focusPage(main: HTMLElement): () => void {

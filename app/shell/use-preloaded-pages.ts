@@ -32,7 +32,7 @@ const ignorePreloadError = () => undefined
 const isBuyerPage = ({ id }: Page) => /^pages\/(shop|account)\//.test(id)
 
 interface Page {
-  /** File path in `app/`, without the extension. */
+  /** Path of a source file in `app/`, without the extension. */
   id: string
   module: string
   clientLoaderModule?: string

@@ -12,7 +12,10 @@ const tones = {
 }
 
 interface BadgeProps {
-  /** Colour, which always accompanies the text; `new` is a solid badge. */
+  /**
+   * Colour of the badge. The text conveys the same information, so the colour is never the only cue; `new` is a solid
+   * badge.
+   */
   tone?: keyof typeof tones
   className?: string
   children: ReactNode

@@ -4,29 +4,32 @@ import { Spinner } from './spinner.tsx'
 
 interface ButtonStyle {
   /**
-   * `main` is solid copper, for one button per view. `soft` is copper on cards, `brand` is for choices and `add` for
-   * adding a row; with `bare` the caller sets the colours.
+   * Appearance: `main` is solid copper, for one button per view. `soft` is copper on cards, `brand` is for choices and
+   * `add` for adding a row; with `bare` the caller sets the colours.
    */
   tone?: keyof typeof tones
   /**
-   * Height of 32, 40 or 48 px. `dense` is for dashboards (32 px on wide screens, 40 px on phones); `card` is for cards.
+   * Button height of 32, 40 or 48 px. `dense` is for dashboards (32 px on wide screens, 40 px on phones); `card` is for
+   * cards.
    */
   size?: keyof typeof sizes
-  /** True to fill the width of the container. */
+  /** True if the button fills the width of its container. */
   block?: boolean
 }
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** True while work is pending: the button ignores clicks and keeps the focus. */
+  /** True while an action is pending: the button ignores clicks and keeps the focus. */
   busy?: boolean
-  /** Content shown while busy. The width fits both contents, to prevent a layout shift. */
+  /**
+   * Content shown while the button is busy. The button is wide enough for both its contents, to prevent a layout shift.
+   */
   busyText?: string
 }
 
-/** Button with an icon and text as children. For a link with the same appearance, use `buttonClass`. */
+/** Button whose children are an icon and text. For a link with the same appearance, use `buttonClass`. */
 export function Button({ tone, size, block, busy = false, busyText, className, children, ...rest }: ButtonProps) {
   function ignoreWhileBusy(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) return event.preventDefault() // prevents a second submission
+    if (busy) return event.preventDefault() // prevents a second submission of the form
     rest.onClick?.(event)
   }
   return (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  /** Number of matching items, shown at the end of the row. */
+  /** Number of matching items, displayed at the end of the row. */
   count?: string
 }
 

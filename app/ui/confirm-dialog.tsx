@@ -11,9 +11,9 @@ interface ConfirmDialogProps {
   question: string
   /** Name of the affected item, if the title does not include it. */
   itemName?: string
-  /** Consequences of confirming. */
+  /** Explanation of the consequences of confirming. */
   note?: ReactNode
-  /** Reason why the action failed. */
+  /** Reason why the confirmed action failed. */
   failure?: { text: string; onDismiss: () => void } | null
   /** Label of the confirm button; defaults to 'Delete'. */
   confirmLabel?: string

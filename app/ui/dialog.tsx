@@ -11,11 +11,13 @@ interface DialogProps {
   title: string
   /** Width: 30 rem, or 44 rem for tables. */
   size?: keyof typeof sizes
-  /** Header content to the left of the close button. */
+  /** Content of the header, shown to the left of the close button. */
   aside?: ReactNode
-  /** True while a call is pending, which disables Escape, the scrim and the close button. */
+  /**
+   * True while a call is pending, in which case neither Escape nor the scrim nor the close button closes the dialog.
+   */
   busy?: boolean
-  /** Failure notice between the header and the content, which stays in view when the content scrolls. */
+  /** Failure notice between the header and the content. It stays in place while the content scrolls. */
   banner?: ReactNode
   /** Buttons, with the main one last. */
   footer?: ReactNode

@@ -8,7 +8,7 @@ import { Modal } from './modal.tsx'
 interface DrawerProps {
   open: boolean
   onClose: () => void
-  /** Accessible name, shown in the header unless `head` is given. */
+  /** Accessible name of the drawer, shown in the header unless `head` is given. */
   title: string
   side?: 'left' | 'right'
   /** Header content shown instead of the title, such as the logo. */

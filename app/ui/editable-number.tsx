@@ -6,41 +6,44 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Value displayed when editing began. */
+/** Value that was displayed when editing began. */
 interface SeenNumber {
   value: string
   version: number | undefined
 }
 
-/** Question that must be answered before the number is saved. */
+/** Question that the user must answer before the number is saved. */
 export interface NumberQuestion {
-  /** Explanation, such as the current value and who set it. */
+  /** Explanation of the question, such as the current value and who set it. */
   text: string
   confirm: string
   dismiss: string
-  /** Saves the text as typed once the question is confirmed. */
+  /** Saves the text as typed, once the user has confirmed. */
   onConfirm: (text: string) => Promise<SaveResult>
 }
 
-/** True if the number was saved; if not, the typed text is kept. A question must be answered before saving. */
+/**
+ * Result of saving a number: true if it was saved, false to keep the typed text after a failure, or a question that the
+ * user must answer before saving.
+ */
 export type SaveResult = boolean | NumberQuestion
 
 interface EditableNumberProps {
   /** Label of the edit button, such as 'Change the price of HC-SR04'. */
   label: string
-  /** Initial text of the field. */
+  /** Initial text of the input. */
   value: string
-  /** Version of the record containing the number. */
+  /** Version of the record that contains the number. */
   version?: number | undefined
-  /** Text showing the previous value, displayed below the field. */
+  /** Text with the previous value, displayed below the field. */
   previousText: string
-  /** Small prefix shown in the field. */
+  /** Small prefix displayed in the field. */
   prefix?: string
   /** Validates the text and returns an error, or undefined if the text is valid. */
   errorOf: (text: string) => string | undefined
   onSave: (text: string, seen: SeenNumber) => Promise<SaveResult>
   className?: string
-  /** Number as displayed in the table. */
+  /** Number as the table displays it. */
   children: ReactNode
 }
 
@@ -52,7 +55,7 @@ export function EditableNumber({ label, children, className, ...field }: Editabl
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Skipped if another element was pressed, since that element then has the focus.
+    // Skipped if the user pressed another element, which then has the focus.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
@@ -81,7 +84,7 @@ interface FieldProps extends Omit<EditableNumberProps, 'children' | 'className'>
 }
 
 function Field({ label, value, version, previousText, prefix, errorOf, onSave, onClose }: FieldProps) {
-  const [initial] = useState({ value, version, previousText }) // the table may be refetched while the field is open
+  const [initial] = useState({ value, version, previousText }) // the table may be refetched while the user is editing
   const [text, setText] = useState(value)
   const [error, setError] = useState<string>()
   const [question, setQuestion] = useState<NumberQuestion>()
@@ -175,7 +178,7 @@ function FieldMessage({ id, previousText, error }: { id: string; previousText: s
   )
 }
 
-/** Question shown below the field; Enter presses its first button. */
+/** Question displayed below the number field; Enter presses its first button. */
 function Question({ id, question, onDismiss }: { id: string; question: NumberQuestion; onDismiss: () => void }) {
   return (
     <div

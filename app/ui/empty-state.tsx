@@ -10,7 +10,7 @@ interface EmptyStateProps {
   text?: ReactNode
   /** One or two buttons. */
   actions?: ReactNode
-  /** Secondary links, shown below the buttons. */
+  /** Secondary links, displayed below the buttons. */
   links?: ReactNode
   /** True to use a small heading, for an empty state within a panel. */
   isSmall?: boolean

@@ -6,12 +6,12 @@ import { EmptyState } from './empty-state.tsx'
 import { Notice } from './notice.tsx'
 
 interface FailureProps {
-  /** Failure text and its reason; null if nothing has failed. */
+  /** Failure text and reason; null if nothing has failed. */
   failure: { text: string; detail?: string } | null
   /**
-   * Placement of the failure. `form`: above the fields or in place of a small part. `line`: a single line with its
-   * button. `banner`: above a panel, always in view. `panel`: in place of the panel's content. `page`: in place of the
-   * page's content.
+   * Placement of the failure. `form`: above the fields, or in place of a small component. `line`: on a single line with
+   * its button. `banner`: above a panel, always in view. `panel`: in place of the panel's content. `page`: in place of
+   * the page's content.
    */
   place: keyof typeof places
   /** Icon for the `page` placement. */
@@ -20,7 +20,7 @@ interface FailureProps {
   level?: 1 | 2 | 3
   onRetry?: () => void
   onDismiss?: () => void
-  /** Additional content below the text. */
+  /** Additional content displayed below the text. */
   children?: ReactNode
 }
 

@@ -5,15 +5,15 @@ import { Button } from './button.tsx'
 interface FormButtonsProps {
   /** ID of the form in the dialog. */
   formId: string
-  /** Additional button on the left. */
+  /** Additional button on the left side of the footer. */
   start?: ReactNode
-  /** Note next to the additional button, for example about an automatic change. */
+  /** Note displayed next to the additional button, for example about an automatic change. */
   note?: ReactNode
   /** Label of the submit button; defaults to 'Save'. */
   submit?: string
   busy: boolean
   onCancel: () => void
-  /** Stop button that replaces Cancel while a call can be aborted. */
+  /** Stop button that replaces Cancel while the user can abort the call. */
   stop?: { words: string; onStop: () => void } | false
 }
 

@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react'
 interface FormGroupProps {
   title: string
   isRequired?: boolean
-  /** Note to the right of the title, such as the current choice or a count. */
+  /** Note displayed to the right of the title, such as the current choice or a count. */
   note?: ReactNode
-  /** True to omit the divider, for the first group in a column. */
+  /** True to omit the divider above the group, for the first group in a column. */
   hasNoDivider?: boolean
   children: ReactNode
 }
@@ -29,5 +29,5 @@ export function FormGroup({ title, isRequired = false, note, hasNoDivider = fals
   )
 }
 
-/** Asterisk hidden from screen readers, which announce the requirement from the text. */
+/** Asterisk that marks a required field. Screen readers skip it, since they announce the requirement from the text. */
 const markRequired = "after:ml-0.5 after:text-red after:content-['*'_/_'']"

@@ -6,11 +6,11 @@ interface IconButtonProps extends ComponentProps<'button'> {
   /** Accessible name. */
   label: string
   icon: LucideIcon
-  /** `line` adds a border, for buttons outside a toolbar. */
+  /** Appearance: `line` adds a border, for buttons outside a toolbar. */
   tone?: 'plain' | 'line'
   /**
-   * Size of 32 or 40 px, or 44 px for single buttons on phones. `dense` is for dashboards: 32 px on wide screens, 40 px
-   * on phones.
+   * Button size of 32 or 40 px, or 44 px for single buttons on phones. `dense` is for dashboards: 32 px on wide
+   * screens, 40 px on phones.
    */
   size?: 'sm' | 'md' | 'dense'
 }

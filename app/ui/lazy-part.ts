@@ -1,9 +1,9 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
-/** Code of server-rendered parts; until it has loaded, presses on these parts would be lost. */
+/** Pending imports of server-rendered components. Until they have loaded, presses on these components would be lost. */
 const renderedParts: Promise<unknown>[] = []
 
-/** Resolves when all server-rendered parts of this page are interactive. */
+/** Resolves when all server-rendered components of this page are interactive. */
 export const partsArePresent = () => Promise.all(renderedParts)
 
 /**
@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(
   const Lazy = lazy(async () => ({ default: await fetchPart() }))
   if (rendered && !import.meta.env.SSR && document.querySelector(rendered)) renderedParts.push(fetchPart())
   return function Part(props: Props) {
-    const [Shown] = useState(() => present ?? (Lazy as unknown as ComponentType<Props>)) // same component while mounted
+    const [Shown] = useState(() => present ?? (Lazy as unknown as ComponentType<Props>)) // keeps the same component
     return createElement(Shown, props)
   }
 }

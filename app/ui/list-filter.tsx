@@ -4,9 +4,9 @@ interface ListFilterProps<Name extends string> {
   label: string
   names: readonly Name[]
   words: Record<Name | 'all', string>
-  /** Counts by name; a missing count means 0. */
+  /** Counts of rows by kind; a missing count means 0. */
   counts?: Partial<Record<Name | 'all', number | string>> | undefined
-  /** Selected kind; undefined selects all. */
+  /** Selected kind of row; undefined selects all kinds. */
   value: Name | undefined
   onChange: (name: Name | undefined) => void
   isAllLast?: boolean

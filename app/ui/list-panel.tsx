@@ -19,12 +19,12 @@ interface ListPanelProps extends ComponentProps<typeof Panel> {
   }
   pageSize: number
   search: { label: string; placeholder: string }
-  /** Filter next to the search field. */
+  /** Filter displayed next to the search field. */
   filter?: ReactNode
-  /** Message above the panel when the rows failed to load; it can be dismissed. */
+  /** Message shown above the panel if the rows failed to load; the user can dismiss it. */
   failureText: (error: Error) => string
   failurePlace: 'form' | 'banner'
-  /** Text shown in place of the rows. */
+  /** Text shown in place of the rows if there are none. */
   unavailable: string
   empty: ReactNode
   skeleton: ReactNode
@@ -77,7 +77,7 @@ interface RowsSkeletonProps {
   children: ReactNode
 }
 
-/** Placeholder rows shown while loading. */
+/** Placeholder rows shown while a list loads. */
 export function RowsSkeleton({ label, rows, className = 'h-11', children }: RowsSkeletonProps) {
   return (
     <div aria-busy="true" className="animate-late">

@@ -22,11 +22,11 @@ interface LogoProps {
   name?: string
   /** True for use on the dark green of the footer and the auth layout, in both themes. */
   isOnDark?: boolean
-  /** True to omit the name, in which case the surrounding link must provide it. */
+  /** True to omit the shop's name, in which case the surrounding link must provide it. */
   hasNoName?: boolean
 }
 
-/** Logo mark with the name, for use in a link to the home page. */
+/** Logo mark with the shop's name, for use in a link to the home page. */
 export function Logo({ name = 'Isoko', isOnDark = false, hasNoName = false }: LogoProps) {
   return (
     <span

@@ -10,7 +10,7 @@ import {
 interface ModalProps {
   /** Called on Escape or a press on the scrim; the caller must then unmount the dialog. */
   onClose: () => void
-  /** True to prevent closing. */
+  /** True to prevent the user from closing the dialog. */
   busy?: boolean
   labelledBy: string
   className: string
@@ -31,7 +31,7 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
     keepPageWidth()
     dialog.showModal()
     firstField(dialog)?.focus()
-    return () => dialog.close() // before React removes the dialog, since only close() restores the focus
+    return () => dialog.close() // closes the dialog before React removes it, since only close() restores the focus
   }, [])
 
   function closeUnlessBusy() {
@@ -46,7 +46,7 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
   }
   function onForcedClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (currentTarget.open || !currentTarget.isConnected) return
-    currentTarget.showModal() // a third Escape makes the browser close the dialog, but only the caller may close it
+    currentTarget.showModal() // a third Escape closes the dialog, but only the caller may do so
     closeUnlessBusy()
   }
   function onScrimDown(event: MouseEvent) {

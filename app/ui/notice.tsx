@@ -14,9 +14,9 @@ const TONES = {
 interface NoticeProps {
   tone: keyof typeof TONES
   onDismiss?: () => void
-  /** True to span the full width. */
+  /** True if the notice spans the full width. */
   isBanner?: boolean
-  /** True to use the dashboards' text size. */
+  /** True if the notice uses the dashboards' text size. */
   isDense?: boolean
   className?: string
   children: ReactNode

@@ -5,7 +5,7 @@ import { inlineWords } from '#app/words/controls-inline.ts'
 import { Button } from './button.tsx'
 
 interface PagerProps {
-  /** Page number, starting at 1; a number beyond the last page shows the last page. */
+  /** Page number, starting at 1. If it exceeds the number of pages, the last page is shown. */
   page: number
   pageSize: number
   /** Total number of rows on all pages. */
@@ -14,7 +14,8 @@ interface PagerProps {
 }
 
 /**
- * Table pager at the bottom of its panel, with the range of rows, Previous, 'Page X of Y' and Next. X never exceeds Y.
+ * Table pager at the bottom of its panel, with the range of rows, Previous, 'Page X of Y' and Next. The displayed page
+ * number never exceeds the number of pages.
  */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = lastPage(total, pageSize)

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * Footer of a panel: a muted note, followed by the actions with the main one last. On phones, the buttons share a line.
+ * Footer of a panel, with a muted note followed by the actions, of which the main action is last. On phones, the
+ * buttons share a line.
  */
 export function PanelFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (

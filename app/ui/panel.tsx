@@ -2,15 +2,15 @@ import { useId, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 interface PanelProps {
-  /** Heading. Without a heading, pass `label` and start with a toolbar. */
+  /** Panel heading. For a panel without a heading, pass `label` and start the content with a toolbar. */
   title?: string
   /** Accessible name of a panel without a heading. */
   label?: string
-  /** Muted note after the heading, such as the subject or the sort order. */
+  /** Muted note displayed after the heading, such as the subject or the sort order. */
   note?: ReactNode
   /** Buttons at the right end of the header. */
   actions?: ReactNode
-  /** Element that takes the focus when a focused element inside it is removed. */
+  /** Element that receives the focus when a focused element inside the panel is removed. */
   ref?: Ref<HTMLElement> | undefined
   className?: string
   children: ReactNode

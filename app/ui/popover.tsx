@@ -7,18 +7,18 @@ interface PopoverProps {
   /** Accessible name of the button, if its content does not provide one. */
   triggerLabel?: string
   triggerClassName?: string
-  /** -1 if the button is reached with arrow keys instead of Tab. */
+  /** Tab index of the button; -1 if it is reached with arrow keys instead of Tab. */
   triggerTabIndex?: number
   /** Edge of the button to which the panel is aligned. */
   align?: 'start' | 'end'
-  /** Gap between button and panel in pixels; by default it clears the header's border. */
+  /** Gap between button and panel in pixels; the default is wide enough to clear the header's border. */
   gap?: number
   /** True to keep the panel open when a button in it is pressed; links still close it. */
   staysOpen?: boolean
   /** Classes that replace the default width and padding of the menu. */
   panelClassName?: string
   onToggle?: (isOpen: boolean) => void
-  /** Links and buttons (`menu-item`), which close the panel when pressed, or checkboxes. */
+  /** Links and buttons (`menu-item`), which close the panel when pressed, or checkboxes, which keep it open. */
   children: ReactNode
 }
 
@@ -86,9 +86,9 @@ export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP_PX, ..
   )
 }
 
-/** Gap that clears the header's border. */
+/** Default gap between button and panel, which clears the header's border. */
 const GAP_PX = 22
-/** Fraction of the window's height; a menu whose button is lower than this opens upwards. */
+/** Fraction of the window's height. If a button is below this height, its menu opens upwards. */
 const LOW_THRESHOLD = 0.7
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }

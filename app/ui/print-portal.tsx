@@ -7,7 +7,9 @@ interface PrintPortalProps {
   children: ReactNode
 }
 
-/** Prints its content instead of the page as soon as it has rendered; the content is not visible on screen. */
+/**
+ * Prints its content in place of the page as soon as the content has rendered. The content is not visible on screen.
+ */
 export function PrintPortal({ onDone, children }: PrintPortalProps) {
   const onDoneRef = useRef(onDone)
   useEffect(() => {
@@ -16,7 +18,7 @@ export function PrintPortal({ onDone, children }: PrintPortalProps) {
   useEffect(() => {
     const handleAfterPrint = () => onDoneRef.current()
     addEventListener('afterprint', handleAfterPrint)
-    const timer = setTimeout(() => window.print()) // a second mount in development mode must not print twice
+    const timer = setTimeout(() => window.print()) // mounting a second time in development mode must not print twice
     return () => {
       clearTimeout(timer)
       removeEventListener('afterprint', handleAfterPrint)

@@ -7,26 +7,32 @@ import { classNames } from './class-names.ts'
 interface QuantityInputProps {
   value: number
   onChange: (value: number) => void
-  /** Value to restore if the field is left empty; defaults to the value at focus. */
+  /** Value restored if the user leaves the field empty; defaults to the value that the field had on focus. */
   saved?: number
   /** Minimum quantity, a multiple of `step`. */
   min?: number
   /** Increment of the buttons; every valid quantity is a multiple of this value. */
   step?: number
-  /** Number of available pieces; a higher quantity shows a warning below the field. */
+  /** Number of available pieces. If the quantity is higher, a warning appears below the field. */
   stock: number
   /** True to limit the quantity to the available stock. */
   isLimited?: boolean
   /** Label of the field and its buttons, such as 'Quantity of HC-SR04'. */
   label: string
   disabled?: boolean
-  /** True while saving: the buttons are locked, and a quantity typed meanwhile is sent afterwards. */
+  /**
+   * True while a quantity is being saved: the buttons are locked, and a quantity typed during that time is sent
+   * afterwards.
+   */
   busy?: boolean
   size?: keyof typeof sizes
   className?: string
 }
 
-/** Number field between a minus and a plus button. At a limit, the button remains focusable but is `aria-disabled`. */
+/**
+ * Number field between a minus and a plus button. At the minimum or maximum, the respective button remains focusable
+ * but is `aria-disabled`.
+ */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, min = 1, step = 1, stock, isLimited = false, label } = props
   const { disabled = false, busy = false, size = 'lg', className } = props
@@ -86,11 +92,11 @@ export function QuantityInput(props: QuantityInputProps) {
   )
 }
 
-/** Maximum number of digits for which the field is widened. */
+/** Number of digits up to which the field grows with its content. */
 const MAX_DIGITS = 7
 
 /**
- * Manages the text while the field has the focus. A valid quantity is applied immediately; anything else is reset on
+ * Manages the text while the field has the focus. A valid quantity is applied immediately; an invalid text is reset on
  * blur.
  */
 function useQuantityField({ value, onChange, saved, busy }: QuantityInputProps, limits: Limits) {
@@ -98,7 +104,7 @@ function useQuantityField({ value, onChange, saved, busy }: QuantityInputProps, 
   const [edit, setEdit] = useState<{ text: string; before: number } | null>(null)
   const typed = edit ? readQuantity(edit.text, limits) : value
   const isValid = typed !== undefined && typed <= max
-  // If the server rejects a quantity, the current value replaces it.
+  // If the server rejects a quantity, the field shows the current value.
   const text = edit && (!isValid || typed === value) ? edit.text : String(value)
 
   const restart = (quantity: number) => setEdit(edit && { text: String(quantity), before: quantity })
@@ -141,7 +147,7 @@ interface Limits {
   max: number
 }
 
-/** Parses a quantity; returns undefined if it is invalid. The stock is not considered. */
+/** Parses a quantity; returns undefined if it is invalid. Ignores the available stock. */
 function readQuantity(text: string, { min, step }: Limits): number | undefined {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN
   return number >= min && number % step === 0 && Number.isSafeInteger(number) ? number : undefined
@@ -176,5 +182,5 @@ function StepButton({ icon: Icon, label, isDisabled, onPress, className }: StepB
 const sizes = { sm: 'size-9 pointer-coarse:size-10', lg: 'h-11.5 w-11' }
 const fieldClass =
   'h-full min-w-9 rounded-sm bg-surface text-center text-md font-semibold text-ink outline-none disabled:text-ink-off'
-/** Limits the width of the note to that of the field. */
+/** Classes of the note below the field, which limit it to the field's width. */
 const noteClass = 'flex w-0 min-w-full items-start gap-1.5 text-sm font-medium text-amber'

@@ -10,13 +10,13 @@ interface QueueListProps<Row, Action extends string> {
   rows: readonly Row[]
   keys: Partial<Record<string, Action>>
   onKey: (action: Action, row: Row) => void
-  /** Renders a row as a list item. */
+  /** Renders a row of the queue as a list item. */
   children: (row: Row) => ReactNode
 }
 
 /**
- * List of queued items. Arrow keys move between rows, and letter keys act on the focused row. Once a row is settled,
- * the next one takes its place and the focus.
+ * List of queued items. Arrow keys move between rows, and letter keys act on the focused row. Once the user has decided
+ * on a row, the next row takes its place and the focus.
  */
 export function QueueList<Row, Action extends string>(props: QueueListProps<Row, Action>) {
   const { label, rows, keys, onKey, children } = props
@@ -54,7 +54,7 @@ export function QueueList<Row, Action extends string>(props: QueueListProps<Row,
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Row state and callbacks for rendering a row. */
+/** State and callbacks needed to render a row of the queue. */
 export interface QueueRow<Action extends string> {
   selection: { isSelected: boolean; onSelect: (id: number) => void }
   onAction: (action: Action) => void
@@ -65,15 +65,18 @@ interface QueuePanelProps<Row extends { id: number }, Action extends string> {
   rows: readonly Row[]
   selection: Selection<Row>
   keys: Partial<Record<string, Action>>
-  /** Actions for the selected rows, with the main one last. */
+  /** Actions for the selected rows; the main action comes last. */
   actions: ({ action: Action } & Pick<ComponentProps<typeof Button>, 'busy' | 'busyText' | 'children' | 'tone'>)[]
   perform: (action: Action, rows: readonly Row[]) => void
-  /** Note shown below the list. */
+  /** Note displayed below the list. */
   note?: ReactNode
   children: (row: Row, state: QueueRow<Action>) => ReactNode
 }
 
-/** Queue of items awaiting a decision, each made with a single press or key, or for several items simultaneously. */
+/**
+ * Queue of items that await a decision. The user decides with a single press or key, for one item or for several
+ * simultaneously.
+ */
 export function QueuePanel<Row extends { id: number }, Action extends string>(props: QueuePanelProps<Row, Action>) {
   const { words, rows, selection, keys, actions, perform, note, children } = props
   const { selected, has, toggle: onSelect, selectAll, clear } = selection

@@ -5,7 +5,7 @@ import { FieldNote } from './text-field.tsx'
 interface RadioGroupProps<Value extends string> extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: string
   options: readonly { value: Value; words: string }[]
-  /** Hint below the group; an error replaces it. */
+  /** Hint displayed below the group. If there is an error, it replaces the hint. */
   hint?: string | undefined
   error?: string | undefined
 }

@@ -11,11 +11,14 @@ interface RowAction {
 }
 
 interface RowActionsProps {
-  /** Name of the row, used to distinguish labels such as 'Edit Aline' and 'Edit Eric'. */
+  /** Name of the row, used to tell labels apart, such as 'Edit Aline' and 'Edit Eric'. */
   itemName: string
   onEdit: () => void
   onDelete: () => void
-  /** Further actions, always in a menu. If there are any, edit and delete are shown as buttons only on wide screens. */
+  /**
+   * Further actions, always shown in a menu. If a row has any, its edit and delete buttons are shown only on wide
+   * screens.
+   */
   more?: RowAction[]
 }
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
-  /** True if only some of the rows it controls are checked. */
+  /** True if only some of the rows that this checkbox controls are checked. */
   isIndeterminate?: boolean
 }
 

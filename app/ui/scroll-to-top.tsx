@@ -6,8 +6,8 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
 /**
- * Floating button that returns to the top of a long page. On phones it appears only while scrolling up, so that it
- * covers no links.
+ * Floating button that returns to the top of a long page. On phones it appears only while the user scrolls up, so that
+ * it covers no links.
  */
 export function ScrollToTop() {
   const direction = useScrollDirection()
@@ -27,7 +27,7 @@ export function ScrollToTop() {
   )
 }
 
-/** Scrolls to the top and focuses the page's content, since the focused button disappears. */
+/** Scrolls to the top and focuses the page's content, since the focused button is about to disappear. */
 function scrollToTop() {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   document.querySelector('main')?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onChange: (text: string) => void
-  /** True to focus the field when `/` is pressed; for one field per page. */
+  /** True to focus the field when the user presses `/`; only one field per page may set this. */
   hasShortcut?: boolean
   className?: string
 }
@@ -43,7 +43,7 @@ export function SearchField({ label, placeholder, value, onChange, hasShortcut =
   )
 }
 
-/** Classes of the shortcut hint, shown until the field is used. */
+/** Classes of the keyboard shortcut hint, which is hidden once the field has focus or text. */
 const shortcutClass = classNames(
   'pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 max-md:hidden',
   'rounded-xs border border-line bg-fill px-1.5 font-mono text-2xs text-ink-2',

@@ -7,11 +7,11 @@ interface SectionHeadProps {
   back?: ReactNode
   /** Page heading. */
   title: string
-  /** Muted note after the heading. */
+  /** Muted note displayed after the heading. */
   note?: ReactNode
-  /** True while the content is loading. */
+  /** True while the section's content is loading. */
   isLoading?: boolean
-  /** Actions of the section, with the main one last. */
+  /** Actions of the section; the main action comes last. */
   actions?: ReactNode
   /** Tabs for the section's pages. */
   tabs?: ReactNode

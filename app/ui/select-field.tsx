@@ -6,11 +6,11 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
   choices: { value: string; words: string }[]
   error?: string
-  /** True to hide the label visually, if the context makes it clear. */
+  /** True to hide the label visually, if the context makes the field's purpose clear. */
   isLabelHidden?: boolean
 }
 
-/** Select with a label above. `className` applies to the select. */
+/** Select box with a label above. `className` applies to the select box. */
 export function SelectField({ label, choices, error, className = 'h-11', isLabelHidden, ...rest }: SelectFieldProps) {
   const selectId = useId()
   const noteId = `${selectId}-note`

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** True to use the height of the dashboards' toolbars. */
+  /** True if the select has the height of the dashboards' toolbars. */
   isDense?: boolean
 }
 
-/** Select without a label. */
+/** Select box without a label. */
 export function Select({ isDense = false, className, ...rest }: SelectProps) {
   const size = isDense ? 'h-10 truncate pr-7 md:my-1 md:h-8 md:text-dense' : 'pr-8'
   return (

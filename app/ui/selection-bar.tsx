@@ -5,7 +5,8 @@ import { Button } from './button.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 
 /**
- * Bar with actions for the selected rows. It replaces the toolbar; on phones it is fixed to the bottom of the window.
+ * Bar with actions for the selected rows. It replaces the table's toolbar; on phones it is fixed to the bottom of the
+ * window.
  */
 export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
   return (

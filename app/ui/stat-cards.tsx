@@ -4,17 +4,17 @@ import { Skeleton } from './skeleton.tsx'
 
 interface Stat {
   name: string
-  /** Value; undefined while loading. */
+  /** Value of the card; undefined while it is loading. */
   value: ReactNode | undefined
-  /** Note shown below the value. */
+  /** Note displayed below the value. */
   note?: string | undefined
-  /** True to fill the first row on phones. */
+  /** True if the card fills the first row on phones. */
   isLead?: boolean
 }
 
 interface StatCardsProps {
   stats: Stat[]
-  /** Grid columns from 768 px. */
+  /** Classes of the grid columns from 768 px. */
   className: string
 }
 

@@ -9,7 +9,7 @@ const tones = {
 }
 
 interface StatusDotProps {
-  /** Filled for on or attention, hollow for off; the text conveys the same information. */
+  /** Shape of the diamond: filled for on or attention, hollow for off. The text conveys the same information. */
   tone: keyof typeof tones
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { FieldNote } from './text-field.tsx'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
-  /** Hint below the field; an error replaces it. */
+  /** Hint displayed below the field. If there is an error, it replaces the hint. */
   hint?: string
   error?: string
   /** Classes of the field, including its minimum height; `className` applies to the field and its label as a whole. */
@@ -12,7 +12,8 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
 }
 
 /**
- * Multi-line text field with a label above. It grows with its text. `required` is only announced, as in `TextField`.
+ * Multi-line text field with a label above. It grows with its text. `required` only makes screen readers announce the
+ * field as required, as in `TextField`.
  */
 export function TextArea({ label, hint, error, required, rows = 6, ...props }: TextAreaProps) {
   const { className, inputClassName = 'min-h-36', ...rest } = props

@@ -6,9 +6,9 @@ import { IconButton } from './icon-button.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Icon at the edge of the input. */
+  /** Icon displayed at the edge of the input. */
   icon?: LucideIcon
-  /** Hint below the field; an error replaces it. */
+  /** Hint displayed below the field. If there is an error, it replaces the hint. */
   hint?: string
   /** Warning shown in place of the hint and announced politely; false for no warning. */
   warning?: string | false
@@ -20,9 +20,9 @@ interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /**
- * Single-line text field with a label above. Passwords can be revealed. `ref` applies to the input. `required` is only
- * announced and the form validates it, because screen readers announce a natively required field as invalid before
- * anything is typed.
+ * Single-line text field with a label above. Passwords can be revealed. `ref` applies to the input. `required` only
+ * makes screen readers announce the field as required; the form validates it, because screen readers announce a
+ * natively required field as invalid before anything is typed.
  */
 export function TextField({ label, icon: Icon, type = 'text', required, ...props }: TextFieldProps) {
   const { hint, warning, error, className, inputClassName, labelClassName = 'font-medium', id, ...rest } = props

@@ -16,11 +16,14 @@ export interface ToastOptions {
   detail?: string
   /** Picture shown instead of the icon, such as that of the added product. */
   picture?: ReactNode
-  /** ID of the cause; a newer toast with the same ID replaces the older one. Defaults to the text. */
+  /**
+   * ID of the event that the toast reports; a newer toast with the same ID replaces the older toast. Defaults to the
+   * text.
+   */
   id?: string
-  /** Duration in milliseconds; defaults to 5 seconds. */
+  /** Display time in milliseconds; defaults to 5 seconds. */
   duration?: number
-  /** Button next to the text, or a link if `href` is set. */
+  /** Button displayed next to the text, or a link if `href` is set. */
   action?: { label: string; href?: string; onPress: () => void }
 }
 
@@ -63,10 +66,10 @@ export function pushToast(options: ToastOptions): void {
   toast.custom(() => <Toast {...options} onClose={close} />, { id, duration, onDismiss: forget, onAutoClose: forget })
 }
 
-/** The stack's internal IDs of the visible toasts, by cause. */
+/** Internal toast IDs of the visible toasts, by the ID of the event that each reports. */
 const shownIds = new Map<string, string>()
 
-/** Creates the layer outside React, so that it can be moved in the document. */
+/** Creates the toast layer outside React, so that it can be moved within the document. */
 function makeLayer(): HTMLElement {
   const layer = document.createElement('div')
   layer.id = LAYER_ID
@@ -76,8 +79,8 @@ function makeLayer(): HTMLElement {
 }
 
 /**
- * Raises the layer above everything else, and moves it into an open dialog, since content outside the dialog is inert.
- * When the dialog closes, the layer moves back.
+ * Raises the toast layer above everything else, and moves it into an open dialog, since content outside the dialog is
+ * inert. When the dialog closes, the layer moves back.
  */
 function raiseLayer(layer: HTMLElement): void {
   const dialog = topDialog()
@@ -99,7 +102,7 @@ function hasPopover(): boolean {
 function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & { onClose: () => void }) {
   const { icon: Icon, ink } = TONES[tone]
   function handleAction(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return // opens the link in another tab or window
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return // the click opens the link in another tab or window
     event.preventDefault()
     onClose()
     action?.onPress()

@@ -11,7 +11,7 @@ let view: View | null = null
 let failedUrl: string | null = null
 let toaster: { show: (loaded: View) => void; announce: (text: string) => void } | null = null
 
-/** Shows a toast for five seconds. Don't use it for messages about a form or field. */
+/** Shows a toast for five seconds. For messages about a form or field, use `Notice` or the field's error instead. */
 export function showToast(options: ToastOptions): void {
   loadView().then(
     ({ pushToast }) => pushToast(options),
@@ -20,14 +20,14 @@ export function showToast(options: ToastOptions): void {
 }
 
 /**
- * Live region for toasts, rendered once per page. The toast code loads after the first interaction; until then,
+ * Live region for toasts, rendered once per page. The code for toasts loads after the first interaction; until then,
  * messages appear as plain text.
  */
 export function Toaster() {
   const [loadedView, setLoadedView] = useState(view)
   const [text, setText] = useState('')
   useEffect(() => {
-    // Synchronous, so that the next toast finds the region.
+    // Renders synchronously, so that the next toast finds the region.
     toaster = { show: (loaded) => flushSync(() => setLoadedView(loaded)), announce: setText }
     const cancelPreload = afterFirstInteraction(() => void loadView().catch(ignorePreloadError))
     return () => {
@@ -50,7 +50,7 @@ export function Toaster() {
   )
 }
 
-/** Loads the toast code. @throws if offline; the next call tries again */
+/** Loads the code for toasts. @throws if offline; a later call tries again */
 async function loadView(): Promise<View> {
   if (view) return view
   const loaded = await (failedUrl ? retryImport(failedUrl) : import('./toast-view.tsx').catch(recordFailedUrl))
@@ -60,7 +60,7 @@ async function loadView(): Promise<View> {
 }
 
 /**
- * Extracts the URL that failed to load from the error message, since Chromium repeats the first failure for every later
+ * Extracts the URL that failed to load from the error message. Chromium repeats the first failure for every later
  * import of that URL.
  */
 function recordFailedUrl(error: unknown): never {

@@ -8,13 +8,13 @@ interface TreeGridProps extends Omit<ComponentProps<'tbody'>, 'role'> {
   columns: { head: string; isNumber?: boolean }[]
   /** Column classes from 768 px, such as `md:grid-cols-[minmax(0,1fr)_8rem]`. */
   className: string
-  /** `TreeRow` elements. */
+  /** Rows of the grid, as `TreeRow` elements. */
   children: ReactNode
 }
 
 /**
- * Tree grid. Rows can take the focus, and Tab reaches one of them; `onKeyDown` receives their key presses. Column
- * headers are hidden on phones.
+ * Tree grid. One of the rows is a Tab stop, and arrow keys can move the focus to any other row; `onKeyDown` receives
+ * the key presses. Column headers are hidden on phones.
  */
 export function TreeGrid({ label, describedBy, columns, className, children, ...body }: TreeGridProps) {
   return (
@@ -74,11 +74,11 @@ export function TreeRow({ level, className, ...rest }: TreeRowProps) {
 
 interface TreeNameCellProps extends Omit<ComponentProps<'td'>, 'role'> {
   level: number
-  /** Content placed before the indent. */
+  /** Content displayed before the indent. */
   lead?: ReactNode
 }
 
-/** First cell of a row, indented according to its level. */
+/** First cell of a tree grid row, indented according to the row's level. */
 export function TreeNameCell({ level, lead, className, children, ...rest }: TreeNameCellProps) {
   return (
     <td {...roles.gridcell} {...rest} className={classNames('flex min-w-0 items-center', className)}>
@@ -89,7 +89,7 @@ export function TreeNameCell({ level, lead, className, children, ...rest }: Tree
   )
 }
 
-/** Any other cell of a row; numbers are right-aligned. */
+/** Cell of a tree grid row other than the first; numbers are right-aligned. */
 export function TreeCell({ className, ...rest }: Omit<ComponentProps<'td'>, 'role'>) {
   return <td {...roles.gridcell} {...rest} className={classNames('text-right md:px-3', className)} />
 }

@@ -5,20 +5,23 @@ interface VirtualRowsProps<Row> {
   rows: readonly Row[]
   /** Estimated height of a row that has not been rendered, in pixels. */
   rowHeight: number
-  /** Classes of each block of rows. */
+  /** Classes of a block of rows. */
   className: string
-  /** Renders one row. The function must keep its identity, so that unchanged blocks don't re-render. */
+  /** Renders one row. Pass the same function on every render so that unchanged blocks don't re-render. */
   children: (row: Row, at: number) => ReactNode
 }
 
-/** Number of rows per block: few enough to render quickly, and many enough that scrolling passes few blocks. */
+/**
+ * Number of rows per block: small enough for a block to render quickly, and large enough that scrolling passes few
+ * blocks.
+ */
 const BLOCK_ROWS = 20
 /** Distance from the viewport within which rows are rendered. */
 const ROOT_MARGIN = '900px'
 
 /**
- * Virtualized body of a long table. It renders only the rows near the viewport and reserves the height of the others. A
- * block that has the focus remains rendered, so that no input is lost; printing renders all rows.
+ * Virtualized body of a long table. It renders only the rows near the viewport and reserves the height of all other
+ * rows. A block that has the focus remains rendered so that no input is lost, and printing renders all rows.
  */
 export function VirtualRows<Row>({ rows, rowHeight, className, children }: VirtualRowsProps<Row>) {
   const [watcher] = useState(createBlockObserver)
@@ -80,7 +83,10 @@ const BlockOfRows = memo(
     before.rows.every((row, at) => row === after.rows[at]),
 ) as typeof Block
 
-/** Returns true while the page is being printed. Re-renders synchronously, before the browser captures the page. */
+/**
+ * Returns true while the page is being printed. When printing starts, re-renders synchronously, before the browser
+ * captures the page.
+ */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -97,7 +103,7 @@ const ROWGROUP = { role: 'rowgroup' }
 
 type BlockObserver = ReturnType<typeof createBlockObserver>
 
-/** Creates a single observer shared by all blocks. */
+/** Creates a single observer shared by all blocks of rows. */
 function createBlockObserver() {
   const listeners = new Map<Element, (entry: IntersectionObserverEntry) => void>()
   const createObserver = () =>

@@ -9,7 +9,7 @@ interface WideDialogProps {
   title: string
   onClose: () => void
   busy?: boolean
-  /** Failure notice between the header and the body, which stays in view when the body scrolls. */
+  /** Failure notice between the header and the body. It stays in place while the body scrolls. */
   banner?: ReactNode
   footer?: ReactNode
   children: ReactNode
@@ -17,7 +17,7 @@ interface WideDialogProps {
 
 /**
  * Dialog for a long form. The body scrolls between a fixed header and footer; on phones the dialog fills the screen.
- * The title takes the focus first, since a phone's keyboard would cover half of the form.
+ * The title receives the initial focus, since a phone's keyboard would cover half of the form.
  */
 export function WideDialog({ title, onClose, busy = false, banner, footer, children }: WideDialogProps) {
   const titleId = useId()

@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '#contract/limits.ts'
 
-/** UI text for the pages that account emails link to, and for the page that requests such an email. */
+/** UI text for the pages that account emails link to, and for the page that requests a password reset. */
 export const recoveryWords = {
   forgot: 'Forgot Password',
   forgotText: "Enter your account's email and we'll send you a link to set a new password.",

@@ -20,8 +20,8 @@ export const savedListWords = {
 } as const
 
 /**
- * Describes how the prices and stock of a saved list have changed; null if they haven't.
- * @param day date of the old prices
+ * Describes how the prices and stock in a saved list have changed; null if they haven't.
+ * @param day date of the former prices
  */
 export function differenceSentence(difference: PriceDifference, day: string): string | null {
   const { francs, dearer, cheaper, soldOut, gone } = difference

@@ -44,7 +44,7 @@ export const bomFields: Readonly<Record<BomField, string>> = {
   notes: 'Notes',
 }
 
-/** Reasons for leaving out a line. */
+/** Reasons why a line of a parts list was omitted. */
 export const notBoughtWords: Readonly<Record<NotBought, string>> = {
   marked: 'Marked as not fitted',
   mechanical: 'Not a part, such as a test point or hole',
@@ -53,7 +53,7 @@ export const notBoughtWords: Readonly<Record<NotBought, string>> = {
 }
 
 /**
- * Returns the note about a quantity that differs from the number of designators.
+ * Returns the note for a quantity that differs from the number of designators.
  * @param text quantity and number of designators, such as `40 / 1`
  */
 function quantityDiffers(text: string): string {
@@ -63,7 +63,7 @@ function quantityDiffers(text: string): string {
   return `Your list says ${quantity} but has ${only}${count}. We used ${quantity}.`
 }
 
-/** Notes about individual lines or the whole file. */
+/** Notes about individual lines of a parts list or the whole file. */
 export const bomNotes: Readonly<Record<BomNoteCode, (text: string) => string>> = {
   quantity_differs: quantityDiffers,
   quantity_unread: (text) => `“${text}” isn't a quantity.`,

@@ -70,6 +70,6 @@ export const catalogueWords = {
   listNotFound: 'Products not found',
   listFailed: 'Failed to load products',
   skipToFooter: 'Skip to footer',
-  /** Logged, never displayed. */
+  /** Logged, but never displayed. */
   categoriesFailed: 'Failed to fetch categories',
 } as const

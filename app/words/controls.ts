@@ -46,6 +46,6 @@ export const controlWords = {
 
   networkError: 'Network error - no response from server',
   unknownError: 'An unknown error occurred',
-  /** Logged, never displayed. */
+  /** Logged, but never displayed. */
   noUser: 'No user data received from server',
 } as const

@@ -1,4 +1,6 @@
-/** UI text for the lazily loaded content of the side panel on wide screens; the text for its frame is in shell.ts. */
+/**
+ * UI text for the lazily loaded content of the side panel on wide screens; text for the panel's frame is in shell.ts.
+ */
 export const sidePanelWords = {
   performance: 'Performance Overview',
   totalViews: 'Total views',
@@ -13,7 +15,7 @@ export const sidePanelWords = {
   recentlyViewed: 'Recently Viewed',
   failed: 'Failed to load content. Please try again later.',
 
-  /** Logged, never displayed. */
+  /** Logged, but never displayed. */
   hotSalesError: (status: number | string) => `Hot sales error: ${status}`,
   featuredError: (status: number | string) => `Featured error: ${status}`,
   recentViewsError: (status: number | string) => `Recent views error: ${status}`,

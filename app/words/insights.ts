@@ -16,7 +16,7 @@ export const insightWords = {
     sold_out: 'sold out',
     low: 'running low',
   } satisfies Record<WaitingKind, string>,
-  /** Singular forms of `waitingKinds`, used for a count of 1. */
+  /** Singular forms of `waitingKinds`, used if the count is 1. */
   oneWaits: {
     applications: 'seller application',
     proposals: 'category to review',

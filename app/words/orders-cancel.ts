@@ -29,7 +29,7 @@ export const orderCancelWords = {
   saved: (orderId: number) => `Cancellation of order #${orderId} updated`,
   saveFailed: "We couldn't update the cancellation. Nothing was changed.",
 
-  /** Reasons in the order history, as shown to the shop. */
+  /** Reasons for cancellations in the order history, as shown to the shop. */
   because: {
     customer_asked: 'customer request',
     unreachable: "customer couldn't be reached",
@@ -38,7 +38,7 @@ export const orderCancelWords = {
     suspected_abuse: 'suspected abuse',
     other: 'other reason',
   },
-  /** Reasons in the order history, as shown to the buyer; empty reasons are hidden. */
+  /** Reasons for cancellations in the order history, as shown to the buyer; empty reasons are hidden. */
   toBuyer: {
     customer_asked: 'At your request',
     unreachable: "We couldn't reach you by phone",

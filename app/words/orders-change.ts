@@ -57,7 +57,7 @@ export const orderChangeWords = {
     mistake: 'mistake corrected',
     other: 'other reason',
   },
-  /** Reasons in the order history, as shown to the buyer. */
+  /** Reasons for changes in the order history, as shown to the buyer. */
   toBuyer: {
     customer_asked: 'Changed at your request',
     cannot_supply: "Changed because we can't supply everything. We're sorry.",

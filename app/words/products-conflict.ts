@@ -1,4 +1,4 @@
-/** UI text for the notice that someone else has changed the product being edited. */
+/** UI text for the notice that someone else has changed the product that is being edited. */
 export const productConflictWords = {
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

@@ -18,7 +18,7 @@ export type BomField =
   | 'rating'
   | 'notes'
 
-/** Reason why a line is not bought by default. */
+/** Reason why a line of a parts list is not bought by default. */
 export type NotBought =
   /** Part marked "do not fit". */
   | 'marked'
@@ -30,11 +30,11 @@ export type NotBought =
   | 'none_wanted'
 
 export type BomNoteCode =
-  /** The quantity differs from the number of designators; the quantity is used. */
+  /** Line whose quantity differs from its number of designators; the quantity is used. */
   | 'quantity_differs'
-  /** The quantity is not a number; the number of designators is used instead, or 1 if there are none. */
+  /** Line whose quantity is not a number. The number of designators is used, or 1 if the line has no designators. */
   | 'quantity_unread'
-  /** No quantity in the file is above 0; the number of designators is used instead. */
+  /** File in which no quantity is above 0. The number of designators of each line is used as its quantity. */
   | 'quantities_empty'
   /** Cell with more designators than allowed. */
   | 'refs_cut'
@@ -50,19 +50,19 @@ export type BomNoteCode =
   | 'number_contradicts'
   /** Row that is not a parts line, such as a title, a total or a repeated heading. */
   | 'row_left_out'
-  /** Section that lists parts one by one and duplicates a grouped section of the same file. */
+  /** Section that lists every part on its own line and repeats a section of the same file that groups the parts. */
   | 'section_left_out'
 
 export interface BomNote {
   code: BomNoteCode
   /** Text that the note refers to. */
   text: string
-  /** Number of the row in the file. */
+  /** Row number in the file. */
   row: number
 }
 
 export interface BomLine {
-  /** Number of the row in the file, starting at 1. */
+  /** Row number in the file, starting at 1. */
   row: number
   refs: string[]
   quantity: number
@@ -79,7 +79,7 @@ export interface Bom {
   /** Role of each column; null for unused columns. */
   columns: (BomField | null)[]
   lines: BomLine[]
-  /** Notes about the whole file; notes about a single line are stored with that line. */
+  /** Notes about the whole file. Notes about a single line are stored with the line. */
   notes: BomNote[]
 }
 

@@ -7,10 +7,10 @@ import { fieldsOfHeading, rankOfHeading } from './headings.ts'
 
 /** Number of rows sampled across the file to recognize columns. */
 const SAMPLE_ROWS = 200
-/** Fields whose headings are ambiguous and must be confirmed by the cells below them. */
+/** Fields with ambiguous headings; the cells below such a heading must confirm the field. */
 const VAGUE = new Set<BomField>(['refs', 'quantity', 'value', 'mpn', 'fitted'])
 
-/** Recognizes the role of each column from its heading and cells. */
+/** Determines the role of each column from its heading and cells. */
 export function mapBomColumns(headings: readonly string[], rows: readonly string[][]): (BomField | null)[] {
   const sample = sampleOf(rows)
   return headings.map((heading, at) => {
@@ -20,7 +20,7 @@ export function mapBomColumns(headings: readonly string[], rows: readonly string
   })
 }
 
-/** Returns the indexes of a field's columns, those with the most specific heading first. */
+/** Returns the indexes of the columns that may hold a field, starting with the most specific heading. */
 export function placesOf(
   field: BomField,
   columns: readonly (BomField | null)[],
@@ -49,7 +49,8 @@ export function guessBomColumns(rows: readonly string[][]): (BomField | null)[] 
   }
   const rest = columns.findIndex((taken, at) => !taken && cellsBelow(sample, at).some((cell) => /\p{L}{2}/u.test(cell)))
   if (rest >= 0) columns[rest] = columns.includes('value') || columns.includes('mpn') ? 'description' : 'value'
-  // in `BC337, 5`, a column that looks like designators holds part numbers if no other column names the part
+  // in a list such as `BC337, 5`, the column mistaken for designators holds part numbers if no other column names the
+  // part
   const isNamed = columns.some((field) => field !== null && field !== 'refs' && field !== 'quantity')
   return isNamed ? columns : columns.map((field) => (field === 'refs' ? 'mpn' : field))
 }
@@ -57,7 +58,7 @@ export function guessBomColumns(rows: readonly string[][]): (BomField | null)[] 
 /** Returns true if a text is a quantity, with or without a unit word: 5, 10 pcs, 3x. */
 export const isQuantity = (text: string): boolean => readQuantityCell(text) !== null
 
-/** Parses the number of pieces in a cell; null if the cell states none. */
+/** Parses a quantity cell as a number of pieces; null if the cell does not contain a quantity. */
 export function readQuantityCell(text: string): number | null {
   const [, digits = '', decimals = ''] =
     /^x?\s?(\d{1,3}(?:[ ',]\d{3})+|\d{1,8})(?:[.,](\d{1,6}))?\s?(?:x|×|\p{L}{0,12}\.?)$/iu.exec(text.trim()) ?? []
@@ -83,7 +84,7 @@ function fits(field: BomField, cells: readonly string[], fields: readonly BomFie
   if (field === 'refs') return cells.length === 0 ? fields.length === 1 : share(cells, areDesignators) >= 0.3
   if (field === 'quantity') return cells.length === 0 || share(cells, isQuantity) >= 0.5
   if (field === 'fitted') return cells.length === 0 || share(cells, isFittingCell) >= 0.5
-  // reject a column that only numbers the rows, such as `Item` 1, 2, 3
+  // reject a column that only numbers the rows 1, 2, 3, such as `Item`
   return fields.length === 1 && cells.length === 0 ? true : !isCounting(cells)
 }
 

@@ -2,7 +2,7 @@ import { BOM_LIMITS } from '../limits.ts'
 
 export interface Designators {
   refs: string[]
-  /** True if the cell has more designators than the limit. */
+  /** True if the cell contains more designators than allowed. */
   isCut: boolean
 }
 
@@ -58,14 +58,14 @@ function* expand(token: string): Generator<string> {
   for (let number = from; number <= to; number++) yield prefix + String(number).padStart(first.length, '0')
 }
 
-/** Maximum difference between consecutive numbers in a list of designators. */
+/** Maximum gap between the numbers of neighbouring designators, such as R1 and R2, that still form a list. */
 const MAX_STEP = 50
 const NUMBERED = /^#?([A-Za-z]{1,5})_?(\d{1,4})[A-Za-z]?(?:-[A-Za-z]{0,5}\d{1,4})?$/
 
 /**
- * Splits off leading designators. These are the first word and each word that continues the list, either after a comma
- * or with the same letters and a nearby number, as in `R1 R2`. A part number after a designator, as in `U1 NE555`, is
- * not treated as a designator.
+ * Splits the leading designators from the rest of a line. A further word counts as a designator if it follows a comma
+ * or has the same letters and a nearby number, as in `R1 R2`. A part number after a designator, as in `U1 NE555`, does
+ * not count.
  */
 export function cutDesignators(text: string, isPrefix: (letters: string) => boolean): { refs: string; rest: string } {
   const words = text.replace(RANGE_WORD, '-').split(' ')

@@ -3,11 +3,11 @@ import { detectEncoding } from '../rules/detect-table.ts'
 import { BomRefusal, type BomFault } from './bom.ts'
 import { readZipDirectory } from './zip-directory.ts'
 
-/** Readable file format. */
+/** File format that can be parsed as a parts list. */
 export type BomFileKind = 'text' | 'html' | 'xlsx' | 'ods'
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
-/** First bytes of files that are not parts lists, with the resulting error. */
+/** First bytes of file formats that are not parts lists, with the error to report for each format. */
 const SIGNATURES: readonly [start: readonly number[], fault: BomFault][] = [
   [ascii('%PDF'), 'pdf'],
   [[0x89, ...ascii('PNG')], 'picture'],
@@ -28,7 +28,8 @@ const HTML =
   /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html\b|<head\b|<body\b|<meta\b|<table\b|<style\b)/i
 
 /**
- * Detects the format of a file from its first bytes; the file name only tells drawings from old spreadsheets.
+ * Detects the format of a file from its first bytes. The file name is used only to distinguish drawings from old
+ * spreadsheets.
  * @throws BomRefusal
  */
 export function fileKindOf(bytes: Uint8Array, name: string, limits: SheetLimits = BOM_LIMITS): BomFileKind {

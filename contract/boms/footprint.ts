@@ -11,11 +11,11 @@ export interface Footprint {
   /** Name of the package, or of the footprint if the package is unknown. */
   name: string
   isKnown: boolean
-  /** True if a spreadsheet dropped the leading zero. */
+  /** True if a spreadsheet dropped the leading zero of the package code. */
   isMended: boolean
 }
 
-/** Parses the text of a package cell or a footprint; null if the text is empty. */
+/** Parses the text of a package or footprint cell; null if the text is empty. */
 export const readFootprint = (text: string): Footprint | null => read(text).footprint
 
 const read = remembered((text) => ({ footprint: readAnew(text) }))
@@ -30,7 +30,7 @@ function readAnew(text: string): Footprint | null {
   return { name: found?.name ?? bare, isKnown: found !== null, isMended: false }
 }
 
-/** Reads a cell with different packages, none of which may be chosen for all parts of the line. */
+/** Reads a cell that lists several packages; none of them can be assumed for every part in the line. */
 function readSeveral(text: string): Footprint | null {
   const pieces = text.split(/[,;]|\s[/+&]\s/, 8).filter((piece) => piece.trim() !== '')
   const names = new Set(
@@ -44,7 +44,10 @@ function readSeveral(text: string): Footprint | null {
   return names.size > 1 ? { name: text.trim().slice(0, 80), isKnown: false, isMended: false } : null
 }
 
-/** Finds the only segment that names a package: SM0603_Capa_ydf, LP3982-VSSOP8, SOT23-6L. */
+/**
+ * Returns the package named by a segment of a footprint, as in SM0603_Capa_ydf, LP3982-VSSOP8 and SOT23-6L; null if no
+ * segment names a package.
+ */
 function findPiece(text: string): ReturnType<typeof findPackage> {
   const pieces = [...text.split('_'), ...text.split(/[_\s-]+/)].filter((piece) => piece.length > 2)
   for (const piece of pieces.slice(0, 24)) {

@@ -11,8 +11,8 @@ interface WishGroup {
 }
 
 /**
- * Groups lines that request the same part, in list order, and sums their quantities. Lines match by part number or, if
- * they have none, by kind, value and package. Yields after each line.
+ * Groups lines that request the same part, in list order, and sums their quantities. Lines match by part number or,
+ * without a part number, by kind, value and package. Yields after each line.
  */
 export function* groupWishes(lines: Iterable<BomLine>): Generator<undefined, WishGroup[]> {
   const groups = new Map<string, WishGroup>()

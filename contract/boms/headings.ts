@@ -3,8 +3,8 @@ import type { BomField } from './bom.ts'
 
 // oxfmt-ignore
 /**
- * Normalized headings in English, French, German and Spanish, the most specific first. The cells below an ambiguous
- * heading decide its meaning.
+ * Normalized headings of each field in English, French, German and Spanish, the most specific first. If a heading is
+ * ambiguous, the cells below it determine the field.
  */
 const HEADINGS: Readonly<Record<BomField, readonly string[]>> = {
   refs: ['references', 'reference s', 'designators', 'designator', 'refdes', 'ref des', 'ref des s', 'refs', 'ref s', 'ref', 'reference', 'reference designator', 'reference designators', 'designation s', 'component reference', 'part reference', 'part references', 'schematic reference',
@@ -38,8 +38,8 @@ export function fieldsOfHeading(heading: string): readonly BomField[] {
 }
 
 /**
- * Returns the known spelling of a heading, without the column number that some programs append, as in `Requested
- * Quantity 1`.
+ * Returns the normalized heading if it is known, without the column number that some programs append, as in `Requested
+ * Quantity 1`; empty if the heading is unknown.
  */
 function formsOf(heading: string): string[] {
   const forms = normalizedForms(heading.slice(0, 200))
@@ -48,7 +48,7 @@ function formsOf(heading: string): string[] {
   return known === undefined ? [] : [known]
 }
 
-/** Units implied by words in the headings of rating columns, for cells that hold a bare number. */
+/** Units implied by words in the headings of rating columns, used for cells that contain only a number. */
 const RATING_UNITS: readonly [RegExp, string][] = [
   [/volt|tens|spannung|电压|耐压/, 'V'],
   [/tol|accuracy|精度|公差/, '%'],
@@ -56,19 +56,19 @@ const RATING_UNITS: readonly [RegExp, string][] = [
   [/current|courant|strom|corr|电流/, 'A'],
 ]
 
-/** Returns the unit implied by the heading of a rating column; empty if there is none. */
+/** Returns the unit implied by the heading of a rating column; empty if the heading implies no unit. */
 export const unitOfRating = (heading: string): string => {
   const name = normalizeHeading(heading.slice(0, 200))
   return RATING_UNITS.find(([pattern]) => pattern.test(name))?.[1] ?? ''
 }
 
-/** Ranks the specificity of a heading for a field; 0 is the most specific. */
+/** Ranks how specifically a heading denotes a field; 0 is the most specific. */
 export function rankOfHeading(heading: string, field: BomField): number {
   const names = HEADINGS[field]
   const ranks = formsOf(heading).map((form) => names.indexOf(form))
   return Math.min(...ranks.map((rank) => (rank < 0 ? names.length : rank)))
 }
 
-/** Counts the fields that the texts can denote as headings. */
+/** Counts the distinct fields that a row of texts denotes if the texts are headings. */
 export const countBomHeadings = (texts: readonly string[]): number =>
   new Set(texts.flatMap((text) => fieldsOfHeading(text)[0] ?? [])).size

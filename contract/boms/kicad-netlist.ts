@@ -9,7 +9,7 @@ const FIRST_HEADINGS = ['Reference', 'Value', 'Footprint', 'Description', 'Symbo
 const CHUNK = 64 * 1024
 const TOKENS_PER_STEP = 2_000
 const MAX_DEPTH = 100
-/** Properties that exclude a component from the parts list. */
+/** Component properties that exclude a component from the parts list. */
 const NOT_BOUGHT = new Set(['dnp', 'exclude_from_bom'])
 
 /** Detects the notation of a KiCad netlist; null for any other text. */
@@ -75,7 +75,7 @@ function set(component: Component | null, name: string, text: string, descriptio
   if (description) component?.set('Description', description)
 }
 
-/** Sets a field of a component. Newer KiCad versions also list additional fields separately. */
+/** Sets a field of a component. Newer KiCad versions list a component's additional fields separately. */
 function setField(component: Component | null, name: string, text: string): void {
   const isFirst = FIRST_HEADINGS.some((heading) => heading.toLowerCase() === name.toLowerCase())
   if (name && !(isFirst && component?.get(name))) component?.set(name, text)
@@ -92,7 +92,7 @@ const TOKEN = /[()]|"(?:[^"\\]|\\[^])*"|[^\s()"]+/g
 function* readExpressions(text: string): Generator<number, Component[]> {
   const components: Component[] = []
   const open: Expression[] = []
-  /** Nesting depth at which the current component began; anything outside components is discarded. */
+  /** Nesting depth at which the current component began; tokens outside components are discarded. */
   let inside = 0
   let count = 0
   for (const [token] of text.matchAll(TOKEN)) {

@@ -12,7 +12,7 @@ export interface Hints {
   description: string
 }
 
-/** Designator letters in addition to those defined by the kinds. */
+/** Kinds by designator letters, in addition to the letters that the kinds define. */
 const OTHER_PREFIXES: Readonly<Record<string, string>> = {
   IC: 'U',
   CON: 'J',
@@ -81,15 +81,15 @@ const WORDS: readonly [RegExp, string][] = [
 ]
 
 /**
- * Recognizes the kind of a line from its designators, then from its footprint library, then from its words; null if
- * none of them is conclusive.
+ * Determines the kind of a line from its designators, its footprint library or its words, in this order; null if none
+ * of them is conclusive.
  */
 export function kindOfLine(hints: Hints): Kind | null {
   const { refs, value, symbol, footprint } = hints
   const possible = kindsOfRefs(refs)
   const [only = null] = possible.length === 1 ? possible : []
   if (only && !UNSURE_PREFIXES.has(prefixOf(refs[0] ?? ''))) return only
-  // if the value is a name in words, the description may list the components of the named item
+  // if the value names an item in words, the description may list the components of that item
   const description = refs.length > 0 || !/\p{L}{4}/u.test(value) ? hints.description : ''
   const candidates = [
     kindOfLibrary(footprint),
@@ -101,7 +101,7 @@ export function kindOfLine(hints: Hints): Kind | null {
   return candidates ?? only
 }
 
-/** Ambiguous designator letters: SP also denotes a surge protector, and X a terminal. */
+/** Designator letters with several meanings: SP also denotes a surge protector, and X a terminal. */
 const UNSURE_PREFIXES = new Set(['SP', 'X', 'M', 'P', 'S', 'W'])
 
 /** Returns the kinds that the designators can denote. */
@@ -128,7 +128,7 @@ function kindsOfWords(texts: readonly string[]): Kind[] {
 }
 
 const MAX_WORDS = 30
-/** Returns the kinds named in a text, with matches for two words before matches for one. */
+/** Returns the kinds named in a text; kinds matched by two words precede kinds matched by one. */
 function kindsOfLexicon(text: string): (Kind | null)[] {
   const words = wordsOf(text.slice(0, 300)).slice(0, MAX_WORDS)
   const pairs = words.slice(1).map((word, at) => [words[at] ?? '', word])

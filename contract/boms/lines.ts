@@ -20,7 +20,7 @@ export interface BomTable {
   headings: string[]
   columns: (BomField | null)[]
   rows: NumberedRow[]
-  /** Cell separator, required to repair a row with one cell too many. */
+  /** Cell separator of the file, needed to repair a row with one cell too many. */
   delimiter?: string
 }
 
@@ -28,7 +28,7 @@ const LINES_PER_STEP = 10
 const MAX_REFS_LENGTH = BOM_LIMITS.refs * 12
 const TOTAL = /^(?:(?:sub|grand)?[\s-]?totals?|sum|somme|summe|gesamt(?:summe)?|suma|subtotal)\b/i
 
-/** Line without a final quantity, which is set once all rows show whether the column contains only zeros. */
+/** Line whose quantity is not final until all rows have been read, because a column of zeros is ignored. */
 interface DraftLine {
   line: BomLine
   stated: number | null
@@ -71,8 +71,8 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
 }
 
 /**
- * Returns a function that checks whether a row repeats the headings. Comparing the length of one cell rules out most
- * rows.
+ * Returns a function that checks whether a row repeats the headings. For most rows it only needs to compare the length
+ * of one cell.
  */
 function comparedWith(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const keys = headings.map(normalizeHeading)
@@ -98,7 +98,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return at === undefined ? '' : (cells[at]?.trim() ?? '')
   }
 
-  /** Joins the ratings in a row; a bare number gets the unit implied by its heading. */
+  /** Joins the rating cells of a row into one text; a bare number gets the unit implied by its heading. */
   function ratingsOf(cells: readonly string[]): string {
     const texts = columns.flatMap((field, at) => {
       const text = field === 'rating' ? (cells[at]?.trim() ?? '') : ''
@@ -151,7 +151,10 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
   return { read }
 }
 
-/** Returns the first designator of another kind than the first one, as in `R8, RV1`. */
+/**
+ * Returns the first designator whose kind differs from that of the first designator in the list, such as `RV1` in `R8,
+ * RV1`.
+ */
 function refOfOtherKind([first = '', ...others]: readonly string[]): string | undefined {
   const kinds = kindsOfRefs([first])
   const isOther = (ref: string) => {
@@ -179,14 +182,14 @@ function isNoLine(cells: readonly string[], of: (field: BomField) => string): bo
   return refs !== '' && !areDesignators(refs) && (refs.endsWith(':') || (naming.length === 1 && /\s/.test(refs)))
 }
 
-/** Returns the designators in a cell; none if the cell contains words. */
+/** Returns the designators in a cell; empty if the cell contains words. */
 function refsOf(text: string): { refs: string[]; isCut: boolean } {
   const { refs, isCut } = readDesignators(text.slice(0, MAX_REFS_LENGTH))
   const isOne = !/\s/.test(text)
   return { refs: refs.filter((ref) => isOne || /[\d?*#]/.test(ref)), isCut: isCut || text.length > MAX_REFS_LENGTH }
 }
 
-/** Drops a section that lists single parts if another section groups the same designators. */
+/** Drops a section that lists every part on its own line if another section of the file groups the same designators. */
 function withoutCollated(sections: readonly DraftLine[][], notes: BomNote[]): DraftLine[] {
   const full = sections.filter(({ length }) => length > 0)
   if (full.length < 2) return full.flat()
@@ -212,8 +215,8 @@ const refsKey = (section: readonly DraftLine[]) =>
     .join(' ')
 
 /**
- * Sets each quantity to the stated one, to the number of designators if none is stated, or to 1. A column of zeros is
- * ignored.
+ * Sets the quantity of each line: the quantity stated in the file, or else the number of designators, or 1 if there are
+ * none. A quantity column that contains only zeros is ignored.
  */
 function settleQuantities(drafts: readonly DraftLine[], notes: BomNote[]): void {
   const areEmpty = drafts.every(({ stated }) => !stated) && drafts.some(({ stated }) => stated === 0)

@@ -12,17 +12,17 @@ export interface SoldAs extends QuantityRule {
   pieces_per_pack: number
 }
 
-/** Quantity to buy to obtain a number of pieces, and the shortfall in stock. */
+/** Quantity to buy for a required number of pieces, and the quantity missing from stock. */
 export interface Purchase {
   quantity: number
   missing: number
 }
 
-/** Number of tenths of a percent in 100 %; spare percentages are rounded to tenths. */
+/** Number of tenths of a percent in 100 %; the percentage of spare pieces is rounded to tenths. */
 const TENTHS = 1_000
 
 /**
- * Returns the exact number of pieces needed for a number of boards, spares included: `ceil(quantity x boards x (1 +
+ * Returns the exact number of pieces needed for a number of boards, including spares: `ceil(quantity x boards x (1 +
  * spare / 100))`.
  */
 export function piecesNeeded(quantity: number, { boards, sparePercent }: Build): number {
@@ -30,8 +30,8 @@ export function piecesNeeded(quantity: number, { boards, sparePercent }: Build):
 }
 
 /**
- * Returns the quantity to buy for a number of pieces: whole packs, at least the minimum and a multiple of the step.
- * Returns 0 for no pieces.
+ * Returns the quantity to buy for a number of pieces, in whole packs: a multiple of the step that is at least the
+ * minimum. Returns 0 for 0 pieces.
  */
 export function purchaseOf(pieces: number, product: SoldAs): Purchase {
   if (pieces <= 0) return { quantity: 0, missing: 0 }

@@ -1,17 +1,17 @@
 import { readTyped } from '../parts/typed-value.ts'
 import type { NotBought } from './bom.ts'
 
-/** Text that marks a part as not fitted when it fills the whole cell. */
+/** Cell text that marks a part as not fitted. */
 const MARK_TEXT = String.raw`(?:dnp|dni|dnf|dns|dnm|no[\s_-]?(?:install|fit|pop|populate|load|stuff|mount|place)|(?:do[\s_-]not|don'?t)[\s_-](?:fit|place|populate|install|stuff|mount|load)|not[\s_-](?:fitted|placed|populated|mounted|installed|stuffed|used|loaded)|un(?:populated|fitted|mounted|placed)|exclude[d_ ]{1,2}from[_ ]bom|ne pas monter|non monte|non monté|nicht best(?:ü|ue)ckt|no montar|不贴|不焊|不装|空贴|空焊)`
 const MARK = new RegExp(`^${MARK_TEXT}$`, 'i')
-/** Mark that precedes a value, as in `Not fitted 10k`. */
+/** Not-fitted mark before a value, as in `Not fitted 10k`. */
 const MARK_FIRST = new RegExp(`^${MARK_TEXT}[\\s_:;,/-]`, 'i')
-/** Words in a "not fitted" column that mark a part as fitted after all. */
+/** Cell texts that mean "fitted" in a column for parts that are not fitted. */
 const POPULATED =
   /^(?:populated?|fit|fitted|mount|mounted|load|loaded|place|placed|installed?|stuff|stuffed|monté|bestückt|montado|贴)$/i
-/** Marks recognized only in the value column, because NC can also denote contacts. */
+/** Not-fitted marks recognized only in the value column, because NC can also describe contacts. */
 const VALUE_MARK = /^(?:nc|nm|np|n\.c\.?|not connected|open)$/i
-/** Separators between a value and a mark: `1k; DNF`, `NC (1210)`, `DNP 10k`. */
+/** Separators between a value and a not-fitted mark: `1k; DNF`, `NC (1210)`, `DNP 10k`. */
 const VALUE_PIECES = /\s*[;,/()[\]|_]\s*|\s+/
 const YES = /^(?:1|x|y|yes|true|oui|ja|si|sí)$/i
 const NO = /^(?:0|n|no|non|nein|false|-|nu|nc|np|nf)$/i
@@ -26,13 +26,13 @@ const MECHANICAL = [
   /(?<![a-z])tooling(?![a-z])/i,
 ]
 /**
- * Complete names of items that are not components, with an optional size: MountingHole_3.2mm_M3, TestPoint_Pad_D1.5mm,
- * VIA. A Test Point Clip is a component.
+ * Complete names, with an optional size, of items that are not components: MountingHole_3.2mm_M3, TestPoint_Pad_D1.5mm,
+ * VIA. A Test Point Clip, by contrast, is a component.
  */
 const MECHANICAL_NAME =
   /^(?:test[\s_-]?(?:points?|pads?)|(?:mount(?:ing)?[\s_-]?)?holes?|npth|via|logo)s?(?=$|[_\s-]*(?:pad|dia|d|m|ø)?\.?[\d.]|_)/i
 const MECHANICAL_PREFIXES = /^(?:TP|FID|FD|FM|MH|HOLE|LOGO|VIA|NT)\d+$/
-/** Designator of a solder jumper, unless other cells name a part such as a jack of the SJ1 series. */
+/** Designator of a solder jumper, unless another cell of the row names a part such as a jack of the SJ1 series. */
 const SOLDER_JUMPER = /^SJ\d+$/
 const JUMPER_TEXT = /^(?:sj.{0,3}|open|closed|.*(?:solder|jumper).*)$/i
 

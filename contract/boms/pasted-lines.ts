@@ -11,9 +11,11 @@ export const PASTED_COLUMNS: readonly BomField[] = ['quantity', 'refs', 'value']
 const BULLET = /^\s*(?:[-*•·–—]\s+|\d{1,3}[.)]\s+|\[[ xX]?\]\s*)/
 /** Quantity before a part: 10x 4k7, 10 pcs LM324. */
 const BEFORE = /^(\d{1,6})\s?(?:x|×|\*|pcs?\.?|pieces?|pi[eè]ces?|st(?:k|ück|ueck)?\.?|of)\s+(?=\S)/i
-/** Bare quantity before a part: 10 BC337. */
+/** Bare quantity before a part name: 10 BC337. */
 const BARE_BEFORE = /^(\d{1,3})\s+(?=([^\s,;]+))/
-/** Words that show that a leading number is not a quantity: 40 pin header, 555 timer, 8 ohm speaker. */
+/**
+ * Words after a leading number that show that the number is not a quantity: 40 pin header, 555 timer, 8 ohm speaker.
+ */
 const COUNTED =
   /^(?:pins?|ways?|pol(?:es?)?|positions?|holes?|contacts?|cores?|ch(?:annels?)?|bits?|inch|digits?|keys?|rows?|timer|series|(?:kilo|mega?|milli|micro|nano|pico)?(?:ohms?|farads?|henr(?:y|ies)|hertz|volts?|amps?|watts?)|kilo|mega?|milli|micro|nano|pico|in|k|m)$/i
 /** Boards with names that look like a designator. */
@@ -44,7 +46,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** Splits a line into quantity, designators and the remaining text; null if the line names no part. */
+/** Splits a line into its quantity, its designators and the remaining text; null if the line does not name a part. */
 function readPastedLine(line: string): string[] | null {
   const bare = line.slice(0, 2_000).replace(/\s+/g, ' ').replace(BULLET, '').trim()
   if (!/[\p{L}\p{N}]/u.test(bare) || isTitle(bare)) return null
@@ -53,7 +55,7 @@ function readPastedLine(line: string): string[] | null {
   return [quantity, refs, part.replace(/^[\s,;:=-]+|[\s,;:=]+$/g, '')]
 }
 
-/** Returns true for a title such as `Parts:` or a heading on a line of its own. */
+/** Returns true for a line that is a title, such as `Parts:`, or a single heading. */
 const isTitle = (line: string) => line.endsWith(':') || (!/\d/.test(line) && fieldsOfHeading(line).length > 0)
 
 function cutQuantity(line: string): { quantity: string; rest: string } {

@@ -10,19 +10,19 @@ import { PASTED_COLUMNS, readPastedLines } from './pasted-lines.ts'
 
 /** Options set by a person; everything else is detected automatically. */
 export interface BomOptions {
-  /** Roles of the columns, used instead of the detected ones. */
+  /** Column roles that replace the detected roles. */
   columns?: readonly (BomField | null)[]
   delimiter?: Delimiter
 }
 
 const SAMPLE_ROWS = 30
 const ROWS_PER_STEP = 100
-/** Maximum number of rows, enough for a list of single parts, a grouped copy, titles and blank rows. */
+/** Maximum number of rows. It allows for a list of single parts, a grouped copy of that list, titles and blank rows. */
 const MAX_ROWS = 3 * BOM_LIMITS.lines + 1_000
 
 /**
- * Parses a parts list from the text of a file or a paste. Works in steps so that a page can render between them, and
- * yields the progress. Pure; runs in the browser and on the server in time linear in the length of the text.
+ * Parses a parts list from the text of a file or a paste. Works in steps so that a page can render between steps, and
+ * yields its progress. Pure; runs in the browser and on the server, in time linear in the length of the text.
  * @throws BomRefusal
  */
 export function* readBomText(text: string, options: BomOptions = {}): Generator<number, Bom> {
@@ -45,7 +45,7 @@ export function* readBomText(text: string, options: BomOptions = {}): Generator<
   return yield* readRows(rows, { ...options, ...(layout === 'blanks' ? {} : { delimiter: layout }) })
 }
 
-/** Parses a parts list from the rows of a sheet or an HTML table, also in steps. @throws BomRefusal */
+/** Parses a parts list from the rows of a sheet or an HTML table; works in steps like `readBom`. @throws BomRefusal */
 export function* readBomTable(rows: readonly string[][], options: BomOptions = {}): Generator<number, Bom> {
   if (rows.length > MAX_ROWS) throw new BomRefusal('too_many_lines')
   const numbered = rows.flatMap((cells, at) => (cells.some((cell) => cell.trim()) ? [{ row: at + 1, cells }] : []))
@@ -85,7 +85,7 @@ function headingRowOf(rows: readonly string[][]): number | null {
   return count > 1 || (count === 1 && isList) ? at : null
 }
 
-/** Fields that a single heading is enough to identify in a list of one or two columns. */
+/** Fields whose heading alone identifies a list of one or two columns as a parts list. */
 const SURE_ALONE = new Set<string>(['mpn', 'supplier_part'])
 
 /** Detects the layout of a list: cells separated by a delimiter, columns aligned with spaces, or one part per line. */
@@ -114,7 +114,7 @@ function first(records: Iterable<NumberedRow>): string[][] {
 /** Returns the quotation mark used in a text; some programs use apostrophes. */
 const quoteOf = (text: string): '"' | "'" => (/(?:^|\n)'[^'\n]{0,200}'[,;\t|]'/.test(text.slice(0, 4_000)) ? "'" : '"')
 
-/** Reads columns aligned with spaces, in which each cell starts below its heading. */
+/** Reads a table whose columns are aligned with spaces; each cell starts below its heading. */
 function* readBlanks(text: string): Generator<NumberedRow> {
   let starts: number[] | null = null
   let row = 0
@@ -130,7 +130,7 @@ function* readBlanks(text: string): Generator<NumberedRow> {
 
 const startsOf = (line: string) => Array.from(line.matchAll(/(?<=^|\s{2})\S/g), ({ index }) => index)
 
-/** Splits a line at the positions of the headings, or at runs of spaces if a cell is wider than its column. */
+/** Splits a line at the positions of the headings or, if a cell is wider than its column, at runs of spaces. */
 function cutAt(line: string, starts: readonly number[]): string[] {
   const fits = starts.every((start) => start === 0 || start > line.length || /\s/.test(line[start - 1] ?? ' '))
   if (!fits) return line.trim().split(/\s{2,}/)

@@ -12,7 +12,7 @@ const MAX_TAG = 64 * 1024
 const MAX_DEPTH = 100
 const TAG = /<(\/?)([^\s/>"'<]{1,200})((?:[^<>"']|"[^"<]*"|'[^'<]*')*?)(\/?)>/y
 const ATTRIBUTE = /([^\s="']{1,200})\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Delimiters of sections that are not tags. */
+/** Delimiters of XML sections that are not tags: comments, CDATA sections and processing instructions. */
 const SECTIONS: readonly [start: string, end: string][] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -22,8 +22,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const MAX_ENTITY = 12
 
 /**
- * Parses XML in chunks without a DOM, so that the complete text is never held in memory. Rejects document type
- * declarations, whose entities could expand without bound.
+ * Parses XML in chunks without a DOM, so that the complete text never has to be held in memory. Rejects document type
+ * declarations, because their entities could expand without limit.
  * @throws BomRefusal
  */
 export function createXmlReader(handler: XmlHandler) {
@@ -47,7 +47,7 @@ export function createXmlReader(handler: XmlHandler) {
     if (rest.length > MAX_TAG) throw new BomRefusal('broken')
   }
 
-  /** Returns the index after the markup; null if the markup is still incomplete. */
+  /** Returns the index after a piece of markup; null if the markup is still incomplete. */
   function readMarkup(at: number): number | null {
     for (const [start, end] of SECTIONS) {
       if (!rest.startsWith(start, at)) continue
@@ -81,14 +81,17 @@ export function createXmlReader(handler: XmlHandler) {
 
   return {
     push,
-    /** Ends the document. @throws BomRefusal if the document is incomplete */
+    /** Finishes parsing the document. @throws BomRefusal if the document is incomplete */
     end: (): void => {
       if (depth !== 0 || rest.includes('<')) throw new BomRefusal('broken')
     },
   }
 }
 
-/** Returns the end of the text that precedes an entity continued in the next chunk. */
+/**
+ * Returns the index at which the text of a chunk ends: the start of an entity that continues in the next chunk, or else
+ * the end of the chunk.
+ */
 function textEnd(text: string, at: number): number {
   const entity = text.lastIndexOf('&')
   return entity >= at && text.length - entity < MAX_ENTITY && !text.includes(';', entity) ? entity : text.length

@@ -1,10 +1,10 @@
 /**
- * Maximum number of cached texts. The cache is cleared above this limit, since a list without repetitions does not
- * benefit from it.
+ * Maximum number of cached texts. The cache is cleared when it is full, since a list with so many different texts has
+ * few repetitions.
  */
 const MAX_TEXTS = 4_000
 
-/** Caches the results of a parser, because lists repeat the same texts on many lines. */
+/** Caches the results of a text parser, because the lines of a parts list repeat the same texts. */
 export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {

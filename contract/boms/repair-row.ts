@@ -2,7 +2,7 @@ import type { BomField } from './bom.ts'
 import { isQuantity } from './columns.ts'
 import { areDesignators } from './designators.ts'
 
-/** Returns true if a cell fits a column. */
+/** Returns true if the content of a cell suits its column. */
 type Fits = (cell: string) => boolean
 
 const SAMPLE_ROWS = 100
@@ -22,8 +22,8 @@ export function learnColumns(rows: readonly string[][], columns: readonly (BomFi
 }
 
 /**
- * Repairs a row with one cell too many by joining two cells. Returns null unless exactly one join makes every cell fit
- * its column.
+ * Repairs a row with one cell too many by joining two adjacent cells. Returns null unless exactly one such join gives
+ * every column a suitable cell.
  */
 export function repairRow(cells: readonly string[], columns: readonly Fits[], delimiter: string): string[] | null {
   if (cells.length !== columns.length + 1 || !cells.at(-1)?.trim()) return null

@@ -5,7 +5,7 @@ import { tidyText } from '../parts/tidy.ts'
 import { readBare, readTyped, type TypedValue } from '../parts/typed-value.ts'
 import { remembered } from './remembered.ts'
 
-/** Parts of a value text. For example, `R_10k-stkple_0805` consists of 10 kΩ, 0805 and a word. */
+/** Elements of a value text. For example, `R_10k-stkple_0805` consists of 10 kΩ, a word and the package 0805. */
 export interface ValueText {
   values: TypedValue[]
   /** Dielectric codes. */
@@ -37,7 +37,7 @@ const NO_NUMBER =
   /^(?:\d+x|\d{1,3}(?:p|pin|pins|pol|ch|bit|way|row|mm|mil)(?:[^a-z\d]|$)|[a-z]{1,3}\d(?:\.\d)?$|[\d.]+[a-zµ]{1,4}$|\d{1,3}p[a-z]|\d+\.\d|[a-z]*\d+x\d)/i
 
 /**
- * Splits a value text into its parts.
+ * Splits a value text into its elements.
  * @param kind kind of the line, if known; only values in units of this kind are recognized
  */
 export function readValueText(text: string, kind: Kind | null): ValueText {
@@ -78,8 +78,8 @@ function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: b
 }
 
 /**
- * Splits at the separators between values and words, but not within part numbers: 47u/35V, 100n-50V, 10k-stkple,
- * TP4056-Lademodul.
+ * Splits a value text at the separators between values and words, but not within part numbers: 47u/35V, 100n-50V,
+ * 10k-stkple, TP4056-Lademodul.
  */
 function partsOf(piece: string, kind: Kind | null): string[] {
   const slashed = piece.split('/')
@@ -102,7 +102,7 @@ const addValue = (read: ValueText, value: TypedValue) => {
   if (!read.values.some((one) => one.unit === value.unit)) read.values.push(value)
 }
 
-/** Parses a word as a value in one of the units of the kind. */
+/** Parses a word as a value in one of the units that a kind uses. */
 function valueOf(text: string, kind: Kind | null): TypedValue | null {
   if (text.length > 24) return null
   if (kind && /^R\d{1,3}$/.test(text) && hasUnit(kind, 'Ω')) return readBare(`0.${text.slice(1)}`, 'Ω')[0] ?? null
@@ -111,7 +111,7 @@ function valueOf(text: string, kind: Kind | null): TypedValue | null {
   return typedOf(spelling).find(({ unit }) => hasUnit(kind, unit)) ?? null
 }
 
-/** Completes a unit based on the kind: 16M becomes megahertz for a crystal, and 100N nanofarads for a capacitor. */
+/** Completes a value's unit for a kind: 16M becomes megahertz for a crystal, and 100N nanofarads for a capacitor. */
 function spellFor(kind: Kind | null, text: string): string {
   if (kind && /^[\d.]+[kKM]$/.test(text) && hasUnit(kind, 'Hz') && !hasUnit(kind, 'Ω')) return `${text}Hz`
   return kind && /^\d*N\d*$/.test(text) && hasUnit(kind, 'F') ? text.toLowerCase() : text
@@ -127,8 +127,8 @@ function hasUnit(kind: Kind | null, unit: string): boolean {
 }
 
 /**
- * Parses a bare number as the main value of the kind, such as 330 for a resistor. For capacitors, only codes such as
- * 104 are accepted.
+ * Parses a bare number as the main value of a kind, such as 330 for a resistor. For capacitors, only codes such as 104
+ * are accepted.
  */
 function readUnitless(read: ValueText, kind: Kind | null): void {
   const at = read.words.findIndex((word) => /^(?:\d*[.,])?\d+$/.test(word))

@@ -17,7 +17,7 @@ export interface Described extends Hints {
   mpn: string
   maker: string
   supplierPart: string
-  /** Joined cells of the rating columns. */
+  /** Text of the rating columns, joined. */
   ratings: string
 }
 
@@ -83,7 +83,10 @@ export function readWish(described: Described): ReadWish {
 const isNothing = (text: string) => (text.length < 12 && isUnstated(text)) || /^[_~\s*.\-–]*$/.test(text)
 const oneLine = (text: string) => text.replaceAll('\\,', ',').replace(/\s+/g, ' ').slice(0, 100).trim()
 
-/** Returns the first candidate if the candidates share its main unit, as capacitors and coils do; otherwise null. */
+/**
+ * Returns the first kind if its main value is a capacitance or an inductance, which all candidate kinds then share;
+ * otherwise null.
+ */
 const mainOf = (kinds: readonly Kind[]): Kind | null => {
   const [first] = kinds
   const unit = PROPERTIES.get(first?.identity[0] ?? '')?.unit
@@ -112,13 +115,15 @@ function kindOfValue({ values }: ValueText, footprint: Footprint | null, refs: r
 }
 
 /**
- * Returns true if a part number found in the value identifies the part: in lists exported from schematics, or if the
- * value contains hardly any other words.
+ * Returns true if a part number in the value cell identifies the part: always in lists exported from schematics, and
+ * elsewhere if the value contains hardly any other words.
  */
 const isTelling = (text: ValueText, { refs }: Described) =>
   refs.length > 0 || text.words.filter((word) => /\p{L}{3}/u.test(word)).length < 2
 
-/** Returns the values in the value cell, plus values from the description in units that the value cell lacks. */
+/**
+ * Returns the values in the value cell, plus the values in the description whose units do not occur in the value cell.
+ */
 function valueOf(text: ValueText, more: ValueText, kind: Kind | null): string {
   const open = more.values.filter(
     ({ unit }) =>
@@ -128,7 +133,7 @@ function valueOf(text: ValueText, more: ValueText, kind: Kind | null): string {
   return [...[...text.values, ...open].map(printed), ...(choices.length > 0 ? choices.slice(0, 1) : [])].join(' ')
 }
 
-/** Adds the values of the rating columns in units that the value itself does not state. */
+/** Adds the values from the rating columns whose units do not occur in the value cell. */
 const withRatings = (text: ValueText, rated: ValueText): ValueText => ({
   ...text,
   values: [...text.values, ...rated.values.filter(({ unit }) => text.values.every((own) => own.unit !== unit))],
@@ -136,14 +141,14 @@ const withRatings = (text: ValueText, rated: ValueText): ValueText => ({
 })
 
 /**
- * Returns the unrecognized segments of the ratings. They are kept in the value so that the line does not count as fully
- * understood.
+ * Returns the unrecognized segments of the ratings. They are added to the value so that the line does not count as
+ * fully understood.
  */
 const leftOf = ({ number, words }: ValueText): string[] => [...(number ? [number] : []), ...words]
 
 const isMain = ({ identity }: Kind, unit: string) => PROPERTIES.get(identity[0] ?? '')?.unit === unit
 
-/** Formats a value so that `readTyped` can parse it: 4.7kΩ. */
+/** Formats a value in a form that `readTyped` can parse, such as 4.7kΩ. */
 const printed = ({ value, unit }: TypedValue) => formatQuantity(value, unit).replaceAll(' ', '')
 
 /**
@@ -161,7 +166,7 @@ function contradictionOf(decoded: DecodedNumber | null, footprint: Footprint | n
   return isSame ? null : `${formatQuantity(fact, unit)} / ${formatQuantity(stated.value, unit)}`
 }
 
-/** Returns the distinct words, without single letters and marks such as DNP. */
+/** Returns the distinct words of a text, without single letters and marks such as DNP. */
 function distinctWords(texts: readonly string[]): string {
   const words = texts.flatMap((text) => text.slice(0, BOM_LIMITS.cellLength).split(/\s+/))
   const seen = new Map<string, string>()

@@ -40,7 +40,7 @@ const OF_CHOICES: Record<string, string> = {
   i2c_address: '0x76',
 }
 
-/** Returns an example text to show beside the field of a property; undefined if the property accepts any text. */
+/** Returns an example text to show next to the field for a property; undefined if the property accepts any text. */
 export function exampleOf({ key, type, unit, holds, choices }: Property): string | undefined {
   if (type === 'flag') return 'yes'
   if (type === 'choice') return OF_CHOICES[key] ?? Object.keys(choices ?? {})[0]

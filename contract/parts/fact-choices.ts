@@ -1,10 +1,15 @@
-/** Filter by one property. Items can be values in any spelling, ranges such as `1k..10k`, or ? for "not stated". */
+/**
+ * Filter by one property. Its items can be values in any spelling, ranges such as `1k..10k`, or `?` for "not stated".
+ */
 export interface FactChoice {
   key: string
   items: string[]
 }
 
-/** Parses fact filters from URLs and calls (`resistance:4.7k|10k..22k`), without duplicate properties or items. */
+/**
+ * Parses the fact filters in URLs and calls, such as `resistance:4.7k|10k..22k`, and removes duplicate properties and
+ * items.
+ */
 export function readFactChoices(texts: readonly string[]): FactChoice[] {
   const itemsByKey = new Map<string, Set<string>>()
   for (const text of texts) {

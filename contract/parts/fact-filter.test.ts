@@ -22,8 +22,8 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
 )
 
 /**
- * Restates the rule in plain terms: either span, that of the wanted value or that of the part, must lie within the
- * other.
+ * Restates the matching rule in plain terms: the span of the wanted value must lie within the span of the part's value,
+ * or vice versa.
  */
 function isMet({ holds }: Property, { low, typ, high }: FactValue, one: Wanted): boolean {
   if (one === 'not_stated') return false

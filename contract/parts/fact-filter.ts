@@ -6,11 +6,11 @@ import { readFact } from './read-fact.ts'
 import { tidyText } from './tidy.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Filter by one property; a part matches if its value satisfies any of the items. */
+/** Filter by one property. A part matches if its value satisfies at least one filter item. */
 export interface FactFilter {
   property: Property
   wanted: Wanted[]
-  /** Items as typed. */
+  /** Filter items as typed. */
   items: string[]
 }
 
@@ -19,9 +19,12 @@ export type Wanted = { value: FactValue } | { from?: number; to?: number } | 'no
 
 interface ParsedFilters {
   filters: FactFilter[]
-  /** Unknown or removed properties, and choices that do not exist for the property, such as `dielectric:paper`. */
+  /**
+   * Ignored filters: unknown or removed properties, and choices that do not exist for the property, such as
+   * `dielectric:paper`.
+   */
   ignored: string[]
-  /** Items that could not be parsed, as typed. */
+  /** Filter items that could not be parsed, as typed. */
   unread: string[]
 }
 
@@ -33,8 +36,8 @@ const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionD
 const PLAIN_NUMBER = /^([+-]?\d+(?:\.\d+)?)([pnumkMG]?)$/
 
 /**
- * Parses fact filters from URLs and calls, such as `resistance:4.7k|10k..`, `voltage_rating:50V..` or `package:?`.
- * @param properties properties including the choices added by the shop
+ * Parses the fact filters in URLs and calls, such as `resistance:4.7k|10k..`, `voltage_rating:50V..` or `package:?`.
+ * @param properties all properties, including choices added by the shop
  */
 export function parseFactFilters(
   texts: readonly string[],
@@ -62,7 +65,7 @@ function readItems({ filters, ignored, unread }: ParsedFilters, property: Proper
   if (filter.wanted.length > 0) filters.push(filter)
 }
 
-/** Formats an ignored choice for the response. */
+/** Formats an ignored filter item for the response. */
 export const toIgnored = ({ key }: Property, item: string): string => writeFactChoice({ key, items: [item] })
 
 /** Parses a filter item typed by a person or taken from a URL; null if it is not valid. */
@@ -94,19 +97,21 @@ function readNumber(text: string, { type }: Property): FactValue[] | null {
   return [{ low: number, high: number }]
 }
 
-/** Returns true if a part with this value matches the wanted item. */
+/** Returns true if a part with the given value matches a filter item. */
 export const isWanted = (property: Property, value: FactValue, wanted: Wanted): boolean =>
   createMatcher(property, [wanted])(value)
 
 type Span = [low: number, high: number]
 
 /**
- * Returns a function that matches values against any of the wanted items, at a cost that hardly grows with the number
- * of items.
+ * Returns a function that matches a value against any of the filter items. Its running time hardly grows with the
+ * number of items.
  */
 export function createMatcher(property: Property, wanted: readonly Wanted[]): (value: FactValue) => boolean {
   const choices = new Set<string>()
-  /** Spans that the value of a part must contain (`held`), and spans that must contain that value (`around`). */
+  /**
+   * Spans that must lie within the part's value (`held`), and spans within which the part's value must lie (`around`).
+   */
   const held: Span[] = []
   const around: Span[] = []
   for (const filter of wanted) {
@@ -130,8 +135,8 @@ export function createMatcher(property: Property, wanted: readonly Wanted[]): (v
 }
 
 /**
- * Returns a function that checks whether a span lies within any of the given spans. Of the spans that start no later,
- * only the one that ends last needs to be compared.
+ * Returns a function that checks whether a span lies within any of the given spans. Among the given spans that start
+ * early enough, only the one that ends last needs to be compared.
  */
 function liesInAny(spans: Span[]): (...span: Span) => boolean {
   const sorted = spans.toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -159,7 +164,7 @@ const isAtMost = (left: number, right: number) => left <= right || isNear(left, 
 const isNear = (one: number, other: number) =>
   one === other || (Number.isFinite(other) && Math.abs(one - other) <= PRECISION * Math.abs(other))
 
-/** Formats a value for use in filters, such as `4.7k`, `100n` or `X7R`, in a form that can be parsed again. */
+/** Formats a value as a filter item that can be parsed again, such as `4.7k`, `100n` or `X7R`. */
 export function toItem(property: Property, value: FactValue): string {
   if (value.choice !== undefined) return value.choice.replaceAll('|', '/')
   const { low, high } = spanOf(value)
@@ -177,8 +182,8 @@ function toPlainNumber(number: number): string {
 }
 
 /**
- * Returns the filter item and the display label of a wanted item, such as `4.7k` and `4.7 kΩ`; the label of "not
- * stated" is empty.
+ * Returns the text and the display label of a filter item, such as `4.7k` and `4.7 kΩ`. The label for "not stated" is
+ * empty.
  */
 export function describeWanted(property: Property, wanted: Wanted): { item: string; label: string } {
   if (wanted === 'not_stated') return { item: NOT_STATED, label: '' }

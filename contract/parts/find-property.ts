@@ -3,8 +3,8 @@ import type { Property } from './property.ts'
 import { closeName, SHIPPED } from './vocabulary.ts'
 
 /**
- * Finds the property denoted by a name, giving priority to the properties of the kind. Null if none matches, or if
- * several properties of other kinds do.
+ * Finds the property denoted by a name. Properties of the given kind take precedence. Null if no property matches, or
+ * if several properties match and none belongs to the kind.
  */
 function findProperty(name: string, kind: Kind | null, { byName, byAlias } = SHIPPED): Property | null {
   const named = candidates(name, byName)
@@ -17,8 +17,8 @@ function findProperty(name: string, kind: Kind | null, { byName, byAlias } = SHI
 }
 
 /**
- * Returns all candidates for a name within a kind, in the order of the kind's table. The text belongs to the first
- * candidate that can parse it.
+ * Returns all properties of a kind that a name can denote, in the order of the kind's table. A specification belongs to
+ * the first of these properties that can parse its text.
  */
 export function findProperties(name: string, kind: Kind | null = null, vocabulary = SHIPPED): Property[] {
   const own = candidates(name, vocabulary.byName).filter(({ key }) => kind?.properties.includes(key))
@@ -26,7 +26,7 @@ export function findProperties(name: string, kind: Kind | null = null, vocabular
   return first ? [first, ...own.filter((property) => property !== first)] : []
 }
 
-/** Returns true if a name denotes any property, regardless of the kind. */
+/** Returns true if a name denotes a property of any kind. */
 export const isPropertyName = (name: string, vocabulary = SHIPPED): boolean =>
   candidates(name, vocabulary.byName).length > 0
 

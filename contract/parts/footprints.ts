@@ -5,23 +5,26 @@ import { findPackage, type Package } from './packages.ts'
  * `SOIC127P600X175-8N`.
  */
 const IPC_LEADS = /^(SOIC|SOP|TSSOP|SSOP|SOT|SOJ|QFP|QFN|SON|DFN|DIP|TO)(\d+)P(\d+)X(\d+)(?:X\d+)?-(\d+)[A-Z]?/i
-/** Text before and after a size in CAD libraries: RES-0603, LED0603, M0805, 0603R, 0603_LED. */
+/** Letters before or after a package size in the names of CAD libraries: RES-0603, LED0603, M0805, 0603R, 0603_LED. */
 const BEFORE_SIZE =
   /^(?:RES|CAP|IND|LED|DIODE|CHIP|FERRITE|BEAD|FUSE|SMD?|SMT|RC|CC|CR|[RCLDFM])[-_ ]{0,2}(?=\d{4,5}(?!\d))/i
 const BEHIND_SIZE = /(?<=^\d{4,5})(?:[-_ ]?(?:RES|CAP|IND|LED|R|C|L|D)|\[\d{4}\])$/i
 const LIBRARY = /^[^:]*:/
 const AXIAL = /^AXIAL[-_ ]?\d/i
-/** Maximum spans of a narrow SOIC and of a TSSOP, in hundredths of a millimetre. */
+/** Maximum spans of a narrow SOIC package and of a TSSOP package, in hundredths of a millimetre. */
 const NARROW_SOIC = 700
 const TSSOP_SPAN = 700
 
-/** Finds the package of a footprint as spelled by KiCad, Altium, Eagle, EasyEDA or IPC-7351; null if it is unknown or if the text names several. */
+/**
+ * Finds the package of a footprint as spelled by KiCad, Altium, Eagle, EasyEDA or IPC-7351; null if the package is
+ * unknown or the text names several packages.
+ */
 export function findFootprint(text: string): Package | null {
   const [first, ...others] = text.split(SEVERAL, 8).flatMap((piece) => findOne(piece) ?? [])
   return others.some(({ name }) => name !== first?.name) ? null : findOne(text)
 }
 
-/** Separators of several footprints in one cell. */
+/** Separators between several footprints in one cell. */
 const SEVERAL = /[,;]\s*(?=[\p{L}\d])|\s[/+&]\s/u
 
 function findOne(text: string): Package | null {

@@ -9,7 +9,10 @@ const WHOLE = { '': 1 }
 const SMALL = { m: 1e-3, µ: 1e-6, n: 1e-9, p: 1e-12 }
 const LARGE = { G: 1e9, M: 1e6, k: 1e3 }
 
-/** Display units of each base unit, the largest first; values below the smallest unit use the last one. */
+/**
+ * Display units of each base unit, the largest first. Values below the smallest display unit are shown in the smallest
+ * unit.
+ */
 const STEPS: Record<string, Step[]> = {
   Ω: engineering('Ω', { ...LARGE, ...WHOLE, m: 1e-3 }),
   F: engineering('F', { µ: 1e-6, n: 1e-9, p: 1e-12 }),
@@ -55,7 +58,10 @@ const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionD
 /** Number of significant digits in a formatted value. */
 const DIGITS = 9
 
-/** Formats a value as engineers write it, such as 4.7 kΩ, 2.6-5 V or up to 200 mA; choices remain unchanged. */
+/**
+ * Formats a value as engineers write it, such as 4.7 kΩ, 2.6-5 V or up to 200 mA; the value of a choice is returned
+ * unchanged.
+ */
 export function formatValue({ unit, isEitherWay }: Property, { low, typ, high, choice }: FactValue): string {
   if (choice !== undefined) return choice
   const single = typ ?? (low === high ? low : undefined)
@@ -83,7 +89,9 @@ export function formatQuantity(value: number, unit: string | undefined): string 
   return `${plainNumber(rounded(value / factor))} ${printed}`
 }
 
-/** Returns the last step, or the unprefixed unit for zero if one of the steps has it, since zero has no magnitude. */
+/**
+ * Returns the smallest display unit. For zero, returns the unprefixed unit if available, since zero has no magnitude.
+ */
 function last(steps: Step[], value: number): Step {
   const bare = steps.find(([factor]) => factor === 1)
   return (value === 0 ? bare : undefined) ?? steps.at(-1) ?? [1, '']
@@ -91,7 +99,7 @@ function last(steps: Step[], value: number): Step {
 
 const rounded = (value: number) => Number(value.toPrecision(DIGITS))
 
-/** Formats a number without an exponent, because numbers such as 1e-7 are hard to read. */
+/** Formats a number without an exponent, because a notation such as 1e-7 is hard to read. */
 function plainNumber(value: number): string {
   const text = String(value)
   return text.includes('e') ? PLAIN.format(value) : text

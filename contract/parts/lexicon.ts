@@ -9,9 +9,9 @@ export interface Concept {
   name: string
   /** Terms of the concept in all languages, each as a list of normalized words. */
   terms: readonly (readonly string[])[]
-  /** Key of the kind, or name of the category. */
+  /** Key of the kind or name of the category that the concept denotes. */
   place: string | null
-  /** True if the term adds little to other words. */
+  /** True if the term adds little meaning to the other words of a search. */
   isGeneric: boolean
   isMaker: boolean
 }
@@ -29,7 +29,7 @@ export function plain(text: string): string {
     .replace(/\p{M}+/gu, '')
 }
 
-/** Returns the common stem of a singular and its plural, for comparison with other stems only. */
+/** Returns a stem that is the same for a singular and its plural; suitable only for comparison with other stems. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   if (/(?:ss|us|is)$/.test(word)) return word
@@ -39,7 +39,7 @@ export function stem(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** Returns a word with its English and French plurals. */
+/** Returns a word together with its English and French plurals. */
 export function inflections(word: string): string[] {
   const base = stem(word)
   if (base.length < 3 || !/^[a-z]+$/.test(base)) return [word]
@@ -85,7 +85,7 @@ const rowsOf = (table: string) =>
     .map((row) => row.split('|').map((cell) => cell.trim()))
 const listOf = (cell: string) => (cell === '-' ? [] : cell.split(',').map((term) => term.trim()))
 
-/** All concepts. If several share a term, the first one determines the displayed name. */
+/** All concepts. If several concepts share a term, the first concept determines the displayed name. */
 export const CONCEPTS: readonly Concept[] = [
   ...[COMPONENT_TERMS, MODULE_TERMS, THING_TERMS].flatMap((table) => readRows(table, false)),
   ...readRows(GENERIC_TERMS, true),
@@ -99,12 +99,14 @@ for (const concept of CONCEPTS)
     for (const key of [term.map(stem).join(' '), stem(term.join(''))])
       BY_TERM.set(key, (BY_TERM.get(key) ?? new Set()).add(concept))
 
-/** Finds the concepts denoted by a sequence of words, in the singular or plural, with or without spaces. */
+/**
+ * Finds the concepts denoted by a sequence of words, which may be singular or plural and may be written as one word.
+ */
 export const findConcepts = (words: readonly string[]): Concept[] => [
   ...(BY_TERM.get(words.map(stem).join(' ')) ?? BY_TERM.get(stem(words.join(''))) ?? []),
 ]
 
-/** Returns the kind of a concept; null if the concept denotes a category or nothing. */
+/** Returns the kind that a concept denotes; null if the concept denotes a category or neither. */
 export const kindOfConcept = ({ place }: Concept) => findKind(place ?? '') ?? null
 
 /** Words that denote kits and accessories. */

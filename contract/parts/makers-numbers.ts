@@ -4,11 +4,11 @@ import { RESISTORS } from './numbers/resistors.ts'
 import type { Series } from './numbers/series.ts'
 
 /**
- * Decoding of manufacturer part numbers of passive components. Each series has its own numbering scheme, and the tables
- * are based on the manufacturers' data sheets.
+ * Decoding of the part numbers that manufacturers assign to passive components. Each series has its own numbering
+ * scheme, and the tables are based on the manufacturers' data sheets.
  */
 
-/** Facts by property, with numbers in base units and choices as words. */
+/** Decoded facts by property, with numbers in base units and choices as words. */
 export interface DecodedNumber {
   series: string
   kind: Series['kind']
@@ -21,7 +21,9 @@ const TOLERANCES: Record<string, number> = { B: 0.1, C: 0.25, D: 0.5, F: 1, G: 2
 /** Tolerance letters that denote picofarads instead of percent for capacitors below 10 pF. */
 const ABSOLUTE = new Set(['B', 'C', 'D'])
 
-/** Decodes a manufacturer part number; null if the series is unknown or its tables lack one of the codes. */
+/**
+ * Decodes a manufacturer part number; null if its series is unknown, or if one of its codes is missing from the tables.
+ */
 export function decodeNumber(mpn: string): DecodedNumber | null {
   const number = mpn.trim().toUpperCase()
   for (const series of SERIES) {

@@ -3,12 +3,12 @@ import type { TypedValue } from './typed-value.ts'
 /** Standard values in a decade for resistors, capacitors and inductors (E24, IEC 60063). */
 const E24 = [10, 11, 12, 13, 15, 16, 18, 20, 22, 24, 27, 30, 33, 36, 39, 43, 47, 51, 56, 62, 68, 75, 82, 91]
 const MADE_IN_SIZES = new Set(['Ω', 'F', 'H'])
-/** Number of neighbouring values offered on each side. */
+/** Number of neighbouring standard values offered on each side. */
 const STEPS = 3
 
 /**
- * Returns the standard values nearest to a value that no product has, the nearest first. Empty for properties without
- * standard values.
+ * Returns the standard values nearest to a value that no product has, starting with the nearest. Returns an empty list
+ * for a property without standard values.
  */
 export function nearValues({ value, unit }: TypedValue): TypedValue[] {
   if (!MADE_IN_SIZES.has(unit) || value <= 0) return []

@@ -1,17 +1,19 @@
 import { tidyText } from './tidy.ts'
 
-/** Package of a part. Two texts denote the same package if the names are equal. */
+/** Package of a part. Two texts denote the same package if their package names are equal. */
 export interface Package {
   /** Display name, such as 0603, SOT-23-5 or SOIC-8. */
   name: string
   family: string
   pins?: number
   mounting: 'SMD' | 'THT'
-  /** True if only the family is known, such as QFN-32 without a size, so that it is unclear whether a part fits. */
+  /**
+   * True if only the family is known, as for QFN-32 without a size, so that interchangeability cannot be determined.
+   */
   isFamilyOnly?: boolean
 }
 
-/** Metric codes of chip packages by inch code; the same four digits can be either code. */
+/** Metric codes of chip packages by inch code. Some four-digit codes exist in both systems. */
 const CHIPS: Record<string, string> = {
   '008004': '0201M',
   '01005': '0402M',
@@ -35,7 +37,7 @@ const CHIPS: Record<string, string> = {
   '2920': '7451',
 }
 const METRIC = new Map(Object.entries(CHIPS).map(([inch, metric]) => [metric.replace('M', ''), inch]))
-/** Packages with individual names: name, family, pins, mounting and other names. */
+/** Packages that do not belong to a family: name, family, pins, mounting and alternative names. */
 const NAMED: [name: string, family: string, pins: number, mounting: Package['mounting'], others: string][] = [
   ['SOT-23', 'SOT-23', 3, 'SMD', 'SOT23 SOT-23-3 SOT23-3 SOT-23-3L TO-236 TO-236AB TO236AB'],
   ['SOT-23-5', 'SOT-23', 5, 'SMD', 'SOT23-5 SOT-25 SOT25 SC-74A TSOT-23-5 SOT-753'],
@@ -111,7 +113,10 @@ const NAMED: [name: string, family: string, pins: number, mounting: Package['mou
   ['radial', 'radial', 2, 'THT', 'radial bead radial lead radial can'],
 ]
 
-/** Package families: name, mounting, whether the family and the number of pins determine the size, and other names. */
+/**
+ * Package families: name, mounting, whether the family and the number of pins determine the size, and alternative
+ * names.
+ */
 const FAMILIES: [family: string, mounting: Package['mounting'], isSettled: boolean, others: string][] = [
   ['DIP', 'THT', true, 'PDIP DIL CDIP CERDIP DIP-N SPDIP'],
   ['SIP', 'THT', true, 'SIL'],
@@ -152,7 +157,7 @@ for (const [name, family, pins, mounting, others] of NAMED)
 const BY_FAMILY = new Map<string, (typeof FAMILIES)[number]>()
 for (const row of FAMILIES) for (const name of [row[0], ...row[3].split(' ')]) BY_FAMILY.set(closed(name), row)
 
-/** Prefix of a footprint: the library name or the letter of the part type. */
+/** Prefix of a footprint name: the library name or the letter for the part type. */
 const LIBRARY = /^(?:[\w.+]+:)?(?:(?:R|C|CP|L|D|Q|U|FB|LED|F|RV|Y|Crystal|Diode|Bosch|SW|OSC|CRYSTAL)_)?/i
 const CHIP = /(?<!\d)(\d{4,6})(M\b|[\s_]*\(?metric\)?)?(?:x(\d))?(?![\d.])/i
 const METRIC_BESIDE = /_(\d{4})metric/i
@@ -162,13 +167,13 @@ const EAGLE = /^(?:[RCL]-(?:EU|US)_?)?[RCL](\d{4})[KW]?$/i
 /** Family and number of pins in either order: SOIC-8, 8-SOIC, SOIC8, QFN-32-1EP. */
 const FAMILY_PINS = /^([A-ZΜµ²\d]*[A-ZΜµ])-?(\d{1,4})(?!\d)/i
 const PINS_FAMILY = /^(\d{1,4})-?(?:pin|lead|ld)?[\s-]*([A-Zµ]{2,8})$/i
-/** Size encoded in a name: DFN2020-3 measures 2 by 2 mm. */
+/** Package size encoded in a name: DFN2020-3 measures 2 by 2 mm. */
 const CODED_SIZE = /^(V?W?U?DFN)(\d\d)(\d\d)-(\d+)/i
 const BODY = /(?:L|_|\s|\()(\d+(?:\.\d+)?)\s?(?:x|-W)\s?(\d+(?:\.\d+)?)/i
-/** Pitches of small-outline packages; only QSOP has a pitch of its own. */
+/** Pitches of small-outline packages in millimetres; 0.635 mm occurs only with QSOP. */
 const PITCH = /(?<![A-Z\d])P?(0\.4|0\.5|0\.635|0\.65|1\.27)0?\s?(?:mm)?(?![\d.]|\s?x)/i
 const QSOP_PITCH = 0.635
-/** Size after a name: _L5.0-W4.0-P1.27, _7x7mm_P0.5mm. */
+/** Package size after a name: _L5.0-W4.0-P1.27, _7x7mm_P0.5mm. */
 const SIZE = /[_\s(-]*(?:L?\d+(?:\.\d+)?\s?(?:x|-W)\s?\d+(?:\.\d+)?.*|HandSolder(?:ing)?|ThermalVias).*$/i
 
 /**
@@ -202,14 +207,14 @@ function findChip(text: string): Package | null {
   return count ? chipArray(inch, Number(count)) : chip(inch)
 }
 
-/** Returns the package of an array of several parts, such as R_0603x4. */
+/** Returns the package of a component that contains an array of several parts, such as R_0603x4. */
 function chipArray(inch: string | undefined, count: number): Package | null {
   return inch === undefined
     ? null
     : { name: `${inch}x${count}`, family: 'chip array', pins: 2 * count, mounting: 'SMD' }
 }
 
-/** Returns false if the code is part of another number, such as TPS2512. */
+/** Returns false if a package code is a segment of a longer number, as in TPS2512. */
 function isAlone(text: string, code: string): boolean {
   const rest = text.replace(code, ' ').replace(/\b(?:smd|smt|chip|imperial|inch|metric|mm|package|case)\b/gi, '')
   return !/[A-Z\d]/i.test(rest.replace(/^[RCLDF]\s|\(.*\)|_.*|x\d$/gi, ''))
@@ -220,7 +225,7 @@ function chip(inch: string | undefined): Package | null {
 }
 
 function findFamily(text: string): Package | null {
-  // DigiKey appends the width: 8-SOIC (0.154", 3.90mm Width)
+  // DigiKey appends the package width: 8-SOIC (0.154", 3.90mm Width)
   const bare = text.replace(/^PG-/i, '').replace(/\s*\([\d.]+", [\d.]+mm Width\)$/i, '')
   const [, , length, width, codedPins] = CODED_SIZE.exec(bare) ?? []
   if (codedPins) {
@@ -243,8 +248,8 @@ function findFamily(text: string): Package | null {
 }
 
 /**
- * Returns the family that matches the stated pitch and body, because manufacturers label a 3 x 3 mm MSOP-10 as TSSOP-10
- * and a QSOP-16 with a pitch of 0.635 mm as SOP-16. Null if no family matches.
+ * Returns the package family that matches the stated pitch and body width; null if no family matches. Needed because
+ * manufacturers label a 3 x 3 mm MSOP-10 as TSSOP-10, and a QSOP-16 with a pitch of 0.635 mm as SOP-16.
  */
 function outlineOf(family: string, pins: number, text: string): string | null {
   const pitch = Number(PITCH.exec(text)?.[1]) || undefined
@@ -260,14 +265,17 @@ function outlineOf(family: string, pins: number, text: string): string | null {
   return OUTLINES.find((outline) => outline.pins && fits(outline))?.family ?? null
 }
 
-/** Returns true for a wide SOIC. SOIC packages with up to 16 pins exist in two widths, the usual one being 3.9 mm. */
+/**
+ * Returns true for a wide SOIC package. SOIC packages with up to 16 pins exist in two widths, of which 3.9 mm is the
+ * usual one.
+ */
 function isWide(family: string, pins: number, text: string): boolean {
   const [, length, width] = BODY.exec(text) ?? []
   const isStatedWide = length !== undefined && Math.min(Number(length), Number(width)) > 4.5
   return family === 'SOIC' && pins <= 16 && (isStatedWide || /\bwide\b|-W\b|208\s?mil|300\s?mil|, 7\.50?mm/i.test(text))
 }
 
-/** Appends the size to a name, because a 5 x 5 mm QFN-32 differs from a 4 x 4 mm one. */
+/** Appends the size to a package name, because a 5 x 5 mm QFN-32 differs from a 4 x 4 mm QFN-32. */
 function withSize(name: string, text: string): string {
   const [, length, width] = BODY.exec(text) ?? []
   return length && width ? `${name} ${Number(length)}x${Number(width)}` : name

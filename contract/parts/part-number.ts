@@ -6,17 +6,18 @@ const BEHIND =
   /(?:(?:[-.]?(?:ct|tr|dkr|[125]))?-nd|[-_ /](?:reel7?|rl7?|r7|tape|tr|t\/r|ct|cut|bulk|tube|tray|7-f|13-f)|reel7?|(?<=[a-z\d-]{5})tr|\/nopb|#(?:tr)?pbf|[-/]?pbf|,\d{3}|\((?:lf|sn)\))$/
 /** Maximum number of suffixes to remove; several can follow each other, as in LM358DR/NOPB-TR. */
 const MAX_SUFFIXES = 3
-/** Minimum length of a shortened number, because shorter ones are prefixes of too many others. */
+/** Minimum length of a shortened part number, because a shorter text would be a prefix of too many part numbers. */
 const MIN_STEM = 4
-/** Voltage of a regulator: AMS1117-3.3V and AMS1117-3V3 both become AMS1117-3.3. */
+/** Regulator voltage in a part number: AMS1117-3.3V and AMS1117-3V3 both become AMS1117-3.3. */
 const VOLTS = /(?<=[a-z]\d{3,5}[a-z]{0,2}-)(\d{1,2})(?:\.(\d)v|v(\d)?)$/
-/** Minimum length of a family, because shorter ones are prefixes of too many others. */
+/** Minimum length of a family name, because a shorter text would be a prefix of too many part numbers. */
 const MIN_FAMILY = 3
 /**
- * Letters and digits of a series, optionally followed by further letters and digits: lm358, 1n4148, 74hc595, stm32f103.
+ * Letters and digits that name a series, optionally followed by further letters and digits: lm358, 1n4148, 74hc595,
+ * stm32f103.
  */
 const FAMILY = /^[a-z]{0,8}\d+(?:[a-z]{1,4}\d{2,})?/
-/** Digits by which a family is known, preceded by letters for the manufacturer or series. */
+/** Digits by which a family is known, after the letters for the manufacturer or series. */
 const FAMILY_DIGITS = /^(?:(?:[a-z]{2})?74|\d)?[a-z]{1,4}(\d{3,5})$/
 
 /** Reduces a part number to letters and digits for comparison. */
@@ -35,12 +36,12 @@ export function cutNumber(number: string): string {
   )
 }
 
-/** Normalizes a part number like `cutNumber`, but keeps the packaging code. */
+/** Normalizes a part number and removes supplier additions, but keeps the packaging code. */
 const withoutSupplier = (number: string): string => number.trim().toLowerCase().replace(BEFORE, '')
 
 /**
- * Returns the prefix shared by the part numbers of a family; null if the rest of the number encodes values, as for
- * passive components.
+ * Returns the prefix that all part numbers of a family share; null if the rest of the part number encodes values, as
+ * for passive components.
  */
 export function familyOf(number: string): string | null {
   if (decodeNumber(number)) return null
@@ -51,8 +52,8 @@ export function familyOf(number: string): string | null {
 }
 
 /**
- * Returns the digits by which a family is commonly known, such as 4051 for CD4051BE and 555 for NE555P; null if there
- * are none.
+ * Returns the digits by which a family is commonly known, such as 4051 for CD4051BE and 555 for NE555P; null if the
+ * family has no such digits.
  */
 export const familyDigits = (number: string): string | null => FAMILY_DIGITS.exec(familyOf(number) ?? '')?.[1] ?? null
 

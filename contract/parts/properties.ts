@@ -8,8 +8,8 @@ import { SEMICONDUCTOR } from './properties/semiconductors.ts'
 import type { Property } from './property.ts'
 
 /**
- * All properties by key. Names and aliases come from data sheets and files of other shops. If a name belongs to several
- * properties, the kind of the part determines the property.
+ * All properties by key. Names and aliases come from data sheets and from the files of other shops. If several
+ * properties share a name, the kind of the part determines the property.
  */
 export const PROPERTIES: ReadonlyMap<string, Property> = new Map(
   [GENERAL, PASSIVE, SEMICONDUCTOR, POWER, INTEGRATED, CONNECTOR, BOARD, MODULE, MECHANICAL]

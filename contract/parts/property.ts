@@ -7,25 +7,25 @@ export interface Property {
   /** Base unit of a quantity; absent for counts. */
   unit?: string
   /**
-   * Meaning of a part's value: `exact` is the value itself, `within` an operating range, and `rating` the maximum or,
-   * if less is better, the worst case.
+   * Meaning of a part's stated value: `exact` is the value itself, `within` is an operating range, and `rating` is the
+   * maximum or, if lower values are better, the worst case.
    */
   holds: 'exact' | 'within' | 'rating'
   better?: 'more' | 'less'
   /**
-   * Other names used in files and shops. If a name belongs to several properties, the kind determines which one
-   * applies.
+   * Other names used in files and shops. If several properties share a name, the kind of the part determines the
+   * property.
    */
   aliases: readonly string[]
-  /** Allowed values of a choice, each with its other spellings. Ordered choices start with the best. */
+  /** Allowed values of a choice, each with its alternative spellings. Ordered choices start with the best value. */
   choices?: Readonly<Record<string, readonly string[]>>
-  /** True if a choice accepts only the listed values; if not set, any text is kept. */
+  /** True if a choice accepts only the listed values. Otherwise, any text is accepted. */
   isClosed?: boolean
-  /** True if several choices can apply at the same time, such as I2C / SPI. */
+  /** True if several values of a choice can apply at the same time, such as I2C / SPI. */
   isSeveral?: boolean
   /** True if numbers without a unit are in the base unit. */
   isBare?: boolean
-  /** True if ±5 means 5 instead of -5 to 5. */
+  /** True if `±5` means the value 5 rather than the range from -5 to 5. */
   isEitherWay?: boolean
 }
 
@@ -40,11 +40,11 @@ export interface FactValue {
 /** Parsed text of a property. */
 export interface Fact {
   values: FactValue[]
-  /** Remark that surrounds the value but is not part of it, such as `at 10 V`. */
+  /** Remark next to a value that is not part of the value, such as `at 10 V`. */
   condition?: string
   /**
-   * Reason why a person should check the text: conflicting units, in which case no value is read, or a number that may
-   * be a code.
+   * Reason why a person should check the text: either its units conflict, so that it has no parsed value, or its number
+   * may be a code.
    */
   doubt?: 'units_disagree' | 'maybe_code'
 }

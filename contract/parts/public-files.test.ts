@@ -52,7 +52,7 @@ describe('part values in the JLCPCB library', () => {
   })
 })
 
-/** Pairs the facts stated by both the part number and the attributes of a part. */
+/** Pairs the facts that both the part number and the attributes of a part state, for comparison. */
 function comparisons(part: PublicPart) {
   const number = decodeNumber(part.mpn)
   if (!number) return []

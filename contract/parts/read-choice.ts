@@ -2,7 +2,7 @@ import { findPackage } from './packages.ts'
 import type { Fact, Property } from './property.ts'
 import { tidyText } from './tidy.ts'
 
-/** Maximum length of a choice, which is a word or two; longer texts are prose. */
+/** Maximum length of the text of a choice. Choices consist of a word or two; longer texts are prose. */
 const MAX_LENGTH = 60
 const MAX_CHOICES = 12
 const PARENTHESES = /\s*\([^()]*\)/g
@@ -32,7 +32,7 @@ function choose(property: Property, piece: string): string | null {
   return plain.length <= MAX_LENGTH && /[\p{L}\p{N}]/u.test(plain) ? plain : null
 }
 
-/** Finds the choice that matches the whole text or its first words: `UART 9600 baud` is UART. */
+/** Finds the choice that matches the whole text or the first words of the text: `UART 9600 baud` is UART. */
 function knownChoice({ choices = {} }: Property, text: string): string | null {
   const typed = closed(text)
   const words = text.slice(0, MAX_LENGTH).split(/\s+/)

@@ -8,8 +8,8 @@ const YES = /^(?:yes|true|y|oui|with|1|✓)\b/i
 const NO = /^(?:no|false|n|non|without|none|0|✗)\b/i
 
 /**
- * Parses the text of a property. Pure; runs in the browser and on the server in linear time. Returns null if the text
- * states nothing or is not understood; the text itself is not changed.
+ * Parses the text of a property; null if the text contains no value or cannot be interpreted. Pure; runs in the browser
+ * and on the server in linear time.
  */
 export function readFact(property: Property, text: string): Fact | null {
   if (isUnstated(text)) return null

@@ -7,7 +7,7 @@ import { readFact } from './read-fact.ts'
 import { isUnstated } from './unstated.ts'
 import { SHIPPED, type Vocabulary } from './vocabulary.ts'
 
-/** Product texts from which facts are read. */
+/** Texts of a product from which its facts are extracted. */
 export interface Described {
   name: string
   mpn: string | null
@@ -19,29 +19,32 @@ export interface Described {
 /** Maximum number of words read from a product name. */
 const MAX_WORDS = 24
 
-/** Origin of a fact: the seller, the part number or the product name, in order of precedence. */
+/** Origin of a fact: the seller's specifications, the part number or the product name, in order of precedence. */
 type Origin = 'said' | 'number' | 'name'
 
 export interface ReadFact {
   property: Property
   values: FactValue[]
   origin: Origin
-  /** Text written by the seller, and the index of its specification. */
+  /** Text written by the seller, and the index of the specification that contains the text. */
   text?: string
   spec?: number
-  /** Conflicting value from another origin, such as a part number that encodes 1 % although the seller states 5 %. */
+  /** Conflicting value from another origin, for example if the part number encodes 1 % but the seller states 5 %. */
   contradicted?: { origin: Origin; values: FactValue[] }
 }
 
 export interface ProductFacts {
   facts: ReadFact[]
-  /** Texts of known properties that could not be parsed; filters treat them as "not stated". */
+  /**
+   * Specifications of known properties with texts that could not be parsed. Filters treat these properties as "not
+   * stated".
+   */
   unread: { property: Property; name: string; text: string }[]
   /** Specifications with a name that matches no property. */
   unbound: { name: string; text: string }[]
 }
 
-/** Reads all facts of a product; origins with lower precedence only fill gaps. */
+/** Extracts all facts of a product. An origin with lower precedence only supplies facts that the other origins lack. */
 export function readFacts(product: Described, kind: Kind | null, vocabulary = SHIPPED): ProductFacts {
   const { facts, ...rest } = readSaid(product, kind, vocabulary)
   const add = (origin: Origin, found: Map<string, FactValue[]>) => addAll(facts, { kind, origin, found, vocabulary })
@@ -103,12 +106,12 @@ function decoded(mpn: string | null): Map<string, FactValue[]> {
 const toValue = (value: number | string): FactValue =>
   typeof value === 'string' ? { choice: value } : { low: value, high: value }
 
-/** Returns the identifying properties of the kind for which no fact is known yet. */
+/** Returns the identifying properties of a kind for which no fact is known yet. */
 function openIdentity(kind: Kind | null, facts: Facts, { properties }: Vocabulary): Property[] {
   return (kind?.identity ?? []).flatMap((key) => (facts.has(key) ? [] : (properties.get(key) ?? [])))
 }
 
-/** Reads the unambiguous facts in a product name: values with a unit, and the package. */
+/** Extracts the unambiguous facts from a product name: values with a unit, and the package. */
 function named(name: string, properties: Property[]): Map<string, FactValue[]> {
   const facts = new Map<string, FactValue[]>()
   if (properties.length === 0) return facts

@@ -2,16 +2,19 @@ import type { Fact, FactValue, Property } from './property.ts'
 import { scanQuantity, type Token } from './scan-quantity.ts'
 import { tidyText } from './tidy.ts'
 
-/** Maximum length of a quantity's text; longer texts are prose. */
+/** Maximum length of the text of a quantity; longer texts are prose. */
 const MAX_LENGTH = 300
 const PARENTHESES = /\(([^()]*)\)/g
-/** Condition of a value, which extends to the next value in a list: `@10V,4.3A`, `at 4.8 V`, `per LED`. */
+/**
+ * Condition that applies to a value and ends where the next value of a list starts, as in `@10V,4.3A`, `at 4.8 V` and
+ * `per LED`.
+ */
 const CONDITION = /(?:@|(?<=\s)(?:at|per)\s)[^;]*/gi
 const MIN_TYP_MAX = /^min\.?\s*\/\s*typ\.?\s*\/\s*max\.?$/i
-/** Names of a chip on a module; facts of the chip do not apply to the module. */
+/** Names for the chip on a module. A range that applies to the chip does not apply to the module. */
 const OF_A_PART = /^(?:the )?(?:chip|sensor chip|ic|die)$/i
 
-/** Parses the text of a quantity in linear time; null if it does not state a clear value. */
+/** Parses the text of a quantity in linear time; null if the text does not contain a clear value. */
 export function readQuantity(property: Property, text: string): Fact | null {
   if (text.length > MAX_LENGTH) return null
   const { main, conditions } = splitConditions(tidyText(text))
@@ -64,7 +67,7 @@ interface Group {
   base: string | undefined
   bound?: Bound | undefined
   isEitherWay: boolean
-  /** True if a list separator precedes the group, so that it is a further value of the same property. */
+  /** True if a list separator precedes the value, which is thus a further value of the same property. */
   isListed: boolean
 }
 
@@ -99,7 +102,7 @@ function toGroups(tokens: Token[]): Group[] {
       isEitherWay = false
     } else if (token.kind === 'bound') {
       const last = groups.at(-1)
-      // `5 A max`: the bound applies to the preceding value, unless that value already has one
+      // in `5 A max`, the bound applies to the preceding value, unless that value already has a bound
       if (token.isAfter && last && !last.bound) last.bound = token.bound
       else bound = token.bound
     } else if (token.kind === 'either way') isEitherWay = true

@@ -5,7 +5,7 @@ import { findUnitLoosely, type Unit } from './units.ts'
 export interface Token {
   kind: 'number' | 'range' | 'list' | 'either way' | 'bound' | 'word' | 'conflict'
   value: number
-  /** Base and factor of the unit. A value without a unit uses the unit of the next value that has one. */
+  /** Base and factor of the value's unit. A value without a unit uses the unit of the next value that has a unit. */
   base?: string | undefined
   factor?: number
   bound?: 'least' | 'typical' | 'most'
@@ -58,7 +58,7 @@ const NUMBER_WORD_VALUES: Record<string, number> = {
   hex: 6,
   octal: 8,
 }
-/** Words and signs that make an adjacent value a bound. */
+/** Words and signs that turn the value next to them into a bound. */
 const BOUNDS: [RegExp, Token['bound']][] = [
   [/(?:up to|less than|at most|max(?:imum)?\b\.?|under|below|<|≤)/iy, 'most'],
   [/(?:at least|more than|from|min(?:imum)?\b\.?|over|above|>|≥)/iy, 'least'],
@@ -67,7 +67,7 @@ const BOUNDS: [RegExp, Token['bound']][] = [
 const ABOUT = /(?:about|approx(?:imately)?\b\.?|ca\.|~|≈)\s*/iy
 const TIMES = /[x*]\s*(?=\d)/iy
 
-/** Factors of single letters by base unit; letters not listed have no meaning of their own. */
+/** Factors that single letters denote, by base unit. Letters that are not listed have no meaning without a unit. */
 const LETTERS: Record<string, Record<string, number>> = {
   Ω: { R: 1, E: 1, m: 1e-3, k: 1e3, K: 1e3, M: 1e6, G: 1e9, meg: 1e6, Ω: 1 },
   F: { p: 1e-12, n: 1e-9, u: 1e-6, µ: 1e-6, m: 1e-3, F: 1 },
@@ -76,12 +76,13 @@ const LETTERS: Record<string, Record<string, number>> = {
   V: { V: 1 },
   A: { A: 1 },
 }
-/** Returns true if a repeated unit may have been appended from the column heading. */
+/** Returns true if the second of two adjacent units may be a column heading's unit that was appended to the cell. */
 const isColumnUnit = (unit: Unit, own: Unit) =>
   unit.base === own.base && (unit.factor === 1 || unit.factor === own.factor)
 
 /**
- * Splits the text of a quantity into tokens; null if a segment shows that the text is not a quantity, such as 128 x 64.
+ * Splits the text of a quantity into tokens; null if a segment, such as 128 x 64, shows that the text is not a
+ * quantity.
  */
 export function scanQuantity(property: Property, text: string): Token[] | null {
   const cursor: Cursor = { text, at: 0, property }
@@ -117,8 +118,8 @@ function scanNumber(cursor: Cursor): Token | null {
 }
 
 /**
- * Scans a fraction such as 1/4 W, but not 3.3/5 V. Only fractions below one are accepted, and only for powers and
- * inches.
+ * Scans a fraction such as 1/4 W, but not alternative values such as 3.3/5 V. Accepts only fractions below 1, and only
+ * for powers and inches.
  */
 function scanFraction(cursor: Cursor): Token | null {
   if (cursor.property.unit !== 'W' && cursor.property.unit !== 'm') return null
@@ -138,7 +139,7 @@ function scanLetterPoint(cursor: Cursor): Token | null {
   return scanUnit(cursor, scale(Number(`${whole || '0'}.${decimals}`), factor), cursor.property.unit)
 }
 
-/** Scans a capacitance code in picofarads: 104 is 10 followed by four zeros, and 229 is 2.2. */
+/** Scans a capacitance code in picofarads: 104 is 10 followed by four zeros, and 229 is 2.2 pF. */
 function scanCode(cursor: Cursor): Token | null {
   if (cursor.property.unit !== 'F') return null
   const [, digits, exponent] = take(cursor, CODE) ?? []
@@ -147,7 +148,7 @@ function scanCode(cursor: Cursor): Token | null {
   return number(cursor, scale(Number(digits) * 10 ** power, 1e-12), cursor.property.unit)
 }
 
-/** Scans a number with a prefix but no unit, if the property has a unit: 10k, 100n. */
+/** Scans a number with a unit prefix but no unit, such as 10k or 100n, provided that the property has a unit. */
 function scanScaled(cursor: Cursor): Token | null {
   const start = cursor.at
   const [, digits = '', letter = ''] = take(cursor, SCALED) ?? []
@@ -188,8 +189,8 @@ function skipTolerance(cursor: Cursor): void {
 }
 
 /**
- * Scans the unit after a number, and a second unit that may have been appended from a column heading.
- * @param base base unit if already known from a letter
+ * Scans the unit after a number, and a second unit that may come from a column heading.
+ * @param base base unit, if a letter in the number has already determined it
  */
 function scanUnit(cursor: Cursor, value: number, base?: string): Token {
   const own = base === undefined ? takeUnit(cursor) : { base, factor: 1 }
@@ -210,7 +211,7 @@ function takeUnit(cursor: Cursor): Unit | null {
     const unit = findUnitLoosely(spelling, cursor.property.unit)
     if (!unit) continue
     cursor.at -= word.length - spelling.length
-    // memory sizes can also be stated in bits
+    // the size of a memory can also be stated in bits
     return unit.base === 'bit' && cursor.property.unit === 'byte' ? { base: 'byte', factor: unit.factor / 8 } : unit
   }
   cursor.at = start
@@ -218,8 +219,8 @@ function takeUnit(cursor: Cursor): Unit | null {
 }
 
 /**
- * Returns the possible spellings of a unit, the longest first, because a word can contain other characters: `V/`, `V-`,
- * `mm.`.
+ * Returns the leading segments of a word that may be a unit, the longest first, because a word can contain other
+ * characters after the unit: `V/`, `V-`, `mm.`.
  */
 function unitSpellings(word: string): string[] {
   const cuts = [
@@ -235,7 +236,7 @@ function unitSpellings(word: string): string[] {
 
 function scanJointOrWord(cursor: Cursor, last: Token | undefined): Token | null {
   if (last?.kind === 'number' && take(cursor, LIST)) return simple('list')
-  // letters directly after a number that are not a unit make the text something else, such as 1e4 or 3D
+  // if the letters directly after a number are not a unit, the text is not a quantity, such as 1e4 or 3D
   if (last?.kind === 'number' && /[\p{L}\d][\p{L}µΩ]/uy.test(cursor.text.slice(cursor.at - 1, cursor.at + 1)))
     return null
   const word = take(cursor, WORD) ?? take(cursor, /[^\d\s]/y)
@@ -243,8 +244,8 @@ function scanJointOrWord(cursor: Cursor, last: Token | undefined): Token | null 
 }
 
 /**
- * Returns true if a word may be ignored. For a quantity, all words are ignored; for a count, only the name of the
- * counted items, so `3 in series` is not a count.
+ * Returns true if a word may be ignored. For a quantity, all words may be ignored; for a count, only the name of the
+ * counted items, so that `3 in series` is not a count.
  */
 function isRemark({ unit, name, aliases }: Property, word: string): boolean {
   if (unit) return true
@@ -258,8 +259,8 @@ function number(cursor: Cursor, value: number, base: string | undefined): Token 
 }
 
 /**
- * Assigns units to numbers without one: the unit of the next number that has one or, at the end, the base unit if the
- * property implies it. Returns null if a number remains without a unit.
+ * Assigns a unit to each number without a unit: the unit of the next number that has a unit or, at the end of the text,
+ * the base unit if the property implies it. Returns null if a number remains without a unit.
  */
 function shareUnits(property: Property, tokens: Token[]): Token[] | null {
   const { unit, isBare } = property

@@ -1,4 +1,6 @@
-/** Alternative characters used by people, keyboards and other shops, with the normalized character. */
+/**
+ * Characters that people, keyboards and other shops use in place of a normalized character, keyed to that character.
+ */
 const SIGNS: Record<string, string> = {
   '\u03bc': 'µ',
   '\u2126': 'Ω',

@@ -31,7 +31,7 @@ export function tokenize(text: string): Token[] {
     .map((word) => ({ typed: word, plain: plain(word) }))
 }
 
-/** Splits adjoining values: 100n/50V becomes two values. */
+/** Splits values that are joined by punctuation: 100n/50V becomes two values. */
 function splitValues(word: string): string[] {
   const pieces = word.split(/[/_]|(?<=[a-zµΩ])-/i)
   return pieces.length > 1 && pieces.every((piece) => readTyped(piece).length > 0) ? pieces : [word]
@@ -40,7 +40,7 @@ function splitValues(word: string): string[] {
 /** Minimum length of a segment, because shorter segments occur in too many words. */
 const MIN_PIECE = 3
 const MIN_VALUE = 2
-/** Maximum length of a word to split. */
+/** Maximum length of a word that is considered for splitting. */
 const MAX_JOINED = 24
 
 interface Known {
@@ -49,8 +49,8 @@ interface Known {
 }
 
 /**
- * Splits an unknown word into two known ones, such as stepperdriver or 12vrelay; returns the unchanged word if this is
- * not possible.
+ * Splits an unknown word into two known words, as in stepperdriver and 12vrelay. Returns the word unchanged if it
+ * cannot be split.
  */
 export function cutJoined(token: Token, { isKnown, isSmall }: Known): Token[] {
   const word = token.plain
@@ -63,15 +63,18 @@ export function cutJoined(token: Token, { isKnown, isSmall }: Known): Token[] {
   return [token.typed.slice(0, length), token.typed.slice(length)].map((typed) => ({ typed, plain: plain(typed) }))
 }
 
-/** Returns the words to look up before a text is split: every word and its possible segments. */
+/**
+ * Returns the words to look up before a text is split: each word of the text and the segments into which it could be
+ * split.
+ */
 export function wordsToKnow(text: string): string[] {
   const words = tokenize(text).map((token) => token.plain)
   return [...new Set([...words, ...words.flatMap((word) => cutsOf(word).flat())])]
 }
 
 /**
- * Returns the possible splits of a word. One side must be a value or a word of at least four letters, so that numbers
- * are not split into numbers.
+ * Returns the possible splits of a word into two segments. One segment must be a value or a word of at least four
+ * letters, so that numbers are not split into shorter numbers.
  */
 function cutsOf(word: string): [string, string][] {
   if (word.length > MAX_JOINED || !/[a-z]{3}/.test(word)) return []

@@ -11,9 +11,9 @@ export interface TypedValue {
 
 /** Units of values that can be searched. */
 const UNITS = ['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', 'm', 'Ah', 'byte', '%']
-/** Number, letters and optional decimals after a letter, as in 4k7. */
+/** Number followed by letters and, as in 4k7, optional decimals. */
 const VALUE = /^[±+]?(?:\d*[.,])?\d+(?:\/\d+)?([a-zµΩ%"]*)(\d{0,2})$/i
-/** Possible units denoted by a single letter; M never means milli. */
+/** Units that a single letter after a number can imply; M never means milli. */
 const BARE_LETTERS: [RegExp, string[]][] = [
   [/^(?:k|r|E|M|meg)$/, ['Ω']],
   [/^(?:n|u|µ)$/, ['F', 'H']],
@@ -21,8 +21,8 @@ const BARE_LETTERS: [RegExp, string[]][] = [
 ]
 
 /**
- * Returns the possible values of a typed word, the most common first: 4k7, 12v, 0.22uF, 10kohm. Empty for a bare
- * number, or for a probable part number such as 1N4007.
+ * Returns the possible values of a word that a user typed, the most common first: 4k7, 12v, 0.22uF, 10kohm. Empty for a
+ * bare number and for a probable part number such as 1N4007.
  */
 export function readTyped(text: string): TypedValue[] {
   const tidy = tidyText(text)
@@ -37,7 +37,7 @@ export function readTyped(text: string): TypedValue[] {
   return UNITS.flatMap((unit) => (findUnitLoosely(letters, unit)?.base === unit ? readIn(unit, tidy) : []))
 }
 
-/** Parses a bare number or code in a unit, for use next to a part with such a value. */
+/** Parses a bare number or a code as a value in the given unit, for search texts that name a part with such a value. */
 export function readBare(text: string, unit: string): TypedValue[] {
   if (!/^(?:\d*[.,])?\d+m?$/i.test(text)) return []
   if (/m$/i.test(text)) return unit === 'Ω' ? readIn(unit, text.toUpperCase()) : []

@@ -8,41 +8,41 @@ import { cutJoined, tokenize, type Token } from './tokens.ts'
 import { readBare, readTyped, type TypedValue } from './typed-value.ts'
 import { numberWord, packageWord, valueWord } from './value-words.ts'
 
-/** Words that must all match, each in any of its forms. */
+/** Words that must all match. Each word matches in any of its forms. */
 export type Alternative = readonly (readonly string[])[]
 
 /** Interpretation of a segment of a search text. */
 export interface Reading {
   kind: 'value' | 'package' | 'number' | 'concept' | 'maker' | 'word'
-  /** Meaning for display, such as 4.7 kΩ. */
+  /** Meaning of the segment as shown to the user, such as 4.7 kΩ. */
   text: string
   /** Text as typed. */
   typed: string
   /** Property of the value, if known. */
   property?: string
-  /** Alternatives, of which at least one must match. */
+  /** Alternatives, at least one of which must match. */
   alternatives: readonly Alternative[]
   values?: readonly TypedValue[]
-  /** Kind or category denoted by the segment, if all its meanings share the same one. */
+  /** Kind or category that the segment denotes, provided that all its meanings denote the same one. */
   place?: string
   isGeneric?: boolean
 }
 
 interface Options {
-  /** Returns true if the word occurs in products; such a word is not split. */
+  /** Returns true if a word occurs in products; known words are not split. */
   isKnown?: (word: string) => boolean
   /** Segments to search literally. */
   literal?: readonly string[]
 }
 
-/** Default properties of values, used in the absence of context. */
+/** Property assumed for a value without context, by unit. */
 export const USUAL_PROPERTIES: Record<string, string> = {
   Ω: 'resistance',
   F: 'capacitance',
   H: 'inductance',
   Hz: 'frequency',
 }
-/** Stop words in English, French and Kinyarwanda. */
+/** Stop words in English, French and Kinyarwanda, which a search ignores. */
 const SMALL = new Set(
   'a an the of for with and or to in on by from my i need want des de du la le les un une pour avec et ou au aux en sur dans je veux ya wa za na mu ku ni cya kya bya rya nshaka ndashaka'.split(
     ' ',
@@ -50,7 +50,7 @@ const SMALL = new Set(
 )
 
 /**
- * Interprets a search text in segments, the longest first, as values, packages, part numbers, concepts in three
+ * Interprets the segments of a search text, the longest first, as values, packages, part numbers, concepts in three
  * languages, manufacturers or plain words. Pure; runs in the browser and on the server in linear time.
  */
 export function understand(typed: string, { isKnown = () => false, literal = [] }: Options = {}): Reading[] {
@@ -69,8 +69,8 @@ export function understand(typed: string, { isKnown = () => false, literal = [] 
 }
 
 /**
- * Functions that interpret tokens from a given position. The longest interpretation takes precedence, then the first in
- * this order.
+ * Functions that interpret the tokens from a given position. The longest interpretation takes precedence; among equally
+ * long ones, the first function takes precedence.
  */
 const READERS = [readValue, readPackage, readConcept, readNumber]
 
@@ -88,7 +88,7 @@ function readNext(tokens: readonly Token[], at: number, asTyped: ReadonlySet<str
   return { reading: readWord([token], token.typed), length: 1 }
 }
 
-/** Returns alternatives for the words as typed and for the words joined together. */
+/** Returns alternatives that match the words as typed or the words joined together. */
 function literally(piece: readonly Token[]): Alternative[] {
   const words = piece.map(({ plain: word }) => [word])
   return piece.length > 1 ? [words, [[words.join('')]]] : [words]
@@ -163,7 +163,7 @@ const MAX_RUNS = 4
 function readNumber(piece: readonly Token[], typed: string): Reading | null {
   const [first, second, ...others] = piece
   if (!first || others.length > 0 || !/\d/.test(second?.plain ?? first.plain)) return null
-  // hc sr04: a few letters with no meaning of their own
+  // a few letters with no meaning of their own belong to the number after them, as in hc sr04
   if (second && (!/^[a-z]{1,4}$/.test(first.plain) || SMALL.has(first.plain) || isThing(first))) return null
   const number = second ? first.plain + second.plain : first.plain
   if (!/[a-z]/.test(number) || closed(number).length < MIN_NUMBER) return null
@@ -187,8 +187,8 @@ const isThing = (token: Token) => findConcepts([token.plain]).length > 0
 const closed = (number: string) => number.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * Interprets values in the context of named parts. Only there does a bare number count as a value, and next to a
- * capacitor 100n cannot be an inductance.
+ * Interprets values in the context of the parts that the search text names. Only in this context can a bare number be a
+ * value; likewise, 100n next to a capacitor cannot be an inductance.
  */
 function inCompany(readings: readonly Reading[], asTyped: ReadonlySet<string>): Reading[] {
   const kinds = readings.flatMap(({ kind, typed }) => (kind === 'concept' ? kindsOf(typed) : []))
@@ -215,7 +215,7 @@ const literalOf = ({ alternatives, values = [] }: Reading) => alternatives.slice
 const kindsOf = (typed: string): Kind[] =>
   findConcepts(tokenize(typed).map((token) => token.plain)).flatMap((concept: Concept) => kindOfConcept(concept) ?? [])
 
-/** Returns the main unit of resistors and capacitors, whose values are often typed without a unit. */
+/** Returns the main unit of a kind if its values are often typed without a unit, as for resistors and capacitors. */
 function mainUnit({ identity: [main = ''] }: Kind): string | undefined {
   const unit = PROPERTIES.get(main)?.unit
   return unit === 'Ω' || unit === 'F' ? unit : undefined

@@ -1,4 +1,4 @@
-/** Printed unit, as a base unit and a factor. */
+/** Printed unit, expressed as a base unit and a factor. */
 export interface Unit {
   base: string
   factor: number
@@ -35,7 +35,7 @@ const BASES = ['V', 'A', 'Hz', 'Ω', 'F', 'H', 'm', 's', 'W', 'Pa', 'N', 'Ah', '
   'Ohm',
   'Ohms',
 ])
-/** Units that do not accept prefixes. */
+/** Units that do not accept an SI prefix. */
 const BARE = ['byte', 'bit', 'kg', 'N·m', 'rpm', '°C', '°', '°/s', '%', '%RH', 'ppm', 'ppm/°C', 'dB', 'dBm', 'dBi']
 const KIB = 1024
 const INCH = 0.0254
@@ -98,7 +98,7 @@ const NAMED: Record<string, Unit> = {
   mmfd: { base: 'F', factor: 1e-12 },
 }
 
-/** Base units with several names, the first of which is canonical. */
+/** Base units with several names; the first name is canonical. */
 const SAME_BASE: Record<string, string> = {
   ohm: 'Ω',
   ohms: 'Ω',
@@ -120,7 +120,7 @@ export const BASE_UNITS: readonly string[] = [
   ]),
 ]
 
-/** Finds the unit denoted by a word, such as kΩ; null if there is none. */
+/** Finds the unit that a word such as kΩ denotes; null if the word is not a unit. */
 export function findUnit(word: string): Unit | null {
   const named = NAMED[word]
   if (named) return named
@@ -130,12 +130,12 @@ export function findUnit(word: string): Unit | null {
   return factor !== undefined && BASES.includes(base) ? { base: SAME_BASE[base] ?? base, factor } : null
 }
 
-/** Finds a unit regardless of case if only one interpretation makes sense: `UF`, `khz`, `Vdc`. */
+/** Finds a unit regardless of case, provided that only one interpretation makes sense: `UF`, `khz`, `Vdc`. */
 export function findUnitLoosely(word: string, base: string | undefined): Unit | null {
   const found = findUnit(word)
   if (!base || found?.base === base) return found
   const loose = LOOSE[base]?.[word.toLowerCase()]
-  if (found) return loose ?? found // C in a temperature does not mean coulomb
+  if (found) return loose ?? found // C in a temperature does not stand for coulomb
   const spelling = word.replace(/^(.*?V|A)(?:dc|ac|DC|AC|rms|RMS|pp|p)$/i, '$1').replace(/ohms?$/i, 'ohm')
   return findUnit(spelling) ?? LOOSE[base]?.[spelling.toLowerCase()] ?? null
 }

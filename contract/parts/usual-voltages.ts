@@ -1,2 +1,2 @@
-/** Common supply voltages in volts. Each part is indexed under those within its operating range. */
+/** Common supply voltages in volts. Each part is indexed under the voltages within its operating range. */
 export const USUAL_VOLTAGES = [1.8, 2.5, 3.3, 5, 9, 12, 24] as const

@@ -10,8 +10,8 @@ const MAX_VALUE_WORDS = 60
 const UNIT_NAMES: Record<string, string> = { Ω: 'ohm', '%': 'pct', '°C': 'degc' }
 
 /**
- * Encodes a value in any spelling as a single search word, such as qz47e2ohm: the digits without trailing zeros, the
- * power of ten and the unit. Full-text search treats it as a normal word, and it does not occur in ordinary text.
+ * Encodes a value in any spelling as one search word, such as qz47e2ohm: the digits without trailing zeros, the power
+ * of ten, and the unit. Full-text search treats this word like any other, and it does not occur in ordinary text.
  */
 export function valueWord({ value, unit }: TypedValue): string {
   const [digits = '0', exponent = '0'] = Math.abs(value).toExponential(8).split('e')
@@ -29,8 +29,8 @@ export const packageWord = (name: string): string => `qzpk${name.toLowerCase().r
 export const numberWord = (number: string): string => `qzno${number.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
 /**
- * Returns the search words for the values of a product: those in its part number, facts and name, and the common
- * voltages at which it operates.
+ * Returns the search words for the values of a product: the values in its part number, facts and name, and the common
+ * voltages at which the product operates.
  */
 export function productValueWords(
   { name, mpn }: { name: string; mpn?: string | null },
@@ -43,8 +43,8 @@ export function productValueWords(
 }
 
 /**
- * Returns the search words of a part number, including its family with and without the manufacturer's letters: LM358
- * and 358 for LM358DR.
+ * Returns the search words for a part number: the number itself, and its family with and without the manufacturer's
+ * letters, such as LM358 and 358 for LM358DR.
  */
 const numberWords = (mpn: string): string[] =>
   [mpn, familyOf(mpn), familyDigits(mpn)].flatMap((number) => (number ? [numberWord(number)] : []))
@@ -63,7 +63,9 @@ function wordsOfFact({ property, values }: ReadFact): string[] {
   return [...single, ...rails].map((value) => valueWord({ value, unit }))
 }
 
-/** Returns the search words of a package. A package with a size is also indexed by its family and number of pins. */
+/**
+ * Returns the search words for a package. A package with a size is also indexed under its family and number of pins.
+ */
 function packageWords(choice: string): string[] {
   const found = findPackage(choice)
   return found ? [found.name, found.name.split(' ')[0] ?? ''].map(packageWord) : []

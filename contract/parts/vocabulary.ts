@@ -3,7 +3,7 @@ import { choice, quantity } from './properties/define.ts'
 import type { Property } from './property.ts'
 import { tidyText } from './tidy.ts'
 
-/** Property defined by the shop, either a measured value or a text. */
+/** Property defined by the shop, with either a measured value or a text. */
 export interface OwnProperty {
   key: string
   name: string
@@ -15,19 +15,19 @@ export interface OwnProperty {
 /** Vocabulary that the shop adds to the built-in one. */
 export interface Additions {
   properties: readonly OwnProperty[]
-  /** Additional names of properties. */
+  /** Additional names of existing properties. */
   aliases: readonly { alias: string; property: string }[]
-  /** Additional choices of closed properties. */
+  /** Additional values of closed choices. */
   choices: readonly { property: string; choice: string }[]
-  /** Names chosen by the shop for properties; the original names remain aliases. */
+  /** Names that the shop displays for properties; the built-in names remain valid as aliases. */
   names: readonly { property: string; name: string }[]
 }
 
-/** All properties, and the properties that each name can denote. */
+/** All known properties, and the properties that each name can denote. */
 export interface Vocabulary {
   properties: ReadonlyMap<string, Property>
   byName: ReadonlyMap<string, readonly Property[]>
-  /** Names assigned by the shop, used if nothing else is conclusive. */
+  /** Properties by the names that the shop has assigned, used if no other name decides. */
   byAlias: ReadonlyMap<string, Property>
 }
 

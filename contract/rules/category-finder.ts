@@ -1,13 +1,13 @@
 import { formatCategory } from './import-lists.ts'
 
-/** Category of the shop that can be looked up by its path. */
+/** Category of the shop that a category path can be resolved to. */
 export interface FindableCategory {
   id: number
   name: string
   parentId: number | null
 }
 
-/** Lookup of categories by their path. */
+/** Lookup of categories by category path. */
 export interface CategoryFinder {
   /** @returns the category id, or null if the category does not exist yet */
   find(names: readonly string[]): number | null
@@ -16,13 +16,13 @@ export interface CategoryFinder {
 
 const normalizeName = (name: string) => name.trim().toLowerCase()
 
-/** Normalizes a path to the key used to store choices. */
+/** Normalizes a category path to the key under which the user's choice for the path is stored. */
 export const categoryKey = (names: readonly string[]) => formatCategory(names.map(normalizeName))
 
 /**
- * Creates a finder that also resolves a single name below the top level if the name is unique there, because suppliers
- * state only the last name.
- * @param choices targets of paths that do not exist in the shop, by key
+ * Creates a finder that also resolves a single name below the top level if the name is unique there. Needed because
+ * suppliers state only the last name of a path.
+ * @param choices target categories of paths that do not exist in the shop, by path key
  */
 export function createCategoryFinder(
   categories: readonly FindableCategory[],

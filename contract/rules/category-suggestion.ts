@@ -8,7 +8,7 @@ interface SuggestedCategory {
 
 const GENERIC_WORDS = new Set(['and', 'of', 'the', 'other', 'others', 'misc', 'general', 'part', 'component'])
 
-/** Returns the words that distinguish categories, ignoring case, accents and the plural s. */
+/** Returns the words of a category name that distinguish categories, ignoring case, accents and the plural s. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=.{2}[^s])s$/, ''))
@@ -19,8 +19,8 @@ function wordsOf(text: string): string[] {
 const MIN_LIKENESS = 0.5
 
 /**
- * Suggests a category of the shop for a path of names, based on the words of the last name and then on those of the
- * names above it. If several categories match, the one with the most similar path is suggested.
+ * Suggests a category of the shop for a path of names, based on the words of the last name and then on the words of the
+ * names above it. If several categories match, suggests the category with the most similar path.
  * @returns null if no category is similar
  */
 export function suggestCategory<One extends SuggestedCategory>(
@@ -43,7 +43,7 @@ export function suggestCategory<One extends SuggestedCategory>(
   return null
 }
 
-/** Returns the proportion of words shared by two sets. */
+/** Returns the share of words that two sets have in common. */
 function likeness(first: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...first].filter((word) => other.has(word)).length
   const all = first.size + other.size - shared

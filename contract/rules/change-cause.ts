@@ -1,6 +1,6 @@
 /**
- * Causes of a change to the stock, price, status or texts of a product. `by_hand` stands for a change without a stated
- * reason, and `carried` for a month of older changes merged into one.
+ * Causes of a change to the stock, price, status or texts of a product. `by_hand` is the cause of a change without a
+ * stated reason, and `carried` represents the merged changes of an older month.
  */
 export const changeCauses = [
   'sale',
@@ -22,7 +22,7 @@ export const changeCauses = [
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]
 
-/** Causes related to orders, which only change the stock and are reverted through the order. */
+/** Causes that originate from orders. They affect only the stock, and their changes are reverted through the order. */
 export const ORDER_CAUSES = [
   'sale',
   'cancelled',

@@ -1,5 +1,6 @@
 /**
- * Returns true if a password is common or consists of the account's email address or names, ignoring case.
+ * Returns true if a password is common or consists of the account's email address or a name of its owner, ignoring
+ * case.
  * @param accountNames email address and names of the account
  */
 export function isCommonPassword(password: string, accountNames: string[]): boolean {
@@ -7,7 +8,7 @@ export function isCommonPassword(password: string, accountNames: string[]): bool
   return COMMON_PASSWORDS.includes(plain) || accountNames.some((name) => name.toLowerCase() === plain)
 }
 
-/** Common passwords in lower case with at least six characters, because forms reject shorter ones. */
+/** Common passwords in lower case. Passwords with fewer than six characters are absent because forms reject them. */
 export const COMMON_PASSWORDS: string[] = `
   123456 1234567 12345678 123456789 1234567890 0123456789 987654321 87654321 654321 123123 123321 123654 112233 121212 131313
   102030 101010 147258369 159753 159357 789456 789456123 111111 222222 333333 555555 666666 777777 888888 999999 000000

@@ -1,4 +1,4 @@
-/** Separator between cells. */
+/** Separator between the cells of a CSV file. */
 export type Delimiter = ',' | ';' | '\t' | '|'
 
 /**
@@ -34,9 +34,9 @@ export function csvLine(cells: readonly string[], delimiter: Delimiter = ','): s
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Start of a cell that a spreadsheet would run as a formula, with or without a guard (OWASP, 'CSV Injection'). Includes
- * full-width characters, which some programs treat like the normal ones, and leading spaces, which some programs
- * remove.
+ * Start of a cell that a spreadsheet program would run as a formula, with or without a protective apostrophe (OWASP,
+ * 'CSV Injection'). Includes full-width characters, which some programs treat like normal characters, and leading
+ * spaces, which some programs remove.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
@@ -45,7 +45,7 @@ export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** Reverses `guardFormula`. */
+/** Removes the apostrophe added by `guardFormula`. */
 export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
@@ -55,7 +55,7 @@ const QUOTED_CHARACTERS = (cell: string, delimiter: Delimiter) =>
 
 interface Cell {
   value: string
-  /** Index of the delimiter, line break or end of text after the cell. */
+  /** Index of the delimiter or line break after the cell, or of the end of the text. */
   end: number
 }
 

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Counts the texts that are known column headings. */
+/** Counts the texts in a row that are known column headings. */
 export type CountHeadings = (texts: readonly string[]) => number
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
@@ -34,7 +34,10 @@ export function detectEncoding(bytes: Uint8Array): FileEncoding {
   }
 }
 
-/** Detects the delimiter that yields the most known columns or, if several do, the most even rows. */
+/**
+ * Detects the delimiter. Prefers the delimiter that yields the most known columns and, if several yield as many, the
+ * most even rows.
+ */
 export function detectDelimiter(text: string, countHeadings: CountHeadings): Delimiter {
   const hint = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
   const hinted = DELIMITERS.find((delimiter) => delimiter === hint)
@@ -61,13 +64,13 @@ function firstRows(text: string, delimiter: Delimiter): string[][] {
   return rows
 }
 
-/** Finds the row with the most known headings among the first rows; the earliest one if several are equal. */
+/** Finds the row with the most known headings among the first rows; if several rows have as many, the first of them. */
 export function findHeadingRow(rows: readonly string[][], countHeadings: CountHeadings): number {
   const counts = rows.slice(0, SAMPLE_ROWS).map(countHeadings)
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
-/** Empties the `sep=` line written by Excel, keeping it as a blank line so that row numbers remain correct. */
+/** Blanks the `sep=` line that Excel writes. The line itself is kept so that row numbers remain correct. */
 export function stripDelimiterHint(text: string): string {
   const bare = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   return bare.replace(/^sep=.(?=\r?\n)/i, '')
@@ -83,7 +86,10 @@ export function normalizeHeading(heading: string): string {
     .trim()
 }
 
-/** Returns the normalized heading with and without the text in parentheses, so that `Price (Frw)` matches `Price`. */
+/**
+ * Returns a normalized heading both with and without the text in parentheses, so that `Price (Frw)` also matches
+ * `Price`.
+ */
 export const normalizedForms = (heading: string): string[] => [
   normalizeHeading(heading),
   normalizeHeading(heading.replace(/\(.*\)/, '')),

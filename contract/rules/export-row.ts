@@ -37,7 +37,9 @@ export function exportHead(): string {
   return BYTE_ORDER_MARK + csvLine(importFields.map((field) => importColumns[field].label))
 }
 
-/** Formats a product as a line of the file and guards its cells against formulas. */
+/**
+ * Formats a product as a line of the file, with cells guarded so that spreadsheet programs do not run them as formulas.
+ */
 export function exportLine(product: ExportedProduct): string {
   const cells = exportCells(product)
   return csvLine(importFields.map((field) => cells[field] ?? ''))

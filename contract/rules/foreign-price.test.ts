@@ -62,7 +62,7 @@ describe('convertPrice', () => {
           margin: String(margin),
           step,
         })
-        // integers in units of 10^-5 for price and rate, and 10^-2 for the margin
+        // computes with integers: price and rate in units of 10^-5, and the margin in units of 10^-2
         const product = BigInt(price[0]) * 10n ** BigInt(5 - price[1]) * BigInt(rate[0]) * 10n ** BigInt(5 - rate[1])
         const exact = product * BigInt(100 + margin)
         const francs = BigInt(converted?.francs ?? -1) * 10n ** 12n

@@ -1,4 +1,7 @@
-/** Conversion of foreign prices with exact decimals, so that binary fractions cause no rounding errors. */
+/**
+ * Converts prices in foreign currencies with exact decimal arithmetic, so that binary fractions cause no rounding
+ * errors.
+ */
 
 /** Decimal number with the value `digits * 10 ** -scale`. */
 interface Decimal {
@@ -22,7 +25,7 @@ const MAX_RATE = 1_000_000
 const MAX_MARGIN_PERCENT = 1000
 
 export interface ForeignPrice {
-  /** Currency code or, if there is none, the symbol; empty if the cell states neither. */
+  /** Currency code or, if the cell has no code, currency symbol; empty if the cell states neither. */
   currency: string
   /** Amount as written in the cell. */
   amount: string
@@ -37,8 +40,8 @@ const PRICE = new RegExp(
 )
 
 /**
- * Parses a price such as `0.081USD`, `$1,200.50`, `0.2343 USD @ 100` or `0.081`. Null for francs and for any text that
- * is not a price.
+ * Parses a foreign price such as `0.081USD`, `$1,200.50`, `0.2343 USD @ 100` or `0.081`. Returns null for prices in
+ * francs and for any text that is not a price.
  */
 export function parseForeignPrice(cell: string): ForeignPrice | null {
   const [, before, amount, after] = PRICE.exec(cell.trim()) ?? []
@@ -52,8 +55,8 @@ const POINT_GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/
 const PLAIN = /^(\d{1,15})(?:[.,](\d{0,20}))?$/
 
 /**
- * Parses a decimal number. A single point is the decimal mark, so `1.450` is less than two, whereas `1,450` is more
- * than a thousand.
+ * Parses a decimal number. A single point is the decimal mark, so that `1.450` is less than two, whereas `1,450` is
+ * more than a thousand.
  */
 function parseDecimal(text: string): Decimal | null {
   const bare = text.trim().replaceAll(/(?<=\d)[ \u00a0\u202f'’](?=\d{3})/g, '')
@@ -69,7 +72,7 @@ function parseDecimal(text: string): Decimal | null {
 /** Returns true if a typed exchange rate is valid. */
 export const isRate = (text: string) => isBetween(text, { over: 0, max: MAX_RATE })
 
-/** Returns true if a typed margin is valid; an empty text means no margin. */
+/** Returns true if a typed margin is valid; an empty text means that there is no margin. */
 export const isMargin = (text: string) => text.trim() === '' || isBetween(text, { over: -1, max: MAX_MARGIN_PERCENT })
 
 function isBetween(text: string, { over, max }: { over: number; max: number }): boolean {
@@ -86,8 +89,8 @@ export interface ConvertedPrice extends ForeignPrice {
 }
 
 /**
- * Converts a price at the rate of its currency: `up(price x rate x (1 + margin))`. Null if the price is kept as
- * written.
+ * Converts a price to francs: `up(price x rate x (1 + margin))`, where `up` rounds up to the step. Returns null if the
+ * cell has no foreign price, or if the rate or the margin is not valid.
  */
 export function convertPrice(cell: string, { rates, margin, step }: PriceRule): ConvertedPrice | null {
   const price = parseForeignPrice(cell)

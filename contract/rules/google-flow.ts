@@ -1,15 +1,15 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
 /**
- * Path that starts Google sign-in, which uses redirects instead of API calls. The browser opens the path, and the
- * server redirects to Google and then to `RESULT_PATH`. The outcome is passed after the `#`, so that it never reaches a
- * server, a log or a Referer header.
+ * Path that starts Google sign-in, which works with redirects instead of API calls. The browser opens the path; the
+ * server redirects it to Google and then to `RESULT_PATH`. The outcome is passed after the `#` of that URL, so that it
+ * never reaches a server, a log or a Referer header.
  */
 export const START_PATH = '/api/auth/google'
 export const CALLBACK_PATH = '/api/auth/google/callback'
 export const RESULT_PATH = '/login/google'
 
-/** Reasons why the sign-in ends without a session. */
+/** Reasons why a Google sign-in ends without a session. */
 export const GOOGLE_REFUSALS = [
   'google_off',
   'google_unavailable',
@@ -24,19 +24,22 @@ export const GOOGLE_REFUSALS = [
 export type GoogleRefusal = (typeof GOOGLE_REFUSALS)[number]
 
 /**
- * Code for `openGoogleSession`, or the reason for the refusal. `minutes` is the waiting time after `too_many_attempts`.
+ * Code to pass to `openGoogleSession`, or the reason why the sign-in was refused. `minutes` is the waiting time after
+ * `too_many_attempts`.
  */
 export type GoogleOutcome = { code: string } | { error: GoogleRefusal; minutes?: string }
 
 /**
- * Builds the link of 'Continue with Google'.
- * @param returnTo path in this shop to open afterwards
+ * Builds the URL of the 'Continue with Google' link.
+ * @param returnTo path in this shop to open after the sign-in
  */
 export function startPath(returnTo: string | null): string {
   return returnTo === null ? START_PATH : `${START_PATH}?return_to=${encodeURIComponent(returnTo)}`
 }
 
-/** Builds the URL of the page that receives the outcome: `/login/google#code=...` or `#error=...`. */
+/**
+ * Builds the URL of the page that receives the outcome of a Google sign-in: `/login/google#code=...` or `#error=...`.
+ */
 export function resultUrl(outcome: GoogleOutcome): string {
   return `${RESULT_PATH}#${new URLSearchParams({ ...outcome }).toString()}`
 }

@@ -8,12 +8,12 @@ export interface ImportedRow {
 }
 
 /**
- * Maximum number of characters per call, so that progress is visible on a slow connection and the response arrives in
- * time.
+ * Maximum number of characters per import call, so that progress is visible on a slow connection and each response
+ * arrives in time.
  */
 const MAX_BATCH_CHARACTERS = 500_000
 
-/** Splits the rows of a file into ordered batches, each for one call. */
+/** Splits the rows of a file into batches, in file order, each for one import call. */
 export function splitIntoBatches(rows: readonly ImportedRow[]): ImportedRow[][] {
   const batches: ImportedRow[][] = []
   let characters = Infinity

@@ -4,17 +4,17 @@ import type { ImportField } from './product-draft.ts'
 interface Column {
   /** Column heading in exported files. */
   label: string
-  /** Other accepted headings, normalized and with the most specific first. */
+  /** Other accepted headings, normalized, the most specific first. */
   aliases: readonly string[]
   /**
-   * True for a column that is recognized but ignored: pictures are not fetched from URLs, and a file cannot set the
-   * seller.
+   * True for a column that is recognized but ignored: pictures are not downloaded from URLs, and a file cannot
+   * determine the seller.
    */
   isIgnored?: true
 }
 
 // oxfmt-ignore
-/** Columns in the order of exported files, with the English and French headings used by suppliers. */
+/** Columns in the order used in exported files, with the English and French headings that suppliers use. */
 export const importColumns: Readonly<Record<ImportField, Column>> = {
   id: { label: 'Isoko ID', aliases: [] },
   sku: { label: 'SKU', aliases: ['own sku', 'seller sku', 'stock code', 'item code', 'article code', 'code article', 'ipn', 'internal part number', 'reference', 'ref', 'ref article', 'reference article', 'article', 'code produit', 'product code', 'item no', 'item number', 'lcsc', 'lcsc part', 'lcsc part number', 'code'] },
@@ -45,7 +45,7 @@ export const importColumns: Readonly<Record<ImportField, Column>> = {
 
 export const importFields = Object.keys(importColumns) as ImportField[]
 
-/** Maps headings to product fields; null for unknown headings and for repeated fields. */
+/** Maps headings to product fields; null for an unknown heading and for a field to which another column is mapped. */
 export function mapColumns(headings: readonly string[]): (ImportField | null)[] {
   const readings = headings.map(normalizedForms)
   const columns: (ImportField | null)[] = headings.map(() => null)
@@ -60,7 +60,7 @@ export function mapColumns(headings: readonly string[]): (ImportField | null)[] 
   return columns
 }
 
-/** Counts the distinct product fields denoted by the texts. */
+/** Counts the distinct product fields that a row of texts denotes if the texts are headings. */
 export function countKnownHeadings(texts: readonly string[]): number {
   return new Set(texts.flatMap((text) => normalizedForms(text).flatMap((name) => fieldsByName.get(name) ?? []))).size
 }

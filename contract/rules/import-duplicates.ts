@@ -3,7 +3,7 @@ import { identityKey, skuKey, type ImportIssue } from './import-row.ts'
 import type { ImportField, ProductDraft } from './product-draft.ts'
 
 /**
- * Finds the issue of a row that describes the same product as an earlier row. Call it for valid rows only, in file
+ * Returns an issue if a row describes the same product as an earlier row. Must be called only for valid rows, in file
  * order.
  * @param productId id of the matched product, if any
  * @param seen identity keys of earlier rows; the keys of this row are added
@@ -15,7 +15,7 @@ export function findDuplicateIssue(
 ): ImportIssue | null {
   const field = keyField(draft)
   const keys = [
-    { field, key: identityKey(draft) }, // also for matches: an imported row still blocks later rows
+    { field, key: identityKey(draft) }, // checked for matched rows too, since they block later duplicates
     { field, key: productId === null ? null : `id ${productId}` },
     { field: 'sku' as const, key: draft.sku ? skuKey(draft.sku) : null },
   ]

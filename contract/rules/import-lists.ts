@@ -1,8 +1,8 @@
 import type { Pin, Spec } from '#contract/catalogue.ts'
 
 /**
- * Lists within a single cell, as written by the shop and by suppliers. A backslash escapes a separator, so that any
- * text survives a round trip.
+ * Formats and parses lists within a single cell, as written by the shop and by suppliers. A backslash escapes a
+ * separator, so that formatting and then parsing a list returns the same texts.
  */
 
 type EnteredSpec = Pick<Spec, 'name' | 'text'>
@@ -13,7 +13,10 @@ export function formatCategory(names: readonly string[]): string {
   return names.map((name) => escape(name, marks)).join(' > ')
 }
 
-/** Parses a category path from the top level down. Also accepts `Sensors/Distance` if there is no other separator. */
+/**
+ * Parses a category path from the top level down. Also accepts slashes, as in `Sensors/Distance`, if the text contains
+ * no other separator.
+ */
 export function parseCategory(cell: string): string[] {
   const names = split(cell, '>»→')
   return (names.length > 1 ? names : split(cell, '/')).map(unescape).filter((name) => name !== '')
@@ -25,8 +28,8 @@ export function formatSpecs(specs: readonly EnteredSpec[]): string {
 }
 
 /**
- * Parses specifications. Also accepts `Range: 2-400 cm` and one specification per line. A part without a name continues
- * the previous value, because suppliers write `Supply=2V~36V;1V~18V`.
+ * Parses specifications. Also accepts `Range: 2-400 cm` and one specification per line. A segment without a name
+ * continues the previous value, because suppliers write `Supply=2V~36V;1V~18V`.
  * @returns null if the first specification has no name or if a value is missing
  */
 export function parseSpecs(cell: string): EnteredSpec[] | null {
@@ -42,14 +45,17 @@ export function parseSpecs(cell: string): EnteredSpec[] | null {
   return specs.every(({ name, text }) => name !== '' && text !== '') ? specs : null
 }
 
-/** Formats pins, with their use if stated: `1=GND; 2=ECHO=output, 5 V`. */
+/** Formats pins, including their use if it is known: `1=GND; 2=ECHO=output, 5 V`. */
 export function formatPins(pins: readonly Pin[]): string {
   return pins
     .map(({ number, name, use }) => `${number}=${escape(name, /[\\=;]/g)}${use ? `=${escape(use, /[\\;]/g)}` : ''}`)
     .join('; ')
 }
 
-/** Parses a pin list. Also accepts `1: GND`. Pins without numbers (`GND; VCC`) are numbered from 1. */
+/**
+ * Parses a pin list. Accepts explicit numbers with an equals sign or a colon (`1: GND`). Pins without numbers (`GND;
+ * VCC`) are numbered from 1.
+ */
 export function parsePins(cell: string): Pin[] {
   const parts = split(cell, ';\n').filter((part) => part.trim() !== '')
   const numbered = parts.map((part) => /^\s*(\d{1,6})\s*[=:](.*)$/su.exec(part))
@@ -77,7 +83,7 @@ function unescape(part: string): string {
   return part.trim().replace(/\\([\\=:;,|>»→/])/g, '$1')
 }
 
-/** Splits a text at unescaped separators; escape characters are preserved. */
+/** Splits a text at unescaped separators; the escaping backslashes are preserved. */
 function split(text: string, marks: string): string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at += 1) {

@@ -21,7 +21,7 @@ import { isOneLine, isStorable, isHttpUrl } from './text.ts'
 
 export interface ImportIssue {
   field: ImportField
-  /** Text from `fieldErrors`. */
+  /** Error text from `fieldErrors`. */
   message: string
 }
 
@@ -34,7 +34,7 @@ type Code = keyof typeof fieldErrors
 type ParseResult<Value> = { value: Value } | { problem: Code }
 type Parsers = { [Field in keyof Required<ProductDraft>]: (text: string) => ParseResult<Required<ProductDraft>[Field]> }
 
-/** Fields that an empty cell leaves unchanged; an empty cell clears any other field. */
+/** Product fields that an empty cell leaves unchanged; an empty cell in any other column clears its field. */
 const IGNORED_WHEN_EMPTY = new Set<string>([
   'id',
   'name',
@@ -49,7 +49,7 @@ const IGNORED_WHEN_EMPTY = new Set<string>([
   'quantity_step',
 ] as const satisfies ImportField[])
 
-/** Parses a row of a product file and validates its cells. The browser's preview and the server both use it. */
+/** Parses a row of a product file and validates its cells; used by both the browser's preview and the server. */
 export function parseImportRow(cells: ImportCells): ParsedRow {
   const draft: Record<string, unknown> = {}
   const problems: ImportIssue[] = []
@@ -65,7 +65,7 @@ export function parseImportRow(cells: ImportCells): ParsedRow {
   return { draft: withWholeMinimum(draft), problems }
 }
 
-/** Rounds a minimum up to a multiple of the step, as it is stored. */
+/** Rounds a minimum quantity up to a multiple of the step, which is the form in which it is stored. */
 function withWholeMinimum(draft: ProductDraft): ProductDraft {
   const { min_quantity: least, quantity_step: step } = draft
   return least && step ? { ...draft, min_quantity: roundUpToStep(least, step) } : draft
@@ -80,8 +80,8 @@ export function missingFieldIssues(draft: ProductDraft): ImportIssue[] {
 }
 
 /**
- * Returns the identity key of a row; null if it has none. Rows of the same file with equal keys describe the same
- * product.
+ * Returns the identity key of a row; null if the row has no identity. Rows of a file that have the same key describe
+ * the same product.
  */
 export function identityKey({ id, sku, mpn, manufacturer, name }: ProductDraft): string | null {
   if (id !== undefined) return `id ${id}`
@@ -91,8 +91,8 @@ export function identityKey({ id, sku, mpn, manufacturer, name }: ProductDraft):
 }
 
 /**
- * Normalizes a SKU in the way the database compares SKUs: each letter is converted to lower case separately, to exactly
- * one letter.
+ * Normalizes a SKU exactly as the database does for comparison: each letter is converted to lower case separately, and
+ * always to a single letter.
  */
 export const skuKey = (sku: string) =>
   `sku ${Array.from(sku, (letter) => Array.from(letter.toLowerCase())[0]).join('')}`
@@ -191,7 +191,7 @@ function parseEntries<Entry>(max: number, value: Entry[], texts: string[]): Pars
   return value.length > max ? { problem: 'too_many_entries' } : parseLines(texts, value)
 }
 
-/** Returns the value, or an issue if any of its texts is not a single line. */
+/** Returns a parsed value, or an issue if any of the given texts is not a single line. */
 function parseLines<Value>(texts: string[], value: Value): ParseResult<Value> {
   const invalid = texts.map(parseLine).find((read) => 'problem' in read)
   return invalid && 'problem' in invalid ? invalid : { value }

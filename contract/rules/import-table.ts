@@ -9,18 +9,20 @@ import {
 import { countKnownHeadings, mapColumns } from './import-columns.ts'
 import type { ImportCells, ImportField } from './product-draft.ts'
 
-/** Encoding and delimiter to use instead of the detected ones. */
+/** Encoding and delimiter that override the detected ones. */
 export interface ParseOptions {
   encoding?: FileEncoding
   delimiter?: Delimiter
 }
 
-/** Parsed product file with mapped columns. Rows are numbered as in a spreadsheet, starting at 1. */
+/**
+ * Parsed product file with its columns mapped to product fields. Rows are numbered as in a spreadsheet, starting at 1.
+ */
 export interface ImportTable {
   encoding: FileEncoding
   delimiter: Delimiter
   headings: string[]
-  /** Product field of each column; null for an unmapped column, which can be mapped by hand. */
+  /** Product field of each column; null for an unmapped column, which the user can map. */
   columns: (ImportField | null)[]
   rows: { row: number; cells: string[] }[]
 }
@@ -36,7 +38,7 @@ export function parseTable(bytes: Uint8Array, options: ParseOptions = {}): Impor
   }
 }
 
-/** Parses a CSV file in steps, so that a page can render between them; yields the number of rows so far. */
+/** Parses a CSV file in steps, so that a page can render between steps; yields the number of rows parsed so far. */
 export function* parseTableInSteps(bytes: Uint8Array, options: ParseOptions = {}): Generator<number, ImportTable> {
   const encoding = options.encoding ?? detectEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
@@ -47,7 +49,7 @@ export function* parseTableInSteps(bytes: Uint8Array, options: ParseOptions = {}
   return { encoding, delimiter, ...tableOf(rows) }
 }
 
-/** Converts a sheet to a table, keeping blank rows; files created from the rows use commas. */
+/** Converts a sheet to a table, keeping blank rows. Files that are created from its rows use commas as delimiters. */
 export function tableOfSheet(sheet: readonly string[][]): ImportTable {
   const rows = sheet
     .map((cells, at) => ({ row: at + 1, cells }))
@@ -64,7 +66,7 @@ function tableOf(rows: ImportTable['rows']): Pick<ImportTable, 'headings' | 'col
   return { headings, columns: mapColumns(headings), rows: rows.slice(headingRow + 1) }
 }
 
-/** Maps the cells of a row to product fields by column. */
+/** Maps the cells of a row to product fields according to their columns. */
 export function mapCells(cells: readonly string[], columns: readonly (ImportField | null)[]): ImportCells {
   const mapped = columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))
   return Object.fromEntries(mapped) as ImportCells

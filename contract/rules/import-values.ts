@@ -2,8 +2,8 @@ import type { ProductStatus } from '#contract/catalogue.ts'
 
 const GROUP = String.raw`[ \u00a0\u202f,.'’]`
 /**
- * Number with thousands separators, such as 1,500, 1.500 or 1 500. Prices have at most two decimals, so three digits
- * after a separator are thousands.
+ * Number with thousands separators, such as 1,500, 1.500 or 1 500. Three digits after a separator are always thousands,
+ * because prices have at most two decimals.
  */
 const GROUPED = new RegExp(String.raw`^[1-9]\d{0,2}(${GROUP})\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$`)
 const PLAIN = /^\d{1,15}(?:[.,]\d{1,2}0*|[.,])?$/
@@ -13,7 +13,7 @@ const PIECES = /\s*(?:pcs?|pieces?|pièces?|units?|unités?|u|nos?)\.?$/i
 
 /**
  * Parses an amount in francs: `1500`, `1,500.50`, `1.500,50`, `Rwf 1 500`.
- * @returns an error code for other text or another currency
+ * @returns an error code if the text is not an amount or names another currency
  */
 export function parseFrancs(cell: string): number | 'not_an_amount' | 'not_francs' {
   const bare = cell.trim().replace(FRANCS, '')

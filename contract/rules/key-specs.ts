@@ -5,10 +5,12 @@ import { parseSpecValue } from './spec-value.ts'
 type Property = Pick<Spec, 'name' | 'text'>
 
 const MAX_FACTS = 3
-/** Maximum length of a fact. Three facts of this length and the dots between them fill one line of a card. */
+/** Maximum length of a key fact. Three facts of this length, separated by dots, fill one line of a card. */
 const MAX_LENGTH = 18
 
-/** Property names in order of priority. From each row, only the first property that the product has is shown. */
+/**
+ * Property names in rows, by descending priority. Only the first property in each row that the product has is shown.
+ */
 const PRIORITY_GROUPS: string[][] = [
   ['Microcontroller', 'Module', 'Chip', 'Processor', 'CPU', 'Board', 'Driver', 'Sensor', 'USB chip', 'Drivers', 'Fits'],
   ['Points', 'Capacity', 'RAM', 'Peak power', 'Resistance', 'Resistance at 25 °C', 'Light resistance (10 lx)'],
@@ -40,7 +42,7 @@ const PRIORITY_GROUPS: string[][] = [
   ['Battery holder', 'Ends', 'Weight', 'Format', 'Controller', 'Headers'],
 ]
 
-/** Short labels for counts with long property names. */
+/** Short labels for counts whose property names are too long for a card. */
 const COUNT_LABELS: Record<string, string> = { 'Digital I/O': 'I/O', GPIO: 'GPIO', Quantity: 'pcs', LEDs: 'LEDs' }
 
 /**
@@ -67,7 +69,7 @@ function formatFact({ name, text }: Property): string {
   return name === 'Bluetooth' ? `Bluetooth ${value}` : value
 }
 
-/** Removes the condition of a quantity ('1.8 kg·cm at 4.8 V') and text in parentheses ('UART (AT commands)'). */
+/** Removes the condition of a quantity ('1.8 kg·cm at 4.8 V') and any text in parentheses ('UART (AT commands)'). */
 function shortenValue(text: string): string {
   const bare = text.replace(/\s*\([^)]*\)/g, '').replace(/^(?:up to )?about\s+/, '')
   const value = parseSpecValue(text)?.unit ? bare.replace(/\s+(?:at|per|typical)\b.*/, '') : bare

@@ -4,8 +4,8 @@ import * as fc from 'fast-check'
 import { mixLatest, type Latest } from './latest-mix.ts'
 
 /**
- * Builds products from letters: each of `a` to `e` is an imported product of a different seller, upper case adds a
- * picture, and `.` is a product that was not imported.
+ * Builds products from letters. Each of the letters `a` to `e` is an imported product of a different seller; upper case
+ * means that it has a picture. A `.` is a product that was not imported.
  */
 const newest = (letters: string): Latest[] =>
   Array.from(letters, (letter, id) => ({
@@ -23,7 +23,7 @@ const Maker = fc.record({
   import: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 4 }),
   isPictured: fc.boolean(),
 })
-/** Newest products, where imports 0 and 1 belong to the same seller. */
+/** Newest products, for which imports 0 and 1 belong to the same seller. */
 const Newest = fc.array(Maker, { maxLength: 120 }).map((makers) =>
   makers.map(({ import: made, isPictured }, id): Latest => {
     const importId = made === null ? null : `import ${made}`

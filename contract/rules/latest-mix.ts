@@ -1,6 +1,6 @@
 import { LATEST_MIX } from '../limits.ts'
 
-/** Product in a list ordered by creation time. */
+/** Product in the list of products ordered by creation time. */
 export interface Latest {
   id: number
   /** Import that created the product; null for a product created by hand. */
@@ -11,12 +11,13 @@ export interface Latest {
 }
 
 /**
- * Mixes the newest products so that imports do not dominate the front page. At most two of any eight consecutive places
- * hold imported products, which alternate between sellers and start with those that have pictures; the others are held
- * back. Products created by hand keep their order and never appear later than without mixing. After the last of them,
- * at most two of any eight products belong to the same seller.
+ * Mixes the newest products so that imports do not dominate the front page. At most two of any eight consecutive
+ * positions hold imported products. These alternate between sellers, starting with the products that have pictures;
+ * further imported products are held back. Products created by hand keep their order and never appear later than they
+ * would without mixing. After the last product created by hand, at most two of any eight products belong to the same
+ * seller.
  * @param newest products in order of creation, the newest first
- * @returns ids of the first places; fewer than the maximum if only held-back products remain
+ * @returns ids of the products in the first positions; fewer than the maximum if only held-back products remain
  */
 export function mixLatest(newest: readonly Latest[], max: number = LATEST_MIX.places): number[] {
   const queues = toQueues(newest)
@@ -49,7 +50,10 @@ interface Entry {
   place: number
 }
 
-/** Groups products by import. Each import keeps its positions, but products with pictures fill them first. */
+/**
+ * Groups products by import. The products of an import keep their set of positions, but those with pictures take the
+ * first ones.
+ */
 function toQueues(newest: readonly Latest[]): Map<string | null, Entry[]> {
   const placed = newest.map((product, place) => ({ product, place }))
   const queues = Map.groupBy(placed, ({ product }) => product.importId)

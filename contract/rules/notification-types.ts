@@ -8,7 +8,7 @@ interface TypeTraits {
 const news: TypeTraits = { isOrder: false, needsYou: false }
 
 /**
- * Traits of each notification type. Notifications about orders or required actions are shown separately; other
+ * Traits of each notification type. Notifications that concern orders or require action are shown separately; all other
  * notifications within an hour are merged.
  */
 export const notificationTypes = {
@@ -32,14 +32,14 @@ type Type = keyof typeof notificationTypes
 export const traitsOf = (type: string): TypeTraits =>
   (notificationTypes as Partial<Record<string, TypeTraits>>)[type] ?? news
 
-/** Returns true if notifications of a type are never merged and are listed first among the unread ones. */
+/** Returns true if notifications of a type are never merged and precede the other unread notifications. */
 export const standsAlone = (type: string) => traitsOf(type).isOrder || traitsOf(type).needsYou
 
-/** Returns the notification types of a role, in the order used in the preferences. */
+/** Returns the notification types for users with a role, in the order used on the preferences page. */
 export const typesOf = (role: string): Type[] =>
   (Object.keys(notificationTypes) as Type[]).filter((type) => role === 'admin' || !ADMIN_TYPES.includes(type))
 
-/** Returns true if a role may turn off a notification type. */
+/** Returns true if users with a role may turn off a notification type. */
 export const mayTurnOff = (type: string, role: string) => role !== 'admin' || !traitsOf(type).needsYou
 
 const ADMIN_TYPES: Type[] = [

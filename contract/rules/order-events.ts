@@ -1,7 +1,7 @@
 import { LATE_PACKING_HOURS } from '../limits.ts'
 import { isOpen, type orderStatuses } from './order-status.ts'
 
-/** Outcomes of a call to a shopper. */
+/** Possible outcomes of a phone call to a shopper. */
 export const callOutcomes = ['reached', 'no_answer', 'switched_off', 'wrong_number', 'call_back'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
@@ -11,7 +11,8 @@ interface CalledOrder {
 }
 
 /**
- * Returns true if a callback is due: the order is still open, and its shopper requested a callback in the last call.
+ * Returns true if the shop must call the shopper back now: the order is still open, and the time for which the shopper
+ * requested a callback has passed.
  */
 export const isCallDue = ({ status, call_back_at: at }: CalledOrder) =>
   at !== null && isOpen(status) && Date.parse(at) <= Date.now()
@@ -26,8 +27,8 @@ interface WaitingOrder extends CalledOrder {
 }
 
 /**
- * Functions that check whether an order is waiting: its shopper must be called, a seller cannot supply all of it, or it
- * was confirmed by phone but is still unpacked a day after it was placed.
+ * Functions that check whether an order is waiting for an admin: its shopper must be called, a seller cannot supply all
+ * of it, or it was confirmed by phone but has not been packed a day after it was placed.
  */
 export const isWaiting = {
   to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),
@@ -38,6 +39,6 @@ export const isWaiting = {
     items.some(({ handover }) => handover === 'to_pack'),
 } satisfies Record<OrderWait, (order: WaitingOrder) => boolean>
 
-/** Audiences of a note about an order. The shop's admins can read all notes. */
+/** Audiences of a note about an order. The shop's admins can read every note. */
 export const noteAudiences = ['shop', 'driver', 'sellers', 'everybody'] as const
 export type NoteAudience = (typeof noteAudiences)[number]

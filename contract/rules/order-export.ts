@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
 
-/** Order in an exported file, limited to the fields that the reader may see; amounts are in francs. */
+/** Order in an exported file, limited to the fields that the recipient of the file may see. Amounts are in francs. */
 export interface ExportedOrder {
   id: number
   placedAt: string
@@ -53,7 +53,7 @@ const lineColumns: Column<ExportedLine>[] = [
 
 export type ExportRows = 'orders' | 'lines'
 
-/** Returns the columns of a file; files for sellers have no email column. */
+/** Returns the columns of an order file; files for sellers have no email column. */
 const columnsOf = (rows: ExportRows, hasEmail: boolean) => ({
   ofOrder: [
     ...orderColumns.filter(([heading]) => hasEmail || heading !== 'Email'),
@@ -68,7 +68,10 @@ export function orderExportHead(rows: ExportRows, hasEmail: boolean): string {
   return BYTE_ORDER_MARK + csvLine([...ofOrder, ...ofLine].map(([heading]) => heading))
 }
 
-/** Formats an order as a single line or as one line per item; texts are guarded against formulas. */
+/**
+ * Formats an order as a single line or as one line per item. Texts are guarded so that spreadsheet programs do not run
+ * them as formulas.
+ */
 export function orderExportLines(order: ExportedOrder, rows: ExportRows): string {
   const { ofOrder, ofLine } = columnsOf(rows, order.email !== undefined)
   const head = cellsOf(ofOrder, order)

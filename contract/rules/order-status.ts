@@ -2,12 +2,12 @@
 export const orderStatuses = ['pending', 'completed', 'delivered', 'cancelled'] as const
 type Status = (typeof orderStatuses)[number]
 
-/** Returns true if the buyer may still cancel the order. */
+/** Returns true if the buyer may still cancel an order with this status. */
 export function mayCancel(status: Status): boolean {
   return status === 'pending'
 }
 
-/** Returns true if lines can still be packed and handed over. */
+/** Returns true if the lines of an order with this status can still be packed and handed over. */
 export function mayHandOver(status: Status): boolean {
   return status !== 'cancelled'
 }
@@ -22,7 +22,7 @@ export function holdsStock(status: Status): boolean {
   return status !== 'cancelled'
 }
 
-/** Reasons for a cancellation. Buyers and sellers can see all of them except suspected abuse. */
+/** Reasons for cancelling an order. Buyers and sellers can see every reason except suspected abuse. */
 export const cancelReasons = [
   'customer_asked',
   'unreachable',
@@ -33,13 +33,13 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** Reasons for changing an order. The buyer can see all of them except the last. */
+/** Reasons for changing an order. The buyer can see every reason except the last. */
 export const changeReasons = ['customer_asked', 'cannot_supply', 'price_agreed', 'mistake', 'other'] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
 /**
- * Returns the price of a line after a change. A line whose quantity is increased or restored gets today's price if it
- * is lower.
+ * Returns the unit price of a line after an order change. If the line's quantity is increased or the line is restored,
+ * today's price applies if it is lower.
  */
 export function changedPrice<Money extends number | bigint>(
   price: Money,

@@ -3,8 +3,8 @@ const MAX_DIGITS = 15
 
 /**
  * Returns true if a text contains a phone number in the notation of any country: nine to fifteen digits, not counting
- * the international prefix `00`. Several numbers and additional words are allowed. Other text causes a warning, never a
- * refusal.
+ * the international prefix `00`. The text may contain several numbers and other words. A text without a phone number
+ * causes a warning but is never refused.
  */
 export function looksLikePhone(text: string): boolean {
   const numbers = text.split(/[^\p{Nd}\p{Zs}\p{Pd}.·'+()/]+/u)

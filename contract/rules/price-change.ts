@@ -8,8 +8,8 @@ export function isValidPricePercent(percent: number): boolean {
 }
 
 /**
- * Returns true if a new price is probably a typing error: 0, at least ten times the old price, or at most a tenth of
- * it.
+ * Returns true if a new price is probably a typing error: it is 0, at least ten times the old price, or at most a tenth
+ * of the old price.
  */
 export function isUnusualPrice(before: number, after: number): boolean {
   if (after === 0) return before !== 0
@@ -17,8 +17,8 @@ export function isUnusualPrice(before: number, after: number): boolean {
 }
 
 /**
- * Returns true if a percentage can produce an unusual price, including through rounding: 10 minus 86 % becomes 1, and 1
- * plus 850 % becomes 10.
+ * Returns true if a change by a percentage can produce an unusual price, including through rounding: 10 minus 86 %
+ * becomes 1, and 1 plus 850 % becomes 10.
  */
 export const mayBeUnusual = (percent: number): boolean => percent < -85 || percent >= 850
 

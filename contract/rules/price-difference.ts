@@ -1,28 +1,31 @@
-/** Line of a saved list at the time it is opened; prices are in francs per piece. */
+/** Line of a saved parts list at the time when the list is opened; prices are in francs per piece. */
 export interface SeenLine {
   /** Quantity that would be bought now; 0 for an excluded line. */
   quantity: number
   product_id: number | null
   seen_price: number | null
   seen_at: string | null
-  /** Product of the line; null if it is no longer sold. */
+  /** Product on the line; null if the product is no longer sold. */
   product: { price: number; stock_quantity: number } | null
 }
 
-/** Changes in a saved list since its prices were last viewed. */
+/** Changes to a saved parts list since its prices were last viewed. */
 export interface PriceDifference {
   /** Time when the prices were last viewed; null if never. */
   since: string | null
   /** Change in the total cost of the available lines, in francs; negative if the cost has fallen. */
   francs: number
-  /** Number of lines by outcome: more expensive, cheaper, sold out or no longer sold. */
+  /** Number of lines whose product is more expensive, cheaper, sold out or no longer sold. */
   dearer: number
   cheaper: number
   soldOut: number
   gone: number
 }
 
-/** Compares a saved list with current prices. Unavailable lines are counted but do not affect the total. */
+/**
+ * Compares the prices in a saved parts list with current prices. Unavailable lines are counted but do not affect the
+ * total.
+ */
 export function priceDifference(lines: readonly SeenLine[]): PriceDifference {
   const difference: PriceDifference = { since: null, francs: 0, dearer: 0, cheaper: 0, soldOut: 0, gone: 0 }
   let cents = 0

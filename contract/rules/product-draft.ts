@@ -1,9 +1,9 @@
 import type { Pin, Product, ProductStatus, Spec } from '#contract/catalogue.ts'
 
-/** Product field to which a column can be mapped. */
+/** Product field to which a column of an imported file can be mapped. */
 export type ImportField = keyof ProductDraft | 'image_urls' | 'seller'
 
-/** Cells of a row by field; fields without a column in the file are absent. */
+/** Cells of a row by product field; fields without a column in the file are absent. */
 export type ImportCells = Partial<Record<ImportField, string>>
 
 /** Product fields of an import row; absent fields remain unchanged. */
@@ -16,7 +16,7 @@ export interface ProductDraft {
   price?: number
   stock_quantity?: number
   stock_seen?: number
-  /** Names of the category path, from the top level down. */
+  /** Names in the category path, from the top level down. */
   category?: string[]
   status?: ProductStatus
   featured?: boolean

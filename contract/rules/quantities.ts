@@ -1,6 +1,6 @@
 /**
- * Rule for the quantities in which a product can be bought: multiples of the step, starting at the minimum, which is
- * itself a multiple.
+ * Rule for the quantities in which a product can be bought: multiples of the step that are at least the minimum. The
+ * minimum is itself a multiple of the step.
  */
 export interface QuantityRule {
   min_quantity: number
@@ -15,24 +15,26 @@ export function quantityProblem(quantity: number, rule: QuantityRule): 'below_mi
 
 export const roundUpToStep = (quantity: number, step: number): number => Math.ceil(quantity / step) * step
 
-/** Returns the smallest allowed quantity that is at least the wanted quantity. */
+/** Returns the smallest allowed quantity that is not less than the requested quantity. */
 export const nextQuantity = (wanted: number, { min_quantity: least, quantity_step: step }: QuantityRule): number =>
   Math.max(least, roundUpToStep(wanted, step))
 
-/** Returns how much of the stock can be bought; a remainder below the minimum or the step cannot. */
+/**
+ * Returns how much of the stock can be bought under the rule: the largest multiple of the step, or 0 below the minimum.
+ */
 export function buyableStock(stock: number, { min_quantity: least, quantity_step: step }: QuantityRule): number {
   return stock < least ? 0 : stock - (stock % step)
 }
 
 interface QuantityRefusal extends Partial<QuantityRule> {
   code: 'out_of_stock' | 'below_minimum' | 'not_a_multiple' | 'not_enough_stock'
-  /** Quantity available to buy. */
+  /** Quantity that can be bought. */
   stock_quantity: number
 }
 
 /**
- * Returns the reason why a quantity is unavailable, checking the rule before the stock; null if the quantity is
- * available.
+ * Returns the reason why a quantity cannot be bought, checking the quantity rule before the stock; null if the quantity
+ * can be bought.
  */
 export function refuseQuantity(quantity: number, stock: number, rule: QuantityRule): QuantityRefusal | null {
   const stockQuantity = buyableStock(stock, rule)

@@ -17,7 +17,7 @@ interface ReportFigures {
   views: number
 }
 
-/** Builds a report file; names are guarded against formulas. */
+/** Builds a report file. Names are guarded so that spreadsheet programs do not run them as formulas. */
 export function reportFile(by: ReportGroup, rows: readonly ReportFigures[]): string {
   const lines = rows.map(({ name, orders, units, sales, views }) => [
     guardFormula(name),

@@ -5,13 +5,13 @@ const ORIGIN = 'https://shop.invalid'
 const AUTH_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/invitation', RESULT_PATH]
 
 /**
- * Normalizes a return path in this shop. Null for other origins and for authentication pages, as protection against
- * open redirects.
+ * Normalizes the path in this shop to return to after signing in. Returns null for other origins and for authentication
+ * pages, as protection against open redirects.
  */
 export function safeReturnPath(path: string | null): string | null {
   if (!path?.startsWith('/') || !isReadable(path)) return null
   const { origin, pathname, search, hash } = new URL(path, ORIGIN)
-  // `//` addresses another host, and `/.//` turns into `//` when the dots are resolved.
+  // `//` addresses another host, and `/.//` becomes `//` when the dots are resolved.
   const isOtherOrigin = origin !== ORIGIN || pathname.startsWith('//')
   return isOtherOrigin || AUTH_PATHS.includes(pathname.replace(/\/+$/, '')) ? null : pathname + search + hash
 }

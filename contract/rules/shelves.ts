@@ -1,16 +1,16 @@
-/** Product lists on a product page, in order of priority. */
+/** Product lists on a product page, in the order in which they receive products. */
 export const SHELF_PLACES = ['related', 'also', 'recommended', 'hot', 'top_rated'] as const
 export type ShelfPlace = (typeof SHELF_PLACES)[number]
 
 interface Shelf<Card> {
-  /** Candidate products, the best first. */
+  /** Candidate products, the best candidate first. */
   candidates: readonly Card[]
   length: number
 }
 
 /**
- * Distributes products among the lists of a product page so that no product appears twice. A list that would otherwise
- * be empty repeats products from other lists.
+ * Distributes products among the lists of a product page so that no product appears twice. A list that would be empty
+ * under this rule repeats products from other lists.
  */
 export function dealShelves<Card extends { id: number }>(productId: number, shelves: readonly Shelf<Card>[]): Card[][] {
   const shownIds = new Set([productId])

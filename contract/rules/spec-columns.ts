@@ -6,9 +6,12 @@ import { closeName, SHIPPED } from '#contract/parts/vocabulary.ts'
 
 type Bound = 'min' | 'typ' | 'max'
 
-/** Column that holds one of several values of a specification, such as `Vgs(th) max (V)` next to `Vgs(th) typ (V)`. */
+/**
+ * Column for the minimum, typical or maximum value of a specification, such as `Vgs(th) max (V)` next to `Vgs(th) typ
+ * (V)`.
+ */
 export interface SpecPart {
-  /** Name of the specification, which is the same for all its columns. */
+  /** Name of the specification, which all its columns share. */
   name: string
   bound: Bound
   /** Default unit of the cells in the column. */
@@ -27,7 +30,7 @@ const LAST_WORD = /(?:[\s_:,/-]+|(?<=\)))(\p{L}+)\.?$/u
 const PLAIN = /^([+-]?\d+(?:[.,]\d+)?) ?([^\s\d;,~@()±<>=≤≥]*)$/
 
 /**
- * Finds the columns that hold the minimum, typical and maximum values of one specification; null for all other columns.
+ * Finds the columns for the minimum, typical and maximum values of the same specification; null for every other column.
  */
 export function findSpecParts(headings: readonly string[], vocabulary = SHIPPED): (SpecPart | null)[] {
   const parts = headings.map((heading) => {
@@ -68,7 +71,7 @@ function splitHeading(heading: string): SpecPart | null {
   return { name: name.trim(), bound: bound.slice(0, 3).toLowerCase() as Bound, unit }
 }
 
-/** Joins the cells of one specification into a text; empty if the cells state nothing. */
+/** Joins the cells for one specification into a text; empty if the cells contain no values. */
 export function joinSpecParts(cells: readonly (SpecPart & { text: string })[]): string {
   const stated = cells.flatMap(({ bound, unit, text }) =>
     isUnstated(text) ? [] : [{ bound, text: withUnit(text, unit) }],
@@ -77,7 +80,7 @@ export function joinSpecParts(cells: readonly (SpecPart & { text: string })[]): 
   const [min, typ, max] = [of('min'), of('typ'), of('max')]
   if (min && typ && max && min[2] === typ[2] && typ[2] === max[2])
     return `${[min[1], typ[1], max[1]].join('/')} ${max[2]} (min/typ/max)`.replace('  ', ' ')
-  // a comma would merge with a condition: `2 V @ 250 µA`
+  // a comma would merge the next value with a condition, as in `2 V @ 250 µA`
   const joint = stated.every(({ text }) => PLAIN.test(text)) ? ', ' : '; '
   return (['min', 'typ', 'max'] as const)
     .flatMap((bound) => stated.filter((one) => one.bound === bound).map(({ text }) => `${bound} ${text}`))

@@ -2,13 +2,13 @@ import type { Spec } from '#contract/catalogue.ts'
 import { findUnit, type Unit } from '#contract/parts/units.ts'
 
 /**
- * Quantity in its base unit. A bound is absent if the text states only the other one, and the unit is absent for a
- * count.
+ * Quantity in its base unit. The minimum or the maximum is absent if the text does not state it, and the unit is absent
+ * for a count.
  */
 export type SpecValue = Pick<Spec, 'min' | 'max' | 'unit'>
 
 const NUMBER = String.raw`[+-]?\d+(?:,\d{3})*(?:\.\d+)?`
-/** Number with the word that follows, unless that word connects two numbers. */
+/** Number and the word after it, unless that word connects two numbers. */
 const QUANTITY = new RegExp(String.raw`^(${NUMBER})\s*((?!to\b|or\b)[^\d\s,;+/–-][^\s,;]*)?`)
 /** Separator between the ends of a range or between alternative values. */
 const SEPARATOR = /^\s*(?:-|–|\/|to\b|or\b)\s*(?=[+-]?\d)/
@@ -22,8 +22,9 @@ const AT_LEAST = /^(?:at least|from|min\.?|>|≥)\s*/i
 const ABOUT = /^(?:about|approx\.?|~|≈)\s*/i
 
 /**
- * Parses a property text as a quantity in its base unit so that parts can be compared: '4.8-6 V', '16 MHz', '±0.5 °C',
- * 'up to 7 m', '3.3 V / 5 V' (from the lowest to the highest value). Conditions around the value are ignored.
+ * Parses the text of a property as a quantity in its base unit so that parts can be compared: '4.8-6 V', '16 MHz',
+ * '±0.5 °C', 'up to 7 m', '3.3 V / 5 V' (as a range from the lowest to the highest value). Conditions before or after
+ * the value are ignored.
  * @returns null for a text that is not a single quantity, such as 'ATmega328P', '5 V 2 A' or '128 x 64'
  */
 export function parseSpecValue(text: string): SpecValue | null {
@@ -36,7 +37,7 @@ export function parseSpecValue(text: string): SpecValue | null {
   if (!values) return null
   const [min, max] = [Math.min(...values.numbers), Math.max(...values.numbers)]
   const unit = values.unit ? { unit: values.unit } : {}
-  // ±16 g states an acceleration instead of a mass and is therefore not compared.
+  // ±16 g states an acceleration, not a mass, and is therefore not compared.
   if (isEitherWay) return values.unit === 'kg' ? null : { min: -max, max, ...unit }
   return { ...(isAtMost ? {} : { min }), ...(isAtLeast ? {} : { max }), ...unit }
 }
@@ -46,7 +47,10 @@ interface Values {
   unit?: string
 }
 
-/** Parses numbers joined by -, /, to or or. The last unit also applies to earlier numbers without a unit. */
+/**
+ * Parses numbers that are joined by `-`, `/`, `to` or `or`. The last unit also applies to earlier numbers without a
+ * unit.
+ */
 function parseValues(text: string): Values | null {
   const read: { number: number; unit: Unit | null }[] = []
   let rest = text
@@ -61,7 +65,7 @@ function parseValues(text: string): Values | null {
     if (joint === undefined) break
     rest = rest.slice(joint.length)
   }
-  // A count must not be followed by other words: '60 per metre' and '3 in series' are not counts.
+  // A count must not be followed by other words, so that '60 per metre' and '3 in series' are not counts.
   const isWhole = read.at(-1)?.unit ? TRAILING_REMARK.test(rest) : rest === ''
   return isWhole ? toBaseUnit(read) : null
 }
@@ -70,7 +74,7 @@ function toBaseUnit(read: { number: number; unit: Unit | null }[]): Values | nul
   const last = read.at(-1)?.unit ?? null
   const units = read.map(({ unit }) => unit ?? last)
   if (units.some((unit) => unit?.base !== last?.base)) return null
-  // Rounded to 12 digits, so that 0.1 µF becomes 1e-7 instead of 1.0000000000000001e-7.
+  // Rounds to 12 digits, so that 0.1 µF becomes 1e-7 instead of 1.0000000000000001e-7.
   const numbers = read.map(({ number }, at) => Number((number * (units[at]?.factor ?? 1)).toPrecision(12)))
   return last ? { numbers, unit: last.base } : { numbers }
 }

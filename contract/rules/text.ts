@@ -1,11 +1,11 @@
-/** Characters that a line must not contain: line breaks, other control characters and direction overrides. */
+/** Characters that a single line must not contain: line breaks, other control characters and direction overrides. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
 const LETTER = String.raw`(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}]`
-/** Scripts in which a joiner has no effect. */
+/** Scripts in which a zero-width joiner has no effect. */
 const NON_JOINING_SCRIPTS = String.raw`[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hangul}]`
 const PICTURE = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}]`
-/** Invisible characters in positions where they affect adjacent characters. */
+/** Invisible characters that must be kept because they affect adjacent characters. */
 const MEANINGFUL = [
   String.raw`(?<=${LETTER})(?<!${NON_JOINING_SCRIPTS})[\u200C\u200D](?=${LETTER})`, // joiners, as in Persian and Sinhala
   String.raw`(?<=${PICTURE})\uFE0F?\u200D(?=${PICTURE})`, // emoji composed of several characters
@@ -15,8 +15,8 @@ const MEANINGFUL = [
   String.raw`(?<=[\p{scx=Han}\p{scx=Mong}])\p{Variation_Selector}`, // character variant
 ].join('|')
 /**
- * Characters to remove: zero-width spaces, soft hyphens, byte order marks and fillers. Direction overrides are rejected
- * instead.
+ * Invisible characters to remove: zero-width spaces, soft hyphens, byte order marks and fillers. Direction overrides
+ * are not removed; a line that contains them is rejected.
  */
 const INVISIBLE = String.raw`(?![\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}`
 const INVISIBLE_CHARACTERS = new RegExp(`(${MEANINGFUL})|${INVISIBLE}`, 'gu')
@@ -24,8 +24,8 @@ const INVISIBLE_CHARACTERS = new RegExp(`(${MEANINGFUL})|${INVISIBLE}`, 'gu')
 const OUTER_SPACE = /^[\s\u2800]+|[\s\u2800]+$/g
 
 /**
- * Normalizes a line by removing invisible characters, then leading and trailing spaces. Names that look alike are thus
- * equal, and an invisible name is empty.
+ * Normalizes a line by removing invisible characters and then leading and trailing spaces. As a result, names that look
+ * identical are equal, and an invisible name is empty.
  */
 export function normalizeLine(text: string): string {
   return text.replace(INVISIBLE_CHARACTERS, (_, meaningful: string = '') => meaningful).replace(OUTER_SPACE, '')

@@ -2,8 +2,8 @@
 const DAY = 24 * 60 * 60_000
 
 /**
- * Formats the remaining time of an offer as `3 days left` or `Last day`; undefined once it has ended. Days are in the
- * form YYYY-MM-DD.
+ * Formats the remaining time of an offer as `3 days left` or `Last day`; undefined once the offer has ended. Days are
+ * in the form YYYY-MM-DD.
  */
 export function formatTimeLeft(endsOn: string, today: string): string | undefined {
   const days = (Date.parse(endsOn) - Date.parse(today)) / DAY

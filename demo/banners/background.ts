@@ -4,8 +4,8 @@ import { tag } from '#demo/pictures/svg.ts'
 const styles = (name: string) => readFileSync(new URL(`../../app/styles/${name}.css`, import.meta.url), 'utf8')
 
 /**
- * Draws the background of the banner's main tile, using the board colour and the imigongo relief from the style sheets
- * so that the video has no visible edge.
+ * Draws the background of the banner's main tile. It uses the board colour and the imigongo relief from the style
+ * sheets so that the edge of the video is invisible.
  */
 export function boardBackground(width: number, height: number): string {
   const relief = /--imigongo-relief: url\("data:image\/svg\+xml,(.*?)"\)/.exec(styles('imigongo'))?.[1]

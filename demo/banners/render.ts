@@ -19,7 +19,7 @@ import { STILL_HEIGHT, STILL_WIDTH, stills } from './stills.ts'
 const MEDIA = new URL('../../app/features/banners/carousel/media/', import.meta.url)
 const FRAMES_PER_SECOND = 24
 const STILL_PIXELS = [480]
-/** Poster widths for phones and wide screens, in pixels. */
+/** Widths of the poster for phones and wide screens, in pixels. */
 const POSTER_PIXELS = [720, 1280]
 
 const videos = [
@@ -51,8 +51,8 @@ async function writePicture(svg: string, name: string, width: number): Promise<v
 }
 
 /**
- * Renders a poster and a video with the same first frame. The poster is transparent; the video has the tile's
- * background.
+ * Renders a video, and its first frame as a poster. The poster is transparent; the video has the background of its
+ * tile.
  */
 async function renderVideo(name: string, poster: string, video: Video): Promise<void> {
   const still = await rasterizeShape(video.still, VIDEO_WIDTH, VIDEO_HEIGHT)

@@ -31,7 +31,7 @@ const wheels: [number, number][] = [
 ]
 const [TYRE_LONG, TYRE_WIDE, TREAD_GAP] = [64, 26, 5.2]
 
-/** Number of tread and lane steps per loop; whole numbers make the loop seamless. */
+/** Number of tread and lane steps per loop. Both are whole numbers, so that the loop is seamless. */
 const TREADS_PASSED = 61
 const [DASHES_PASSED, DASH_GAP] = [6, 80]
 
@@ -56,7 +56,7 @@ function curve(from: [number, number], by: [number, number], to: [number, number
   return `M${at(...from).join(' ')}Q${at(...by).join(' ')} ${at(...to).join(' ')}`
 }
 
-/** Draws the lane moving below the car. */
+/** Draws the lane that moves below the car. */
 function lane(seconds: number): Shape {
   const passed = ((seconds / VIDEO_SECONDS) * DASHES_PASSED * DASH_GAP) % DASH_GAP
   const edge = (y: number) => rect(-10, y, 660, 3, '#f0c38d', 0, { 'fill-opacity': 0.5 })
@@ -66,7 +66,7 @@ function lane(seconds: number): Shape {
   return group(edge(14), edge(303), dashes)
 }
 
-/** Draws a tyre with its tread moving forwards, as its upper side does. */
+/** Draws a tyre whose tread moves forwards, as the upper side of a rolling tyre does. */
 function tyre(x: number, y: number, seconds: number): Shape {
   const shift = (((seconds / VIDEO_SECONDS) * TREADS_PASSED) % 1) * TREAD_GAP
   const treads = repeat(12, (tread) => rect(1 + tread * TREAD_GAP + shift * 0.96, 0, 2, TYRE_WIDE, '#4a5155', 0.8))
@@ -92,7 +92,7 @@ const sensorFace = group(
   place(placePart('vl53l0x-time-of-flight-distance-sensor', 0, 0, { scale: 2 }), 13, 0, { turn: 90 }),
 )
 
-/** Draws the sensor's echoes. */
+/** Draws the echoes that the distance sensor receives. */
 function echoes(seconds: number): Shape {
   const [x, y] = at(212, 52)
   const arcs = [0, 1, 2].map((arc) => {

@@ -8,8 +8,8 @@ type Path = [from: Point, out: Point, into: Point, to: Point]
 type Point = [x: number, y: number]
 
 /**
- * Video of a sensor reading that travels to the screen and appears there, while a relay switches a plug on and later
- * off.
+ * Video of a sensor reading that travels along a wire to the screen and appears there, while a relay switches a plug on
+ * and later off.
  */
 export const smartHome = (): Video => ({
   still: group(wires(), parts()),
@@ -122,7 +122,7 @@ function waves(seconds: number): Shape {
   )
 }
 
-/** Draws the reading on the screen, which rises by a tenth of a degree when the sensor's reading arrives. */
+/** Draws the temperature on the screen, which rises by a tenth of a degree when the sensor's reading arrives. */
 function screen(seconds: number): Shape {
   const isNew = seconds > 2.4 && seconds < 7.4
   const [left, top, scale] = [454.7, 27.6, 4.2]

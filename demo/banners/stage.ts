@@ -7,14 +7,14 @@ import { boxFor, group, place, type Shape, tag, unnumbered } from '#demo/picture
 const { products } = await readDemoCatalogue()
 
 interface PlaceOptions {
-  /** Pixels per millimetre of the part. */
+  /** Scale in pixels per millimetre of the part. */
   scale: number
   /** Rotation in degrees clockwise. */
   turn?: number
 }
 
 /**
- * Returns the drawing of a part in the demo catalogue, in millimetres. Only drawings of our own are allowed, since the
+ * Returns the drawing of a part in the demo catalogue, in millimetres. Only our own drawings are allowed, since the
  * results are committed.
  * @throws if the catalogue has no such part
  */
@@ -38,7 +38,7 @@ export function withShadow(...shapes: Shape[]): Shape {
   return { ...shape, svg: tag('g', { filter: 'url(#shadow)' }, shape.svg) }
 }
 
-/** Builds an SVG file of the stage, which is transparent if there is no background. */
+/** Builds an SVG file of the stage, which is transparent unless a background is given. */
 export function stageSvg(shape: Shape, width: number, height: number, background = ''): string {
   const shadow = tag(
     'filter',
@@ -52,7 +52,7 @@ export function stageSvg(shape: Shape, width: number, height: number, background
 /** Output pixels per stage pixel, for high-density screens. */
 const PIXEL_RATIO = 2
 
-/** Rasterizes a drawing that is slow to render, so that this happens only once. */
+/** Rasterizes a drawing that is slow to render, so that it is rendered only once. */
 export async function rasterizeShape(shape: Shape, width: number, height: number): Promise<Shape> {
   const png = await rasterizeSvg(stageSvg(shape, width, height))
     .png()

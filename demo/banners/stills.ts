@@ -6,8 +6,8 @@ export const STILL_WIDTH = 320
 export const STILL_HEIGHT = 240
 
 /**
- * Pictures for the image tiles, under the names used in the banner's slides. Each is measured in pixels of its own
- * stage.
+ * Pictures for the image tiles, under the names used in the banner's slides. Each picture has its own stage, whose size
+ * is in pixels.
  */
 export const stills: Record<string, () => Shape> = {
   banner2: () => placePart(developmentKit(), 160, 118, { scale: 1.52 }),
@@ -49,6 +49,6 @@ function developmentKit(): Shape {
       { x: 102, y: 126, width: 82, height: 20, part: partOf('capacitive-soil-moisture-sensor-v1-2'), turn: 90 },
     ],
   })
-  // Clips the lid's pattern, which extends beyond its edge.
+  // Clips the pattern of the lid, which extends beyond the lid's edge.
   return { svg: tag('svg', { width: 190, height: 152 }, svg), box }
 }

@@ -19,7 +19,7 @@ import {
 const THICKNESS = 1.6
 const TILT = { turn: -30, squash: 0.62 }
 
-/** Draws a board at an angle: rotated, foreshortened, and with the edge of its laminate visible. */
+/** Draws a board at an angle: rotated, foreshortened, and showing the edge of its laminate. */
 export function aside(part: Shape): Shape {
   const scale = boxFor(part)
   const thick = Math.max(THICKNESS, (scale.right - scale.left) * 0.03)
@@ -141,7 +141,7 @@ function area(left: number, top: number, wide: number, high: number): Shape {
   return line(glint, '#fff', wide * 0.02, { 'stroke-opacity': 0.8, 'stroke-linecap': 'round' })
 }
 
-/** Draws the part slightly rotated, as if lying on a bench. */
+/** Draws the part slightly rotated, as if it were lying on a bench. */
 export function tilted(part: Shape, turn = -24): Shape {
   return place({ ...part, pins: [] }, 0, 0, { turn })
 }

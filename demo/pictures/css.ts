@@ -14,8 +14,8 @@ export function cssRules(css: string): CssRule[] {
 }
 
 /**
- * Computes an element's style in CSS order: attributes; style sheet rules by type, class and id; the element's own
- * style.
+ * Computes an element's style in CSS order: first attributes; then style sheet rules by type, class and id; finally the
+ * element's own style.
  */
 export function styleOf({ name, attributes }: Element, rules: CssRule[]): Record<string, string> {
   const classes = (attributes['class'] ?? '').split(/\s+/).filter(Boolean)

@@ -9,13 +9,13 @@ export type DemoProduct = {
   manufacturer?: string
   specs: { key: string; value: string }[]
   pins: string[]
-  /** True if a single picture is enough. */
+  /** True if the product needs only a single picture. */
   isRange?: boolean
   picture: DrawnPicture
 }
 
 export type Draw = (product: DemoProduct) => Shape
-/** Drawings by product slug. */
+/** Drawing functions by product slug. */
 export type Drawings = Record<string, Draw>
 
 export function specOf(product: DemoProduct, key: string) {

@@ -2,21 +2,21 @@ import { boxFor, round, type Shape, tag } from './svg.ts'
 
 /** Shading for round bodies and lenses, by name. A drawing includes only the shades it uses. */
 const SHADES = {
-  /** Cylinder along the x axis. */
+  /** Shading of a cylinder along the x axis. */
   barrel: gradient('linearGradient', { x1: 0, y1: 0, x2: 0, y2: 1 }, [
     [0, '#000', 0.14],
     [0.22, '#fff', 0.4],
     [0.5, '#fff', 0],
     [1, '#000', 0.34],
   ]),
-  /** Cylinder along the y axis. */
+  /** Shading of a cylinder along the y axis. */
   column: gradient('linearGradient', { x1: 0, y1: 0, x2: 1, y2: 0 }, [
     [0, '#000', 0.16],
     [0.25, '#fff', 0.34],
     [0.55, '#fff', 0],
     [1, '#000', 0.38],
   ]),
-  /** Dome or ball lit from the upper left. */
+  /** Shading of a dome or ball lit from the upper left. */
   dome: gradient('radialGradient', { cx: 0.36, cy: 0.32, r: 0.75 }, [
     [0, '#fff', 0.55],
     [0.45, '#fff', 0.05],

@@ -65,7 +65,7 @@ test('draws pictures that decode and cover more than 5% of their area', async ()
   const pictures = drawings.flatMap(({ product, views }) => views.map((view) => ({ ...view, slug: product.slug })))
   await Promise.all(
     pictures.map(async ({ svg, slug, view }) => {
-      // One fourteenth of the full size, which is enough to measure a drawing but not to judge its appearance.
+      // One fourteenth of the full size is enough to measure a drawing, though not to judge its appearance.
       const alpha = await sharp(Buffer.from(svg), { density: 5 }).extractChannel('alpha').raw().toBuffer()
       const covered = alpha.filter((value) => value > 0).length / alpha.length
       assert.ok(covered > 0.05, `${slug} ${view}: ${covered} of it drawn on`)

@@ -13,13 +13,14 @@ export type ProductDrawing = {
   alt: string
 }
 
-/** Maximum length in millimetres of a part that still looks good beside a rule. */
+/** Maximum length in millimetres of a part that is drawn beside a rule; a longer part would look wrong there. */
 const LONGEST_BESIDE_RULE = 130
 
 /**
  * Draws the pictures of a demo product as stand-alone SVGs with a transparent background, 1280 px on the longer side.
- * The first shows the part. The second shows its pins with labels or, if the catalogue names none, the part at an angle
- * or in use. Products of the range have only the first. The same product produces the same bytes on every machine.
+ * The first picture shows the part. The second shows its pins with labels or, if the catalogue names no pins, the part
+ * at an angle or in use. Products of the range have only the first picture. The same product gives the same bytes on
+ * every machine.
  * @throws if the drawing lacks a pin named in the catalogue
  */
 export async function drawProduct(product: DemoProduct): Promise<ProductDrawing[]> {

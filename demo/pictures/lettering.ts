@@ -1,9 +1,10 @@
 import { type Shape, round } from './svg.ts'
 
 /**
- * Stroke font of our own, so that a machine without fonts draws the same picture as any other. Silkscreen on real
- * boards uses stroke fonts too. Each glyph has a width and strokes; capitals are ten units high and the baseline is at
- * zero. A stroke starts with an absolute M followed by relative commands, so that moving a glyph changes only its Ms.
+ * Our own stroke font, which makes a drawing look the same on every machine, even without installed fonts. Silkscreen
+ * on real boards uses stroke fonts too. Each glyph has a width and strokes; capitals are ten units high and the
+ * baseline is at zero. A stroke starts with an absolute M followed by relative commands, so that moving a glyph changes
+ * only its Ms.
  */
 const GLYPHS: Record<string, [width: number, strokes: string]> = {
   A: [6.4, 'M0 0l3.2-10 3.2 10M1.1-3.4h4.2'],
@@ -132,7 +133,7 @@ export function textWidth(text: string, size: number, mono = false) {
   return (typeset(text, mono).width * size * CAPITAL) / 10
 }
 
-/** Draws a line of text whose capitals are vertically centred on y. Unknown characters are omitted. */
+/** Draws a line of text whose capitals are vertically centred on y. Characters that the font lacks are omitted. */
 export function label(text: string, x: number, y: number, size: number, look: LabelLook = {}): Shape {
   const { anchor = 'middle', turn = 0, mono = false } = look
   const { strokes, width } = typeset(text, mono)
@@ -144,7 +145,7 @@ export function label(text: string, x: number, y: number, size: number, look: La
 }
 
 /**
- * Draws a line of text like SVG's own text element, with y as the baseline. Used to replace the texts of third-party
+ * Draws a line of text as SVG's own text element does, with y as the baseline. Replaces the texts in third-party
  * drawings.
  */
 export function baselineText(text: string, xs: number[], y: number, size: number, look: LabelLook = {}) {

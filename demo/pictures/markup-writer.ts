@@ -4,24 +4,27 @@ import { type Element, textOf } from './markup.ts'
 import { tag } from './svg.ts'
 
 /**
- * Style sheet rules and ids of a drawing. `ids` maps old ids to new ones, because elements renumber their ids with
- * every rendering, which must not change our pictures.
+ * Style sheet rules and ids of a third-party drawing. `ids` maps its ids to stable ids, because its elements renumber
+ * their ids with every rendering, which must not change our pictures.
  */
 type Sheet = { rules: CssRule[]; idPrefix: string; ids: Map<string, string> }
-/** Text properties inherited from the surrounding elements. */
+/** Text properties inherited from the enclosing elements. */
 type TextLook = { size: number; fill: string; anchor: 'start' | 'middle' | 'end'; bold: boolean }
 type Pen = { x: number; y: number }
 
-/** Elements to drop, including filters: librsvg needs up to 400 ms of processor time for one blur at full size. */
+/**
+ * Elements to drop from a drawing. They include filters, since librsvg needs up to 400 ms of processor time for one
+ * blur at full size.
+ */
 const DROPPED = new Set(['foreignObject', 'input', 'style', 'title', 'desc', 'metadata', 'filter'])
 const KEPT_STYLES = /^(fill|stroke|opacity|stop|clip|mix-blend|mask|display|flood|paint)/
 const DROPPED_ATTRIBUTES =
   /^(style|class|tabindex|xmlns.*|version|width|height|viewBox|@.*|font.*|text-.*|letter-.*|aria.*|role|user-.*|xml:.*|-inkscape.*|line-height)$/
 
 /**
- * Writes a third-party drawing so that it can be embedded next to others. Styles become attributes, ids get a prefix,
- * and texts are drawn with our stroke font, since librsvg supports neither a shadow root's style sheet nor text on a
- * machine without fonts.
+ * Writes a third-party drawing so that it can be embedded next to other drawings. Styles become attributes, ids get a
+ * prefix, and texts are drawn with our stroke font. This is because librsvg does not support a shadow root's style
+ * sheet, and cannot render text on a machine without fonts.
  */
 export function writeMarkup(
   element: Element,

@@ -1,4 +1,4 @@
-/** Parsed element, whose children include text as strings. */
+/** Parsed element. Its children are elements, and strings for text. */
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] }
 
 const TOKEN =

@@ -4,8 +4,8 @@ type Cursor = Point & { startX: number; startY: number }
 const OPERANDS: Record<string, number> = { M: 2, L: 2, T: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 }
 
 /**
- * Returns the bounding box of a path from its points, control points and arc extremes, widened by half the stroke
- * width.
+ * Returns the bounding box of a path. It is computed from the path's points, control points and arc extremes, and
+ * widened by half the stroke width.
  */
 export function pathBox(d: string, margin: number) {
   const points = pathPoints(d)

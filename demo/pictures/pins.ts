@@ -53,7 +53,9 @@ export function pinDrawing(part: Shape, names: string[]): Shape {
   )
 }
 
-/** Clips a part to a window, since leader lines from pins far inside would cross the whole part. */
+/**
+ * Clips a part to a window. Without clipping, leader lines from pins far inside the part would cross the whole part.
+ */
 function cutTo(part: Shape, window: Box): Shape {
   const { left, top, right, bottom } = window
   const frame = tag('clipPath', { id: 'pin-window' }, rect(left, top, right - left, bottom - top, '#000').svg)
@@ -172,8 +174,8 @@ function tagLabel({ number, name }: Named, x: number, y: number, size: number, w
 }
 
 /**
- * Computes the offsets closest to the preferred ones that keep their order and leave at least gaps[i] between i - 1 and
- * i (isotonic regression).
+ * Computes the offsets closest to the preferred offsets that keep their order and leave at least gaps[i] between
+ * offsets i - 1 and i (isotonic regression).
  */
 function spread(preferredOffsets: number[], gaps: number[]) {
   let sum = 0

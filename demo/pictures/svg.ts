@@ -2,14 +2,14 @@ import { pathBox } from './path-box.ts'
 
 export type Side = 'top' | 'right' | 'bottom' | 'left'
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** Position of a lead, and the side of its leader line; the side defaults to the nearest edge. */
+/** Position of a pin, and the side on which its leader line starts; the side defaults to the nearest edge. */
 export type Pin = { x: number; y: number; side?: Side }
 /**
- * Piece of a drawing in millimetres: its markup, bounding box, and pins in the product's order. `pinWindow` is the area
- * shown by a pin drawing; defaults to the whole piece.
+ * Part of a drawing in millimetres: its markup, its bounding box, and its pins in the product's order. `pinWindow` is
+ * the area shown in a pin drawing; defaults to the whole part.
  */
 export type Shape = { svg: string; box?: Box; pins?: Pin[]; slab?: Slab; pinWindow?: Box }
-/** Board of a part; its edge becomes visible when drawn at an angle. */
+/** Circuit board of a part. Its edge becomes visible when the part is drawn at an angle. */
 type Slab = { box: Box; colour: string; radius: number }
 type Attributes = Record<string, string | number | undefined>
 
@@ -87,7 +87,7 @@ export function group(...shapes: Shape[]): Shape {
   }
 }
 
-/** Draws a piece for each number from 0 to count - 1. */
+/** Draws one piece for each number from 0 to count - 1. */
 export function repeat(count: number, draw: (at: number) => Shape): Shape {
   return group(...Array.from({ length: count }, (_, at) => draw(at)))
 }
@@ -97,7 +97,7 @@ export function uncounted(shape: Shape): Shape {
   return { svg: shape.svg }
 }
 
-/** Excludes a shape's pins from those of the product, for example a header that only decorates the board. */
+/** Excludes a shape's pins from those of the product, for example for a header that only decorates the board. */
 export function unnumbered(shape: Shape): Shape {
   return { ...shape, pins: [] }
 }

@@ -10,18 +10,18 @@ import { type Box, type Pin, round, type Shape, SIDES, tag } from './svg.ts'
 type WokwiElement = LitElement & { pinInfo?: { name: string; x: number; y: number }[] }
 type ElementClass = { new (): WokwiElement; elementStyles?: { cssText?: string }[] }
 type ElementOptions = {
-  /** Actual extent of the drawing in millimetres of the frame, if it differs from the stated size. */
+  /** Actual bounding box of the drawing in millimetres, if it differs from the element's stated size. */
   crop?: Box
   /**
    * The element's pins in the product's order, such as 'GND', or 'GND@left' if the lead does not leave at the nearest
    * edge.
    */
   pins?: string[]
-  /** Final change to the markup, such as a name on the chip or a colour. */
+  /** Makes a final change to the SVG markup, such as adding a name to the chip or changing a colour. */
   change?: (svg: string) => string
 }
 
-/** CSS pixels per millimetre; pinInfo uses pixels, our drawings use millimetres. */
+/** CSS pixels per millimetre. Wokwi's `pinInfo` uses pixels, while our drawings use millimetres. */
 const PIXELS_PER_MM = 96 / 25.4
 
 /**

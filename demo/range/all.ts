@@ -19,7 +19,7 @@ export const rangeCategories: CategoryTree = {
   },
 }
 
-/** The range of passives and semiconductors, family by family. */
+/** Products of the range of passives and semiconductors, family by family. */
 export const range: DemoProduct[] = [
   ...resistors,
   ...ceramics,

@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { rangeFamily, rangePart, readTable, spelled, withPrefix } from './part.ts'
 
-/** Typical use of each ceramic chip value, by the printed code in picofarads. */
+/** Typical use of each value of ceramic chip capacitors, by the printed code in picofarads. */
 const USES: Record<string, string> = Object.fromEntries(
   readTable<'code' | 'use'>(`
   code | use
@@ -30,7 +30,7 @@ const USES: Record<string, string> = Object.fromEntries(
 `).map(({ code, use }) => [code, use]),
 )
 
-/** Advice on each dielectric at a given voltage, and on each size. */
+/** Advice for each dielectric at a given voltage, and for each size. */
 const DIELECTRICS: Record<string, (volts: number) => string> = {
   C0G: (volts) => `C0G keeps its value within 30 ppm per degree, at any voltage up to ${volts} V.`,
   X7R: (volts) => `X7R varies by 15 % between -55 and 125 °C, and by more as the voltage approaches ${volts} V.`,

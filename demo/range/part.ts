@@ -1,10 +1,10 @@
 import type { DemoProduct } from '../demo-product.ts'
 import { seededRandom } from '../random.ts'
 
-/** Data of a part in a family, from which the rest of the product is derived. */
+/** Data of a part in a product family, from which all product fields are derived. */
 export interface RangePart {
   name: string
-  /** Subcategory and item below Components, unless the path includes the top level. */
+  /** Category path: subcategory and item within Components, or a full path that includes the top level. */
   path: [sub: string, item: string] | DemoProduct['category_path']
   /** Price of the pack, in Rwf. */
   price: number
@@ -12,14 +12,14 @@ export interface RangePart {
   pack: number
   mpn?: string | undefined
   maker?: string | undefined
-  /** Texts by name; empty ones are omitted. */
+  /** Specification texts by name; empty texts are omitted. */
   specs: Record<string, string>
   /** Pin names, separated by spaces. */
   pins?: string | undefined
   tags: string[]
-  /** Purpose of the part, used as the first sentence of the description. */
+  /** Purpose of the part, as the first sentence of the description. */
   use: string
-  /** Markings on the pieces, used to end the sentence about the pack. */
+  /** Markings on the pieces, as the end of the sentence about the pack. */
   marked?: string | undefined
   /** Advice in one or two sentences. */
   mind: string
@@ -27,8 +27,8 @@ export interface RangePart {
 }
 
 /**
- * Builds a product of the range: passives and semiconductors that a shop stocks in great variety but sells in small
- * numbers.
+ * Builds a product of the range. The range consists of passives and semiconductors that a shop stocks in great variety
+ * but sells in small numbers.
  */
 export function rangePart({ path, pack, specs, maker, ...part }: RangePart): DemoProduct {
   const name = pack > 1 ? `${part.name} (pack of ${pack})` : part.name
@@ -73,8 +73,8 @@ function inTheBag(pack: number, marked = ''): string {
 }
 
 /**
- * Parses a table whose first line has the headings. Each further line is a part, with cells separated by bars.
- * @throws if a line does not have one cell per heading
+ * Parses a table whose first line contains the headings. Each further line is a part, with cells separated by bars.
+ * @throws if the number of cells in a line differs from the number of headings
  */
 export function readTable<Heading extends string>(text: string): Row<Heading>[] {
   const [headings = [], ...rows] = text
@@ -102,8 +102,8 @@ type Column =
   | 'mind'
 
 /**
- * Builds the parts of a table. Columns whose name starts with a capital letter are specifications; `print` is the text
- * on the body.
+ * Builds the parts listed in a table. Columns whose name starts with a capital letter are specifications; `print` is
+ * the text printed on the part.
  */
 export function rangeFamily(
   path: RangePart['path'],

@@ -38,7 +38,7 @@ const USES = readTable<'ohms' | 'use'>(`
   10000000 | Helps a crystal start beside its inverter, and drains static from a floating input.
 `)
 
-/** Data of each size: power in watts, maximum voltage in volts, and advice. */
+/** Data for each size: power in watts, maximum voltage in volts, and advice. */
 const SIZES: Record<string, { watts: number; volts: number; mind: string }> = {
   '0402': {
     watts: 1 / 16,
@@ -129,7 +129,10 @@ function letterCode(ohms: number): string {
   return `${whole}${letter}${decimals}`
 }
 
-/** Returns the printed code: three digits up to 0603 and for 5 %, four for others; empty for 0402. */
+/**
+ * Returns the code printed on a resistor: three digits for sizes up to 0603 and for a tolerance of 5 %, four digits for
+ * all others; empty for 0402.
+ */
 function printOf(ohms: number, size: string, percent: string): string {
   if (size === '0402') return ''
   const digits = size === '0603' || percent === '5' ? 2 : 3
@@ -147,7 +150,7 @@ function markOf(code: string, size: string): string {
   return `marked ${code}${size === '0603' ? ' over a short bar' : ''}: ${code.slice(0, -1)} followed by ${zeros}`
 }
 
-/** Returns the ring colours from left to right: digits, zeros, tolerance. */
+/** Returns the colours of a resistor's rings from left to right: digits, zeros, tolerance. */
 export function ringColours(ohms: number, percent: string): string[] {
   const digits = percent === '1' ? 3 : 2
   const zeros = Math.floor(Math.log10(ohms) + 1e-9) - digits + 1
@@ -160,7 +163,7 @@ export function ringColours(ohms: number, percent: string): string[] {
   ]
 }
 
-/** Describes the limit that heat or voltage sets for a resistor of the given value. */
+/** Describes the limit of a resistor of the given value, which is set by heat or voltage. */
 function limitOf(ohms: number, { watts, volts }: { watts: number; volts: number }): string {
   if (ohms === 0) return 'It carries up to 2 A.'
   const [maxVolts, amperes] = [Math.sqrt(watts * ohms), Math.sqrt(watts / ohms)]

@@ -22,8 +22,8 @@ const commentOpening = {
 }
 
 /**
- * Forbids sentences outside the message catalogues, except in exceptions, which address developers, and in descriptions
- * for the API reference.
+ * Forbids sentences outside the message catalogues. Error messages for developers and descriptions for the API
+ * reference are allowed.
  */
 const sentenceInCatalogue = {
   create: (context) => {

@@ -3,7 +3,7 @@
 const PRESSES = new Set(['click', 'dblclick', 'tap', 'press', 'check', 'uncheck', 'selectOption', 'fill'])
 const CLOCKS = new Set(['Date', 'performance'])
 
-/** Forbids fixed delays, which are too short on a busy machine and too long on any other. */
+/** Forbids fixed delays, which are too short on a busy machine and too long on a fast machine. */
 const noFixedWait = {
   create: (context) => ({
     CallExpression(node) {
@@ -27,7 +27,9 @@ const noClockAssertion = {
   }),
 }
 
-/** Forbids reading from the API immediately after a press, since the call that it triggers may still be running. */
+/**
+ * Forbids reading from the API immediately after a press, since the call triggered by the press may still be running.
+ */
 const pollAfterPress = {
   create: (context) => ({
     BlockStatement({ body }) {
@@ -97,7 +99,7 @@ function isInPromise(node) {
   return false
 }
 
-/** Returns true if a matching node exists in the tree, ignoring the subtrees of nodes that `isLeftOut` matches. */
+/** Returns true if the tree contains a matching node, ignoring the subtrees of nodes that `isLeftOut` matches. */
 function contains(node, isMatch, isLeftOut = () => false) {
   if (isLeftOut(node)) return false
   if (isMatch(node)) return true

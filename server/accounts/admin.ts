@@ -14,7 +14,7 @@ import { writeSeller } from './sellers.ts'
 import { endSessions, readUser, toUser, defaultUsername, type Account } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
-/** Returns the newest 1,000 accounts that are not deleted, with the total number of such accounts. */
+/** Returns the newest 1,000 accounts that are not deleted, and the total number of accounts that are not deleted. */
 export async function listNewestAccounts(db: Db): Promise<{ items: User[]; total: number }> {
   const [items, total] = await Promise.all([
     readAccounts(db, isPresent, MAX_LOCAL_ROWS),
@@ -101,7 +101,7 @@ export async function updateAccount(
       role,
       status,
     })
-    // The linked Google accounts used the old address, which may belong to a thief.
+    // The linked Google accounts belong to the old address, which may be a thief's.
     if (isEmailChanged) await tx.delete(identities).where(eq(identities.accountId, userId))
     await writeSeller(tx, account, form.shop_name)
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
@@ -127,7 +127,7 @@ async function readAccounts(db: Db, where: SQL | undefined, limit: number, offse
     .select({ account: accounts, shopName: sellers.shopName })
     .from(accounts)
     .leftJoin(sellers, and(eq(sellers.sellerId, accounts.id), eq(accounts.role, 'seller')))
-    .where(sql`${accounts.id} = any(array(${page}))`) // avoids reading the skipped rows
+    .where(sql`${accounts.id} = any(array(${page}))`) // avoids reading the rows of earlier pages
     .orderBy(...newest)
   return rows.map(({ account, shopName }) => toUser(account, shopName))
 }
@@ -143,8 +143,8 @@ async function countByRole(db: Db): Promise<UserCounts> {
 }
 
 /**
- * Matches text in any of the three columns. Their shared index joins them with a character that none of them can
- * contain.
+ * Matches text in the username, full name or email. Their shared index joins the three columns with a character that
+ * none of them can contain.
  */
 function matchesText(text: string): SQL {
   const joined = sql`lower(${accounts.username} || E'\\n' || ${accounts.fullName} || E'\\n' || ${accounts.email})`
@@ -164,7 +164,7 @@ async function updateColumns(tx: Db, userId: number, values: Partial<Account>): 
 
 /**
  * Converts a unique violation on the email column to a refusal.
- * @throws email_in_use, or the original error if it has another cause
+ * @throws email_in_use, or the original error if it is not such a violation
  */
 export function rethrowEmailTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined

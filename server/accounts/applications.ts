@@ -18,7 +18,7 @@ import { defaultUsername, endSessions, findByEmail, readUser, type Account } fro
 export const listApplications = (db: Db): Promise<Application[]> => readApplications(db)
 
 /**
- * Updates the status of an application that has not been approved, or its note.
+ * Updates the status of an application that has not been approved, or the note on any application.
  * @throws application_not_found, application_settled
  */
 export async function changeApplication(
@@ -92,7 +92,7 @@ async function createInvited(tx: Db, admin: Actor, applicant: Application, { sho
     .values({ email, username: defaultUsername(email), fullName, phoneNumber, role: 'seller' })
     .onConflictDoNothing()
     .returning()
-  if (!account) throw new Refusal('email_in_use') // applicant signed up concurrently
+  if (!account) throw new Refusal('email_in_use') // the applicant signed up in the meantime
   await writeSeller(tx, account, shopName, checks)
   await emitEvents(tx, admin, { kind: 'account_created', account }, { kind: 'invitation_sent', account })
   return account

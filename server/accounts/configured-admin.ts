@@ -10,8 +10,8 @@ const APPLIED_KEY = 'admin_password_applied'
 
 /**
  * Creates the operator's admin account from ADMIN_EMAIL and ADMIN_PASSWORD. If the account exists, reactivates it and
- * turns off its two-step sign-in. Does nothing if the pair was already applied, so that a restart does not revert a
- * later password change.
+ * turns off its two-step sign-in. Does nothing if this email and password were already applied, so that a restart does
+ * not revert a later password change.
  * @returns true if anything was changed
  */
 export async function applyConfiguredAdmin(db: Db, admin: { email: string; password: string }): Promise<boolean> {

@@ -33,7 +33,7 @@ async function makeNewcomer() {
   return { ...user, access_token, token: tokenIn(mail), mail }
 }
 
-/** Requests a change of email address and returns the link from the email sent. */
+/** Requests a change of email address and returns the link from the confirmation email. */
 async function askFor(accessToken: string, email: string): Promise<string> {
   assert.equal((await change(accessToken, email)).status, 200)
   return tokenIn((await collectMails(shop)).find(({ to }) => to === email))

@@ -23,7 +23,7 @@ const emailChangeLimit = { kind: 'email_changes', max: EMAIL_CHANGES_PER_HOUR, s
 const confirmationKinds: LinkKind[] = ['confirmation', 'new_email']
 
 /**
- * Confirms an email address from an emailed link: the account's current address or a requested new one.
+ * Confirms an email address from an emailed link: either the account's current address or a requested new address.
  * @returns the confirmed address
  * @throws confirmation_dead; email_in_use if another account has taken the new address
  */

@@ -49,7 +49,9 @@ const newOwner = async () => {
   await signIn(phone)
 }
 
-/** Guesses passwords, each from a different network. @returns the number of guesses that were verified */
+/**
+ * Guesses passwords, each from a different network. @returns the number of guesses that were compared with the password
+ */
 async function guessFrom(count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => guess(newBrowser())))
   return answers.filter(({ status }) => status === 401).length
@@ -193,7 +195,7 @@ describe('storage of known devices', () => {
 
   it('keeps 50 devices per account and first drops those that never signed in again', async () => {
     await own()
-    await signIn(phone) // marks it as recently used
+    await signIn(phone) // marks the device as recently used
     await shop.database.sql`
       insert into known_devices (account_id, browser_hash, created_at)
       select ${owner.user.id}, sha256(n::text::bytea), now() + interval '1 minute' from generate_series(1, 60) n`

@@ -33,8 +33,8 @@ export async function rememberDevice(tx: Db, accountId: number, browserHash: Buf
 }
 
 /**
- * Clears an account's known devices.
- * @param keptTokenHash hash of a token whose device remains known
+ * Deletes an account's known devices.
+ * @param keptTokenHash hash of the token whose device remains known
  */
 export async function clearKnownDevices(tx: Db, accountId: number, keptTokenHash?: Buffer): Promise<void> {
   const keptBrowser =

@@ -11,7 +11,7 @@ const ADMIN_LOCK = 4_730_612
 
 /**
  * Locks an account for a change by an admin. Only one admin can make changes at a time, so that at least one admin
- * always remains.
+ * account always remains.
  * @returns the account, whose role and status are locked until the transaction ends
  * @throws session_ended if the caller is no longer an active admin; account_not_found
  */

@@ -15,7 +15,7 @@ import { mergeMinutesFor, type ContentMail, type Mail } from '#server/outbox/ser
 type Account = typeof accounts.$inferSelect
 export type Recipient = Pick<Account, 'email' | 'emailConfirmedAt'>
 
-/** Builds the password reset email. The account is looked up only when the email is sent. */
+/** Builds the password reset email. Whether the address has an account is determined only when the email is sent. */
 export function resetMail(email: string): Mail {
   return linkMail(email, { kind: 'reset', email }, 'Set a new password', {
     paragraphs: [
@@ -121,8 +121,8 @@ interface PayoutNews {
 }
 
 /**
- * Builds the notice of changed payout details. A notice about a new payout destination is never replaced by one about
- * other fields.
+ * Builds the notice of changed payout details. A notice about a new payout destination is never replaced by a notice
+ * about other fields.
  */
 export function payoutChangedMail({ account, fields, changedAt, lastDigits }: PayoutNews): Mail {
   const isOtherTarget = fields.some((field) => field.startsWith('payout_'))

@@ -61,7 +61,7 @@ const columnsOf = (form: Omit<PayoutChange, 'current_password'>) => ({
   payoutChangedAt: now,
 })
 
-/** Reads the payout details of a current or former seller; undefined for other accounts. */
+/** Reads the payout details of a current or former seller; returns undefined for other accounts. */
 export async function readPayout(db: Db, sellerId: number): Promise<Payout | undefined> {
   const [row] = await db.select().from(sellers).where(eq(sellers.sellerId, sellerId))
   return (

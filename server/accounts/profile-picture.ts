@@ -9,7 +9,8 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import { lockActorAccount, readUser, type Account } from './service.ts'
 
 /**
- * Replaces the caller's profile picture and deletes the previous file. The new file is stored before the transaction.
+ * Replaces the caller's profile picture and deletes the previous file. Stores the new file before the transaction
+ * starts.
  * @throws invalid_input for an unreadable picture; session_ended if the account has been deleted
  */
 export async function changeProfilePicture(db: Db, store: PictureStore, actor: Actor, upload: Blob): Promise<User> {
@@ -29,7 +30,7 @@ async function replacePicture(
   picturePath: Account['picturePath'],
 ): Promise<User> {
   const { before: previous, account } = await db.transaction(async (tx) => {
-    // Locks the row so that, of two concurrent uploads, the second removes the picture of the first.
+    // Locks the row so that, of two concurrent uploads, the second removes the picture that the first uploaded.
     const previous = await lockActorAccount(tx, actor)
     await tx.update(accounts).set({ picturePath }).where(eq(accounts.id, previous.id))
     return { before: previous, account: { ...previous, picturePath } }

@@ -54,7 +54,8 @@ function accountLimits(accountId: number, origin: Origin): KeyedLimit[] {
 
 /**
  * Returns the rate limits of a two-step code: per device for known devices, otherwise per account.
- * @param kind kind of code and first factor, so that failures after one factor do not block another
+ * @param kind kind of two-step code and first factor; failures after one first factor do not block the other first
+ * factor
  */
 export async function codeLimits(db: Db, { browser }: Pick<Visitor, 'browser'>, accountId: number, kind: string) {
   const isKnown = await isKnownDevice(db, accountId, browser)
@@ -80,11 +81,11 @@ export function signUpLimit(origin: Origin): KeyedLimit {
 }
 
 /**
- * Returns the limit on confirmation emails that sign-ups send to an address. Without it, repeatedly signing up and
- * deleting the account could send any number of emails.
+ * Returns the limit on confirmation emails sent to one address because of sign-ups. Without the limit, someone who
+ * repeatedly signed up and deleted the account could send any number of emails.
  */
 export const signUpMailLimit = (email: string) => confirmationLimit('sign_up_mails', email)
-/** Returns the limit on confirmation emails that are sent to an address on request. */
+/** Returns the limit on confirmation emails that users request for an address. */
 export const confirmationMailLimit = (email: string) => confirmationLimit('confirmation_mails', email)
 
 function confirmationLimit(kind: string, email: string): KeyedLimit {

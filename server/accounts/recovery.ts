@@ -36,9 +36,9 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
 
 /**
  * Sets a password from a reset link, or the first password from an invitation, and signs in. Ends all other sessions
- * and cancels the requests made in them. Confirms the email address, and remembers the browser so that the owner can
- * sign in while others are guessing passwords. An account with two-step sign-in also requires a code, because access to
- * the mailbox alone must not suffice.
+ * and cancels the requests made in those sessions. Confirms the email address, and remembers the browser so that the
+ * owner can sign in while others are guessing passwords. An account with two-step sign-in also requires a code, because
+ * access to the mailbox alone must not suffice.
  * @throws reset_link_dead, code_required, wrong_code, sign_in_busy; invalid_input if the password of an admin or seller
  * is too common, in which case the link remains valid
  */

@@ -104,8 +104,8 @@ async function answerExport({ db, actor, setHeader }: Call<typeof ownCalls.downl
 }
 
 /**
- * Returns a page of accounts if one is requested; otherwise returns the newest accounts as a plain list, with their
- * total.
+ * Returns a page of accounts if the query requests a page; otherwise returns the newest accounts as a plain list, with
+ * the total number of accounts.
  */
 async function answerAccounts(call: Call<typeof users.listUsers>) {
   const page = Object.keys(call.query).length > 0 ? await searchAccounts(call.db, call.query) : undefined

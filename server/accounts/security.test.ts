@@ -53,7 +53,7 @@ const guess = (at: number, request: Request = {}, email = owner.user.email) =>
   send(logIn, { email, password: `guess ${at}` }, request)
 const isOpen = async (token: string) => (await send(getOwnAccount, {}, { token })).status === 200
 
-/** Makes attempts in batches of a hundred and counts the responses by status. */
+/** Makes sign-in attempts in batches of a hundred and counts the responses by status. */
 async function tally(times: number, attempt: (at: number) => Promise<{ status: number }>) {
   const counts: Record<number, number> = {}
   for (let begun = 0; begun < times; begun += 100) {
@@ -180,7 +180,7 @@ describe('stolen tokens', () => {
     ],
   ]
 
-  /** Ends the oldest session, as an owner who does not recognize it would. */
+  /** Ends the oldest session, as an account owner who does not recognize that session would. */
   async function endOldest(home: string) {
     const sessions = (await shop.call(listSessions, {}, home)).body
     const session_id = String(sessions.find(({ current }) => !current)?.id)

@@ -43,7 +43,7 @@ const lettersOf = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Reads a seller's own shop name; null if the seller has none, and for other roles. */
+/** Reads a seller's own shop name; returns null for a seller without a shop name, and for other roles. */
 export async function readShopName(db: Db, { id, role }: Pick<Seller, 'id' | 'role'>): Promise<string | null> {
   if (role !== 'seller') return null
   const [seller] = await db.select({ shopName: sellers.shopName }).from(sellers).where(eq(sellers.sellerId, id))

@@ -75,7 +75,7 @@ export async function logIn(
     firstFactor: 'password',
     counts,
   })
-  // Verifying a password takes time; a password that has since been changed must not open a session.
+  // The password may have been changed while it was being verified; the old password must then not open a session.
   const session = await db.transaction((tx) => openSession(tx, account, visitor, hasPassedSecondFactor))
   if (!session) throw new Refusal('wrong_password')
   return session
@@ -99,7 +99,7 @@ export async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
 
 /**
  * Locks the caller's account against sign-ins and changes until the transaction ends.
- * @throws the given refusal if the condition is not met
+ * @throws the given refusal if the account does not satisfy the condition
  */
 export async function lockActorAccount(
   tx: Db,
@@ -162,14 +162,14 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
 
 /**
  * Revokes an account's sessions, known devices, pending email change and links, within the caller's transaction.
- * @param keptTokenHash hash of a token whose session and device are kept
+ * @param keptTokenHash hash of the token whose session and device are kept
  * @returns the number of sessions ended
  */
 export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buffer): Promise<number> {
   const isRevoked = and(eq(sessions.accountId, accountId), keptTokenHash && ne(sessions.tokenHash, keptTokenHash))
   await tx
     .update(accounts)
-    .set({ pendingEmail: null }) // first, to follow the lock order of `openSession`
+    .set({ pendingEmail: null }) // updates the account first, in the same lock order as `openSession`
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
   const { rowCount } = await tx.delete(sessions).where(isRevoked)
   await clearKnownDevices(tx, accountId, keptTokenHash)
@@ -181,11 +181,12 @@ export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buf
 export const defaultUsername = (email: string) => email.split('@')[0] ?? email
 
 /**
- * Opens a session. All new sessions are opened here. Succeeds only if the status and password are unchanged since they
- * were read, and waits for concurrent changes to them. Ends the least recently used sessions above the account's limit
- * and remembers the browser.
+ * Opens a session; every new session is opened by this function. Succeeds only if the account's status and password are
+ * unchanged since they were read, and waits for concurrent changes to the account. Ends the least recently used
+ * sessions above the account's limit and remembers the browser.
  * @param tx transaction; sessions of one account are opened one at a time
- * @param isCodePassed result of `requireSecondFactor`; an account with two-step sign-in gets no session without a code
+ * @param isCodePassed result of `requireSecondFactor`; without a code, no session is opened for an account with
+ * two-step sign-in
  */
 export async function openSession(
   tx: Db,

@@ -44,7 +44,7 @@ export async function changeTerms(
 }
 
 /**
- * Sets how many of a seller's next products are reviewed; products already in review are unaffected.
+ * Sets how many of the products that a seller adds next must be reviewed; products already in review are unaffected.
  * @throws account_not_found
  */
 export async function changeChecks(
@@ -104,7 +104,7 @@ function readSellers(db: Db, today: string, where?: SQL): Promise<SellerAccount[
     .limit(MAX_LOCAL_ROWS)
 }
 
-/** Selects the first matching terms of the outer query's account, in the given order. */
+/** Selects the terms of the outer query's account that come first in the given order. */
 const selectTerms = (where: SQL, order: SQL) => sql<AgreedTerms | null>`(
   select json_build_object('from_day', ${sellerTerms.fromDay}, 'commission_percent', ${sellerTerms.commissionBp} / 100.0)
   from ${sellerTerms} where ${sellerTerms.sellerId} = ${accounts.id} and ${where} order by ${order} limit 1)`

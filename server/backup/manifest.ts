@@ -23,15 +23,16 @@ export type BackedUpTable = z.infer<typeof Table>
 const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** Timestamp of the newest migration applied to the tables. */
+  /** Timestamp of the newest migration that was applied to the shop's tables. */
   migration: z.number(),
   tables: z.array(Table),
   /** Last value of each sequence that has been used. */
   sequences: z.record(z.string(), z.string()),
-  /** List of pictures, one file per line, and the number of pictures. */
+  /** File that lists the pictures, one per line, and the number of pictures. */
   pictures: z.object({ list: WrittenFile, count: z.int().min(0) }),
   /**
-   * Fingerprint of the SECRET_KEY that encrypts secrets; the key file is included only if the shop generated the key.
+   * Fingerprint of the SECRET_KEY that encrypts the shop's secrets. A backup includes the key file only if the shop
+   * generated the key.
    */
   secretKey: z.object({ fingerprint: z.string(), file: WrittenFile.nullable() }),
 })
@@ -59,7 +60,7 @@ export function readManifest(folder: string): Manifest {
 
 const Envelope = z.object({ sha256: z.string(), manifest: z.string() })
 
-/** Returns a fingerprint that tells keys apart without revealing them. */
+/** Returns a fingerprint that identifies a key without revealing it. */
 export const fingerprintOf = (secretKey: Buffer) => sha256(Buffer.concat([Buffer.from('isoko secret key'), secretKey]))
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')

@@ -45,7 +45,8 @@ export function startNightlyBackups({ onError, ...options }: NightlyOptions): Jo
 }
 
 /**
- * @returns true if a backup was made; false while another server of this shop makes one, possibly in the same folder
+ * @returns true if a backup was made; false if another server of this shop is making a backup, possibly in the same
+ * folder
  */
 export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now: Date): Promise<boolean> {
   const { shop, backupDir, time, timeZone, onMade } = options
@@ -65,7 +66,7 @@ export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now:
 }
 
 /**
- * Runs the work while holding a lock shared by all servers of the shop. Returns false if another server holds the lock.
+ * Runs a task while holding a lock shared by all servers of the shop. Returns false if another server holds the lock.
  */
 async function aloneWith(databaseUrl: string, work: () => Promise<boolean>): Promise<boolean> {
   const client = openClient(databaseUrl, 0)

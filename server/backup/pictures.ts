@@ -8,7 +8,7 @@ import { checkFile, isWhole, writeFile } from './files.ts'
 import type { WrittenFile } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 
-/** Folder name, used both below DATA_DIR and in a backup. */
+/** Name of the pictures folder, both below DATA_DIR and in a backup. */
 const FOLDER = 'pictures'
 const LIST = 'pictures.txt'
 
@@ -123,10 +123,10 @@ function listFiles(root: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
-/** Excludes partially written files and the bucket's marker file. */
+/** Excludes partially written files and the bucket's marker file from the pictures. */
 const isPicture = (name: string) => stemOf(name) !== undefined
 
-/** @returns true on success; false when, for example, the paths are on different disks */
+/** Creates a hard link. @returns true on success; false if that is impossible, for example across disks */
 function link(from: string, to: string): boolean {
   try {
     fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 })
@@ -137,7 +137,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-/** Ignores a file deleted during copying, since no row written later refers to it. */
+/** Ignores the error for a file deleted during copying; no row written later refers to the file. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

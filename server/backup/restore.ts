@@ -22,7 +22,7 @@ interface RestoreTarget extends PicturePlace {
   openDatabase: () => Promise<string>
   /** Key that the shop would use: the operator's, or the key in DATA_DIR. */
   secretKey: Buffer | undefined
-  /** True if the backup's key is lost, so that people with two-step sign-in need a recovery code. */
+  /** True if the backup's key is lost, so that users with two-step sign-in need a recovery code. */
   isKeyLost?: boolean
   step: Step
 }
@@ -94,7 +94,7 @@ async function requireEmpty(client: Client, { migration, tables }: Manifest, dat
     if (found !== migration || (await isFilled(name))) throw new StartError(backupMessages.shopThere(dataDir))
 }
 
-/** Loads all rows or none. */
+/** Loads all rows of a backup, or none. */
 async function load(
   client: Client,
   { folder, manifest: { tables, sequences }, tell }: { folder: string; manifest: Manifest; tell: Progress },

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Constraint or index that is dropped before rows are loaded and recreated afterwards, which avoids checking each row.
+ * Constraint or index that is dropped before rows are loaded and recreated afterwards, so that PostgreSQL does not
+ * check every row.
  */
 interface Deferred {
   table: string
@@ -9,7 +10,7 @@ interface Deferred {
   create: string
 }
 
-/** Reads the shop's tables with their stored columns, sorted by name. */
+/** Reads the names of the shop's tables and their stored columns, sorted by table name. */
 export async function readTables(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -28,7 +29,7 @@ export async function readSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Reads `when` of the newest migration; null if none was applied. */
+/** Reads the timestamp (`when`) of the newest migration; null if none was applied. */
 export async function readMigration(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as name",
@@ -40,7 +41,7 @@ export async function readMigration(client: ClientBase): Promise<number | null> 
   return newest.rows[0]?.at ?? null
 }
 
-/** Reads the foreign keys, and the indexes that do not back a key. */
+/** Reads the foreign keys, and the indexes that do not belong to a key. */
 async function readDeferred(client: ClientBase): Promise<Deferred[]> {
   const { rows } = await client.query<Deferred>(`
     select conrelid::regclass::text as table,
@@ -56,8 +57,8 @@ async function readDeferred(client: ClientBase): Promise<Deferred[]> {
 }
 
 /**
- * Loads tables in an open transaction with triggers disabled. Foreign keys and indexes are dropped first and recreated
- * afterwards. The rows already contain the effects of triggers. Requires only ownership of the tables.
+ * Loads rows into tables in an open transaction with triggers disabled, because the rows already contain the effects of
+ * triggers. Foreign keys and indexes are dropped first and recreated afterwards. Requires only ownership of the tables.
  */
 export async function loadTables<Table extends { name: string }>(
   client: ClientBase,

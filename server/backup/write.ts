@@ -18,7 +18,7 @@ export interface Shop extends PicturePlace {
   databaseUrl: string
   /** Key set by the operator; undefined if the shop generated its own. */
   secretKey: Buffer | undefined
-  /** Key in use, regardless of its source. */
+  /** The shop's encryption key, whether set by the operator or generated. */
   loadedKey: Buffer
 }
 

@@ -12,7 +12,7 @@ export async function listBanners(db: Db, timeZone: string): Promise<BannerGroup
   return [...groupBySlide(rows).values()].map((tiles) => ({ shops: tiles.map((row) => toTile(row, today)) }))
 }
 
-/** Lists all slides with the contents of their tiles; remaining time is counted from today in the shop's time zone. */
+/** Lists all slides with the contents of their tiles. Counts the days remaining from today in the shop's time zone. */
 export async function listBannerSlides(db: Db, timeZone: string): Promise<BannerSlide[]> {
   const today = todayIn(timeZone)
   return [...groupBySlide(await readTiles(db))].map(([id, rows]) => ({

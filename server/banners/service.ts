@@ -18,7 +18,7 @@ import { fieldRefusal } from '#server/http/errors.ts'
 interface TileForm {
   tile_id: number
   tile: TileEdit
-  /** Contains at most one picture. */
+  /** Uploaded picture; the list holds at most one. */
   picture: readonly Blob[]
 }
 
@@ -84,7 +84,7 @@ export async function changeBannerSlide(
   })
 }
 
-/** Repoints banner tiles from one category to another. */
+/** Makes the banner tiles that link to one category link to another. */
 export async function repointTiles(tx: Db, fromId: number, toId: number): Promise<void> {
   await tx.update(bannerTiles).set({ categoryId: toId }).where(eq(bannerTiles.categoryId, fromId))
 }
@@ -98,13 +98,17 @@ async function requireTile(db: Db, tileId: number, timeZone: string): Promise<Ma
   return tile
 }
 
-/** Allows an unchanged last day in the past, so that the other fields of an expired offer can be corrected. */
+/**
+ * Rejects a last day in the past unless it is unchanged, so that the other fields of an expired offer can be corrected.
+ */
 function assertValidEdit({ video, ends_on: endsOn }: TileEdit, before: ManagedTile, today: string): void {
   if (video && before.backgroundColor !== 'board') throw fieldRefusal('video', 'main_tile_only', FORM)
   if (endsOn && endsOn < today && endsOn !== before.ends_on) throw fieldRefusal('ends_on', 'day_passed', FORM)
 }
 
-/** Converts a form to columns; setting the tag, time note or last day clears the other two. */
+/**
+ * Converts a form to columns. The tag, time note and last day are mutually exclusive: setting one clears the other two.
+ */
 function toColumns({ title, description, discount, image, video, ...edit }: TileEdit) {
   const noteFields = { tag: edit.tag ?? null, timeLeft: edit.timeLeft ?? null, endsOn: edit.ends_on ?? null }
   const hasNote = Object.values(noteFields).some((value) => value !== null)

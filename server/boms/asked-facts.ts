@@ -5,7 +5,7 @@ import type { WantedFacts } from './find-parts.ts'
 import type { Knowledge } from './rate-match.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
 
-/** Maximum number of secondary facts in a lookup; any further facts are only compared. */
+/** Maximum number of secondary facts to search by; any further facts are only compared with the parts found. */
 const MAX_OTHERS = 3
 
 interface LeftOut {
@@ -14,7 +14,7 @@ interface LeftOut {
 }
 
 /**
- * Converts the facts requested by lines to dictionary ids, looking up shared facts once.
+ * Converts the facts requested by lines to dictionary ids, looking up facts that several lines share only once.
  * @returns the facts to search for; null if the line has no main fact or no product has that fact
  */
 export function wantFacts({

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Matches a single line. */
+/** Requests the matches for a list of one line. */
 async function match(wanted: Partial<WantedPart>, at = shop) {
   const { status, body } = await at.call(matchParts, { body: { lines: [{ line: 7, ...wanted }] } })
   assert.equal(status, 200)

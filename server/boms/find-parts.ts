@@ -6,7 +6,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 
 /** Candidate product for a line. */
 export interface FoundPart {
-  /** Index of the line in the request. */
+  /** Index of the requested line that the product may match. */
   place: number
   id: number
   name: string
@@ -22,13 +22,16 @@ export interface FoundPart {
   onlyNamed: string[] | null
 }
 
-/** Maximum numbers of candidates sorted and returned, per line and lookup. */
+/** Maximum numbers of candidates to sort and to return, per line and lookup. */
 const MAX_SORTED = fragment.raw('200')
 const MAX_FOUND = fragment.raw('12')
 /** Maximum number of candidates whose number starts with the requested number. */
 const MAX_BEGUN = fragment.raw('24')
 
-/** Selects the columns of the products in the statement's `found` table, with the line index of each. */
+/**
+ * Selects the columns of the products in the statement's `found` table, with the index of the line that each product
+ * was found for.
+ */
 const selectFound = fragment`
   select found.place, products.id, products.name, products.mpn, products.manufacturer, products.package,
     products.category_id as "categoryId", products.seller_id as "sellerId", products.stock, products.price_cents as "priceCents",
@@ -77,7 +80,7 @@ export async function findByBeginning(db: Db, wanted: WantedNumber[]): Promise<F
     ) ${selectFound}`
 }
 
-/** Finds parts by the digits of a family alone, such as 4051 for CD4051BE. */
+/** Finds parts by the digits in the name of a family, such as 4051 for CD4051BE. */
 export async function findByFamilyDigits(db: Db, wanted: WantedNumber[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
   const words = wanted.map(({ place, number }) => ({ place, word: numberWord(number) }))
@@ -90,7 +93,9 @@ export async function findByFamilyDigits(db: Db, wanted: WantedNumber[]): Promis
     ) ${selectFound}`
 }
 
-/** Finds parts by number: this shop's own (of the seller or the product), or another supplier's. */
+/**
+ * Finds parts by product number: either this shop's number (the seller's or the product's own) or another supplier's.
+ */
 export async function findBySupplierNumber(
   db: Db,
   wanted: (WantedNumber & { id: number | null })[],
@@ -112,7 +117,7 @@ export async function findBySupplierNumber(
     ) ${selectFound}`
 }
 
-/** Requested facts as dictionary ids; null for facts that are not requested. */
+/** Dictionary ids of the requested facts; null for a fact that was not requested. */
 export interface WantedFacts {
   place: number
   main: number[]
@@ -121,13 +126,17 @@ export interface WantedFacts {
   second: number[] | null
   third: number[] | null
   categories: number[]
-  /** Each requested value combined with the package, in the form stored for parts; null if no package is requested. */
+  /**
+   * Combinations of each requested value with the package, in the form stored for parts; null if no package is
+   * requested.
+   */
   valuesInPackage: string[] | null
 }
 
 /**
- * Finds parts that have at least one of the ids of each fact. Sorts the first matches found by availability, then by
- * price. One index lookup covers the main fact and the package; the narrow rows cover the remaining facts.
+ * Finds parts that match at least one of the ids requested for each fact. Sorts the first matches found by
+ * availability, then by price. One index lookup covers the main fact and the package; the remaining facts are checked
+ * in narrow rows.
  */
 export async function findByFacts(db: Db, wanted: WantedFacts[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
@@ -144,8 +153,8 @@ export async function findByFacts(db: Db, wanted: WantedFacts[]): Promise<FoundP
 }
 
 /**
- * Finds fully extracted parts by combined value and package. Costs a tenth of `findByFacts`, since one index covers the
- * request.
+ * Finds parts by combined value and package, among parts whose facts were all extracted. Costs a tenth of
+ * `findByFacts`, since one index covers the request.
  */
 export async function findByValueInPackage(db: Db, wanted: WantedFacts[]): Promise<FoundPart[]> {
   if (wanted.length === 0) return []
@@ -161,7 +170,7 @@ export async function findByValueInPackage(db: Db, wanted: WantedFacts[]): Promi
     ) ${selectFound}`
 }
 
-/** Loads products found by other methods. */
+/** Loads products that were found by other functions. */
 export async function findByIds(db: Db, place: number, ids: number[]): Promise<FoundPart[]> {
   if (ids.length === 0) return []
   return sqlOf(db)<FoundPart>`

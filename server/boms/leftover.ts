@@ -6,7 +6,7 @@ import { readTyped } from '#contract/parts/typed-value.ts'
 import type { FoundPart } from './find-parts.ts'
 import type { AskedPart } from './read-line.ts'
 
-/** Words that do not tell parts apart, in the languages of parts lists. */
+/** Words in any language of a parts list that do not distinguish one part from another. */
 const NEUTRAL = new Set(
   `smd smt smc tht th thru through hole mount mounted mounting surface chip component components part parts device symbol
    generic general purpose standard normal common small single unpolarized unpolarised polarized polarised fixed passive
@@ -19,19 +19,19 @@ const NEUTRAL = new Set(
     .split(/\s+/)
     .map(stem),
 )
-/** Technologies that a part has unless it states another. */
+/** Technologies that a part is assumed to have unless it states a different technology. */
 const USUAL: Record<string, readonly string[]> = {
   resistor: ['thick', 'film', 'carbon', 'metal'],
   ceramic_capacitor: ['ceramic', 'mlcc', 'multilayer'],
   electrolytic_capacitor: ['aluminium', 'aluminum', 'electrolytic', 'radial', 'polar'],
   crystal: ['quartz', 'resonator'],
 }
-/** Words for a different part of the same kind; the part must state them itself. */
+/** Words for a different part of the same kind; a part matches such a word only if it states the word. */
 const DISTINCT = new Set(['oscillator', 'tcxo', 'ocxo', 'vcxo'])
-/** Kinds of film; the usual kinds of resistors are thick, carbon and metal film. */
+/** Film types of resistors; a resistor is usually thick film, carbon film or metal film. */
 const THIN = 'thin'
 
-/** Returns the words of a line that neither its facts nor the part's own texts explain. */
+/** Returns the words of a line that are explained neither by the line's facts nor by the part's own texts. */
 export function leftoverOf({ unread }: AskedPart, part: FoundPart, kind: Kind | null): string[] {
   const texts = [part.name, part.mpn, part.manufacturer, part.package].filter((text) => text !== null)
   const known = new Set(texts.flatMap(wordsOf).map(stem))

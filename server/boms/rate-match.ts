@@ -32,7 +32,7 @@ export interface RatedPart {
 
 /** Minimum confidence for selecting a part automatically. */
 export const SURE_CONFIDENCE = 90
-/** Confidence per method if nothing counts against the part. */
+/** Confidence in a match by each method, before any mismatch reduces it. */
 const CONFIDENCE: Record<MatchMethod, number> = {
   same_number: 98,
   other_packing: 93,
@@ -55,9 +55,12 @@ const MAX_CONFIDENCE = {
   unknown_package: 55,
   differs: 50,
 } as const satisfies Partial<Record<MatchReasonCode, number>>
-/** Methods by number. A match also determines the package unless the part's package differs. */
+/** Methods that match by number. Such a match also confirms the package unless the part states a different package. */
 const BY_NUMBER = new Set<MatchMethod>(['same_number', 'other_packing', 'supplier_number'])
-/** Confidence in a member of the family whose number adds only a package code, in the requested package. */
+/**
+ * Confidence in a part that belongs to the requested family and whose number adds only a code for the requested
+ * package.
+ */
 const FAMILY_IN_PACKAGE = 91
 /** Codes that manufacturers append for the package and the packing, never for grade, voltage or memory size. */
 const PACKAGE_CODE = /^(?:d|dg|dr|dr2g|p|pg|pw|pwr|n|ng|ns|nsr|dw|dwr|db|dbr|dgk|dgkr|m|mx|e4|g4|t|tr|cn|cd|cpe|be)+$/
@@ -69,7 +72,7 @@ export interface Knowledge {
   kinds: ReadonlyMap<number, Kind | null>
 }
 
-/** Rates a part against a line and lists the points to check; null if it does not match at all. */
+/** Rates a part against a line and lists the points that a person should check; null if the part does not match. */
 export function rateMatch(
   asked: AskedPart,
   part: FoundPart,
@@ -113,21 +116,24 @@ export function rateMatch(
   }
 }
 
-/** Returns true if the line is the name of the part, whose pack size may be missing. */
+/** Returns true if the line is the part's name, with or without the pack size. */
 function isSameName({ words }: AskedPart, { name }: FoundPart): boolean {
   const asked = closeNumber(plain(words))
-  const isTelling = /\d/.test(words) || wordsOf(words).length > 1 // "Resistor" names a kind
+  const isTelling = /\d/.test(words) || wordsOf(words).length > 1 // "Resistor" names a kind of part
   return asked !== '' && isTelling && [name, name.replace(PACK, '')].some((text) => closeNumber(plain(text)) === asked)
 }
 
 /** Pack size at the end of a name. */
 const PACK = / \((?:pack|reel|kit) of \d+\)$/i
 
-/** Returns true if the part is a component, whose package matters, and not a module or a tool. */
+/** Returns true if the part is a component, which comes in a package, and not a module or a tool. */
 const isComponent = (part: FoundPart, kind: Kind | null) =>
   !MODULE.test(part.name) && (kind ? kind.designators.length > 0 : part.package !== null)
 
-/** Returns true if a line asks for a family in a package, and the part is just that: LM358 in SOIC-8 is LM358DR. */
+/**
+ * Returns true if a line requests a family in a package, and the part is exactly that; for example, LM358DR is LM358 in
+ * SOIC-8.
+ */
 function isFamilyInPackage(
   { numbers, package: wanted }: AskedPart,
   { mpn, package: housing }: FoundPart,
@@ -168,7 +174,7 @@ export function compareNumbers(
     const rank = asked.findIndex(isOf[by])
     if (rank >= 0) return { by, rank }
   }
-  // a number without its decimal point may be either of two parts
+  // without its decimal point, the number could refer to two different parts
   const rank = asked.findIndex(
     (candidate) => closeNumber(candidate) === closed && comparePoints(candidate, number) === 'unsure',
   )
@@ -188,7 +194,7 @@ function comparePackage(asked: AskedPart, part: FoundPart, kind: Kind | null): M
 
 const isSameText = (asked: string, is: string | null) => asked !== '' && closeNumber(asked) === closeNumber(is ?? '')
 
-/** Returns true if two packages may be the same because one names only a family. */
+/** Returns true if two packages may be the same because one of them names only a package family. */
 const mayBeSame = (candidate: Package, other: Package) =>
   (candidate.isFamilyOnly ?? other.isFamilyOnly ?? false) &&
   candidate.family === other.family &&
@@ -243,7 +249,7 @@ function makerOf(name: string): string {
 }
 
 /**
- * Returns true if the part is of another kind than requested, or is a module although the line asks for a bare
+ * Returns true if the part is of a different kind than requested, or is a module although the line requests a bare
  * component.
  */
 function isOtherKind({ kinds, package: housing }: AskedPart, kind: Kind | null, isModule: boolean): boolean {

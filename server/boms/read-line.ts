@@ -27,17 +27,15 @@ export interface AskedPart {
   place: number
   line: number
   quantity: number
-  /** Possible kinds; empty for any kind. */
+  /** Possible kinds of part; an empty list allows any kind. */
   kinds: readonly Kind[]
-  /** Fact that identifies the part, such as a resistance; without it, no search by facts is possible. */
+  /** Fact that identifies the part, such as a resistance; without it, the line cannot be searched for by facts. */
   main?: AskedFact
   /** Further facts that a part must have. */
   others: AskedFact[]
-  /**
-   * True if the line names a manufacturer part number; a part that only has the same values is then a different part.
-   */
+  /** True if the line names a manufacturer part number; a part with only the same values is then a different part. */
   isNumbered: boolean
-  /** True if the main fact may be a code, such as 103 for 10 kΩ. */
+  /** True if the main value may be a code; for example, 103 can stand for 10 kΩ. */
   isMaybeCode: boolean
   package: Package | null
   /** Original text of the package, even if it was not recognized. */
@@ -99,7 +97,10 @@ function findKindOf(named: string | undefined, { value, words, mpn }: { value: s
   return statedKind ?? findKind(KINDS_BY_UNIT[unit] ?? decodeNumber(mpn)?.kind ?? '')
 }
 
-/** Returns the kinds with the same designator prefix; C, for example, is a ceramic or an electrolytic capacitor. */
+/**
+ * Returns the kinds of part that share a designator prefix; C, for example, stands for ceramic and electrolytic
+ * capacitors.
+ */
 const relatedKinds = ({ designators, key }: Kind) =>
   KINDS.filter((one) => one.key === key || one.designators.some((letters) => designators.includes(letters)))
 
@@ -134,12 +135,12 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
   read.numbers = (isWhole ? [value, ...unread] : unread).filter(
     (one) => isLikeNumber(one) || (one === value && isFamilyDigits(one)),
   )
-  // a bare number next to an unrecognized piece may have another unit
+  // a bare number next to an unrecognized piece may be in a different unit
   if (unread.length > 0 && /^[\d.,]+$/.test(read.main?.items[0] ?? '')) read.isMaybeCode = true
   return read
 }
 
-/** Adds the facts encoded in a manufacturer part number, in case that part is not sold here. */
+/** Adds the facts encoded in a manufacturer part number, for use if the numbered part is not sold here. */
 function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['properties']): void {
   const { kind, facts = {} } = decodeNumber(mpn) ?? {}
   const main = findKind(kind ?? '')?.identity[0]
@@ -154,7 +155,7 @@ function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['prope
   }
 }
 
-/** Parses the parts of a piece between separators; returns true if any part was recognized. */
+/** Splits a piece at its separators and parses the results; returns true if any of them was recognized. */
 function takeParts(piece: string, take: (part: string) => boolean): boolean {
   const parts = piece.split(/[-_/,]+/).filter(Boolean)
   return parts.length > 1 && /^[\d.]/.test(piece) && parts.map(take).some(Boolean)
@@ -190,7 +191,7 @@ function takeMain(read: ReadValue, property: Property, piece: string): boolean {
   return true
 }
 
-/** Parses a piece with the first property that accepts it. */
+/** Parses a piece as a value of the first property whose format it matches. */
 function readFirst(properties: readonly Property[], piece: string): AskedFact | null {
   for (const property of properties) {
     const fact = readOther(property, piece)

@@ -1,6 +1,6 @@
 import type { MatchReason, MatchReasonCode } from '#contract/boms.ts'
 
-/** Sentences about a candidate, by reason code. These texts are defined only here. */
+/** Sentences that describe a candidate, by reason code. These texts are defined only here. */
 const texts: Record<MatchReasonCode, string> = {
   same_number: 'Same part number',
   other_packing: 'Same part, different packaging',

@@ -31,9 +31,12 @@ import { stemOf } from './numbers.ts'
 import { describeAsked, isLikeNumber, readLine, type AskedPart } from './read-line.ts'
 
 const NETWORK_LIMIT: Limit = { kind: 'match parts', max: MATCH_LIMIT.max, seconds: MATCH_LIMIT.minutes * 60 }
-/** Our own product number, as printed in our parts lists. */
+/** This shop's product number, as printed in its parts lists. */
 const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
-/** Limits on a search by words: ranks the newest matches and returns the best few, because a person must check them. */
+/**
+ * Limits on a search by words. The search ranks the newest matches and returns only the best few, because a person must
+ * check them.
+ */
 const MAX_BY_WORDS = { limit: 3, ranked: 200 }
 /** Maximum number of concurrent searches per request. */
 const SEARCHES_AT_ONCE = 4
@@ -57,7 +60,8 @@ export async function matchParts(
   const asked = lines.map((line, place) => readLine(line, place, vocabulary))
   const matches = new Matches(asked, { dictionary, kinds })
   await findNumbers(db, matches)
-  await Promise.all([findFacts(db, matches), findWords(db, matches)]) // each line is searched by only one of the two
+  // Each line is searched for either by facts or by words.
+  await Promise.all([findFacts(db, matches), findWords(db, matches)])
   return writeLines(db, matches.ranked())
 }
 
@@ -92,7 +96,7 @@ class Matches {
     if (compared) this.add(part, compared.by, compared.rank)
   }
 
-  /** Returns the highest confidence among a line's candidates; -1 if it has none. */
+  /** Returns the highest confidence among a line's candidates; -1 if the line has no candidates. */
   best = ({ place }: AskedPart): number =>
     Math.max(-1, ...[...(this.#found[place]?.values() ?? [])].map(({ confidence }) => confidence))
 
@@ -155,7 +159,7 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
   for (const part of [...longer, ...ofFamily]) matches.addByNumber(part)
 }
 
-/** Searches by facts in up to three passes: with all facts, then without ratings, then without the package. */
+/** Searches by facts in up to three passes: with all facts, without the ratings, and finally without the package. */
 async function findFacts(db: Db, matches: Matches): Promise<void> {
   const want = wantFacts(matches.known)
   const areRead = !(await isStillReading(db))
@@ -213,8 +217,8 @@ interface ByWords {
 const NOTHING: ByWords = { ids: [], isRelaxed: false }
 
 /**
- * Searches with the package, then without it. For a long description without a package, uses the longest run of leading
- * words that yields results.
+ * Searches with the package first, and without it if nothing is found. For a long description without a package, uses
+ * the longest run of leading words that yields results.
  */
 async function searchFor(
   db: Db,
@@ -240,7 +244,9 @@ async function searchFor(
   return best
 }
 
-/** Extracts part numbers from a description, which may name the chip on a board, as in "OLED with SSD1306". */
+/**
+ * Extracts part numbers from a description. The description may name the chip on a board, as in "OLED with SSD1306".
+ */
 const numbersAmidWords = ({ place, words }: AskedPart) =>
   words
     .split(/[\s,;()+]+/)
@@ -261,7 +267,7 @@ async function writeLines(
   return new PreSerialized(`{"lines":[${lines.join()}]}`, ids)
 }
 
-/** Serializes a line, omitting products deleted since the search. */
+/** Serializes a line with its candidates, omitting products that were deleted since the search. */
 function writeLine(asked: AskedPart, parts: RatedPart[], cardOf: ReadonlyMap<number, string>): string {
   const candidates = parts.filter(({ part }) => cardOf.has(part.id))
   const [first] = candidates

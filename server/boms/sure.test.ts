@@ -18,7 +18,7 @@ describe('sure matches', () => {
   })
   after(() => shop.close())
 
-  /** Matches the only line of a list, as the page does. */
+  /** Requests the matches for a list of one line, in the same way as the parts list page. */
   async function match(text: string): Promise<MatchedLine> {
     const { lines } = finish(readBomText(text))
     const [group, ...others] = finish(groupWishes(lines))

@@ -57,9 +57,9 @@ export async function getCart(db: Db, { accountId }: Actor): Promise<Cart> {
 }
 
 /**
- * Adds a product to the cart. A single statement adds the product and returns the other lines, so that concurrent
- * additions are neither lost nor exceed the stock. It locks the cart line, because the resulting quantity determines
- * whether the addition is allowed.
+ * Adds a product to the cart. A single statement adds the product and returns the cart's other lines, so that
+ * concurrent additions are neither lost nor exceed the stock. It locks the product's cart line, because the resulting
+ * quantity determines whether the addition is allowed.
  * @param addition product and quantity; the quantity defaults to the minimum
  * @throws product_not_found, out_of_stock, below_minimum, not_a_multiple, not_enough_stock, seller_away, cart_full
  */
@@ -93,8 +93,8 @@ interface ManyAdded {
 }
 
 /**
- * Adds many products to the cart: all or none, unless partial additions are allowed. A single statement locks the
- * existing lines; the surrounding transaction is rolled back if another addition has used up the stock.
+ * Adds many products to the cart: all of them or none, unless partial additions are allowed. A single statement locks
+ * the existing lines; the surrounding transaction is rolled back if a concurrent addition has used up the stock.
  * @returns the cart, and the products that were not added
  * @throws cart_changed, which names each unavailable line; cart_full
  */
@@ -151,13 +151,15 @@ interface ShortRow extends QuantityRule {
   name: string | null
   stock: number | null
   priceCents: string | null
-  /** Quantity that the line would have after the addition. */
+  /** Quantity of the product in the cart after the addition. */
   quantity: number
   isShort: boolean
   awayUntil: string | null
 }
 
-/** Returns the refused lines that the current stock cannot cover, or all lines if the stock has recovered. */
+/**
+ * Returns the refused lines that the current stock cannot cover, or all refused lines if the stock has since recovered.
+ */
 async function readShortages(db: Db, accountId: number, lines: Required<Addition>[]): Promise<RefusedLine[]> {
   const rows = await sqlOf(db)<ShortRow>`
     select asked.product_id as id, nullif(products.name, '') as name, products.price_cents as "priceCents",
@@ -174,7 +176,10 @@ async function readShortages(db: Db, accountId: number, lines: Required<Addition
   return (short.length > 0 ? short : rows).map(toRefusedLine)
 }
 
-/** Converts a refused line. If the stock has recovered, the line counts as below the minimum. */
+/**
+ * Converts a refused line. If the stock has since recovered, the reason given is that the quantity is below the
+ * minimum.
+ */
 function toRefusedLine({
   id,
   name,
@@ -252,8 +257,9 @@ export async function clearCart(db: Db, { accountId }: Actor): Promise<Cart> {
 }
 
 /**
- * Subtracts ordered quantities from the cart, keeping any quantity added since. Consists of two parts of a statement
- * that defines `line` with product_id and quantity, and `placed` with the order's account_id.
+ * Subtracts ordered quantities from the cart, keeping any quantity added since the order was submitted. These two
+ * clauses belong in a statement that defines `line` with product_id and quantity, and `placed` with the order's
+ * account_id.
  */
 export const removeOrdered = fragment`
   all_taken as (
@@ -283,7 +289,7 @@ async function cartFullRefusal(db: Db, { accountId }: Actor, productId: number):
   return isFull ? new Refusal('cart_full', { values: { max: MAX_CART_LINES } }) : null
 }
 
-/** Returns the reason for refusing an addition, based on the line's resulting quantity. */
+/** Returns the reason for refusing an addition, based on the quantity that the cart line would have. */
 async function refusalOf(
   db: Db,
   { accountId }: Actor,

@@ -5,12 +5,12 @@ import { countPublicProducts, descendantIds } from '#server/categories/service.t
 import { OF_EVERY_KIND, readArrangements, type Arrangement } from '#server/facts/service.ts'
 import type { Counted } from './count-values.ts'
 
-/** Minimum percentage of a list's parts that must be of one kind for the properties of that kind to be offered. */
+/** Minimum percentage of a list's parts that must be of the same kind before the list offers that kind's properties. */
 const ONE_KIND_PERCENT = 80
 
 /** Kind of the parts in a list, and the properties for filtering and comparing them. */
 interface ListArrangement {
-  /** Kind of most parts, derived from their categories; null if the parts are of several kinds. */
+  /** Kind of most parts in the list, derived from their categories; null if the parts are of several kinds. */
   kind: Kind | null
   filters: string[]
   columns: string[]
@@ -51,7 +51,7 @@ async function countByCategory(
   { byId }: Counted,
 ): Promise<Map<number, number>> {
   const counts = new Map([...byId].filter(([id]) => id < 0).map(([id, count]) => [-id, count]))
-  // large lists use the cached product counts per category instead
+  // large lists use the cached product counts per category
   if (counts.size === 0 && selectedIds)
     for (const id of await descendantIds(db, selectedIds)) counts.set(id, await countPublicProducts(db, [id]))
   return counts

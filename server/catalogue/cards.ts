@@ -17,7 +17,7 @@ import { readNames } from './names.ts'
  */
 export const CARD_VERSION = 1
 
-/** Selects the cached pictures of the outer query's product, in their display order. */
+/** Selects the cached pictures of the outer query's product, in display order. */
 export const picturesOfProduct = sql<Picture[]>`(
   select card -> 'pictures' from product_cards where product_id = products.id)`
 
@@ -52,12 +52,12 @@ export const cardColumns = {
 }
 
 /**
- * SQL condition for public products: active products of active sellers. It is the bare column, in order to match the
- * partial indexes on `listed`.
+ * SQL condition for public products: active products of active sellers. The condition is the bare column, so that it
+ * matches the partial indexes on `listed`.
  */
 export const isPublic = sql<boolean>`${products.listed}`
 
-/** Number in a statement, or its placeholder. */
+/** Number written into a statement, or a placeholder for that number. */
 type LimitValue = number | Placeholder
 
 /** Tables with one row per product and a `listed` column. */
@@ -70,22 +70,23 @@ export interface CardSelection {
   scope?: SQL | undefined
   where?: SQL | undefined
   orderBy: SQL[]
-  /** Same order in terms of columns of products or cards, if `orderBy` uses another table. */
+  /** The same sort order in terms of the columns of products or cards, if `orderBy` refers to another table. */
   shownOrder?: SQL[]
   limit: LimitValue
   offset?: LimitValue
 }
 
 /**
- * Reads products as cards. Only a selection with a scope includes non-public products; its cards contain the version.
+ * Reads products as cards. Only a selection with a scope includes non-public products, and only its cards contain the
+ * product's version.
  */
 export async function readCards(db: Db, selection: CardSelection): Promise<ProductCard[]> {
   return parseCards(db, await selectCards(db, selection), selection.scope)
 }
 
 /**
- * Reads products by id as cards, in the given order. Only a scope includes non-public products; its cards contain the
- * version.
+ * Reads products by id as cards, in the given order. Non-public products are included only if a scope is given; the
+ * cards then contain the product's version.
  */
 export async function readCardsByIds(db: Db, ids: number[], scope?: SQL): Promise<ProductCard[]> {
   return parseCards(db, await readRowsByIds(db, ids, scope), scope)
@@ -120,7 +121,7 @@ export function selectCards(db: Db, selection: CardSelection) {
       .where(isSelected)
       .orderBy(...orderBy)
       .limit(limit)
-  // For deep pages: joins card data only for the rows on the page, not for skipped rows.
+  // For deep pages: joins card data only for the rows on the page, not for the rows before it.
   const page = db
     .select({ id: 'productId' in source ? source.productId : source.id })
     .from(source)
@@ -140,8 +141,8 @@ async function parseCards(db: Db, rows: CardRow[], scope: SQL | undefined): Prom
 }
 
 /**
- * Serializes cards as JSON: values that change often and names shared by many cards, followed by the cached part.
- * Managed cards include the version, which edits refer to.
+ * Serializes cards as JSON: values that change often and names that many cards share, followed by the cached part.
+ * Cards for managers include the version, which must be sent with an edit.
  */
 export async function writeCards(db: Db, rows: CardRow[], scope?: SQL): Promise<string[]> {
   const namesOf = await readNames(db, rows, scope !== undefined)
@@ -154,7 +155,7 @@ export async function writeCards(db: Db, rows: CardRow[], scope?: SQL): Promise<
   )
 }
 
-/** Serializes the quantities that can be bought; managers see the actual stock. */
+/** Serializes how many pieces can be bought; managers see the actual stock. */
 function writeQuantities({ stock, piecesPerPack, minQuantity, quantityStep }: CardRow, scope: SQL | undefined): string {
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }
   const stated = { stock_quantity: scope ? stock : buyableStock(stock, rule), pieces_per_pack: piecesPerPack, ...rule }

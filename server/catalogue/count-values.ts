@@ -11,23 +11,23 @@ import { literal, MAX_CANDIDATES } from './list-statements.ts'
 import { expectNewest, newestOf, type Newest } from './newest-matches.ts'
 import { matchesQuery } from './search.ts'
 
-/** Number of products with each value among the examined products. */
+/** Number of examined products with each value, by the value's id. */
 export interface Counted {
   byId: ReadonlyMap<number, number>
   total: number
-  /** True if more products match than were examined. */
+  /** True if more products match than could be examined. */
   isBounded: boolean
   /** True if the counts are a few minutes old and may miss recent changes. */
   isKept?: boolean
 }
 
-/** Reduced limit for queries with far more matches than can be gathered. */
+/** Lower limit for queries that have far more matches than can be gathered. */
 const FEWER_GATHERED = 2_000
 
 /** Reserved id that belongs to no value; it counts the products themselves. */
 const EACH = 0
 
-/** Creates a function that counts the matches of a query for given filters by facts. */
+/** Creates a function that counts the products that match a query and the given filters by facts. */
 export function createCounter(db: Db, query: Omit<ProductsQuery, 'page'>): (spec: string[]) => Promise<Counted> {
   return async (spec) => {
     const filters = await resolveFilters(db, { ...query, page: 1, spec })
@@ -68,7 +68,7 @@ async function countUncounted(db: Db, categoryIds?: number[]): Promise<number> {
   return rows.length === 0 ? 0 : countPublicProducts(db, rows.map(({ id }) => id)) // oxfmt-ignore
 }
 
-/** Counts by examining at most 5,000 matches, or fewer for common values. */
+/** Counts values by examining at most 5,000 matches, or fewer for common values. */
 async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<Counted> {
   const all = byFacets(filters)
   const newest = matches ? null : await expectNewest(db, all)
@@ -80,7 +80,7 @@ async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<C
   return toCounted(await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all }), limit)
 }
 
-/** Counts common values among the newest products; null if too few of those products match. */
+/** Counts common values among the newest products; null if too few of the newest products match. */
 async function countCommon(db: Db, { filters }: Newest): Promise<Counted | null> {
   const name = `common facets ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {

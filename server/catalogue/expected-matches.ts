@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
 import { facetCounts } from '#server/db/schema.ts'
 
-/** Maximum age of the counts in milliseconds, about the interval between two counting runs. */
+/** Maximum age of the counts in milliseconds, which is about the interval between two counting runs. */
 const MAX_AGE_MS = 300_000
 
 /** Most recent count of listed products per value, by category; the null key holds the counts across all categories. */
@@ -42,11 +42,11 @@ export async function cachedCounts(db: Db, categoryIds?: number[]): Promise<Read
 export interface Expectation {
   /** Estimated number of matches, assuming that filters are independent within a category. */
   count: number
-  /** Guaranteed minimum number of matches, provided that nothing has changed since the count. */
+  /** Guaranteed minimum number of matches, provided that no product has changed since the count. */
   atLeast: number
   /** Number of listed products in the requested categories. */
   publicCount: number
-  /** The requested category, if only one has products. */
+  /** Category whose products are listed; set only if exactly one of the requested categories has products. */
   categoryId?: number
 }
 

@@ -23,7 +23,10 @@ import { createCounter, type Counted } from './count-values.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
 
-/** Lists the filters of a list with their counts. The counts of an open property ignore the filter on that property. */
+/**
+ * Lists the filters of a list with their counts. The counts of an open property's values ignore the filter on that
+ * property.
+ */
 export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const [dictionary, vocabulary, chosen] = await Promise.all([
     readDictionary(db),
@@ -65,7 +68,7 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
 
 interface FacetState {
   counted: Counted
-  /** Number of parts in these categories per value, regardless of the filters. */
+  /** Number of parts in these categories per value, regardless of the selected filters. */
   known: ReadonlyMap<number, number>
   filter: ResolvedFilter | undefined
   isOpen: boolean
@@ -113,14 +116,17 @@ function toFacet(
   }
 }
 
-/** Returns the most common entries, the selected entries and the entry for missing values. */
+/** Returns the most common entries, the selected entries and the entry for parts without a value. */
 function mostCommon(entries: Entry[], countOf: (entry: Entry) => number, isChosen: (entry: Entry) => boolean): Entry[] {
   const stated = entries.filter(({ says }) => says !== 'not_stated')
   const common = stated.toSorted((one, other) => countOf(other) - countOf(one)).slice(0, SHOWN_VALUES)
   return entries.filter((entry) => common.includes(entry) || isChosen(entry) || entry.says === 'not_stated')
 }
 
-/** Sorts quantities by size, and choices by their defined order or else by count; missing values are last. */
+/**
+ * Sorts quantities by size. Sorts choices by their defined order or, if there is none, by count. Missing values are
+ * last.
+ */
 function inOrder({ choices, type }: Property, entries: Entry[], countOf: (entry: Entry) => number): Entry[] {
   const order = new Map(Object.keys(choices ?? {}).map((choice, at) => [choice, at]))
   const sortKey = ({ value: { low, typ, high, choice } }: Entry) =>

@@ -39,7 +39,7 @@ export async function listColumns(db: Db, query: ProductsQuery): Promise<Product
     .map(({ key, name, unit }) => ({ key, name, ...(unit ? { unit } : {}) }))
 }
 
-/** Serializes the stated facts of each product on a page as a JSON member to append to its card. */
+/** Serializes the facts stated for each product on a page, as a JSON member to append to the product's card. */
 export async function writeStatedFacts(db: Db, rows: CardRow[]): Promise<(row: CardRow) => string> {
   const ids = rows.map(({ id }) => id)
   const [dictionary, { properties: known }, arrangements, found] = await Promise.all([
@@ -76,7 +76,7 @@ function valuesOf(
   return values
 }
 
-/** Sorts properties: those of the category first, in the category's order. */
+/** Sorts properties: the category's properties first, in the order that the category defines. */
 export function inOrderOf(arrangement: Arrangement | undefined, properties: Property[]): Property[] {
   const keys = arrangement?.kind ? arrangement.properties.map(({ key }) => key) : null
   const rankOf = ({ key }: Property) => (keys ? keys.indexOf(key) + 1 || Infinity : 0)
@@ -90,7 +90,10 @@ export const formatValues = (property: Property, values: readonly FactValue[]): 
     .map((value) => formatValue(property, value))
     .join(' / ')
 
-/** Returns the ids of all matches, sorted by a fact with missing values last; null if there are too many to sort. */
+/**
+ * Returns the ids of all matches, sorted by a fact, with products that lack the fact last; null if there are too many
+ * matches to sort.
+ */
 export async function sortByFact(
   db: Db,
   property: Property,

@@ -15,19 +15,19 @@ export interface Filters {
   minCents?: bigint
   maxCents?: bigint
   sku?: string
-  /** Zero if the shop does not exist. */
+  /** Account id of the seller; zero if the requested shop does not exist. */
   sellerId?: number
   featured?: true
   newest?: true
   inStock?: true
   /**
-   * Accepted value ids of each filter, including categories. The numbered names identify placeholders in a prepared
-   * statement.
+   * Accepted value ids of each filter by facts or categories. The numbered names identify the placeholders in a
+   * prepared statement.
    */
   [fact: `fact${number}`]: number[]
 }
 
-/** Filters with a placeholder in place of each value. */
+/** Filters in which each value may be replaced by a placeholder. */
 type FilterPlaceholders = { [Key in keyof Filters]: Filters[Key] | Placeholder }
 
 export interface Sort {
@@ -76,14 +76,14 @@ interface FilteredColumns {
   categoryId: Column | SQL
   priceCents: Column | SQL
   createdAt: Column | SQL
-  /** Column with the product id, if it is not `id`. */
+  /** Column that holds the product id, if it is not `id`. */
   productId?: Column | SQL
-  /** Column with the facets, if the rows have one; otherwise the facets are looked up. */
+  /** Column that holds the facets; without it, the facets are looked up in their own table. */
   facets?: Column | SQL
   inStock?: Column | SQL
-  /** Not available for facets; lists of featured products use products or cards. */
+  /** Not available in the facets table; lists of featured products use products or cards. */
   featured?: Column | SQL
-  /** Not available for cards. */
+  /** Not available in the cards table. */
   sellerId?: Column | SQL
 }
 
@@ -102,11 +102,13 @@ export function matchesFilters(filters: FilterPlaceholders, columns: FilteredCol
   )
 }
 
-/** Matches the seller. Facets and products have a column for it; for cards, the seller is looked up. */
+/**
+ * Matches the seller. The facets and products tables have a column for the seller; for cards, the seller is looked up.
+ */
 function matchesSeller({ sellerId }: FilterPlaceholders, { sellerId: seller, productId }: FilteredColumns) {
   if (sellerId === undefined) return undefined
   if (seller && productId) return sql`${seller} = ${sellerId}`
-  if (seller) return sql`${seller} = ${sellerId} and ${products.deletedAt} is null` // matches the products index
+  if (seller) return sql`${seller} = ${sellerId} and ${products.deletedAt} is null` // matches the index on products
   return sql`exists (select from products sold where sold.id = ${productId} and sold.seller_id = ${sellerId})`
 }
 
@@ -122,8 +124,8 @@ function matchesFacts(filters: FilterPlaceholders, columns: FilteredColumns): SQ
 }
 
 /**
- * Hides the columns of cards or facets from all indexes except the one that provides the order. We know the number of
- * matches, so we choose between walking that index and gathering all matches ourselves.
+ * Hides the columns of cards or facets from all indexes except the index that provides the order. The number of matches
+ * is known, so this code, and not PostgreSQL, chooses between walking that index and gathering all matches.
  */
 export function hiddenFromIndexes(
   { by }: Sort,
@@ -141,7 +143,7 @@ export function toSort({ sort_by: by = 'created_at', sort_order: order = 'desc' 
 
 type OrderedColumns = Record<'productId' | 'createdAt' | 'priceCents', Column | SQL>
 
-/** @param ordered columns to sort by; defaults to those of products, the only table with views */
+/** @param ordered columns to sort by; defaults to the columns of products, the only table with views */
 export function toOrderBy({ by, order }: Sort, ordered: OrderedColumns | typeof products = products): SQL[] {
   const { createdAt, priceCents } = ordered
   const column = { created_at: createdAt, views_count: products.rankedViews, price: priceCents }[by]

@@ -12,7 +12,7 @@ import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { anyOf, groupsToTsQuery, splitWords, toAnyWordTsQuery, toTsQuery, wordsToRankBy } from './search-text.ts'
 import { correctWords } from './typo-correction.ts'
 
-/** Search text, with the pieces of it to be taken literally. */
+/** Search text, with the pieces of the text that must be taken literally. */
 export interface SearchText {
   search: string
   literal?: readonly string[] | undefined
@@ -24,29 +24,29 @@ export interface Interpretation {
   /** Query for ranking: the typed words and their meanings, without synonyms. */
   ranking: string
   text: string
-  /** Part number found in the text; otherwise the whole text. */
+  /** Part number found in the text; the whole text if no part number is found. */
   number: string
   /** Lower bound of the normalized part numbers that start with `number`; null if the text has no part number. */
   longerFrom: string | null
   longerTo: string | null
-  /** Query for kits and accessories; null if the text itself names one. */
+  /** Query for kits and accessories; null if the search text names a kit or accessory. */
   accessories: string | null
   words: 'all' | 'any'
   readings: readonly Reading[]
-  /** Changes that had to be made to get results. */
+  /** Changes to the search text that were needed to get results. */
   fallback?: SearchFallback
 }
 
 /** Maximum number of completions to list individually. */
 const MAX_COMPLETIONS = 50
-/** Query for the words in the names of kits and accessories. */
+/** Query that matches kits and accessories by the words in their names. */
 const accessoryQuery = [...ACCESSORY_WORDS].map((word) => `${word}:A`).join(' | ')
 /** Minimum length of a piece between joiners; shorter pieces are too common. */
 const MIN_PIECE = 3
 
 /**
- * Searches interpretations of the typed text until one has results: as understood; without generic words; with typing
- * errors corrected; with nearby values; with any of the words; with any piece between joiners.
+ * Searches for interpretations of the typed text until one has results: as understood; without generic words; with
+ * typing errors corrected; with nearby values; with any of the words; with any piece between joiners.
  * @param runSearch searches for one interpretation; returns null if it has no results
  */
 export async function searchInterpretations<Found>(
@@ -61,7 +61,7 @@ export async function searchInterpretations<Found>(
   return null
 }
 
-/** Returns the readings of a text whose search had no results. */
+/** Returns the possible readings of a text, for use when its search had no results. */
 export async function readSearch(db: Db, typed: SearchText): Promise<readonly Reading[]> {
   return (await understandText(db, typed)).readings
 }
@@ -88,7 +88,7 @@ async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretat
   if (pieces) yield { ...pieces, fallback: { by: 'any_word', text } }
 }
 
-/** Text with its readings. */
+/** Search text with its possible readings. */
 interface UnderstoodText extends PlainText {
   readings: Reading[]
 }
@@ -97,7 +97,7 @@ async function understandText(db: Db, { search, literal }: SearchText): Promise<
   const plainText = await normalizeText(db, search)
   const last = splitWords(plainText.text).at(-1)
   const known = new Set(plainText.known)
-  // an unfinished word is never split
+  // an unfinished word is never split into several words
   const isKnown = (word: string) => known.has(word) || (word === last && plainText.completions.length > 0)
   return { ...plainText, readings: understand(search, { isKnown, ...(literal ? { literal } : {}) }) }
 }
@@ -131,7 +131,10 @@ function* without(
   }
 }
 
-/** Replaces values with the nearest standard sizes; null if there is no value or no nearby size. */
+/**
+ * Replaces values in the text with the nearest standard sizes; null if the text has no value or no standard size is
+ * near.
+ */
 function toNearValues({ text, readings }: UnderstoodText): Interpretation | null {
   const near = readings.map(({ values = [] }) => values.flatMap(nearValues))
   const shown = near.flat().map(({ value, unit }) => formatQuantity(value, unit))
@@ -152,8 +155,7 @@ function toNearValues({ text, readings }: UnderstoodText): Interpretation | null
 }
 
 /**
- * Corrects typing errors in the words that were not understood. Returns the text unchanged if there is nothing to
- * correct.
+ * Corrects typing errors in the words that were not understood. Returns the text unchanged if no word can be corrected.
  */
 async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText): Promise<UnderstoodText> {
   const understood = asTyped.readings.filter(({ kind }) => kind !== 'word' && kind !== 'number')
@@ -169,14 +171,14 @@ async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText)
   return text === words.join(' ') ? asTyped : understandText(db, { search: text, literal })
 }
 
-/** Returns the terms for ranking part number matches first and accessories last. */
+/** Returns the terms that rank part number matches first and accessories last. */
 function standing(
   readings: readonly Reading[],
   text: string,
 ): Pick<Interpretation, 'number' | 'longerFrom' | 'longerTo' | 'accessories'> {
   const number = readings.find(({ kind }) => kind === 'number')?.text
   const closed = closeNumber(number ?? '')
-  // the next character must be a letter if the number ends in a digit; otherwise LM358 would match LM35
+  // if the number ends in a digit, the next character must be a letter; otherwise, a search for LM35 would match LM358
   const next = /\d$/.test(closed) ? 'a' : '0'
   return {
     number: number ?? text,
@@ -200,7 +202,7 @@ interface PlainText {
 /**
  * Normalizes a text before it is quoted, since unaccent turns a typographic apostrophe (’) into a quotation mark. Adds
  * the completions of the last word: combined with a rare word, a list of completions is faster than scanning every
- * product that has one of them.
+ * product that contains a completion.
  */
 async function normalizeText(db: Db, typed: string): Promise<PlainText> {
   const statement = prepareOnce(db, 'plain text', () => {

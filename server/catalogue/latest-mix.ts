@@ -13,8 +13,8 @@ const MAX_IMPORTED = literal(50_000)
 const MOST_OF_IMPORT = literal((LATEST_MIX.places / LATEST_MIX.window) * LATEST_MIX.imported)
 
 /**
- * Reads the ids at the top of the mixed list of newest products. Empty if none of the newest products was imported, in
- * which case the plain order applies.
+ * Reads the ids at the top of the mixed list of newest products. Returns none if none of the newest products was
+ * imported; the list then uses the plain order.
  */
 export const readLatestMix = cacheUntilChanged(async (db: Db): Promise<number[]> => {
   const newest = await findNewest(db)
@@ -22,8 +22,8 @@ export const readLatestMix = cacheUntilChanged(async (db: Db): Promise<number[]>
 })
 
 /**
- * Finds the newest products that were not imported and, for each import since then, as many products as can appear in
- * the mix, with and without pictures.
+ * Finds the newest products that were not imported and, for each import since the oldest of those products, as many
+ * products as can appear in the mix, both with and without pictures.
  */
 function findNewest(db: Db): Promise<Latest[]> {
   return sqlOf(db)<Latest>`

@@ -23,8 +23,8 @@ export interface PageSelection {
 }
 
 /**
- * Maximum number of matches to gather by index and sort. With more matches, an ordered walk finds a page quickly: with
- * a million products, it skips 200 rows per match.
+ * Maximum number of matches to gather by index and sort. If there are more, walking an ordered index finds a page
+ * quickly: with a million products, the walk skips 200 rows per match.
  */
 export const MAX_CANDIDATES = 5_000
 
@@ -51,7 +51,7 @@ export async function scanPublic(db: Db, { filters, sort, limit, offset }: PageS
   return statement.execute({ ...filters, limit, offset })
 }
 
-/** Reads the newest products, excluding those in the mix. */
+/** Reads the newest products, excluding the products already in the mix. */
 export async function scanAfterMix(
   db: Db,
   behind: { mixed: number[]; limit: number; offset: number },
@@ -74,8 +74,8 @@ function toWalk(filters: Filters, { by }: Sort): Listed {
 }
 
 /**
- * Reads a page and the match count by gathering all matches of filters on category, price, seller or facts. A count
- * above the limit means that not all matches were considered.
+ * Reads a page and counts the matches by gathering all products that pass the filters on category, price, seller or
+ * facts. A count above the limit means that not all matches were considered.
  */
 export async function collectPublic(
   db: Db,
@@ -148,7 +148,7 @@ export async function collectIds(db: Db, filters: Filters, limit: number): Promi
   return sql`${products.id} = any(array(${db.select({ id: candidates.productId }).from(candidates).where(isMatch)}))`
 }
 
-/** Counts the public products that match the filters, up to one above the maximum. */
+/** Counts the public products that match the filters, stopping at one more than the maximum. */
 export async function countPublic(db: Db, filters: Filters): Promise<number> {
   const name = `count ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {

@@ -29,7 +29,10 @@ import { readSearch, searchInterpretations, type Interpretation, type SearchText
 import { matchesQuery, rankMatches } from './search.ts'
 import { estimateShare, readStatistics } from './search-window.ts'
 
-/** Up to this number of matches, gathering them all is cheaper than an ordered walk that may skip every row. */
+/**
+ * Maximum number of matches to gather. Up to this number, gathering all matches is cheaper than an ordered walk, which
+ * may skip every row.
+ */
 const MAX_LOOKED_AT = 50_000
 
 interface Selection extends PageSelection {
@@ -42,7 +45,7 @@ interface FoundPage {
   count: number
   isExact?: boolean
   isSortRefused?: boolean
-  /** Interpretation that produced the results. */
+  /** Interpretation of the search text that produced the results. */
   interpretation?: Interpretation
 }
 
@@ -55,7 +58,7 @@ interface ListOptions {
 /**
  * Lists a page of the public catalogue, or of the products that the caller manages. A search without a sort order
  * returns the best matches first; all other lists default to newest first. The total is exact without a search text or
- * price bound; otherwise it is counted up to 1,000. A page past the end is empty.
+ * price bound; otherwise, matches are counted only up to 1,000. A page past the end is empty.
  */
 export async function listProducts(
   db: Db,
@@ -91,7 +94,7 @@ export async function listProducts(
   )
 }
 
-/** Returns true if the search finds nothing in the entire shop as typed, corrected or approximated. */
+/** Returns true if no product in the entire shop matches the search as typed, corrected or approximated. */
 const isMissed = ({ count, interpretation }: FoundPage, { scope, filters, offset }: Selection) =>
   !scope &&
   offset === 0 &&
@@ -112,7 +115,7 @@ async function describeSearch(db: Db, { search, literal }: ProductsQuery, interp
   return { understood, ...(fallback ? { fallback, relaxed: fallback } : {}) }
 }
 
-/** Serializes cards, adding stated facts on request, and previous prices to managed cards. */
+/** Serializes cards, adding stated facts on request, and adding previous prices to cards for managers. */
 async function writeItems(
   db: Db,
   rows: CardRow[],
@@ -172,8 +175,8 @@ async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> 
 }
 
 /**
- * Lists the newest products of the entire catalogue as a mix; null for other lists, and if none of the newest products
- * was imported.
+ * Lists the newest products of the entire catalogue as a mix; null for any other list, or if none of the newest
+ * products was imported.
  */
 async function listMixedPage(db: Db, { filters, sort, limit, offset }: Selection): Promise<FoundPage | null> {
   if (Object.keys(filters).length > 0 || sort.by !== 'created_at' || sort.order !== 'desc') return null
@@ -231,7 +234,7 @@ async function searchSorted(
   })
 }
 
-/** Rewrites a condition for the table being walked. With many matches, an ordered walk finds a page quickly. */
+/** Rewrites a condition in terms of the table being walked. With many matches, an ordered walk finds a page quickly. */
 const inSource = (source: typeof products | typeof productCards, where: SQL | undefined) =>
   source === products ? where : sql`exists (select from ${products} where ${isCardOfProduct} and ${where})`
 
@@ -243,8 +246,9 @@ const amongCandidates = (where: SQL | undefined) =>
   sql`${products.id} = any(array(select ${products.id} from ${products} where ${where}))`
 
 /**
- * Returns the condition for products that pass the filters of a search, and whether few enough products match for all
- * of them to be gathered. For common words, the filtered products are gathered first if they are few enough.
+ * Returns the condition for products that pass the filters of a search, and a flag that is true if so few products
+ * match that all of them can be gathered. For common words, the filtered products are gathered first if they are few
+ * enough.
  */
 async function narrow(
   db: Db,

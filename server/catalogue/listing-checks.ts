@@ -7,7 +7,8 @@ export const isInReview = sql`${listingChecks.refused} is null and exists (
   select from products where id = ${listingChecks.productId} and deleted_at is null and seller_active)`
 
 /**
- * Reads the review states of products that are in review or refused, as JSON members for managed cards, by product id.
+ * Reads the review states of products that are in review or refused, by product id, as JSON members for managers'
+ * cards.
  */
 export async function readChecks(db: Db, ids: number[]): Promise<Map<number, string>> {
   const { productId, refused } = listingChecks

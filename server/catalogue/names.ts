@@ -7,7 +7,7 @@ import { shopName } from '#server/db/shop-name.ts'
 
 /** Names shared by many cards, as JSON members. */
 interface SharedNames {
-  /** Public names. A category in review is represented by its nearest public ancestor. */
+  /** Names shown to the public. A category in review is represented by its nearest public ancestor. */
   categories: Map<number | null, string>
   managedCategories: Map<number | null, string>
   sellers: Map<number | null, string>

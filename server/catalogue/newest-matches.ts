@@ -23,8 +23,8 @@ const MARGIN = 1.5
 const NEWEST_FIRST = { by: 'created_at', order: 'desc' } as const
 
 /**
- * Estimated matches of a list filtered by facts: in total, and among the newest products of the shop or of the list's
- * only category.
+ * Estimated number of matches of a list filtered by facts: in total, and among the newest products of the shop or of
+ * the only category in the list.
  */
 export interface Newest {
   /** Estimated total number of matches. */
@@ -33,13 +33,16 @@ export interface Newest {
   looked: number
   /** True if the examined products probably contain more matches than can be counted. */
   isCommon: boolean
-  /** True if there are more matches than can be counted, however the filters are correlated. */
+  /**
+   * True if there are more matches than can be counted, even if the filters have the fewest possible products in
+   * common.
+   */
   isProven: boolean
-  /** The category, and the filters other than the category. */
+  /** Filters of the list, with its only category as a separate value. */
   filters: Filters & { categoryId?: number }
 }
 
-/** @returns null for a list that also filters by criteria other than facts */
+/** @returns null for a list with any filter that is not a filter by facts */
 export async function expectNewest(db: Db, filters: Filters): Promise<Newest | null> {
   if (!isByFacets(filters) || filters.sku || filters.featured || filters.sellerId !== undefined) return null
   const facts = factIdsOf(filters)
@@ -59,8 +62,8 @@ const withoutCategory = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, ids]) => !(Array.isArray(ids) && ids.some((id) => id < 0))))
 
 /**
- * Finds the newest matches of a fact-filtered list among the newest products; null if all matches should be gathered
- * instead.
+ * Finds a page of a list filtered by facts by examining only the newest products; null if all matches should be
+ * gathered.
  */
 export async function findAmongNewest(
   db: Db,
@@ -81,7 +84,7 @@ export async function findAmongNewest(
 
 type Place = Pick<PageSelection, 'limit' | 'offset'>
 
-/** Finds a page and confirms that there are more matches than can be counted; null if there are not. */
+/** Finds a page and confirms that there are more matches than can be counted; null if all matches can be counted. */
 async function findCounted(db: Db, { filters }: Newest, place: Place) {
   const name = `common ${Object.keys(filters).join()}`
   const statement = prepareOnce(db, name, () => {
@@ -109,7 +112,8 @@ async function walkNewest(db: Db, { filters }: Newest, place: Place): Promise<Ca
 }
 
 /**
- * Selects the newest listed products with their facets, optionally within one category, and the condition for matches.
+ * Selects the newest listed products with their facets, optionally within one category, and builds the condition that
+ * matches must satisfy.
  */
 export function newestOf(
   db: Db,
@@ -123,7 +127,7 @@ export function newestOf(
     .where(sql`${facetRows.listed}${ofCategory}`)
     .orderBy(...toOrderBy(NEWEST_FIRST, facetRows))
     .limit(literal(MAX_WALKED))
-    .as('newest') as unknown as typeof facetRows // has the same indexed columns
+    .as('newest') as unknown as typeof facetRows // has the same indexed columns as the facets table
   const isMatch = matchesFilters(toPlaceholders(filters), newest)
   return isMatch ? { newest, isMatch } : { newest }
 }

@@ -6,7 +6,7 @@ import { productPairs } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import { readCardsByIds } from './cards.ts'
 
-/** Recounts which products were bought together, counting each account once. Writes only the differences. */
+/** Recounts how many accounts bought both products of each pair. Writes only the counts that changed. */
 export async function renewPairs(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product_pairs', 0))`)

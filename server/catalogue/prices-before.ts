@@ -8,12 +8,12 @@ import { accounts, productLedger } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Maximum number of rows to read, in case a program changes prices all day. */
+/** Maximum number of ledger rows to read, in case a program changes prices all day. */
 const MAX_READ = 2000
 
 /**
- * Reads the previous prices of recently changed products, by product id. Skips prices that have returned to their old
- * value.
+ * Reads the previous prices of recently changed products, by product id. Skips products whose price has returned to its
+ * previous value.
  */
 export async function readPricesBefore(db: Db, actor: Actor, ids: number[]): Promise<Map<number, PriceBefore>> {
   const { id, productId, kind, at, fromValue, toValue, accountId } = productLedger
@@ -35,7 +35,7 @@ interface PriceChange {
   to: number | null
 }
 
-/** Returns the last change that was not subsequently reverted. */
+/** Returns the last price change that was not subsequently reverted. */
 function lastingChange<Change extends PriceChange>(changes: Change[]): Change | undefined {
   const path: Change[] = []
   for (const change of changes) {

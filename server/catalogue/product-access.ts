@@ -9,12 +9,12 @@ import { isPublic, sellerName } from './cards.ts'
 
 interface ManagementFilter extends ManagedFlags {
   only?: ManagedState | undefined
-  /** Seller's account id; zero for the shop itself. */
+  /** Account id of a seller whose products are selected; zero for the shop itself. */
   seller_id?: number | undefined
 }
 
 /**
- * Builds the SQL scope of the products that the query selects for management, in any status; undefined for the public
+ * Builds the SQL scope for the products that a management query selects, in any status; undefined for the public
  * catalogue.
  */
 export function managementScope(
@@ -32,7 +32,7 @@ export function managementScope(
   )
 }
 
-/** Conditions by state. Each starts with the condition that its index covers. */
+/** Conditions by product state. Each starts with the condition of the partial index that it uses. */
 const stateConditions = {
   low: sql`${products.scarce} and ${products.stock} > 0`,
   out: sql`${products.scarce} and ${products.stock} = 0`,
@@ -61,8 +61,8 @@ export async function lockManageable(tx: Db, actor: Actor, productId: number) {
 }
 
 /**
- * Locks several products in order of id. Omits missing products and, so as not to reveal them, other sellers' hidden
- * products.
+ * Locks several products in order of id. Omits products that are missing, and other sellers' hidden products, so that
+ * their existence is not revealed.
  * @throws not_your_product
  */
 export async function lockManageableProducts(tx: Db, actor: Actor, productIds: number[]) {
@@ -83,8 +83,8 @@ function selectProducts(db: Db, productIds: number[]) {
 type FoundProduct = Awaited<ReturnType<typeof selectProducts>>[number]
 
 /**
- * Refuses a product that the caller does not manage: as another seller's if it is public, and as missing if it is
- * hidden, so as not to reveal it.
+ * Refuses a product that the caller does not manage. A public product is refused as another seller's; a hidden product
+ * is reported as missing, so that its existence is not revealed.
  */
 function assertManageable(actor: Actor, found: FoundProduct | undefined): FoundProduct {
   if (!found) throw new Refusal('product_not_found')

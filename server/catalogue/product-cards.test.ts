@@ -29,7 +29,7 @@ const listAll = async (query: object = { all: true }, token: string | undefined 
   return answer.body.items
 }
 
-/** Computes each card from the tables, without the code under test. */
+/** Computes the expected card of each product from the tables, without the code under test. */
 async function computeCards(): Promise<Map<number, ProductCard>> {
   const { db } = shop.database
   const tree = new Map((await db.select().from(categories)).map((row) => [row.id, row]))
@@ -189,7 +189,7 @@ describe('cached product cards', () => {
       const { status } = (await writes[step]?.()) ?? { status: 0 }
       // Invalid writes, such as a missing seller or a category cycle, are refused and change nothing.
       assert.ok(status < 300 || [409, 422].includes(status), `${step} was answered ${status}`)
-      // An incorrect card remains incorrect, so most kinds of writes need to be checked only once.
+      // An incorrect card remains incorrect until it is rebuilt, so most kinds of writes need to be checked only once.
       if (!done.has(step) || turn % 6 === 5) await expectCards(`${step}, turn ${turn}`)
       if (status < 300) done.add(step)
     }

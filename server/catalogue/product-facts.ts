@@ -32,7 +32,7 @@ function describe({ property, values, origin, text, spec }: ReadFact): ProductFa
   }
 }
 
-/** Returns the size of a value. If there are several ratings, the best one counts. */
+/** Returns the numeric size of a value. If the value has several ratings, the best rating counts. */
 function sizeOf(values: ReadFact['values'], better: 'more' | 'less'): number {
   const sizes = values.map(({ low, typ, high }) => high ?? typ ?? low ?? 0)
   return better === 'more' ? Math.max(...sizes) : Math.min(...sizes)

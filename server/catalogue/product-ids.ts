@@ -12,7 +12,7 @@ import { matchesQuery } from './search.ts'
 
 type Query = z.output<typeof contract.query>
 
-/** Lists the ids of all products in the managed list with the same search and filters. */
+/** Lists the ids of all products in a manager's list with the given search and filters. */
 export async function listProductIds(db: Db, actor: Actor, query: Query): Promise<z.output<typeof contract.response>> {
   const isOwn = query.mine || actor.role !== 'admin'
   const isMatch = and(

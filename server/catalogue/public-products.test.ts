@@ -136,7 +136,7 @@ async function setStatus(admin: Session, { user }: Session, status: AccountStatu
   assert.equal(answer.status, 200)
 }
 
-/** Edits a product in the same way as the product form: locks the categories first and writes every column. */
+/** Edits a product in the same way as the product form, which locks the categories first and writes every column. */
 const edit = ({ id, sellerId }: typeof products.$inferSelect, categoryId: number) =>
   shop.database.db.transaction(async (tx) => {
     await tx.select().from(categories).orderBy(asc(categories.id)).for('no key update')

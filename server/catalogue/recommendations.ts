@@ -10,8 +10,8 @@ import { listPairs } from './pairs.ts'
 import { viewsOrder } from './service.ts'
 
 /**
- * Maximum number of products to compare, newest of each category first; a category may have a hundred thousand
- * products.
+ * Maximum number of products to compare, taking the newest products of each category first; a category may have a
+ * hundred thousand products.
  */
 const MAX_CANDIDATES = 500
 
@@ -70,8 +70,8 @@ async function findProduct(db: Db, productId: number) {
 }
 
 /**
- * Selects the ids of the newest products in each category; the more categories there are, the fewer products are
- * selected from each.
+ * Selects the ids of the newest products in each category; the more categories are given, the fewer products are
+ * selected from each category.
  */
 const newestOf = (categoryIds: number[]): SQL => sql`
   select newest.product_id from unnest(${sql.param(categoryIds)}::int[]) category (id), lateral (

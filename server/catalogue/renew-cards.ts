@@ -14,7 +14,7 @@ const BATCH = 500
 /** Pause between statements in milliseconds. It leaves half of a processor free to serve shoppers. */
 const PAUSE_MS = 100
 
-/** Rebuilds cards that have an older format version. Until then, they are rebuilt on each read. */
+/** Rebuilds cards that have an older format version. Until a card is rebuilt here, it is rebuilt on each read. */
 export async function renewOldCards(db: Db): Promise<void> {
   const [kept] = await db.select().from(settings).where(eq(settings.name, VERSION_KEY))
   if (kept?.value === CARD_VERSION) return
@@ -27,7 +27,7 @@ export async function renewOldCards(db: Db): Promise<void> {
     .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
 }
 
-/** @returns the id of the last product whose card was rebuilt; null if none are left */
+/** @returns the id of the last product whose card was rebuilt; null if no more cards had to be rebuilt */
 async function renewBatch(db: Db, afterId: number): Promise<number | null> {
   const { rows } = await db.execute<{ last: number | null }>(sql`
     with batch as materialized (

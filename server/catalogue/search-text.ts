@@ -72,8 +72,8 @@ function joinVariants(words: string[]): string[][] {
 }
 
 /**
- * Builds the query for a word. A word with joiners matches either its parts or the word without joiners. With
- * completions, the word may be a prefix.
+ * Builds the query for a word. A word with joiners, such as a hyphen, matches either all of its pieces or the same word
+ * without joiners. With completions, the word may be a prefix.
  */
 function alternatives(word: string, completions: string[] | null): string {
   const parts = word.split(/[-_/]+/).filter(hasLetterOrDigit)

@@ -5,7 +5,7 @@ import { writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 const PRODUCTS = 4_000
-/** Pages of twenty: the first page, a page within the ranked thousand, and a page beyond it. */
+/** Pages of twenty products: the first page, a page within the 1,000 ranked matches, and a page beyond them. */
 const PAGES = [1, 2, 51]
 const WORDS = ['gizmo', 'giz', 'gizmo relic', 'relic', 'gizmo trinket', 'trinket', 'gizmos']
 
@@ -20,7 +20,7 @@ const SORTS = [
   ['views_count', 'views_count'],
 ] as const
 
-/** Filter that half of the products pass. */
+/** Price filter that half of the products pass. */
 const CHEAP: { max_price?: number } = { max_price: 5 }
 /** Returns true if a statement searches only among the products that pass the filters. */
 const isGathered = (text: string) => text.includes('= any(array((select "product_id" from "product_cards"')
@@ -40,7 +40,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Returns the results of each search on each page, and the searches that examined only the newest products. */
+/** Runs each search on each page. Returns the results, and the searches that examined only the newest products. */
 async function searchAll(filters: { max_price?: number } = {}) {
   const answers: [asked: string, total: number, ids: number[]][] = []
   const narrowed = new Set<string>()

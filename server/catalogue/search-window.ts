@@ -4,12 +4,12 @@ import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import type { Reading } from '#contract/parts/understand.ts'
 import { splitWords } from './search-text.ts'
 
-/** Statistics collected by ANALYZE, which PostgreSQL runs automatically. */
+/** Statistics that PostgreSQL collects when it runs ANALYZE automatically. */
 export interface SearchStatistics {
   products: number
   /** Share of products that contain each of the thousand most common words. */
   shares: Map<string, number>
-  /** Creation times in milliseconds, with the same number of products between neighbouring values. */
+  /** Creation times in milliseconds that divide the products into groups of equal size. */
   moments: number[]
 }
 
@@ -63,8 +63,8 @@ export function estimateShare(
 }
 
 /**
- * Returns the share of the most common form. Adding the shares would count products with several forms twice and make
- * the window too small.
+ * Returns the share of the word's most common form. Adding the shares of all forms would count products with several
+ * forms twice and make the window too small.
  */
 const ofForms = (shares: SearchStatistics['shares'], forms: readonly string[]) =>
   Math.max(...forms.map((form) => shares.get(form) ?? 0))
@@ -76,7 +76,10 @@ function begunShare(shares: SearchStatistics['shares'], beginning: string): numb
   return widest
 }
 
-/** Finds the window likely to contain enough matches at this share; null if examining all matches is cheaper. */
+/**
+ * Finds the window likely to contain enough matches if this share of products matches; null if examining all matches is
+ * cheaper.
+ */
 export function findWindow(
   { products, moments }: SearchStatistics,
   share: number,

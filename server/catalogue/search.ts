@@ -10,9 +10,11 @@ import { estimateShare, findWindow, readStatistics } from './search-window.ts'
 
 /** Maximum number of windows to try before searching all products. */
 const MAX_WINDOWS = 2
-/** Maximum number of products with exactly the typed number, and with longer numbers. */
+/** Maximum number of products whose number is exactly the typed number, and of products whose number is longer. */
 const MAX_NUMBERED = 100
-/** Weight of kits and accessories. It ranks them below the part itself, even when the part is sold out. */
+/**
+ * Weight of kits and accessories. It ranks a kit or accessory below the part itself, even when the part is sold out.
+ */
 const ACCESSORY_WEIGHT = 0.4
 
 interface SearchOptions {
@@ -27,15 +29,19 @@ interface SearchOptions {
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
 
-/** Matches public products using the index on all undeleted products, the only index in the order of a search. */
+/**
+ * Matches public products through the index on all undeleted products, the only index with the sort order that a search
+ * needs.
+ */
 const isWalked = and(isNull(products.deletedAt), isPublic)
 
 /**
  * Returns the ids of a page of matching products, best first, with the match count up to 1,001. Ranks only the newest
- * 1,000 matches, because a common word would otherwise require ranking a third of the shop; the remaining matches
- * follow, newest first. Parts with exactly the typed number come first, followed by parts whose number starts with it,
- * regardless of age. For common words, the 1,000 matches are searched for in a window of the newest products that is
- * estimated to suffice. If it does not, a larger window is calculated from the matches found.
+ * 1,000 matches, because ranking all matches of a common word would mean ranking a third of the shop; older matches
+ * follow unranked, newest first. Parts with exactly the typed number come first, followed by parts whose number starts
+ * with the typed number, regardless of age. For common words, the 1,000 matches are searched for in a window of the
+ * newest products that is estimated to suffice. If the window contains too few matches, a larger window is calculated
+ * from the matches found.
  */
 export async function rankMatches(
   db: Db,
@@ -89,8 +95,8 @@ async function rankFound(
 }
 
 /**
- * @param isPrepared true if PostgreSQL may cache the plan, in which case it plans without knowing the words and the
- * time. Otherwise, planning each time would take longer than finding a rare word and produce the same plan.
+ * @param isPrepared true if PostgreSQL may cache the plan and therefore plan without knowing the words and the time;
+ * planning each time would take longer than finding a rare word and produce the same plan
  */
 function selectRanked(
   db: Db,
@@ -99,8 +105,8 @@ function selectRanked(
 ) {
   const { id, createdAt, search, rankedViews, stock } = products
   const seen = (value: SQL) => (isPrepared ? sql`(select ${value})` : value)
-  // hidden from the indexes that provide the order: PostgreSQL overestimates a combination of a dozen rare words and
-  // would scan all products
+  // Hidden from the indexes that provide the sort order: PostgreSQL overestimates the matches of a combination of a
+  // dozen rare words and would scan all products.
   const moment = mayWalk ? createdAt : sql`${createdAt} + interval '0'`
   const newestFirst = [desc(moment), desc(id)]
   const newestRank = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
@@ -145,8 +151,8 @@ function selectRanked(
 const closed = sql`closed_text(${products.mpn})`
 const number = sql`closed_text(${sql.placeholder('number')})`
 /**
- * Selects products with exactly the typed number or a number that starts with it, up to a limit each, regardless of
- * their words.
+ * Selects the products whose number is exactly the typed number, and those whose number starts with it, each up to a
+ * limit. The words of the products are ignored.
  */
 const numberedIds = sql`(select id from ${products} where mpn is not null and deleted_at is null and ${closed} = ${number}
       limit ${literal(MAX_NUMBERED)})

@@ -44,7 +44,7 @@ export async function getProduct(
   return { ...card, ...shown, ...(scope ? { sku, price_before: before?.get(productId) } : {}) }
 }
 
-/** Returns a public or managed product with its extracted facts. */
+/** Returns a product, either public or managed by the caller, with its extracted facts. */
 export async function getProductWithFacts(
   db: Db,
   productId: number,
@@ -62,7 +62,7 @@ export async function getProductWithFacts(
 
 /**
  * Finds the products that contain all words of a text, best match first. Relaxes the search if generic words or typing
- * errors prevent results.
+ * errors prevent any results.
  */
 export async function findIdsByWords(
   db: Db,
@@ -109,7 +109,7 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
   return readCards(db, { where: and(productCards.listed, productCards.featured), orderBy: viewsOrder, limit })
 }
 
-/** Counts the units sold of recently ordered products, by product id. */
+/** Counts the units sold of each recently ordered product, by product id. */
 async function unitsSold(db: Db): Promise<Map<number, number>> {
   const units = sql<number>`sum(${orderLines.quantity})::int`
   const isRecent = sql`${orders.createdAt} > ${ago('days', POPULAR_DAYS)}`
@@ -124,7 +124,7 @@ async function unitsSold(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.productId, row.units]))
 }
 
-/** Product columns that are not part of its card. */
+/** Product columns that are not part of the product's card. */
 const detailColumns = {
   manufacturer: products.manufacturer,
   package: products.package,

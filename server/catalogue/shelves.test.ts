@@ -19,7 +19,7 @@ type Part = Awaited<ReturnType<typeof makeProduct>>
 
 const idsOf = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
-/** Orders one of each part on behalf of each buyer. */
+/** Orders one piece of each part on behalf of each buyer. */
 async function buyTogether(parts: Part[], buyers: Session[]): Promise<number[]> {
   const orders = await Promise.all(
     buyers.map((buyer) =>

@@ -42,7 +42,8 @@ export function createShelfReader(db: Db): (shelf: PlacedShelf) => Promise<Produ
   return async ({ productId, place, limit }) => {
     const shelves = SHELF_PLACES.slice(0, SHELF_PLACES.indexOf(place)).map((before) => SHELVES[before])
     const all = [...shelves, { ...SHELVES[place], length: limit }]
-    const maxItems = all.reduce((sum, { length }) => sum + length, 1) // all products shown, plus the current product
+    // Counts all products shown on the page and the page's own product.
+    const maxItems = all.reduce((sum, { length }) => sum + length, 1)
     const names = [...new Set(all.map(({ source }) => source))]
     const read = new Map(
       await Promise.all(

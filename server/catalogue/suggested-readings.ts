@@ -16,8 +16,8 @@ import { countPublic } from './list-statements.ts'
 type SuggestedReading = Suggestions['readings'][number]
 
 /**
- * Suggests filtered lists that are equivalent to a text, provided that the filters express the entire text and have
- * results.
+ * Suggests filtered lists that are equivalent to a search text, provided that the filters express the entire text and
+ * have results.
  */
 export async function suggestReadings(db: Db, search: string): Promise<SuggestedReading[]> {
   const readings = (await readSearch(db, { search })).filter(({ isGeneric }) => !isGeneric)
@@ -41,7 +41,7 @@ interface SaidFilter {
   text: string
 }
 
-/** Returns the filters that can express a reading; empty if there are none. */
+/** Returns the filters that can express a reading of a search text; empty if no filter can. */
 function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[] {
   if (kind === 'package') return [{ item: `package:${text}`, text }]
   return values.flatMap(({ value, unit }, at) => {
@@ -53,14 +53,14 @@ function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[]
   })
 }
 
-/** Combines one option from each group, up to a limit; twelve values would have thousands of combinations. */
+/** Combines one option from each group, up to a maximum number of combinations; twelve values would have thousands. */
 function waysOf(stated: readonly SaidFilter[][], max: number): SaidFilter[][] {
   const extend = (ways: SaidFilter[][], next: SaidFilter[]) =>
     ways.flatMap((way) => next.map((one) => [...way, one])).slice(0, max)
   return stated.reduce(extend, [[]])
 }
 
-/** Finds the categories of a kind; if there are none, finds the category with this name. */
+/** Finds the categories of a kind of part; if there are none, finds the category with the same name. */
 async function categoriesAt(db: Db, place: string): Promise<number[]> {
   const kinds = await readKinds(db)
   const ofKind = [...kinds].flatMap(([id, kind]) => (kind?.key === place ? [id] : []))

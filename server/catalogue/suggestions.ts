@@ -13,7 +13,7 @@ import { suggestReadings } from './suggested-readings.ts'
 /** Minimum text length; shorter texts would match most of the shop. */
 const MIN_LENGTH = 2
 
-/** Suggests completions of the text being typed. Returns none for fewer than two letters. */
+/** Suggests completions of the text being typed. Returns no suggestions for fewer than two letters. */
 export async function listSuggestions(db: Db, text: string): Promise<Suggestions> {
   if (text.length < MIN_LENGTH) return { products: [], categories: [], part_numbers: [], readings: [] }
   const [found, matchingCategories, partNumbers, readings] = await Promise.all([
@@ -35,7 +35,7 @@ async function suggestProducts(db: Db, text: string): Promise<Suggestions['produ
   })
 }
 
-/** Suggests categories that contain a word with this prefix, those with the most products first. */
+/** Suggests categories whose name contains a word with this prefix. Categories with the most products come first. */
 async function suggestCategories(db: Db, text: string): Promise<Suggestions['categories']> {
   const hasPrefix = sql`' ' || plain_text(${categories.name}) like '% ' || plain_text(${escapeLike(text)}) || '%'`
   return db

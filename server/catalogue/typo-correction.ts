@@ -5,17 +5,17 @@ import { LEXICON_WORDS } from '#contract/parts/lexicon.ts'
 import { closeNumber } from '#contract/parts/part-number.ts'
 import type { searchWords } from '#server/db/schema.ts'
 
-/** Minimum word length; shorter words resemble too many others. */
+/** Minimum length of a word to correct; shorter words resemble too many other words. */
 const MIN_LENGTH = 3
 const MAX_LENGTH = 40
 const MAX_CANDIDATES = 100
-/** Maximum edit distance to compute; more distant words are treated as equally unlikely. */
+/** Maximum edit distance to compute; words that are further apart are treated as equally unlikely. */
 const FARTHEST = 6
 /** Maximum cost of a single typing error, including the surcharge for an error in the first letter. */
 const ONE_SLIP = 1.5
 /** Matches part numbers, which contain both letters and digits. */
 const IS_NUMBER = /[a-z].*\d|\d.*[a-z]/
-/** Costs of two swapped digits, and of different letters at the end of a part number. */
+/** Edit costs of two swapped digits, and of different letters at the end of a part number. */
 const SWAPPED_DIGITS = 0.5
 const OTHER_TAIL = 0.4
 /** Minimum length of a prefix that can be corrected. */
@@ -28,7 +28,7 @@ type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
 /**
  * Corrects typing errors by replacing each unknown word with the closest known word; the last word may be a prefix.
- * Numbers are left unchanged. A part number that resembles no other is retried without its joiners.
+ * Numbers are left unchanged. If a part number resembles no known word, it is tried without its joiners.
  */
 export async function correctWords(db: Db, typed: string[]): Promise<string[]> {
   const corrected = await findClosest(db, typed)
@@ -89,8 +89,8 @@ function findCandidates(db: Db) {
 }
 
 /**
- * Returns the closest match by edit distance. Matches with a different first letter cost more; ties are resolved in
- * favour of the word with more products.
+ * Returns the closest match by edit distance. Matches with a different first letter cost more. Among equally close
+ * matches, the word that more products contain is preferred.
  */
 export function closestMatch(typed: string, candidates: KnownWord[], max = mostSlips(typed)): string | undefined {
   const isFirst = ({ word }: KnownWord) => word[0] === typed[0]
@@ -111,13 +111,13 @@ function closestBeginning(typed: string, candidates: KnownWord[]): string | unde
 
 /**
  * Returns the maximum edit cost allowed for a word of this length. An error in the first letter costs an extra 0.5 and
- * is allowed only from five letters on.
+ * is allowed only in words of five or more letters.
  */
 const mostSlips = ({ length }: string) => (length < 5 ? 1 : length === 5 ? ONE_SLIP : 2 + Math.floor((length - 6) / 5))
 
 /**
- * Returns the edit distance between part numbers. Swapped digits and different suffixes cost less: LM385N is closer to
- * LM358N than to LM386N, which is a different part.
+ * Returns the edit distance between part numbers. Swapped digits and different suffixes cost less than other errors:
+ * LM385N is closer to LM358N than to LM386N, which is a different part.
  */
 function slipsInNumber(typed: string, known: string): number {
   if (!IS_NUMBER.test(known)) return editDistance(typed, known)

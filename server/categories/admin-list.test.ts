@@ -23,7 +23,7 @@ const notified = async (id: number) =>
 
 type Row = typeof categories.$inferSelect
 
-/** Creates `Boards 1 / Displays 1` with unique names. */
+/** Creates a category and its subcategory with unique names, such as `Boards 1 / Displays 1`. */
 async function makePair(number: number): Promise<[Row, Row]> {
   const parent = await makeCategory(shop, { name: `Boards ${number}` })
   return [parent, await makeCategory(shop, { name: `Displays ${number}`, parentId: parent.id })]

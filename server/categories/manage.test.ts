@@ -49,7 +49,7 @@ const actionsOn = async (id: number) =>
       .where(and(eq(audit.subjectId, id), eq(audit.subjectType, 'category')))
   ).map(({ action, accountId }) => [action, accountId])
 
-/** Branch of three levels: top > middle > leaf. */
+/** Branch of three categories: top > middle > leaf. */
 let top: typeof categories.$inferSelect
 let middle: typeof categories.$inferSelect
 let leaf: typeof categories.$inferSelect

@@ -49,7 +49,7 @@ export async function createCategory(db: Db, actor: Actor, form: CategoryForm): 
     const parent = await requireParent(tx, form.parent_id)
     const sameNamed = await findCategoryByName(tx, parent, form.name)
     if (sameNamed && !sameNamed.proposedAt) throw new Refusal('category_exists', { values: { name: form.name } })
-    // a category in review may already have the name; it is then the requested category
+    // if a category in review already has the name, that category is returned
     return (await findOrCreate(tx, actor, parent, form)).id
   })
   return readCategory(db, id)
@@ -86,7 +86,7 @@ export async function changeCategory(
   const sameNamed = await findCategoryByName(tx, parent, name)
   if (sameNamed && sameNamed.id !== before.id) throw new Refusal('category_exists', { values: { name } })
   const { description = before.description } = change
-  // In a single update, because the new name may be taken under the old parent.
+  // A single update changes name and parent, because the new name may be taken under the old parent.
   const columns = { name, description, parentId: parent?.id ?? null }
   await tx.update(categories).set(columns).where(eq(categories.id, before.id))
   const isMoved = (parent?.id ?? null) !== before.parentId
@@ -115,7 +115,7 @@ function describeMove(before: CategoryRow, after: CategoryRow): object {
   return { changed }
 }
 
-/** Renumbers the siblings, placing one of them at the given position. */
+/** Renumbers sibling categories, placing one of them at the given position. */
 export async function placeAmongSiblings(
   tx: Db,
   id: number,

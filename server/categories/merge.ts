@@ -75,7 +75,7 @@ export async function deleteWithin(
   return target?.id ?? null
 }
 
-/** Describes a merge with both names, because later readers could not look them up. */
+/** Describes a merge with the names of both categories, because the merged name cannot be looked up later. */
 function describeMerge(source: CategoryRow, target: CategoryRow | null): object {
   const ids = { before: toSummary(source), target_id: target?.id ?? null }
   return target ? { ...ids, from: formatPath(source), to: formatPath(target) } : ids
@@ -86,7 +86,10 @@ interface MergePair<Target> {
   target: Target
 }
 
-/** Locks both categories. Waits for products that are being added to either, which are then moved as well. */
+/**
+ * Locks both categories of a merge. Waits for products that are being added to either category, so that they are moved
+ * too.
+ */
 async function lockMergePair(tx: Db, categoryId: number, targetId: number): Promise<MergePair<CategoryRow>>
 async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>>
 async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>> {
@@ -100,8 +103,8 @@ async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Pro
 }
 
 /**
- * Moves the contents. Merged rows have no parent, so they do not block a name. Products are locked in id order, as in
- * orders.
+ * Moves the products, children and banner tiles of a merged category. Merged rows have no parent, so they do not block
+ * a name. Products are locked in id order, as in orders.
  */
 async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): Promise<void> {
   await tx
@@ -127,7 +130,7 @@ async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): P
   await repointTiles(tx, source.id, target.id)
 }
 
-/** @throws category_not_empty, ignoring deleted products */
+/** Rejects a category that is not empty, ignoring deleted products. @throws category_not_empty */
 async function assertEmpty(tx: Db, categoryId: number): Promise<void> {
   const inside = eq(products.categoryId, categoryId)
   const children = await tx.$count(categories, eq(categories.parentId, categoryId))

@@ -80,7 +80,7 @@ export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: nu
       .where(and(inArray(categories.id, ids), isWaiting, isEmpty))
     const emptyIds = empty.map(({ id }) => id)
     if (emptyIds.length === 0) return
-    await setChangeCause(tx, actor, { cause: 'category' }) // only deleted products remain
+    await setChangeCause(tx, actor, { cause: 'category' }) // the category contains only deleted products
     await tx.update(products).set({ categoryId: null }).where(inArray(products.categoryId, emptyIds))
     await tx.delete(categories).where(inArray(categories.mergedIntoId, emptyIds))
     await tx.delete(categories).where(inArray(categories.id, emptyIds))

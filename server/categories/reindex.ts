@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { markUnreadInCategories } from '#server/facts/service.ts'
 import { descendantIds } from './service.ts'
 
-/** Number of products per statement, which takes about 0.1 s and delays orders of these products by as much. */
+/** Number of products per statement. A batch takes about 0.1 s, during which orders of its products wait. */
 const BATCH = 500
 
 /** Reindexes the search text of all products in and below a category, in batches outside a transaction. */
@@ -18,7 +18,7 @@ export async function reindexDescendants(db: Db, categoryId: number): Promise<vo
 
 /** @returns the last reindexed product; null when no products are left */
 async function reindexBatch(db: Db, categoryIds: number[], afterId: number): Promise<number | null> {
-  // updating the description, even to the same value, makes the trigger rebuild the text
+  // updating the description, even to the same value, makes the trigger rebuild the search text
   const { rows } = await db.execute<{ last: number | null }>(sql`
     with batch as (
       select id from products where category_id = any(${sql.param(categoryIds)}::int[]) and id > ${afterId}

@@ -31,6 +31,9 @@ export function categoryRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Returns the owner whose categories in review the caller can use; all owners for admins, who may move any product. */
+/**
+ * Returns the owner whose categories in review the caller can use; admins, who may move any product, can use all of
+ * them.
+ */
 const usableBy = ({ accountId, role }: Actor) =>
   role === 'admin' ? ('everybody' as const) : { accountId, sellerId: accountId }

@@ -24,7 +24,7 @@ export async function listCategories(db: Db, usable?: Usable): Promise<Category[
 
 /** Lists all categories with the number of their products in each status. */
 export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> {
-  // Listed products are counted on write; products in other statuses are few and have their own index.
+  // Listed products are counted on write. Products with other statuses are few, and an index covers them.
   const hidden = sql`(
     select category_id, count(*)::int as count from products where not listed and deleted_at is null group by category_id
   ) hidden`
@@ -72,8 +72,9 @@ export async function descendantIds(db: Db, categoryIds: number[]): Promise<numb
 }
 
 /**
- * Resolves and locks the requested category, together with the previous category to avoid deadlocks on their counters.
- * @throws invalid_input when it does not exist, category_proposed when an admin requests a seller's category in review
+ * Resolves and locks the requested category and, to avoid deadlocks on the counters of the two, the previous category.
+ * @throws invalid_input when the requested category does not exist, category_proposed when an admin requests a seller's
+ * category in review
  */
 export async function lockCategory(
   tx: Db,
@@ -104,7 +105,7 @@ async function resolveMerged(tx: Db, categoryId: number, form: FieldPath): Promi
 
 /**
  * Finds or creates a category within a transaction that holds the tree lock.
- * @param proposedBy account whose category needs review
+ * @param proposedBy account that proposes the category; a category that it creates needs review
  */
 export async function findOrCreate(
   tx: Db,
@@ -122,8 +123,8 @@ export async function findOrCreate(
 type NewCategory = Pick<CategoryForm, 'name' | 'description'>
 
 /**
- * Creates a category as the last of its siblings; a seller's category needs review if its parent does. @throws
- * category_too_deep
+ * Creates a category as the last of its siblings; a seller's category needs review if its parent does.
+ * @throws category_too_deep
  */
 async function insertCategory(
   tx: Db,
@@ -194,7 +195,7 @@ function buildTree<Count extends string, Row extends Category & Record<Count, nu
   return nest(null)
 }
 
-/** Omits categories in review unless they are explicitly shown; their products still count towards their ancestors. */
+/** Omits categories in review unless the caller may use them; their products still count towards their ancestors. */
 function withoutProposed<Row extends Category & { waits: boolean }>(
   tree: Row[],
   isShown: (row: Row) => boolean | undefined = () => false,

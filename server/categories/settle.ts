@@ -64,7 +64,7 @@ async function settle(tx: Db, actor: Actor, item: Settlement): Promise<number | 
 }
 
 /**
- * Maps the current path to the category for later files of everyone who proposed the category or has products in it.
+ * Maps the current path to the category, for later files from users who proposed the category or have products in it.
  */
 async function rememberPaths(tx: Db, categoryId: number): Promise<void> {
   const isBelow = sql`${categories.path} @> ${JSON.stringify([{ id: categoryId }])}::jsonb`

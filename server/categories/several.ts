@@ -11,12 +11,13 @@ import { lockWholeTree } from './tree.ts'
 
 interface Changed {
   changed: number[]
-  /** Unchanged categories, each with the reason. */
+  /** Categories that could not be changed, each with the reason. */
   refused: { category_id: number; message: string }[]
 }
 
 /**
- * Moves, merges or deletes categories; children are merged and deleted first, so that a whole branch can be removed.
+ * Moves, merges or deletes categories. Child categories are merged and deleted before their parents, so that a whole
+ * branch can be removed.
  */
 export async function changeCategories(
   db: Db,
@@ -34,7 +35,7 @@ export async function changeCategories(
 }
 
 /**
- * Changes each category in its own transaction, so that one refusal does not stop the rest.
+ * Changes each category in its own transaction, so that one refusal does not stop the other changes.
  * @param change returns the category whose products need reindexing, if any
  */
 export async function changeOneByOne<Item extends { category_id: number }>(

@@ -44,8 +44,8 @@ export async function lockTree(tx: Db): Promise<void> {
 }
 
 /**
- * Locks the tree and the rows of all categories in id order, since changing one category moves others. Locks rows for
- * update, to wait for products that are being added to a category.
+ * Locks the tree and the rows of all categories in id order, since changing one category moves others. Uses FOR UPDATE,
+ * which waits for products that are being added to a category.
  */
 export async function lockWholeTree(tx: Db): Promise<void> {
   await lockTree(tx)
@@ -71,7 +71,7 @@ export async function requireCategory(tx: Db, id: number): Promise<CategoryRow> 
   return found
 }
 
-/** Finds the parent given in a form; null means the top level. @throws category_not_found */
+/** Finds the parent category given in a form; null means the top level. @throws category_not_found */
 export const requireParent = async (tx: Db, id: number | null) => (id === null ? null : requireCategory(tx, id))
 
 /** Finds the category with this name under a parent, ignoring case and surrounding spaces. */
@@ -103,7 +103,7 @@ export async function assertValidParent(
   if (parent.depth + 1 + Math.max(0, ...levels.values()) > CATEGORY_LEVELS) throw new Refusal('category_too_deep')
 }
 
-/** Moves a category and its descendants under a parent, level by level, updating their depth. */
+/** Moves a category and its descendants under a new parent, level by level, updating their depth. */
 export async function moveUnderParent(tx: Db, id: number, parent: CategoryRow | null): Promise<void> {
   await tx
     .update(categories)

@@ -1,13 +1,13 @@
 import type { SellerApplication, ShopMessage } from '#contract/contact.ts'
 import type { Mail } from '#server/outbox/service.ts'
 
-/** Email to the shop with a message from its contact form; replies go to the sender. */
+/** Builds the email to the shop with a message from its contact form; replies go to the sender. */
 export function messageMail(mailbox: string, { name, email, phone, message }: ShopMessage): Mail {
   const text = [message, '', '--', `From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
   return mail(mailbox, { name, email }, `Message from ${name}`, text)
 }
 
-/** Email to the shop with an application to sell. */
+/** Builds the email to the shop with an application to sell. */
 export function applicationMail(mailbox: string, application: SellerApplication): Mail {
   const { name, email, business, phone, offer } = application
   return mail(mailbox, { name, email }, `Application to sell: ${business}`, [

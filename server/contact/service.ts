@@ -55,7 +55,7 @@ async function enqueueUnlessSpam(
   mail: Mail,
   keep?: (tx: Db) => Promise<void>,
 ) {
-  if (form.topic) return { sent: true } as const // thanks bots as well, so that they learn nothing
+  if (form.topic) return { sent: true } as const // thanks bots too, so that they notice no difference
   return db.transaction(async (tx) => {
     await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
     await keep?.(tx)

@@ -9,7 +9,7 @@ const BATCH_SIZE = 1_000
 const MAX_BATCHES = 1_000
 
 /**
- * Repeats a statement with a row limit until no rows are left or a million rows have been changed.
+ * Repeats a statement with a row limit until it finds no more rows or a million rows have been changed.
  * @returns the number of changed rows
  */
 export async function runInBatches(db: Db, statement: (limit: number) => SQL, batch = BATCH_SIZE): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** Maximum age of a value if no change is announced, in milliseconds. */
+/** Maximum age of a cached value in milliseconds if no change is announced. */
 const MAX_AGE_MS = 60_000
 
 interface CachedValue {
@@ -12,8 +12,8 @@ interface CachedValue {
 const cachedValues = new WeakMap<Db, Map<object, CachedValue>>()
 
 /**
- * Starts caching values for this database, or clears them. The caller must repeat the call whenever a change is
- * announced.
+ * Starts caching values for this database or, if caching has already started, clears the cache. The caller must call
+ * this function each time a change is announced.
  */
 export function resetCachedValues(db: Db): void {
   cachedValues.set(db, new Map())

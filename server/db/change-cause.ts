@@ -7,11 +7,11 @@ interface Reason {
   cause: Exclude<ChangeCause, 'by_hand' | 'carried'>
   orderId?: number
   importId?: string | undefined
-  /** Id for undoing the change. */
+  /** Change id with which the change can be undone. */
   changeId?: string
   /** Id of the change that this one reverts. */
   undoes?: string
-  /** Note on the stock change. */
+  /** Note that the user attached to the stock change. */
   note?: string | undefined
 }
 

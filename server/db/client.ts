@@ -9,18 +9,18 @@ import { createSqlTag, type Sql } from './sql-tag.ts'
 
 type Schema = typeof schema
 
-/** Connection pool or open transaction; use cases accept either. */
+/** Connection pool or open transaction. Most functions that access the database accept either. */
 export type Db = NodePgDatabase<Schema> | Transaction
 export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>
 
 export interface Database {
   url: string
-  /** Address that bypasses the pooler, for LISTEN and for locks that outlast a transaction. */
+  /** Address of the database that bypasses the pooler, for LISTEN and for locks that outlast a transaction. */
   directUrl: string
   pool: ConnectionPool
   sql: Sql
   db: NodePgDatabase<Schema>
-  /** Emits the changes of this process's transactions as soon as each transaction is committed. */
+  /** Emits the changes made in this process's transactions as soon as each transaction is committed. */
   commits: EventEmitter<{ announced: [Change] }>
   close: () => Promise<void>
 }

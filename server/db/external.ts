@@ -5,7 +5,7 @@ import { ConnectionLost } from './pool.ts'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 
 const MIN_VERSION = 15
-/** Time zones equivalent to UTC. We set UTC ourselves unless a pooler is used. */
+/** Names of time zones that are equivalent to UTC. Sessions are set to UTC unless a pooler is used. */
 const UTC_ZONE = /^((Etc\/)?(UTC|GMT|Zulu)|UCT|GMT0)$/
 
 /** Checks that the operator's own database is usable. @throws StartError if it is not */

@@ -2,11 +2,11 @@ import type { Client } from 'pg'
 import type { Database } from './client.ts'
 import { openClient } from './pool.ts'
 
-/** Timeout for connecting and for each response, in milliseconds. Callers apply their own limit. */
+/** Timeout in milliseconds for connecting and for each response. Callers also apply their own time limits. */
 const TIMEOUT_MS = 2_000
 /**
- * Statement with a 700 kB result that exceeds its memory. It makes PostgreSQL write a temporary file without changing
- * the shop's data.
+ * Statement with a 700 kB result that exceeds the statement's memory, which makes PostgreSQL write a temporary file
+ * without changing the shop's data.
  */
 const SPILL_STATEMENTS = "begin; set local work_mem = '64kB'; select count(*) from generate_series(1, 50000); commit"
 

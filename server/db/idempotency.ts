@@ -9,7 +9,7 @@ import { sqlOf } from './sql-tag.ts'
 interface KeyedRequest {
   /** The caller's Idempotency-Key; without a key, the work always runs. */
   key: string | undefined
-  /** Name of the API call; keys are unique per call. */
+  /** Name of the API call; a key only has to be unique among the requests of one call. */
   call: (typeof idempotencyKeys.$inferSelect)['call']
   contents: object
 }
@@ -22,7 +22,8 @@ interface IdempotentResult<Result, Stored> {
 }
 
 /**
- * Runs work once per idempotency key, within its transaction. Concurrent requests with the same key are serialized.
+ * Runs work once per idempotency key, within the given transaction. Concurrent requests with the same key are
+ * serialized.
  * @throws idempotency_mismatch if the key was used with different contents
  */
 export async function runIdempotent<Result, Stored extends number | true | object>(

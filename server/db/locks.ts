@@ -12,7 +12,7 @@ import {
   products,
 } from './schema.ts'
 
-/** Lock order of tables. Transactions that follow it, and lock rows in order of id, cannot deadlock. */
+/** Order in which tables are locked. Transactions that follow it, and lock rows in order of id, cannot deadlock. */
 const LOCK_ORDER = [orders, categories, products, accounts, bannerTiles, bannerSlides, cartLines, notifications]
 type LockedTable = (typeof LOCK_ORDER)[number]
 type TableWithId = Exclude<LockedTable, typeof cartLines>
@@ -36,7 +36,7 @@ export function lockRows<Rows extends unknown[]>(
   return query.orderBy(asc(table.id)).for(strength, { of: table })
 }
 
-/** Returns the lock clause to append to a raw SQL statement. It includes the sort order of the rows. */
+/** Returns the lock clause to append to a raw SQL statement. The clause includes the sort order of the rows. */
 export function rowLocks(tx: Db, table: LockedTable, strength: LockStrength = 'no key update'): SQL {
   assertLockOrder(tx, table)
   const key = `${getTableName(table)} ${strength}`

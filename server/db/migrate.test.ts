@@ -7,7 +7,7 @@ import { StartError } from '#server/processes/messages.ts'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { migrateDatabase } from './migrate.ts'
 
-/** Journal entries of the 26 migrations that were later squashed into one; the last of these entries remains. */
+/** Journal entries of the 26 migrations that were later squashed into one; the last entry remains in the journal. */
 const FORMER_ENTRIES = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 24, 25, 26, 27, 28, 29]
 const FIRST = 1_795_248_000_000
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
@@ -23,7 +23,7 @@ describe('databases of the former migrations', () => {
   after(() => fs.rmSync(folder, { recursive: true }))
 
   /**
-   * Creates the tables with the first migration, and records the former migrations as applied, up to the given entry.
+   * Creates the tables with the first migration, and records the squashed migrations as applied, up to the given entry.
    */
   async function makeFormerDatabase(last: number): Promise<void> {
     const { pool, directUrl: url } = database

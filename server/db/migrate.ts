@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 4_730_611
 /**
  * Migrates the database to the newest version.
  * @returns the number of migrations applied
- * @throws StartError if the database is older than the first migration, or newer than the last
+ * @throws StartError if the database is older than the first migration or newer than the last migration
  */
 export async function migrateDatabase(
   url: string,
@@ -36,8 +36,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Reads the newest migration applied to the database, and the `when` and name of each migration in this version, oldest
- * first.
+ * Reads the newest migration applied to the database, and the `when` and name of each migration in this version of the
+ * shop, oldest first.
  */
 export async function readMigrationState(sql: Sql) {
   const { entries } = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
@@ -49,8 +49,8 @@ interface Journal {
 }
 
 /**
- * Checks the database version without changing anything. This version may be unable to write to the tables of a newer
- * version.
+ * Checks the database version without changing anything. This version of the shop may be unable to write to the tables
+ * of a newer version.
  */
 function checkVersion(last: number | null, migrations: MigrationMeta[]): void {
   if (last === null) return

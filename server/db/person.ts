@@ -4,8 +4,8 @@ import { accounts } from './schema.ts'
 import { shopName } from './shop-name.ts'
 
 /**
- * Selects the name of the author of a change, from joined `accounts`. Null for deleted accounts and for the shop; from
- * a seller's point of view, the shop is everyone else.
+ * Selects the name of the author of a change, from joined `accounts`. Null for a deleted account and for the shop; a
+ * seller sees all other authors as the shop.
  */
 export function personName({ role, accountId }: Actor) {
   const isKnown = sql`(${role === 'admin'}::boolean or ${accounts.id} = ${accountId}::int)`
@@ -13,5 +13,5 @@ export function personName({ role, accountId }: Actor) {
   return sql<string | null>`case when ${isKnown} and ${accounts.deletedAt} is null then ${name} end`
 }
 
-/** Selects the same name as `personName`, with the shop's name in place of null. */
+/** Selects the author's name, or the shop's name where `personName` is null. */
 export const personOrShop = (actor: Actor) => sql<string>`coalesce(${personName(actor)}, ${shopName})`

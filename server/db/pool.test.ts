@@ -19,7 +19,7 @@ const causeOf = (statement: Promise<unknown>) =>
 const codeOf = async (statement: Promise<unknown>) =>
   ((await causeOf(statement)) as { code?: string } | undefined)?.code
 
-/** Time in milliseconds that exceeds a pool's timeouts for connections and responses. */
+/** Time in milliseconds that is longer than a pool's timeouts for connections and responses. */
 const SETTLED_MS = 60_000
 
 describe('pool with one connection', () => {
@@ -65,7 +65,8 @@ describe('pool with lost connections', () => {
   it('settles every statement while connections are cut, and then restores every connection', async () => {
     const over = new AbortController()
     const repeat = async (ask: () => Promise<unknown>) => {
-      while (!over.signal.aborted) await ask().catch(() => {}) // retries immediately, before the pool detects the loss
+      // Retries immediately, before the pool detects the lost connection.
+      while (!over.signal.aborted) await ask().catch(() => {})
     }
     const asking = Array.from({ length: 4 }, () => [
       repeat(() => database.sql`select 1`),
@@ -205,7 +206,7 @@ describe('pool with 3,000 waiting statements', () => {
   it('finishes all statements, leaves no open transaction and loses no committed write', async () => {
     let mark = 0
     const insertion = (kind: string) => sql`insert into marks values (${(mark += 1)}, ${kind})`
-    const read = () => database.sql`select ${'x'.repeat(1000)}::text` // long enough to cause socket backpressure
+    const read = () => database.sql`select ${'x'.repeat(1000)}::text` // long enough to cause backpressure on the socket
     const single = () => database.db.execute(insertion('single'))
     const done = () =>
       database.db.transaction(async (tx) => {

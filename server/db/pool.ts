@@ -12,34 +12,36 @@ import {
 } from 'pg'
 
 /**
- * Timeouts in milliseconds. A call is answered within ten seconds, so a single statement has less time than that; a
+ * Timeouts in milliseconds. A call is answered within ten seconds, so a single statement must take less time; a
  * transaction consists of many statements.
  */
 const CONNECT_TIMEOUT_MS = 9_000
 const STATEMENT_TIMEOUT_MS = 9_000
 const TRANSACTION_TIMEOUT_MS = 30_000
-/** Time in milliseconds that closing the pool waits for running statements. */
+/** Maximum time in milliseconds that the closing pool waits for running statements. */
 const CLOSE_TIMEOUT_MS = 5_000
 
 export interface PoolOptions {
   /** Maximum number of connections; defaults to 10, because two cores cannot run more statements simultaneously. */
   max?: number
-  /** Timeout for getting a connection, in milliseconds like the other timeouts; 0 for no limit. */
+  /** Maximum wait for a free connection, in milliseconds like the other timeouts; 0 for no limit. */
   connectTimeout?: number
   statementTimeout?: number
   transactionTimeout?: number
   /**
-   * True if connections go through a pooler in transaction mode, in which case no statements are prepared and no
+   * True if connections go through a pooler in transaction mode. In this case, no statements are prepared and no
    * session settings are made.
    */
   isPooled?: boolean
-  /** Called with each statement that is sent; for tests. */
+  /** Test hook that is called with each statement sent. */
   onStatement?: (text: string, parameters: unknown[]) => void
 }
 
 type Statement = string | QueryConfig
 
-/** Statement that was answered or failed, with its name (if any) and its duration in the database. */
+/**
+ * Statement that was answered or failed, with its name (if any) and the time in milliseconds that the database took.
+ */
 export interface AnsweredQuery {
   name: string | undefined
   text: string
@@ -68,7 +70,7 @@ export class ConnectionLost extends Error {
 
 /**
  * Lends connections for a limited time. A connection that times out or is returned inside an open transaction is
- * destroyed, so that no statement can run in another caller's transaction.
+ * destroyed, so that another caller's statements cannot run in that transaction.
  */
 export class ConnectionPool {
   readonly #pool: Pool
@@ -136,7 +138,7 @@ export class ConnectionPool {
     clearTimeout(timer)
   }
 
-  /** Records the start of a statement on a lent connection. */
+  /** Reports a statement on a lent connection as started. */
   beginStatement(text: string, parameters: unknown[]): void {
     this.#options.onStatement(text, parameters)
   }
@@ -169,7 +171,7 @@ export class Lease {
   readonly #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> = Promise.resolve()
   #text = ''
-  /** Reason why no more statements are sent. */
+  /** Reason why the connection sends no more statements. */
   #end: Error | undefined
 
   constructor(client: PoolClient, timeout: number, pool: ConnectionPool) {
@@ -196,7 +198,7 @@ export class Lease {
   async #send(statement: Statement, parameters: unknown[]): Promise<QueryResult> {
     const text = typeof statement === 'string' ? statement : statement.text
     if (this.#end) throw this.#end
-    // later statements of a failed transaction must not run outside it
+    // after a transaction fails, its remaining statements must not run outside it
     if (isTransactionEnd(this.#text) && text !== 'rollback') throw new Error('This transaction is over')
     this.#text = text
     this.#pool.beginStatement(text, parameters)
@@ -242,8 +244,8 @@ export const TAGGED = 'tagged'
 const isTransactionEnd = (text: string) => text === 'commit' || text === 'rollback'
 
 /**
- * Returns the settings for all connections of the pool and the listener. Behind a pooler, the database user must have
- * these settings instead.
+ * Returns the settings for all connections of the pool and the listener. If a pooler is used, these settings must be
+ * made for the database user.
  */
 function connectionOptions(url: string, timeout: number, isPooled: boolean): ClientConfig {
   const settings = {
@@ -251,7 +253,7 @@ function connectionOptions(url: string, timeout: number, isPooled: boolean): Cli
     statement_timeout: timeout,
     idle_in_transaction_session_timeout: timeout,
     client_connection_check_interval: 5_000, // cancels the statements of disconnected clients
-    max_parallel_workers_per_gather: 0, // a worker process would slow down others
+    max_parallel_workers_per_gather: 0, // PostgreSQL's parallel workers would slow down other statements
   }
   return {
     connectionString: url,
@@ -266,7 +268,9 @@ const toOptions = (settings: Record<string, string | number>) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** Keeps times as PostgreSQL's text, as Drizzle expects; int8 values and sums are text by default. */
+/**
+ * Keeps times as the text that PostgreSQL sends, as Drizzle expects; int8 values and sums are kept as text by default.
+ */
 function getTypeParser(id: number, format?: 'text' | 'binary') {
   return TEMPORAL_TYPES.has(id) ? (text: string) => text : types.getTypeParser(id, format)
 }

@@ -30,7 +30,7 @@ interface PublicReads {
   replica: Replica | null
   /** All databases that serve reads. */
   dbs: Database['db'][]
-  /** Marks that a change was announced, so that later reads must include it. */
+  /** Records that a change was announced, so that later reads include the change. */
   expectChange: () => void
   close: () => Promise<void>
 }
@@ -75,7 +75,7 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
   }
   const leaveAlone = () => {
     awayUntil = Date.now() + RETRY_DELAY_MS
-    replayed = -1 // forces a check before the next read
+    replayed = -1 // forces a check of the replica's position before the next read
   }
   const check = () =>
     (checking ??= checkReplayed()

@@ -11,7 +11,9 @@ interface Journal {
   entries: { tag: string }[]
 }
 
-/** Number of the newest migrations to test. To skip more versions in an upgrade, the operator must stop the shop. */
+/**
+ * Number of the newest migrations to test. An operator whose upgrade skips more migrations must stop the shop first.
+ */
 const VERSIONS = 2
 const JOURNAL = 'meta/_journal.json'
 const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, JOURNAL), 'utf8')) as Journal

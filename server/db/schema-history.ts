@@ -3,8 +3,8 @@ import type { ChangeCause } from '#contract/rules/change-cause.ts'
 import { createdAt } from './columns.ts'
 
 /**
- * Product ledger, written by a trigger. Amounts are in hundredths of a franc; status is 1 for active and 0 for
- * inactive.
+ * Ledger of product changes, written by a trigger. Amounts are in hundredths of a franc; status is 1 for active and 0
+ * for inactive.
  */
 export const productLedger = pgTable(
   'product_ledger',
@@ -23,7 +23,7 @@ export const productLedger = pgTable(
     changeId: uuid(),
     /** Id of the change that this one reverts. */
     undoes: uuid(),
-    /** Note on a stock count, or on pieces received or removed. */
+    /** Note on a stock count, or on pieces that were received or removed. */
     note: text(),
     /** Long texts before and after an edit, by column name. */
     texts: jsonb().$type<Record<string, { from: unknown; to: unknown }>>(),

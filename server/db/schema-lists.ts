@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment, whole, xid8 } from './columns.ts'
 
-/** Tables that lists search and display in addition to the products. */
+/** Tables that lists search and display, other than the products table. */
 
 /** Precomputed list data per product, maintained by triggers. */
 export const productCards = pgTable('product_cards', {
@@ -33,8 +33,8 @@ export const propertyValues = pgTable('property_values', {
 })
 
 /**
- * Data per product for lists filtered by facts. Maintained by triggers, except for the facts, which are extracted from
- * the seller's text.
+ * Data per product for lists that are filtered by facts. Maintained by triggers, except for the facts, which are
+ * extracted from the seller's text.
  */
 export const facetRows = pgTable('facet_rows', {
   productId: integer().primaryKey(),
@@ -64,7 +64,7 @@ export const facetCounts = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.valueId] })],
 )
 
-/** Additional property names, added by an admin. */
+/** Additional names for properties, added by an admin. */
 export const propertyAliases = pgTable('property_aliases', {
   name: text().primaryKey(),
   alias: text().notNull(),
@@ -81,7 +81,7 @@ export const ownProperties = pgTable('own_properties', {
   createdAt: createdAt(),
 })
 
-/** Property names chosen by the shop. */
+/** Names that the shop has chosen for properties. */
 export const propertyNames = pgTable('property_names', { property: text().primaryKey(), name: text().notNull() })
 
 /** Properties of a category that the shop has configured differently from its kind. */
@@ -98,14 +98,17 @@ export const categoryProperties = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.property] })],
 )
 
-/** Additional choices for properties that accept only listed values. */
+/** Additional choices for properties that accept only the choices in a list. */
 export const propertyChoices = pgTable(
   'property_choices',
   { property: text().notNull(), choice: text().notNull(), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.property, table.choice] })],
 )
 
-/** Product specifications that cannot be used as filters; a name without a property has been marked as having none. */
+/**
+ * Specifications of products that cannot be used as filters. A name without a property has been marked as belonging to
+ * no property.
+ */
 export const unreadFacts = pgTable('unread_facts', {
   productId: whole(),
   property: text(),
@@ -114,5 +117,5 @@ export const unreadFacts = pgTable('unread_facts', {
   text: text().notNull(),
 })
 
-/** Pairs of products bought together, with the number of accounts that bought both. */
+/** Pairs of products bought together, with the number of accounts that bought both products. */
 export const productPairs = pgTable('product_pairs', { productId: whole(), otherId: whole(), orders: whole() })

@@ -34,9 +34,9 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer().notNull(),
   handover: text().$type<Handover>().notNull().default('to_pack'),
   piecesPerPack: integer().notNull().default(1),
-  released: integer().notNull().default(0), // pieces that the line no longer reserves
-  orderedQuantity: integer(), // before the first change; null if unchanged
-  shortQuantity: integer(), // quantity the seller can supply; null for all
+  released: integer().notNull().default(0), // reserved pieces that the line has since released
+  orderedQuantity: integer(), // quantity before the first change; null if unchanged
+  shortQuantity: integer(), // quantity that the seller can supply; null if the seller can supply the full quantity
   shortReason: text().$type<ShortReason>(),
   shortNote: text().notNull().default(''),
 })
@@ -49,7 +49,7 @@ export const orderStatusChanges = pgTable('order_status_changes', {
   changedAt: createdAt(),
   reason: text().$type<StatusChange['reason']>(),
   note: text().notNull().default(''),
-  isTold: boolean().notNull().default(true), // buyer and sellers were emailed
+  isTold: boolean().notNull().default(true), // buyer and sellers were emailed about this change
 })
 
 export const orderEvents = pgTable('order_events', {

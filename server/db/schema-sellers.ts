@@ -7,7 +7,7 @@ import { createdAt, id } from './columns.ts'
 export const sellers = pgTable('sellers', {
   sellerId: integer().primaryKey(),
   shopName: text(),
-  slug: text().notNull().default(''), // derived from the name by a trigger
+  slug: text().notNull().default(''), // derived from the shop's name by a trigger
   since: createdAt(),
   logoPath: text(),
   about: text().notNull().default(''),
@@ -52,7 +52,7 @@ export const sellerTerms = pgTable(
   (table) => [primaryKey({ columns: [table.sellerId, table.fromDay] })],
 )
 
-/** Products in review or refused, written by a trigger on the products table. */
+/** Reviews of products, pending or refused, written by a trigger on the products table. */
 export const listingChecks = pgTable('listing_checks', {
   productId: integer().primaryKey(),
   since: createdAt(),

@@ -27,7 +27,10 @@ export * from './schema-orders.ts'
 export * from './schema-projects.ts'
 export * from './schema-sellers.ts'
 
-/** Tables as used in queries. The migrations are authoritative, and `schema.test.ts` compares the two. */
+/**
+ * Tables as used in queries. The migrations define the actual tables, and `schema.test.ts` compares the definitions
+ * here with them.
+ */
 
 export const accounts = pgTable('accounts', {
   id: id(),
@@ -134,7 +137,7 @@ export const categories = pgTable('categories', {
   proposedAt: moment(), // null once public
 })
 
-/** Mapping from category names in a seller's files. */
+/** Categories to which the category names in a seller's files are mapped. */
 export const categoryMaps = pgTable(
   'category_maps',
   { sellerId: integer().notNull(), source: text().notNull(), categoryId: integer() },
@@ -169,7 +172,7 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`views_count - unranked_views`),
   lowStockTold: boolean().notNull().default(false),
   search: tsvector().notNull().default(''),
-  valueWords: textArray(), // extracted with the facts
+  valueWords: textArray(), // extracted together with the facts
   createdAt: createdAt(),
   updatedAt: createdAt(),
   deletedAt: moment(),
@@ -256,14 +259,14 @@ export const pendingViews = pgTable('pending_views', {
   unrankedViews: integer().notNull(),
 })
 
-/** Views in the current and previous hour, so that no viewer is counted twice. */
+/** Viewers of each product in the current and previous hour, so that no viewer is counted twice. */
 export const viewMarks = pgTable(
   'view_marks',
   { productId: integer().notNull(), viewer: text().notNull(), hour: moment().notNull() },
   (table) => [primaryKey({ columns: [table.hour, table.productId, table.viewer] })],
 )
 
-/** All words by which products can be found, for correcting typing errors. */
+/** All words by which products can be found, used to correct typing errors. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   products: integer().notNull(),

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 
 export interface GzippedText {
   bytes: Buffer
-  /** ETag of the bytes, in the form used in the header. */
+  /** ETag of the compressed bytes, as it appears in the header. */
   etag: string
 }
 

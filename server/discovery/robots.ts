@@ -1,4 +1,4 @@
-/** Private pages, and paths meant for programs. */
+/** Private pages, and paths intended for programs. */
 const PRIVATE = [
   '/api/',
   '/cart',
@@ -16,8 +16,8 @@ const PRIVATE = [
 const STAFF = ['/admin', '/seller']
 
 /**
- * Returns robots.txt, which excludes private pages and names the sitemap. Crawlers may read the catalogue calls that
- * pages make.
+ * Returns robots.txt, which excludes private pages and names the sitemap. Crawlers may request the catalogue data that
+ * pages load.
  */
 export function robotsText(publicUrl: string): string {
   const lines = [

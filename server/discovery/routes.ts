@@ -39,7 +39,7 @@ const send = (reply: FastifyReply, type: string, text: string) =>
   reply.type(type).header('cache-control', 'public, max-age=3600').send(text)
 
 /**
- * Sends a text from a cache that holds it compressed, at a twentieth of its size; decompresses it for the few clients
+ * Sends a text from a cache that stores it compressed, at a twentieth of its size; decompresses it for the few clients
  * without gzip support.
  */
 async function sendGzipped(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: GzippedText) {

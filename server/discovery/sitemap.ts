@@ -1,14 +1,14 @@
 import type { Sql } from '#server/db/sql-tag.ts'
 
 /**
- * Maximum number of URLs per file allowed by the protocol. Parts are ranges of ids, so a product never moves to another
- * part.
+ * Maximum number of URLs that the sitemap protocol allows per file. Each file covers a fixed range of ids, so a product
+ * never moves to another file.
  */
 export const PRODUCTS_PER_PART = 50_000
 /** Rows per read. */
 const BATCH = 2_000
 
-/** Fixed pages; the paths of products and categories come from the database. */
+/** Paths of the fixed pages; the paths of products and categories come from the database. */
 const PAGES = [
   '/',
   '/products',

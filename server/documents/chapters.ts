@@ -8,13 +8,17 @@ interface Chapter {
   calls: Record<string, Endpoint>
 }
 
-// Separates public calls, and admins' calls on accounts, so that each chapter keeps them together.
+// Separates public calls, and admins' calls on other accounts, from the rest of their modules, so that each chapter
+// groups them.
 const { listCategories, ...categories } = api.categories
 const { getCategoryProperties, getVocabulary, ...properties } = api.properties
 const { getPayoutOfSeller, ...ownPayout } = api.accountsPayout
 const { cancelPendingOrders, getPendingOrders, ...ordersManage } = api.ordersManage
 
-/** Chapters of the API by noun, in reading order; every call of the contract is in exactly one chapter. */
+/**
+ * Chapters of the API documentation, one per resource, in reading order; every call of the contract is in exactly one
+ * chapter.
+ */
 export const chapters: Chapter[] = [
   {
     name: 'Account',
@@ -80,7 +84,7 @@ export const chapters: Chapter[] = [
 
 function callsOf(...modules: object[]): Record<string, Endpoint> {
   const calls = Object.entries(endpointsOf(...modules))
-  // Modules sort their exports by name, an order that does not help readers.
+  // Modules sort their exports by name, which is not a useful order for readers.
   return Object.fromEntries(calls.sort(([, a], [, b]) => placeOf(a).localeCompare(placeOf(b), 'en')))
 }
 

@@ -18,8 +18,8 @@ export interface JsonSchema {
 const SCHEMAS = '#/components/schemas/'
 
 /**
- * Shared components of the document. Converts the contract's schemas to JSON Schema; schemas with an id are collected
- * under it and referenced.
+ * Shared components of an OpenAPI document. Converts the contract's schemas to JSON Schema; a schema with an id is
+ * stored under that id and referenced.
  */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {}
@@ -85,19 +85,19 @@ function adjustSchema({
   zodSchema: z.core.$ZodType
   jsonSchema: z.core.JSONSchema.BaseSchema
 }) {
-  // Responses may gain fields, which must not break strict clients.
+  // Responses may gain fields, so the schema must allow additional properties.
   delete jsonSchema.additionalProperties
-  // The format already implies this.
+  // The format already implies the pattern.
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-  // zod drops both from transformed input, because it considers them output values.
+  // zod drops examples and defaults from transformed input, because it considers them output values.
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (examples) jsonSchema.examples = examples as unknown[]
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = defaultOf(zodSchema.def.defaultValue, jsonSchema)
 }
 
-/** Converts a default; flags in a query are written as text. */
+/** Converts a default value to JSON Schema; boolean query parameters are written as text. */
 function defaultOf(value: unknown, { type }: z.core.JSONSchema.BaseSchema) {
   return type === 'string' && typeof value === 'boolean' ? String(value) : (value as z.core.JSONSchema.JSONSchema)
 }

@@ -43,7 +43,7 @@ const valuesOf = ({ example, examples }: Examples) =>
 
 describe('OpenAPI document', () => {
   it('passes the linter', async () => {
-    // Calls without input, access rules or a possibly missing resource cannot be refused; Google sign-in only
+    // A call without input, access rules or a resource that may be missing cannot be refused; Google sign-in only
     // redirects.
     const rules = { 'operation-4xx-response': 'off', 'operation-2xx-response': 'off' } as const
     const config = await createConfig({ extends: ['recommended-strict'], rules })
@@ -129,7 +129,7 @@ describe('example requests', () => {
   })
   after(() => shop.close())
 
-  // A stream requires only a token and never ends.
+  // The notification stream requires only a token and never ends.
   const ending = calls.filter(([, endpoint]) => !endpoint.streams)
   const readingFirst = ending.toSorted(([, a], [, b]) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
   for (const [name, endpoint] of readingFirst)

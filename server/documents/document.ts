@@ -4,7 +4,7 @@ import { operationOf } from './operation.ts'
 import { otherPaths, otherTags } from './other-paths.ts'
 import { Components } from './components.ts'
 
-/** Builds the OpenAPI 3.1 document of the whole API from the contract alone. */
+/** Builds the OpenAPI 3.1 document for the whole API, using only the contract. */
 export function openApiDocument() {
   const components = new Components()
   const paths: Record<string, Record<string, object>> = {}

@@ -8,7 +8,10 @@ export function examplesOf(schema: JsonSchema, components: Components) {
   return { examples: Object.fromEntries(named) as Record<string, { value: unknown }> }
 }
 
-/** Composes an example from those of the fields. Returns undefined if a field has none or the schema is cyclic. */
+/**
+ * Composes an object's example from the examples of its fields. Returns undefined if a field has no example or the
+ * schema is cyclic.
+ */
 function exampleOf(schema: JsonSchema, components: Components, inside: readonly string[] = []): unknown {
   const name = referencedName(schema)
   if (name)

@@ -24,7 +24,7 @@ export function operationOf(name: string, tag: string, endpoint: Endpoint, compo
   }
 }
 
-/** Returns the security requirements; an empty requirement beside the token makes the token optional. */
+/** Returns the security requirements of a call; an additional empty requirement makes the token optional. */
 function securityOf({ access, accessWith }: Endpoint) {
   if (requiresToken(access)) return [{ token: [] }]
   return acceptsToken(access) || accessWith ? [{}, { token: [] }] : []
@@ -66,7 +66,7 @@ function encodingOf({ files }: FormLimits, { properties = {} }: JsonSchema) {
   return Object.fromEntries(parts) as Record<string, { contentType: string }>
 }
 
-/** Returns true for public responses, which have an ETag for revalidation. */
+/** Returns true for calls whose responses are public and have an ETag for revalidation. */
 const isPublicResponse = ({ method, access }: Endpoint) => method === 'GET' && !requiresToken(access)
 
 export const etagHeaders = {
@@ -123,8 +123,8 @@ const retryAfter = {
 }
 
 /**
- * Describes a refusal status: each possible code with its sentence and body; invalid fields and content types differ by
- * call.
+ * Describes the refusals with one HTTP status: the sentence and body of each possible code. Invalid fields and content
+ * types depend on the call.
  */
 export function refusedResponse(codes: ErrorCode[], components: Components, endpoint?: Endpoint): object {
   const make = () => buildRefusal(codes, components, endpoint)

@@ -7,7 +7,7 @@ export const otherTags = [
   { name: 'Server', description: 'Health checks and this document.' },
 ]
 
-/** Describes the paths that are not in the contract. */
+/** Describes the server's paths that are not in the contract. */
 export function otherPaths(components: Components) {
   return {
     ...googlePaths(),

@@ -26,7 +26,7 @@ function inputRefusals(endpoint: Endpoint): ErrorCode[] {
   const readsInput = query ?? body ?? headers
   const canBeNotFound = refusals.some((code) => errors[code][0] === 404)
   return [
-    // Fastify checks the body even if the call does not accept one.
+    // Fastify checks the request body even if the call does not accept a body.
     ...(method === 'GET' ? [] : (['bad_request', 'too_slow', 'too_large', 'wrong_content_type'] as const)),
     ...(endpoint.form || endpoint.maxSize ? (['uploads_busy'] as const) : []),
     ...(params && !canBeNotFound ? (['not_found'] as const) : []),
@@ -67,12 +67,12 @@ export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody 
   )
 }
 
-/** Returns the issues of a request with no fields or, if all fields are optional, with an invalid field. */
+/** Returns the issues reported for an empty request or, if all its fields are optional, for an invalid field. */
 function exampleIssues({ body, query, headers }: Endpoint): FieldIssue[] {
   if (body) return validationIssues('body', body, {}) ?? validationIssues('body', body, '\0') ?? []
   const [location, schema] = query ? ['query', query] : ['headers', headers]
   const [first = ''] = Object.keys(schema?.shape ?? {})
-  // Every field rejects this character, both as text and as a number.
+  // Every field rejects this character, whether it expects text or a number.
   return (schema && validationIssues(location, schema, { [first]: '\0' })) ?? []
 }
 

@@ -2,7 +2,7 @@ import type { Change } from './changes.ts'
 import type { Author, DomainEvent } from './domain-events.ts'
 
 /**
- * Returns the visible changes of an event: changes to public data, and changes to orders for the people who handle
+ * Returns the changes that an event announces: changes to public data, and changes to orders for the people who handle
  * them.
  */
 export function changeOf({ accountId: by }: Author, event: DomainEvent): Change {

@@ -76,7 +76,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
     case 'recovery_code_used': {
       const { id, role } = event.account
       const isOwn = author.accountId === id
-      return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // actions of shoppers are private
+      return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // shoppers' actions are private
     }
     case 'category_edited':
       return [entry(event.action, 'category', event.categoryId, event.detail)]
@@ -133,10 +133,10 @@ function describeChanges({ before, account, shopNames }: EventOf<'account_change
   return { ...changesDetail(changes), role: account.role, status: account.status }
 }
 
-/** Fields that may identify a person, including the shop name, which may be the seller's own. */
+/** Fields that may identify a person. They include the shop name, which may be the seller's own name. */
 const PERSONAL = ['email', 'username', 'full_name', 'shop_name', 'password'] as const
 
-/** Returns the fields of an account under the names used in its form. */
+/** Returns the fields of an account under the names used in the account form. */
 const accountFields = (account: EventOf<'account_changed'>['account'], shopName: string | null) => ({
   email: account.email,
   username: account.username,

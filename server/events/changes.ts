@@ -14,7 +14,7 @@ export interface Change {
   products?: number[]
   /** Orders with a changed status or handover, and the author of the change. */
   orders?: { id: number; by: number | null }[]
-  /** True if other public data changed. */
+  /** True if public data other than products' stock and pictures changed. */
   catalogue?: true
 }
 
@@ -24,7 +24,7 @@ export interface OutboxRow {
   payload: object
   priority: number
   merge_key?: string | null
-  /** Subject of a delayed email, used to withdraw it. */
+  /** Order or other subject that a delayed email is about, used to withdraw the email. */
   about?: string | null
 }
 
@@ -35,7 +35,7 @@ interface OpenTransaction {
 
 const openTransactions = new WeakMap<object, OpenTransaction>()
 
-/** Inserts rows into the outbox; in a transaction, inserts all of them together just before the commit. */
+/** Inserts rows into the outbox; within a transaction, inserts them together just before the commit. */
 export async function putIntoOutbox(db: Db, rows: OutboxRow[]): Promise<void> {
   const open = openTransactions.get(db)
   if (open) open.outboxRows.push(...rows)
@@ -56,7 +56,7 @@ export function publishChange(tx: Db, { notifications = [], products = [], order
 }
 
 /**
- * Makes the transactions of `db` write their emails and published changes to the outbox, and report changes after the
+ * Makes the transactions of `db` write their emails and published changes to the outbox, and reports changes after the
  * commit.
  * @param mailDelay delay of withdrawable emails, in seconds
  */

@@ -35,7 +35,7 @@ export interface SoldLine {
   quantity: number
 }
 
-/** A domain event; each projection in `record` derives its own consequences. */
+/** A domain event; each projection in `emitEvents` derives its own consequences from it. */
 export type DomainEvent =
   | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[]; contacts: OrderContacts }
   | OrderStatusChanged
@@ -52,11 +52,11 @@ export type DomainEvent =
   | { kind: 'order_event_added'; orderId: number; event: OrderEvent['kind']; outcome: OrderEvent['outcome'] }
   | { kind: 'order_event_withdrawn'; orderId: number; event: OrderEvent['kind'] }
   | { kind: 'products_created'; products: EventProduct[] }
-  /** `takesBack` is set when the event reverts a change by the same person. */
+  /** `takesBack` is set when a person reverts their own earlier change. */
   | { kind: 'products_updated'; products: UpdatedProduct[]; takesBack?: boolean }
   | { kind: 'products_deleted'; products: EventProduct[] }
   | { kind: 'products_imported'; created: EventProduct[]; updated: UpdatedProduct[] }
-  /** Reviewed products of new sellers: either active now, or rejected with a reason for the seller. */
+  /** Result of reviewing new sellers' products: active immediately, or rejected with a reason for the seller. */
   | { kind: 'listings_passed'; products: UpdatedProduct[] }
   | { kind: 'listings_refused'; products: EventProduct[]; reason: string }
   | { kind: 'stock_low'; product: EventProduct; left: number }
@@ -66,7 +66,7 @@ export type DomainEvent =
   | { kind: 'terms_changed'; sellerId: number; fromDay: string; from: number | null; to: number }
   /** Number of a seller's upcoming products that need review. */
   | { kind: 'checks_changed'; sellerId: number; from: number; to: number }
-  /** Invitation of a seller, who sets the new account's password through the emailed link. */
+  /** Invitation of a new seller, who sets the account's password through the emailed link. */
   | { kind: 'invitation_sent'; account: Account }
   | { kind: 'account_signed_up'; account: Account; isConfirmationMailed: boolean }
   | { kind: 'account_created'; account: Account }
@@ -77,11 +77,11 @@ export type DomainEvent =
       shopNames: { from: string | null; to: string | null }
     }
   | { kind: 'account_deleted'; account: Account }
-  /** `isTakenOver` is set when the address had never been confirmed. */
+  /** `isTakenOver` is set when the account's email address had never been confirmed. */
   | { kind: 'account_linked'; account: Account; isTakenOver: boolean }
   | { kind: 'profile_changed'; account: Account }
   | { kind: 'shop_changed'; sellerId: number; changes: FieldChange[] }
-  /** `lastDigits` are those of the new payout number; empty if there is none. */
+  /** `lastDigits` are the last digits of the new payout number; empty if there is no number. */
   | { kind: 'payout_changed'; account: Account; fields: string[]; changedAt: string; lastDigits: string }
   | { kind: 'password_changed'; account: Account }
   | { kind: 'email_change_requested'; account: Account; newEmail: string }
@@ -89,21 +89,21 @@ export type DomainEvent =
   | { kind: 'recovery_code_used'; account: Account; left: number }
   | { kind: 'admin_password_applied'; accountId: number }
   | { kind: 'category_edited'; action: ActionOn<'category'>; categoryId: number; detail: object }
-  /** Categories that need review; their creation is a separate event. */
+  /** Categories that need review; a separate event records their creation. */
   | { kind: 'categories_proposed'; categories: { id: number; name: string }[] }
   | { kind: 'property_edited'; action: ActionOn<'property'>; detail: { name: string; changed: string[] } }
-  /** A slide, identified by its main tile. */
+  /** A banner slide, identified by its main tile. */
   | { kind: 'banner_edited'; action: ActionOn<'banner'>; tileId: number; detail: object }
 
 type ActionOn<Subject extends string> = Extract<AuditAction, `${Subject}_${string}`>
 
-/** A changed status, or corrected details of a cancellation, in which case `from` is unchanged. */
+/** Change to an order's status, or to the details of its cancellation; in the latter case, `from` is unchanged. */
 interface OrderStatusChanged extends OrderToTell {
   kind: 'order_status_changed'
   from: OrderStatus
   reason: StatusChange['reason'] | undefined
   isByBuyer: boolean
-  /** Products whose stock changed as a result. */
+  /** Products whose stock changed along with the order. */
   restocked: number[]
 }
 
@@ -113,11 +113,11 @@ interface OrderChanged extends OrderToTell {
   change: OrderChange
   /** Sellers of the changed lines; null stands for the shop. */
   sellerIds: (number | null)[]
-  /** Products whose stock may have changed as a result. */
+  /** Products whose stock may have changed along with the order. */
   moved: number[]
 }
 
-/** An order line with the quantity that its seller can supply. */
+/** Order line whose seller cannot supply the full quantity, or can supply it after all. */
 interface OrderShortage {
   kind: 'order_shortage'
   orderId: number

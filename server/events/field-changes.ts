@@ -8,8 +8,8 @@ export interface FieldChange {
 }
 
 /**
- * Returns the fields that differ between two states of one object.
- * @param nameOnly fields with long or private values, which are omitted
+ * Returns the fields that differ between two states of an object.
+ * @param nameOnly fields whose values are long or private; their values are omitted
  */
 export function fieldChanges<Fields extends object>(
   before: Fields,
@@ -23,8 +23,8 @@ export function fieldChanges<Fields extends object>(
 }
 
 /**
- * Converts changes to the format used in audit entries: `{ changed: ['price', 'description'], values: { price: { from,
- * to } } }`.
+ * Converts field changes to the format used in audit entries: `{ changed: ['price', 'description'], values: { price: {
+ * from, to } } }`.
  */
 export function changesDetail(changes: FieldChange[]) {
   const shown = changes.filter((change) => 'to' in change)

@@ -6,7 +6,7 @@ import { openClient } from '#server/db/pool.ts'
 
 export const CHANNEL = 'isoko'
 const LISTEN = `listen "${CHANNEL}"`
-/** Payload sent in place of announcements that exceed NOTIFY's size limit. */
+/** Payload sent in place of announcements that exceed the size limit of NOTIFY. */
 export const OVERFLOW_PAYLOAD = 'null'
 
 /** Delay between attempts to connect to the database, in milliseconds. */
@@ -75,7 +75,7 @@ async function openListener(url: string, events: ChangeEvents, timeout: number):
   }
 }
 
-/** Resolves once the connection has ended or stopped responding, or listening has stopped. */
+/** Resolves once the connection has ended or stopped responding, or the listener has stopped. */
 async function waitForLoss(client: Client, signal: AbortSignal): Promise<void> {
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   const check = setInterval(() => {

@@ -12,9 +12,9 @@ export interface NotificationRequest {
   to: 'admins' | number
   type: NotificationType
   event: NotifiedEvent
-  /** Null if the subject has been removed and can no longer be viewed. */
+  /** Null if the subject has been removed. */
   subjectId: number | null
-  /** Key by which requests with facts are merged into one notification per hour. */
+  /** Merge key: within an hour, requests with facts and the same key become one notification. */
   mergeKey?: string | undefined
 }
 
@@ -96,7 +96,7 @@ async function orderCancelled(tx: Db, { order }: EventOf<'order_status_changed'>
   return toOrderParties('order_cancelled', notification, lines)
 }
 
-/** Notifies the admins and the sellers whose lines changed. */
+/** Notifies the admins, and the sellers whose lines changed, about a changed order. */
 function orderChanged({ kind, order, change, sellerIds }: EventOf<'order_changed'>): NotificationRequest[] {
   const facts = Object.fromEntries(
     change.lines.map(({ product_id: id, product_name: name }) => [id, { name, fields: [] }]),
@@ -106,14 +106,14 @@ function orderChanged({ kind, order, change, sellerIds }: EventOf<'order_changed
   return [{ ...request, to: 'admins' }, ...sellers]
 }
 
-/** Notifies the admins unless the shortage is over. */
+/** Notifies the admins about a shortage unless it is over. */
 function orderShort({ kind, orderId, sellerName: by, shortage }: EventOf<'order_shortage'>): NotificationRequest[] {
   const { product_name: product, quantity, can_supply: canSupply } = shortage
   const event = { kind, orderId, by, product, quantity, canSupply }
   return quantity === canSupply ? [] : [{ to: 'admins', type: kind, subjectId: orderId, event }]
 }
 
-/** Notifies the admins about the whole order, and each seller about their part. */
+/** Notifies the admins about a whole order, and each seller about their own lines. */
 function toOrderParties(
   type: NotificationType,
   about: { kind: 'order_placed' | 'order_cancelled'; orderId: number; buyer: string },
@@ -147,7 +147,7 @@ async function categoriesProposed(
   return [{ to: 'admins', type: 'category_proposed', subjectId: first.id, event, mergeKey: `${kind} ${accountId}` }]
 }
 
-/** Notifies the admins, and the sellers whose products someone else changed, once each. */
+/** Notifies the admins about changed products. Notifies each seller whose products someone else changed once. */
 async function productsChanged(
   tx: Db,
   { accountId }: Author,
@@ -168,7 +168,7 @@ async function productsChanged(
   })
 }
 
-/** Notifies the sellers: once for all accepted products, and separately for each rejected product. */
+/** Notifies sellers of reviewed products: once for all accepted products, and separately for each rejected product. */
 function listingsChecked(event: EventOf<'listings_passed' | 'listings_refused'>): NotificationRequest[] {
   const bySeller = Map.groupBy<number | null, EventProduct>(event.products, ({ sellerId }) => sellerId)
   return [...bySeller].flatMap(([to, products]): NotificationRequest[] => {
@@ -181,7 +181,7 @@ function listingsChecked(event: EventOf<'listings_passed' | 'listings_refused'>)
   })
 }
 
-/** Converts products to the facts of merged notifications. */
+/** Converts products to the facts that merged notifications contain. */
 export const factsOf = (products: (EventProduct | UpdatedProduct)[]): Facts =>
   Object.fromEntries(
     products.map((product) => {
@@ -201,7 +201,7 @@ function stockLow({ kind, product, left }: EventOf<'stock_low'>): NotificationRe
   })
 }
 
-/** Notifies the admins, and the person concerned if their new role receives notifications. */
+/** Notifies the admins about a changed role, and the account's owner if the new role receives notifications. */
 function roleChanged({ kind, before, account }: EventOf<'account_changed'>): NotificationRequest[] {
   if (account.role === before.role) return []
   const notification = { kind, name: displayName(account), from: before.role, to: account.role }
@@ -209,7 +209,7 @@ function roleChanged({ kind, before, account }: EventOf<'account_changed'>): Not
   return toAdminsAndSeller(account.role === 'seller' ? account.id : null, request)
 }
 
-/** Notifies the admins, and the seller if there is one. */
+/** Notifies the admins, and the seller if the event concerns one. */
 function toAdminsAndSeller(sellerId: number | null, request: Omit<NotificationRequest, 'to'>): NotificationRequest[] {
   return [{ ...request, to: 'admins' }, ...(sellerId === null ? [] : [{ ...request, to: sellerId }])]
 }

@@ -10,7 +10,7 @@ import { factsOf, requestsOf, type NotificationRequest } from './notification-re
 import { describeEvent, type Facts, type NotifiedEvent } from './sentences.ts'
 
 /**
- * Inserts the notifications of events in one statement; a second statement merges requests with a merge key into
+ * Inserts the notifications of events in one statement. A second statement merges requests with a merge key into
  * notifications of the same hour.
  */
 export async function insertNotifications(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
@@ -78,7 +78,7 @@ function mergeEvents(first: NotifiedEvent, second: NotifiedEvent): NotifiedEvent
 }
 
 /**
- * Merges into this hour's notifications, whose rows the caller has locked. Each merged notification becomes new and
+ * Merges requests into this hour's notifications, whose rows the caller has locked. Merged notifications become new and
  * unread.
  */
 async function goOnTelling(
@@ -100,7 +100,7 @@ async function goOnTelling(
       where n.id = w.id`
 }
 
-/** Removes facts undone within the hour from earlier notifications, without alerting anyone. */
+/** Removes changes undone within the hour from existing notifications, without alerting anyone. */
 async function takeBack(tx: Db, { accountId }: Author, products: UpdatedProduct[]): Promise<void> {
   const undone = factsOf(products)
   const sellerIds = [...new Set(products.map(({ sellerId }) => sellerId))]
@@ -121,7 +121,9 @@ async function takeBack(tx: Db, { accountId }: Author, products: UpdatedProduct[
   }
 }
 
-/** Removes reverted fields from an event; the field `deleted` represents the creation or removal of a product. */
+/**
+ * Removes reverted fields from an event's facts; the field `deleted` represents the creation or removal of a product.
+ */
 function without<Event extends { kind: string; facts: Facts }>(event: Event, undone: Facts): Event {
   const remaining = Object.entries(event.facts).flatMap(([id, { name, fields }]) => {
     const restored = undone[id]?.fields ?? []

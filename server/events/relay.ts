@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Sql } from '#server/db/sql-tag.ts'
 import { CHANNEL, OVERFLOW_PAYLOAD } from './listen.ts'
 
-/** Maximum number of rows per NOTIFY, whose payload PostgreSQL limits to 8,000 bytes. */
+/** Maximum number of rows per NOTIFY statement, whose payload PostgreSQL limits to 8,000 bytes. */
 const BATCH = 50
 /** Pause between batches in milliseconds, so that a rush of orders needs only a few batches. */
 const BATCH_INTERVAL_MS = 25
@@ -42,7 +42,8 @@ export function startChangeRelay({ sql, commits }: Database, onError: (fault: un
 }
 
 /**
- * Sends and removes one batch in one statement, without waiting for the disk: after a crash, a batch may be sent twice.
+ * Sends and removes one batch in one statement, without waiting for the commit to reach the disk: after a crash, a
+ * batch may be sent twice.
  * @returns true if more rows may remain
  */
 async function relayNextBatch(sql: Sql): Promise<boolean> {

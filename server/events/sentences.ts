@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
 import { formatFrancs } from '#contract/money.ts'
 
-/** Title and message of each notification by its event; all notification texts are defined here. */
+/** Title and message of each notification, keyed by event; all notification texts are defined here. */
 const sentences = {
   order_placed: ({ orderId, buyer, pieces, francs }: Ordered) => ({
     title: `New order #${orderId}`,
@@ -115,7 +115,7 @@ export const describeEvent = (event: NotifiedEvent) =>
 
 const roleNames = { user: 'User', seller: 'Seller', admin: 'Admin' } satisfies Record<Role, string>
 const isOne = (facts: Facts) => Object.keys(facts).length === 1
-/** Names the changed products: `HC-SR04 and 37 other products`. */
+/** Summarizes the changed products: `HC-SR04 and 37 other products`. */
 function formatNames(facts: Facts, noun: string): string {
   const [first, ...others] = Object.values(facts)
   return (first?.name ?? '') + (others.length > 0 ? ` and ${formatCount(others.length, noun)}` : '')
@@ -139,7 +139,7 @@ function formatFieldCounts(facts: Facts): string {
   return [...named, ...(byCount.length > MAX_FIELDS ? ['and more'] : [])].join(', ')
 }
 
-/** Maximum number of fields named in a notification, which is a single sentence. */
+/** Maximum number of fields named in a notification, so that its message stays a single sentence. */
 const MAX_FIELDS = 4
 /** Display names of product fields whose key is not readable. */
 const FIELD_NAMES: Partial<Record<string, string>> = {

@@ -27,7 +27,7 @@ const filters = async (id: number) => (await facetsOf(id)).properties.map(({ key
 const table = async (id: number) =>
   (await facts.shop.call(listProducts, { query: { category_ids: [id], with_values: true } })).body
 
-/** Creates a category of resistors containing one part, with a subcategory containing another. */
+/** Creates a category of resistors that contains one product, with a subcategory that contains another. */
 async function makeDrawer() {
   const drawer = await makeCategory(facts.shop, { name: `Chip resistor ${crypto.randomUUID()}` })
   const below = await makeCategory(facts.shop, { name: 'Thin film', parentId: drawer.id })

@@ -7,7 +7,7 @@ import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { categories, categoryProperties } from '#server/db/schema.ts'
 import { readChosenKinds, type KindAt } from './kinds.ts'
 
-/** A category's property and its use in the product form, the list's filters and the table's columns. */
+/** A property as used in a category: in the product form, the list's filters and the table's columns. */
 export interface PlacedProperty {
   key: string
   asked: boolean
@@ -15,19 +15,21 @@ export interface PlacedProperty {
   in_table: boolean
 }
 
-/** The kind of a category and its ordered properties, after inheritance from the kind and the parent categories. */
+/**
+ * A category's kind and its ordered properties, including everything inherited from the kind and the parent categories.
+ */
 export interface Arrangement {
   kind: Kind | null
   properties: readonly PlacedProperty[]
   filters: readonly string[]
   columns: readonly string[]
-  /** Filters that the kind does not have. */
+  /** Filters that the category has in addition to those of its kind. */
   added: readonly string[]
-  /** Filters of the kind that an admin has hidden. */
+  /** Filters of the category's kind that an admin has hidden. */
   hidden: ReadonlySet<string>
 }
 
-/** Changes that an admin made to one category. */
+/** An admin's change to one property in one category. */
 type PropertyRow = Omit<typeof categoryProperties.$inferSelect, 'categoryId'>
 
 /** Properties common to all kinds. */
@@ -73,7 +75,7 @@ async function arrangeAll(
 
 const unchanged = new Map<Kind | null, Arrangement>()
 
-/** Applies the changes of each category in a path; those of the nearest category win. */
+/** Applies the changes made to each category in a path; changes to a deeper category take precedence. */
 function arrange(path: CategoryName[], kindAt: KindAt, changesOf: (id: number) => PropertyRow[]): Arrangement {
   const kind = kindAt(path)
   const asShipped = unchanged.get(kind) ?? toArrangement(kind, propertiesOf(kind))
@@ -99,7 +101,7 @@ function toArrangement(kind: Kind | null, properties: readonly PlacedProperty[])
   }
 }
 
-/** Returns a kind's properties; without a kind, sellers are not asked for any. */
+/** Returns a kind's properties; without a kind, sellers are not asked for any properties. */
 function propertiesOf(kind: Kind | null): PlacedProperty[] {
   if (!kind) return OF_EVERY_KIND.map((key) => ({ key, asked: false, filter: true, in_table: true }))
   return kind.properties.map((key) => {
@@ -108,7 +110,11 @@ function propertiesOf(kind: Kind | null): PlacedProperty[] {
   })
 }
 
-/** @param kind kind of the changed category: properties it lacks were added there and apply to all kinds below */
+/**
+ * Applies an admin's changes to inherited properties.
+ * @param kind kind of the changed category; properties that the kind lacks were added to that category and also apply
+ * below it
+ */
 function change(before: readonly PlacedProperty[], changes: PropertyRow[], kind: Kind | null): PlacedProperty[] {
   const known = new Set(before.map(({ key }) => key))
   const ofKind = new Set(kind?.properties ?? OF_EVERY_KIND)
@@ -132,9 +138,7 @@ const toPlaced = ({ property, asked, filter, inTable }: PropertyRow): PlacedProp
   in_table: inTable,
 })
 
-/**
- * Returns the queried properties that are hidden in every category of the list; outdated links may still refer to them.
- */
+/** Returns the properties in a query that are hidden in every listed category, as in outdated links. */
 export async function readHidden(db: Db, keys: readonly string[], chosenIds?: readonly number[]): Promise<string[]> {
   if (keys.length === 0) return []
   const [arrangements, paths] = await Promise.all([readArrangements(db), readPaths(db)])

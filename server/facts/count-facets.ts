@@ -3,14 +3,13 @@ import type { Db } from '#server/db/client.ts'
 import { publishChange } from '#server/events/changes.ts'
 
 /**
- * Seconds before counts expire, which is less than the interval between runs; each process of a server has its own
- * timer.
+ * Lifetime of counts in seconds, shorter than the interval between runs; each process of a server has its own timer.
  */
 const MAX_AGE_SECONDS = 240
 
 /**
- * Recounts the values of listed products in each changed category, and daily in every category. Only one process counts
- * at a time, using one transaction per category.
+ * Counts the listed products with each value: in each changed category, and daily in every category. Only one process
+ * counts at a time, using one transaction per category.
  */
 export async function countFacets(db: Db): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -23,23 +23,23 @@ export interface Entry {
   value: FactValue
 }
 
-/** Property of a category, with its use in the product form, the list's filters and the table's columns. */
+/** Dictionary entries by id and by property, as read from the database. */
 export interface Dictionary {
   byId: Map<number, Entry>
   byProperty: Map<string, Entry[]>
-  /** Ranges that contain the values of each property; the ranges themselves are not values. */
+  /** Ranges that contain each property's values. A range is not a value itself. */
   spans: Map<string, Entry[]>
-  /** Oldest transaction whose entries may be missing. */
+  /** Oldest transaction whose entries may be missing from this dictionary. */
   since: string
 }
 
 const dictionaries = new WeakMap<Db, Dictionary>()
 
-/** Reads the dictionary; after a change to the catalogue, adds only the new entries. */
+/** Reads the dictionary; after a change to the catalogue, reads only the new entries. */
 export const readDictionary = cacheUntilChanged(async (db: Db): Promise<Dictionary> => {
   const dictionary = dictionaries.get(db) ?? { byId: new Map(), byProperty: new Map(), spans: new Map(), since: '0' }
   dictionaries.set(db, dictionary)
-  // read first, so that anything committed later is read next time
+  // read before the entries, so that anything committed later is included next time
   const [snapshot] = (
     await db.execute<{ since: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as since`)
   ).rows

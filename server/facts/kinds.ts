@@ -25,7 +25,7 @@ async function kindsOf(db: Db, rows: { id: number; path: CategoryName[] }[]): Pr
   return new Map(rows.map(({ id, path }) => [id, kindAt(path)]))
 }
 
-/** Reads the kinds that admins chose; where none was chosen, infers the kind from the category name. */
+/** Reads the kinds that admins chose; for other categories, infers the kind from the category name. */
 export async function readChosenKinds(db: Db): Promise<KindAt> {
   const chosen = await db
     .select({ id: categories.id, kind: categories.kind })
@@ -35,13 +35,19 @@ export async function readChosenKinds(db: Db): Promise<KindAt> {
   return (path) => kindOfPath(path, chosenOf)
 }
 
-/** Caches the kinds inferred from category names; a few thousand names are each searched for the words of all kinds. */
+/**
+ * Caches the kinds inferred from category names, because each of a few thousand names is searched for the words of all
+ * kinds.
+ */
 const proposals = new LRUCache<string, { kind: Kind | null }>({
   max: 10_000,
   memoMethod: (name) => ({ kind: proposeKind([name]) }),
 })
 
-/** Returns the kind that an admin chose, or else the kind that the name suggests; the nearest category wins. */
+/**
+ * Returns the kind chosen by an admin, or else the kind that the category name suggests. The deepest category with a
+ * kind wins.
+ */
 function kindOfPath(path: CategoryName[], chosenOf: Map<number, string>): Kind | null {
   for (const { id, name } of path.toReversed()) {
     const chosen = chosenOf.get(id)

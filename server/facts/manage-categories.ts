@@ -13,7 +13,10 @@ import { readKinds } from './kinds.ts'
 import { markUnreadInCategories } from './read-in-background.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Sets a category's kind, and marks the products in it and its subcategories as unread. @throws category_not_found */
+/**
+ * Sets a category's kind, and queues the products in it and its subcategories for fact extraction.
+ * @throws category_not_found
+ */
 export async function setCategoryKind(
   db: Db,
   actor: Actor,
@@ -65,7 +68,7 @@ export async function setCategoryProperties(
       })
     return after.added.some((key) => !before.added.includes(key))
   })
-  // parts that do not state a property are recorded only for filters of the kind, so the products must be read again
+  // products that lack a value are recorded only for filters, so facts must be extracted again after a filter is added
   if (needsReading) await markUnreadBelow(db, categoryId)
   return readCategoryProperties(db, categoryId)
 }
@@ -97,7 +100,10 @@ function differing(wanted: PlacedProperty[], { properties }: Arrangement) {
   })
 }
 
-/** Describes the change for the activity log; changed filters are recorded with both lists. */
+/**
+ * Describes a change to a category's properties for the activity log; if the filters changed, includes the old and the
+ * new filters.
+ */
 function describeChange(before: Arrangement, after: Arrangement, nameOf: (key: string) => string) {
   const lists = ({ properties }: Arrangement) => ({
     filters: properties.filter(({ filter }) => filter).map(({ key }) => nameOf(key)),
@@ -110,7 +116,7 @@ function describeChange(before: Arrangement, after: Arrangement, nameOf: (key: s
   return { changed, ...(changed.includes('filters') ? { values } : {}) }
 }
 
-/** Marks the products of a category and its subcategories as unread. */
+/** Queues the products of a category and its subcategories for fact extraction. */
 async function markUnreadBelow(db: Db, categoryId: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from categories where path @> ${JSON.stringify([{ id: categoryId }])}::jsonb`)

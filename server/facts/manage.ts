@@ -12,7 +12,7 @@ import { readDictionary } from './dictionary.ts'
 import { markUnreadWhere, markUnreadWithFacets } from './read-in-background.ts'
 import { readAdditions, readVocabulary } from './vocabulary.ts'
 
-/** Lists all properties by name, including the admins' additions. */
+/** Lists all properties by name, with the names and choices that admins added. */
 export async function listProperties(db: Db): Promise<ManagedProperty[]> {
   const [{ properties }, additions] = [await readVocabulary(db), await readAdditions(db)]
   return [...properties.values()]
@@ -32,7 +32,8 @@ export const toManaged = ({ key, name, type, unit }: Property, additions: Additi
 })
 
 /**
- * Renames a property, adds or removes names and choices, and marks the products that use them as unread.
+ * Renames a property, adds or removes its aliases and choices, and queues the products that use them for fact
+ * extraction.
  * @throws property_not_found, property_name_taken
  */
 export async function updateProperty(
@@ -47,14 +48,14 @@ export async function updateProperty(
   const { name } = change
   if (name) refuseTaken(name, key, properties)
   const { remove_aliases: removed = [] } = change
-  // a name is also an alias, so that texts using it remain readable after a later rename
+  // the name also becomes an alias, so that texts that contain it remain readable after a later rename
   const added = [...(change.add_aliases ?? []), ...(name ? [name] : [])]
   const { add_choices: addedChoices = [], remove_choices: removedChoices = [] } = change
   const reducedProperties = await db.transaction(async (tx) => {
     const names = [...added, ...removed].map(closeName)
     const before = await tx.delete(propertyAliases).where(inArray(propertyAliases.name, names)).returning()
     const aliases = new Map(added.map((alias) => [closeName(alias), { name: closeName(alias), alias, property: key }]))
-    // if the same name is added concurrently, the last addition wins
+    // if the same alias is added concurrently, the last addition wins
     const onConflict = { target: propertyAliases.name, set: { property: key, alias: sql`excluded.alias` } }
     if (aliases.size > 0)
       await tx
@@ -91,7 +92,7 @@ function refuseTaken(name: string, key: string, properties: Vocabulary['properti
   if (isTaken) throw new Refusal('property_name_taken', { values: { name } })
 }
 
-/** @param name null restores the original name; undefined leaves the name unchanged */
+/** Renames a property. @param name null restores the original name; undefined leaves the name unchanged */
 async function rename(tx: Db, key: string, name: string | null | undefined): Promise<void> {
   if (name === undefined) return
   await tx.delete(propertyNames).where(eq(propertyNames.property, key))
@@ -102,13 +103,13 @@ async function rename(tx: Db, key: string, name: string | null | undefined): Pro
 interface ChangedNames {
   key: string
   names: string[]
-  /** Properties that lost names or choices. */
+  /** Keys of properties that lost names or choices. */
   reducedProperties: string[]
 }
 
 /**
- * Marks products as unread if the name or text of a fact has become known, or if the fact's property lost a name or
- * choice.
+ * Queues products for fact extraction if the name or text of one of their facts has become known, or if the fact's
+ * property lost a name or choice.
  */
 export async function markUnreadNamed(db: Db, { key, names, reducedProperties }: ChangedNames): Promise<void> {
   const unread = sql`select product_id from unread_facts where property = ${key} or name = any(${sql.param(names)}::text[])`

@@ -19,10 +19,10 @@ import { readAdditions, readVocabulary } from './vocabulary.ts'
 /** Maximum number of categories named in a refusal. */
 const NAMED = 3
 
-/** Adds a custom property and marks the products that mention it as unread. @throws property_name_taken */
+/** Adds a custom property and queues the products that mention it for fact extraction. @throws property_name_taken */
 export async function addProperty(db: Db, actor: Actor, { name, type, unit }: NewProperty): Promise<ManagedProperty> {
   const key = await db.transaction(async (tx) => {
-    // two admins may add the same name simultaneously
+    // two admins may add the same name at the same time
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('own_properties', 0))`)
     const { properties, byName } = await readVocabulary(tx)
     if (byName.has(closeName(name))) throw new Refusal('property_name_taken', { values: { name } })
@@ -34,7 +34,7 @@ export async function addProperty(db: Db, actor: Actor, { name, type, unit }: Ne
   })
   await markUnreadNamed(db, { key, names: [closeName(name)], reducedProperties: [] })
   const property = (await readVocabulary(db)).properties.get(key)
-  if (!property) throw new Refusal('property_not_found') // deleted in the meantime
+  if (!property) throw new Refusal('property_not_found') // another admin has just deleted it
   return toManaged(property, await readAdditions(db))
 }
 
@@ -49,7 +49,7 @@ function unusedKey(name: string, properties: ReadonlyMap<string, unknown>): stri
 }
 
 /**
- * Deletes a custom property and marks the products that have it as unread.
+ * Deletes a custom property and queues the products that have it for fact extraction.
  * @throws property_not_found, property_built_in, property_in_use
  */
 export async function deleteProperty(db: Db, actor: Actor, key: string): Promise<{ key: string; deleted: true }> {
@@ -69,7 +69,7 @@ export async function deleteProperty(db: Db, actor: Actor, key: string): Promise
   return { key, deleted: true }
 }
 
-/** Refuses to delete a property that is in use. Ignores rows that only record a removal. */
+/** Refuses to delete a property that is in use. Ignores category settings that only remove the property. */
 async function refuseUsed(tx: Db, key: string): Promise<void> {
   const { asked, filter, inTable, property, categoryId } = categoryProperties
   const using = await tx

@@ -9,17 +9,21 @@ import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
 import { countFacets } from './count-facets.ts'
 import { describeUnread, storeFacts, READER_VERSION } from './write-facts.ts'
 
-/** Number of products per batch, which takes about 0.1 s to read. */
+/** Number of products per batch; extracting their facts takes about 0.1 s. */
 const BATCH = 500
 /** Interval between two runs, in milliseconds. */
 const PAUSE_MS = 5_000
-/** Interval in milliseconds between checks for changed categories; each check scans all rows, which are narrow. */
+/**
+ * Interval in milliseconds between searches for categories with outdated counts. Each search scans all facet rows,
+ * which are narrow.
+ */
 const COUNT_EVERY_MS = 300_000
 const RETRY_MS = 60_000
 
 /**
- * Reads the facts of products that are unread or were read by an older reader, and counts them. Products are unread if
- * they predate facts, if their category has a new kind or name, or if they were written without the services.
+ * Extracts the facts of queued products and of products last processed by an older reader, and updates the number of
+ * products per value. Products are queued if they predate facts, if their category has a new kind or name, or if they
+ * were written without the services.
  */
 export function startFactReader({ db }: Database, onError: (error: unknown) => void): Job {
   let countsDueAt = 0
@@ -58,7 +62,7 @@ async function keepLocked(tx: Db, described: Parameters<typeof storeFacts>[1]): 
   await storeFacts(tx, described)
 }
 
-/** Marks the products of categories with a changed kind as unread. */
+/** Queues the products of categories with a changed kind for fact extraction. */
 export async function markUnreadInCategories(db: Db, categoryIds: number[]): Promise<void> {
   await markUnreadWithFacets(
     db,
@@ -66,11 +70,11 @@ export async function markUnreadInCategories(db: Db, categoryIds: number[]): Pro
   )
 }
 
-/** Marks the products that have any of these facts as unread. */
+/** Queues the products that have any of these facts for fact extraction. */
 export const markUnreadWithFacets = (db: Db, facets: number[]) =>
   markUnreadWhere(db, sql`facets && ${sql.param(facets)}::int[]`)
 
-/** Marks the products that match a condition on their rows as unread. */
+/** Queues the products whose rows match a condition for fact extraction. */
 export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
   await runInBatches(
     db,
@@ -80,7 +84,7 @@ export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
   )
 }
 
-/** Returns true if the facts of some products have not been read yet. */
+/** Returns true if some products are still waiting for fact extraction. */
 export const isStillReading = cacheUntilChanged(async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute(sql`select 1 from facet_rows where reader < ${READER_VERSION} limit 1`)
   return rows.length > 0

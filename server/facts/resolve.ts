@@ -20,7 +20,7 @@ import { usualVoltages } from './write-facts.ts'
 /** Filter by one property, as dictionary ids; a product matches if it has any of these ids. */
 export interface ResolvedFilter extends FactFilter {
   ids: number[]
-  /** Shorter equivalent of `ids`, in which spans replace the values they contain. */
+  /** Shorter equivalent of `ids`, in which each span replaces the values that it contains. */
   lookedUp: number[]
 }
 
@@ -29,18 +29,21 @@ type Asked = Pick<ProductsQuery, 'spec' | 'category_ids'>
 /** Id that belongs to no value, for filters that nothing can match. */
 const NO_ID = 0
 
-/** Resolves the facts in a query into filters, skipping ignored facts. @throws invalid_input */
+/** Resolves the facts in a query to filters, skipping facts that are to be ignored. @throws invalid_input */
 export async function resolveFacts(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<ResolvedFilter[]> {
   if (spec.length === 0) return []
   const [{ filters, dictionary }, isReading] = await Promise.all([readKnown(db, spec, categoryIds), isStillReading(db)])
   return filters.map((filter) => {
     const ids = idsOf(dictionary.byProperty.get(filter.property.key) ?? [], filter)
-    // unread products may lack spans
+    // products that are still waiting for fact extraction may lack spans
     return { ...filter, ids, lookedUp: isReading ? ids : withSpans(dictionary, filter, ids) }
   })
 }
 
-/** Replaces values with spans, because looking up hundreds of ids takes a hundred times as long as looking up a few. */
+/**
+ * Replaces value ids with span ids, because looking up hundreds of ids takes a hundred times as long as looking up a
+ * few.
+ */
 function withSpans({ byId, spans }: Dictionary, { property, wanted }: FactFilter, ids: number[]): number[] {
   const ranges = wanted.filter((one) => one !== 'not_stated' && !('value' in one))
   const areIn = ranges.map((range) => createMatcher(property, [range]))
@@ -54,7 +57,8 @@ function withSpans({ byId, spans }: Dictionary, { property, wanted }: FactFilter
 }
 
 /**
- * Returns the queried properties and choices that are unknown or missing from these categories, as in outdated links.
+ * Returns the properties and choices in a query that are unknown or missing from the given categories, as in outdated
+ * links.
  */
 export async function readIgnored(db: Db, { spec = [], category_ids: categoryIds }: Asked): Promise<string[]> {
   return spec.length === 0 ? [] : (await readKnown(db, spec, categoryIds)).ignored
@@ -63,7 +67,7 @@ export async function readIgnored(db: Db, { spec = [], category_ids: categoryIds
 async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefined) {
   const [dictionary, { properties }] = await Promise.all([readDictionary(db), readVocabulary(db)])
   const { filters, ignored, unread } = parseFactFilters(spec, properties)
-  // only custom properties are read, because the contract already contains the others
+  // reads only custom properties, because the contract already contains the built-in properties
   if (unread.length > 0) throw new Refusal('invalid_input', { fields: unread.map(toIssue) })
   const keys = filters.map(({ property }) => property.key)
   const hidden = await readHidden(db, keys, categoryIds)
@@ -85,8 +89,8 @@ async function readKnown(db: Db, spec: string[], categoryIds: number[] | undefin
 const toIssue = (text: string) => ({ loc: ['query', 'spec'], msg: unreadableValue(text), type: 'custom' })
 
 /**
- * Returns a test for known choices. Open properties accept listed and used values; other properties accept every
- * readable value.
+ * Returns a function that tests whether a choice is known. Open properties accept listed and used values; other
+ * properties accept every readable value.
  */
 function knownChoices({ property }: FactFilter, { byProperty }: Dictionary): (wanted: Wanted) => boolean {
   if (property.type !== 'choice' || property.isClosed) return () => true
@@ -100,7 +104,7 @@ function knownChoices({ property }: FactFilter, { byProperty }: Dictionary): (wa
 const isListed = ({ key, choices = {} }: Property, choice: string) =>
   Object.hasOwn(choices, choice) || (key === 'package' && findPackage(choice) !== null)
 
-/** Returns the ids of matching entries in a single pass. */
+/** Returns the ids of the dictionary entries that match each filter, in a single pass. */
 export function idsOf(entries: readonly Entry[], { property, wanted }: FactFilter): number[] {
   const isKept = (one: Wanted) => isUsualVoltage(property, one)
   const isMet = {

@@ -1,12 +1,12 @@
 import type { FactValue, Property } from '#contract/parts/property.ts'
 
 /**
- * Boundaries within a decade, chosen from common ends of ranges; at most 32 values of finer series lie between two of
- * them.
+ * Boundaries of spans within a decade, chosen from common ends of ranges. With finer series, at most 32 values lie
+ * between two boundaries.
  */
 const STEPS = [1, 1.5, 2.2, 3.3, 4.7, 6.8]
 
-/** Range of numbers, excluding the upper end. */
+/** Range of numbers that excludes its upper end. */
 interface Span {
   low: number
   high: number

@@ -7,14 +7,14 @@ import type { Db } from '#server/db/client.ts'
 import { isStillReading } from './read-in-background.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-/** Number of sample texts per name. */
+/** Number of sample texts per unrecognized property name. */
 const SAMPLES = 3
 
 const newestListed = sql`(
   select newest.* from (select * from unread_facts order by product_id desc limit ${UNREAD_LOOKED_AT}) newest
   join facet_rows using (product_id) where listed) newest_listed`
 
-/** Lists the facts entered by sellers that shoppers cannot filter by, with counts based on the newest facts. */
+/** Lists the facts entered by sellers that shoppers cannot filter by. The counts cover only the newest facts. */
 export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.response>> {
   const { properties, byAlias } = await readVocabulary(db)
   const isChoice = (key: string, text: string) =>
@@ -32,7 +32,7 @@ export async function listUnreadFacts(db: Db): Promise<z.output<typeof contract.
       select exists (select from unread_facts order by product_id desc offset ${UNREAD_LOOKED_AT}) as more`)
   ).rows
   return {
-    // newly added names are omitted while their products are still unread
+    // omits newly added names while their products are still waiting for fact extraction
     names: names.rows.filter(({ name }) => !byAlias.has(closeName(name))),
     texts: texts.rows
       .filter(({ property, text }) => !isChoice(property, text))

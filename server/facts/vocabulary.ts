@@ -20,9 +20,7 @@ interface Addition {
   name: string | null
 }
 
-/**
- * Reads the properties, names and choices that admins added, oldest first, and the names that they gave to properties.
- */
+/** Reads the properties, names and choices that admins added, oldest first, and the new names of renamed properties. */
 export async function readAdditions(db: Db): Promise<Lists> {
   const { rows } = await db.execute<Addition & Record<string, unknown>>(sql`
     select property, alias, null as choice, null as name, null as type, null as unit, created_at from property_aliases
@@ -45,7 +43,7 @@ export const readVocabulary = cacheUntilChanged(async (db: Db) => vocabularyOf(a
 
 let latest = { additions: '', vocabulary: SHIPPED }
 
-/** Builds the vocabulary once per set of additions, since every transaction that writes facts reads it. */
+/** Builds the vocabulary once for each set of admin additions, since every transaction that writes facts reads it. */
 function vocabularyOf(additions: Additions): Vocabulary {
   if (Object.values(additions).every((list) => list.length === 0)) return SHIPPED
   const text = JSON.stringify(additions)

@@ -15,25 +15,25 @@ import { notStatedEntry, spanEntry, valueEntry, valueInPackage, worksAtEntry, ty
 import { readVocabulary } from './vocabulary.ts'
 
 /**
- * Version of the reader in contract/parts. Raise it after changing how facts are read, so that all products are read
- * again.
+ * Version of the reader in contract/parts. Increment it after changing how facts are extracted; all products are then
+ * processed again.
  */
 export const READER_VERSION = 8
 
-/** Product whose facts are to be read, with its row. */
+/** Product whose facts are to be extracted, with its row. */
 interface ReadProduct extends Described {
   id: number
   categoryId: number | null
   changedAt: string
 }
 
-/** Reads and stores the facts of products that this transaction wrote; skips unchanged products. */
+/** Extracts and stores the facts of products that this transaction wrote; skips unchanged products. */
 export async function writeFacts(tx: Db, productIds: number[]): Promise<void> {
   const described = productIds.length > 0 ? await describeUnread(tx, productIds) : []
   if (described.length > 0) await storeFacts(tx, described)
 }
 
-/** Returns the products whose facts need to be read. */
+/** Returns the products whose facts need to be extracted. */
 export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct[]> {
   const { id, categoryId, name, mpn, manufacturer, package: housing, specs } = products
   return db
@@ -53,8 +53,8 @@ export async function describeUnread(db: Db, ids: number[]): Promise<ReadProduct
 }
 
 /**
- * Stores the facts of products as described; products changed since then are left to the transactions that changed
- * them. Locks the products first, because two transactions that write facts and products in turn would otherwise
+ * Stores the facts of products as read by the caller, leaving products changed since then to the transactions that
+ * changed them. Locks the products first; otherwise, two transactions that write facts and products in turn would
  * deadlock.
  */
 export async function storeFacts(db: Db, described: ReadProduct[]): Promise<void> {
@@ -106,8 +106,8 @@ export async function storeFacts(db: Db, described: ReadProduct[]): Promise<void
 }
 
 /**
- * Returns the dictionary entries of a product: its values, their ranges, supported usual voltages, and unstated
- * properties.
+ * Returns a product's dictionary entries: its values, their ranges, the usual voltages that it supports, and the
+ * properties that it does not state.
  */
 function entriesOf({ facts }: ProductFacts, arrangement: Arrangement | undefined): NewEntry[] {
   const stated = facts.flatMap(({ property, values }) => [
@@ -121,14 +121,14 @@ function entriesOf({ facts }: ProductFacts, arrangement: Arrangement | undefined
       .map((voltage) => worksAtEntry(property, voltage)),
   ])
   const known = new Set(facts.map(({ property }) => property.key))
-  // includes hidden filters, so that showing one later does not require another reading
+  // includes hidden filters, so that showing a filter later does not require another extraction
   const filters = [...(arrangement?.kind?.filters ?? []), ...(arrangement?.added ?? [])]
   const notStated = filters.filter((key) => !known.has(key)).map(notStatedEntry)
   return [...stated, ...notStated].slice(0, MAX_FACTS)
 }
 
 /**
- * Returns the key formed from main value and package; null unless the product has exactly one of each, which excludes
+ * Returns a key formed from a product's main value and package; null unless it has exactly one of each, which excludes
  * kits.
  */
 function onlyValueInPackage({ facts }: ProductFacts, kind: Kind | null | undefined): string | null {
@@ -140,7 +140,7 @@ function onlyValueInPackage({ facts }: ProductFacts, kind: Kind | null | undefin
   return valueInPackage(main.property, value, choice)
 }
 
-/** Returns the facts that shoppers cannot filter by, with normalized names. */
+/** Returns the facts that shoppers cannot filter by, with normalized property names. */
 function unreadOf({ unread, unbound }: ProductFacts) {
   const texts = unread.map(({ property, name, text }) => ({ property: property.key, name, text }))
   return [...texts, ...unbound.map((spec) => ({ property: null, ...spec }))].map(({ property, name, text }) => ({

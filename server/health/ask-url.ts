@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls'
 
 /** Timeout in milliseconds for the connection and for the response. */
 const TIMEOUT_MS = 5_000
-/** Maximum length read from a response; the shop's own responses are shorter. */
+/** Maximum length read from a response; responses from the shop itself are shorter. */
 const MAX_BODY_BYTES = 10_000
 
 export interface UrlAnswer {
@@ -15,7 +15,7 @@ export interface UrlAnswer {
   certificateEndsAt: Date | undefined
 }
 
-/** Requests an address once without following redirects. @throws network and certificate errors */
+/** Requests a URL once without following redirects. @throws network and certificate errors */
 export function askUrl(url: string): Promise<UrlAnswer> {
   const { get } = url.startsWith('https:') ? https : http
   const { promise, resolve, reject } = Promise.withResolvers<UrlAnswer>()
@@ -36,7 +36,7 @@ export function askUrl(url: string): Promise<UrlAnswer> {
   return promise
 }
 
-/** Returns true if the response from this address looks like a shop's. */
+/** Returns true if the response from this address appears to come from a shop. */
 export async function isShopAt(url: string): Promise<boolean> {
   try {
     return isAlive(await askUrl(`${url}/healthz`))

@@ -8,7 +8,7 @@ import { healthMessages } from './messages.ts'
 /** Result of one check; the runner adds the check's name. */
 export type Finding = Pick<HealthFinding, 'state' | 'text' | 'fix'>
 
-/** Access to the shop's database; `absent` before the first start. */
+/** State of the shop's database; `absent` before the first start. */
 export type DatabaseAccess =
   | { state: 'open'; database: Database }
   | { state: 'absent'; text: string }
@@ -18,9 +18,12 @@ export type DatabaseAccess =
 export interface PictureStoreProbe {
   host: string
   bucket: string
-  /** Reason for a refusal. */
+  /** Error from the picture store, if there was one. */
   error: Error | undefined
-  /** The store's time and ours when the object was stored; undefined if the store did not send its time. */
+  /**
+   * Time of the picture store and of this machine when the object was stored; undefined if the store did not send its
+   * time.
+   */
   stored: { at: Date; ourTime: Date } | undefined
 }
 
@@ -39,12 +42,12 @@ export interface ProxyView {
 /** Result of connecting to the mail server without sending anything. */
 export interface MailServerProbe {
   host: string
-  /** Reason for a refusal. */
+  /** Error from the mail server, if there was one. */
   error: SmtpError | undefined
   isEncrypted: boolean
   isLoggedIn: boolean
   isOnThisMachine: boolean
-  /** First line of the greeting; empty if there was none. The time of the greeting is 0 in that case. */
+  /** First line of the server's greeting. If there was no greeting, it is empty and `greetedAt` is 0. */
   greeting: string
   greetedAt: number
 }
@@ -55,7 +58,7 @@ export interface HealthContext {
   /** Database access shared by all checks of a run. */
   openDatabase: () => Promise<DatabaseAccess>
   probeMailServer: () => Promise<MailServerProbe>
-  /** Set only with PICTURES_URL. */
+  /** To be called only if PICTURES_URL is set. */
   probePictureStore: () => Promise<PictureStoreProbe>
   /** True if the shop responds on this machine. */
   isRunning: () => Promise<boolean>
@@ -64,11 +67,11 @@ export interface HealthContext {
   /** True if the shop itself runs the checks. */
   isServer: boolean
   proxy?: ProxyView
-  /** Address used for the request that started the checks. */
+  /** Address through which the request that started the checks arrived. */
   via?: Via
 }
 
-/** Small, independent check that explains each problem and how to fix it. */
+/** Small, independent check that explains each problem that it finds and how to fix it. */
 export interface HealthCheck {
   name: HealthCheckName
   run: (context: HealthContext) => Promise<Finding[]> | Finding[]
@@ -91,7 +94,7 @@ export function databaseCheck(
 export const passed = (text: string): Finding => ({ state: 'good', text })
 export const advice = ([text, fix]: Advice): Finding => ({ state: 'advice', text, fix })
 export const wrong = ([text, fix]: Advice): Finding => ({ state: 'wrong', text, fix })
-/** Builds a finding from a text that already contains the fix, as start-up errors do. */
+/** Builds a finding from a text that describes both the problem and the fix, as start-up errors do. */
 export const failed = (text: string): Finding => ({ state: 'wrong', text })
 export const skipped = (text: string): Finding => ({ state: 'skipped', text })
 

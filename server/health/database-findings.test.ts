@@ -14,20 +14,20 @@ describe('health of the pooler and the replica of a database', () => {
   })
   after(() => shop.close())
 
-  /** Returns the doctor's findings about the database, omitting the sentence of the first. */
+  /** Returns the doctor's findings about the database, except the finding that PostgreSQL responds. */
   async function findings(settings: Record<string, string>): Promise<HealthFinding[]> {
     const { findings: all } = await checkHealth({
       config: readConfig({ DATABASE_URL: shop.database.url, ...settings }),
       openDatabase: async () => ({ state: 'open', database: shop.database }),
       localUrl: null,
       isServer: false,
-      timeoutMs: 300_000, // independent of the load on the machine
+      timeoutMs: 300_000, // independent of the machine's load
     })
     const found = all.filter(({ check }) => check === 'database')
     return found.filter(({ text }) => !/^PostgreSQL [\d.]+ answers/.test(text))
   }
 
-  /** Fails unless the findings are exactly those given. */
+  /** Asserts that the findings are exactly those given. */
   async function assertFound(settings: Record<string, string>, state: HealthFinding['state'], text: RegExp) {
     const [finding, ...others] = await findings(settings)
     assert.deepEqual([finding?.state, others], [state, []], finding?.text)
@@ -46,7 +46,7 @@ describe('health of the pooler and the replica of a database', () => {
       DATABASE_DIRECT_URL: url,
     })
     await assertFound(pooled(AWAY), 'wrong', /The database at 127\.0\.0\.1:1 cannot be reached/)
-    // a separate role, because the settings of a pooled database's user are replaced
+    // a separate role, because the test changes the settings of the pooled database's user
     await pool.query('create role pooled_shop login')
     const as = url.replace('postgres@', 'pooled_shop@')
     await pool.query("alter role pooled_shop set TimeZone = 'Africa/Kigali'")

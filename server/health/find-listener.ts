@@ -15,7 +15,7 @@ export function findListener(port: number): { program: string; pid: number } | u
   return found && { program: path.basename(found.program), pid: found.pid }
 }
 
-/** Finds the sockets listening on a port, by their names in /proc. */
+/** Finds the sockets that listen on a port, and returns their names as in /proc. */
 function listeningSockets(table: string, port: number): string[] {
   const rows = readText(`/proc/net/${table}`).split('\n').slice(1)
   return rows.flatMap((row) => {
@@ -30,7 +30,7 @@ function holdsOne(pid: string, sockets: Set<string>): boolean {
     try {
       return sockets.has(fs.readlinkSync(path.join(folder, name)))
     } catch {
-      return false // closed in the meantime
+      return false // the process has closed it
     }
   })
 }
@@ -39,7 +39,7 @@ function listFolder(folder: string): string[] {
   try {
     return fs.readdirSync(folder)
   } catch {
-    return [] // belongs to another user, has ended, or the system is not Linux
+    return [] // the process belongs to another user or has ended, or the system is not Linux
   }
 }
 

@@ -53,7 +53,7 @@ async function findingsOf(name: HealthCheckName, asked = shop): Promise<HealthFi
   return body.findings.filter(({ check }) => check === name)
 }
 
-/** Fails unless a check returns exactly these findings. */
+/** Asserts that a check returns exactly one finding, which matches the arguments. */
 async function assertFound(name: HealthCheckName, state: HealthFinding['state'], text: RegExp, asked = shop) {
   const [finding, ...others] = await findingsOf(name, asked)
   assert.deepEqual([finding?.state, others], [state, []], finding?.text)

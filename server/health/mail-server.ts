@@ -12,7 +12,7 @@ const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
 const CERTIFICATE_ERROR = /certificate|altname|TLS|SSL/i
 const MAX_ANSWER_LENGTH = 300
 
-/** Connects and signs in without sending any email. */
+/** Connects and signs in to the mail server without sending any email. */
 export async function probeMailServer(smtpUrl: string): Promise<MailServerProbe> {
   const { auth, ...place } = parseConnectionUrl(smtpUrl)
   const { greetings, logger } = collectGreetings()

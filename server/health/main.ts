@@ -15,7 +15,7 @@ import { formatHealth } from './report.ts'
 import { checkHealth, describeBadSettings, worstFirst } from './run.ts'
 import { describeTestMail } from './service.ts'
 
-/** Timeout in milliseconds, long enough to start a database first. */
+/** Timeout in milliseconds, long enough to start a database before the checks. */
 const CHECK_TIMEOUT_MS = 15_000
 
 /** Runs `doctor [--json] [--mail=ADDRESS]` for the configured shop. */

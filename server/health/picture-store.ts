@@ -1,7 +1,7 @@
 import { openBucket } from '#server/pictures/bucket.ts'
 import type { PictureStoreProbe } from './check.ts'
 
-/** Key that no picture can have, so that no other operation touches the object. */
+/** Object key that no picture can have, so that no other operation touches the object. */
 const KEY = 'isoko-doctor'
 
 /** Stores, finds and removes a small object, since permission to read does not imply permission to write. */

@@ -17,7 +17,7 @@ for (const [address, bits] of [
 ] as const)
   privateNetworks.addSubnet(address, bits, 'ipv6')
 
-/** Detects an untrusted proxy from requests. Ignores headers sent by strangers. */
+/** Detects from requests that there is a proxy that the shop does not trust. Ignores headers sent by strangers. */
 export function watchProxy(app: FastifyInstance, isTrusting: boolean): ProxyView {
   const view = { hasIgnoredClient: false }
   if (isTrusting) return view

@@ -4,7 +4,7 @@ import { healthMessages } from './messages.ts'
 
 const COLOURS = { wrong: 'red', advice: 'yellow', skipped: 'gray', good: 'green' } as const
 
-/** Formats the doctor's output, with the worst findings last, where they are noticed first. */
+/** Formats the doctor's output, with the most severe findings last, where they are noticed first. */
 export function formatHealth({ findings }: Health): string {
   const found = Object.fromEntries(
     HEALTH_STATES.map((state) => [state, findings.filter((finding) => finding.state === state)]),

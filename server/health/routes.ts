@@ -15,7 +15,7 @@ export function healthRoutes(app: FastifyInstance, config: Config): void {
   serve(app, contract.sendTestMail, ({ db, actor, origin }) => health.sendTestMail(db, { actor, origin }, config))
 }
 
-/** Returns the local address, or null if the app is not listening, as in tests. */
+/** Returns the shop's address on this machine, or null if the app is not listening, as in tests. */
 function localUrlOf(app: FastifyInstance, { host }: Config): string | null {
   const address = app.server.address() as AddressInfo | null
   return address && localUrl(host, address.port)

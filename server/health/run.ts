@@ -26,7 +26,7 @@ import { probePictureStore } from './picture-store.ts'
 /** All checks, in display order. To add a check, create a file and list it here. */
 const checks: HealthCheck[] = [
   settingsCheck,
-  dataFolderCheck, // first, because opening the database closes its folder to others
+  dataFolderCheck, // first, because opening the database makes its folder inaccessible to other users
   serverCheck,
   portCheck,
   publicUrlCheck,
@@ -50,7 +50,7 @@ const LIMITS: HealthLimits = {
 }
 
 type Asked = 'limits' | 'isRunning' | 'probeMailServer' | 'probePictureStore'
-/** Subject and time limits of a run, in milliseconds. */
+/** Options for a run of the checks; `timeoutMs` limits each check, in milliseconds. */
 type RunOptions = Omit<HealthContext, Asked> & { limits?: HealthLimits; timeoutMs: number }
 
 /** Runs all checks concurrently, so that none delays another. */
@@ -99,7 +99,7 @@ async function withDeadline(run: () => Promise<Finding[]>, timeoutMs: number): P
   }
 }
 
-/** Wraps a request so that it runs only once and all callers share the response. */
+/** Wraps a request so that it runs only once and all callers share its response. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined
   return () => (answer ??= ask())

@@ -12,7 +12,7 @@ import * as mailServer from './mail-server.ts'
 import { healthMessages } from './messages.ts'
 import { checkHealth } from './run.ts'
 
-/** Timeout in milliseconds, shorter than that of a call. */
+/** Timeout in milliseconds for each check, shorter than the timeout of an API call. */
 const CHECK_TIMEOUT_MS = 8_000
 
 type Running = Pick<HealthContext, 'config' | 'localUrl' | 'proxy' | 'via'> & { database: Database }

@@ -19,7 +19,7 @@ after(async () => {
   await shop.close()
 })
 
-/** Starts the same shop with a mail server. */
+/** Starts a second server for the same shop, with a mail server. */
 async function shopMailingTo(url: string): Promise<TestShop> {
   const other = await testShop({ beside: shop, settings: { SMTP_URL: url } })
   closes.push(() => other.close())

@@ -32,7 +32,7 @@ declare module 'fastify' {
     deliveryWindows: string[]
     /** Factor by which all rate limits are multiplied. */
     rateLimitScale: number
-    /** True if admins must turn on two-step sign-in before they can do anything else. */
+    /** True if admins must turn on two-step sign-in before they can make any other call. */
     requireAdminTwoStep: boolean
   }
 }
@@ -41,14 +41,17 @@ const TOKEN_BYTES = 32
 /** Creates an unguessable secret. */
 export const generateToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Hashes a token with SHA-256 for lookup, so that someone who can read the table cannot sign in with it. */
+/**
+ * Hashes a token with SHA-256 for lookup. Only hashes are stored, so that someone who can read the table cannot sign
+ * in.
+ */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Authenticates the bearer token and checks that the caller satisfies every rule. The account is looked up on each
- * call, so that a deactivation takes effect immediately.
+ * Authenticates the bearer token and checks that the caller satisfies every access rule. The account is looked up on
+ * each call, so that a deactivation takes effect immediately.
  * @throws not_signed_in, session_ended, two_step_required, role_not_allowed
  */
 export async function authorize(database: Database, request: FastifyRequest, ...rules: Access[]): Promise<Actor> {
@@ -74,7 +77,10 @@ interface FoundSession {
   hasTwoStep: boolean
 }
 
-/** Finds a session with a single prepared statement. Updates its last use at most once an hour to keep reads cheap. */
+/**
+ * Finds a session with a single prepared statement. To keep reads cheap, updates the session's time of last use at most
+ * once an hour.
+ */
 async function findSession({ sql }: Database, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const [session] = await sql<FoundSession & { usedAgo: number }>`
     select a.id as "accountId", a.role, a.status, a.two_step_since is not null as "hasTwoStep",

@@ -5,8 +5,8 @@ import { isRendering } from './rendering.ts'
 import { networkKey } from '#server/throttle/service.ts'
 
 /**
- * Maximum numbers of running and waiting tasks by kind. Calls are limited by the connection pool; searches and pages by
- * the processor.
+ * Maximum numbers of running and waiting tasks by kind. The connection pool determines the limits for calls; the
+ * processor determines those for searches and pages.
  */
 const KIND_LIMITS = {
   call: { atOnce: 16, maxWaiting: 200 },
@@ -17,7 +17,7 @@ export type Kind = keyof typeof KIND_LIMITS
 
 /** Maximum wait for a turn, in milliseconds. */
 const MAX_WAIT_MS = 1_000
-/** Shared instance, because thousands of calls per second may be refused. */
+/** Refusal that all refused calls share, because thousands of calls per second may be refused. */
 const BUSY_REFUSAL = new Refusal('unavailable', { retryAfter: 2 })
 
 /** Limits concurrent work by kind and rejects excess work early and fairly by network. */
@@ -41,8 +41,8 @@ export class Admission {
   }
 
   /**
-   * Runs work when its turn comes. Requests made while rendering a page share the page's turn. Authenticated callers
-   * have already waited once, so they are served next and never refused.
+   * Runs work when its turn comes. Requests made while rendering a page share the page's turn. Calls that have already
+   * waited to be authenticated are served next and never refused.
    * @throws unavailable if the wait would be too long
    */
   async run<Result>(kind: Kind, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {

@@ -6,7 +6,7 @@ interface CookieOptions {
   name: string
   /** Time in seconds that a browser keeps the cookie after it was last set. */
   maxAge: number
-  /** Path to which browsers send the cookie, including all paths below it. */
+  /** Path for which browsers send the cookie; the cookie is also sent for all paths below it. */
   path: '/' | `/api/${string}`
 }
 
@@ -25,9 +25,9 @@ export function browserCookie(publicUrl: string, { name: plainName, maxAge, path
   return {
     /** Reads the browser's secret from the request's cookie header. */
     read,
-    /** Returns the existing secret, so that other tabs keep working, or creates a new one. */
+    /** Returns the secret that the browser already has, so that other tabs keep working, or creates a new secret. */
     readOrMake: (header?: string) => read(header) ?? generateToken(),
-    /** Builds the header value that sets the secret. */
+    /** Builds the Set-Cookie header's value, which stores the secret in the browser. */
     write: (secret: string) =>
       `${name}=${secret}; Max-Age=${maxAge}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   }

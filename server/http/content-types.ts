@@ -17,8 +17,8 @@ export const acceptedDetails = (endpoint: Pick<Endpoint, 'form'> = {}): RefusalD
 })
 
 /**
- * Adjusts the location of issues to match the body as sent: if a form field was sent alone, its name is not part of the
- * path.
+ * Adjusts the paths of issues to match the body as sent. If a form field was sent alone, the field's name is not part
+ * of the path.
  */
 export function locateIssues(request: FastifyRequest, fields: FieldIssue[]): FieldIssue[] {
   const alone = request.routeOptions.config.endpoint?.form?.json

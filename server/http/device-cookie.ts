@@ -2,7 +2,7 @@ import { KNOWN_DEVICE_DAYS } from '#contract/limits.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { browserCookie } from './browser-cookie.ts'
 
-/** Caller without an account or session: browser name, origin, and the secret in its cookie. */
+/** Caller without an account or session: browser name, network origin, and the secret in the browser's cookie. */
 export interface Visitor {
   device: string
   origin: Origin
@@ -14,7 +14,7 @@ interface SignInRequest extends Omit<Visitor, 'browser'> {
   setHeader: (name: string, value: string) => void
 }
 
-/** Creates the device cookie for sign-in routes. It is set once a session has been opened. */
+/** Creates the device cookie for sign-in routes, which set it after opening a session. */
 export function createDeviceCookie(publicUrl: string) {
   const cookie = browserCookie(publicUrl, {
     name: 'isoko_device',

@@ -95,7 +95,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'))
 }
 
-/** Sends a refusal. For our own 5xx errors, it includes the id under which the request is logged. */
+/** Sends a refusal. If the server caused the error (5xx), includes the id under which the request is logged. */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
   const body = refusalBody(code, details, reply.request.id)
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
@@ -130,7 +130,7 @@ export function toFieldIssues(location: string, error: z.ZodError): FieldIssue[]
 /** Path of a field in a request. */
 export type FieldPath = readonly string[]
 
-/** Builds the validation refusal for one field of a form. */
+/** Builds the refusal for an invalid form field. */
 export function fieldRefusal(
   field: string,
   issue: keyof typeof fieldErrors,
@@ -141,8 +141,8 @@ export function fieldRefusal(
 }
 
 /**
- * Returns our own message about a field, for screens that show a single message; zod's messages are meant for
- * programmers.
+ * Returns the shop's own message about an invalid field, for screens that show a single message; zod's messages are
+ * meant for programmers.
  */
 function fieldText(fields: FieldIssue[] = []): string | undefined {
   const knownTexts = new Set<string>(Object.values(fieldErrors))

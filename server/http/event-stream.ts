@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import { STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
 
 /**
- * Maximum bytes buffered for a slow reader. A reader that exceeds it is disconnected and catches up after reconnecting.
+ * Maximum number of bytes buffered for a slow reader. A reader that exceeds it is disconnected, and receives the missed
+ * events after reconnecting.
  */
 const MAX_BUFFERED_BYTES = 64 * 1024
-/** Time in milliseconds for a reader to receive the remaining bytes. */
+/** Time in milliseconds that a reader has to receive the remaining bytes when the stream ends. */
 const CLOSE_TIMEOUT_MS = 2_000
 
-/** Server-sent event stream to one client. Authorization is checked again before each event and heartbeat. */
+/** Server-sent event stream to one client. The client's authorization is checked before each event and heartbeat. */
 export class EventStream extends Readable {
   readonly #mayGoOn: () => Promise<boolean>
   #turn: Promise<void> = Promise.resolve()

@@ -12,7 +12,7 @@ function held() {
   return { work: () => promise, resolve, reject }
 }
 
-/** Queues work from several networks behind a blocked task and records each network when its work starts. */
+/** Queues work from several networks behind a blocked task and records the order in which the networks' work starts. */
 async function orderOf(arrivals: string[], turns: { maxWaiting: number; maxPerKey: number }) {
   const turn = createFairQueue({ atOnce: 1, ...turns, refusal })
   const first = held()

@@ -7,8 +7,8 @@ interface FairQueueOptions {
   maxWaiting: number
   maxPerKey: number
   /**
-   * Maximum wait in milliseconds; a task that has waited longer is refused. While any task has waited half as long, a
-   * new task must displace a waiting one.
+   * Maximum wait in milliseconds, after which a task is refused. As soon as any task has waited half this time, a new
+   * task is accepted only if it displaces a waiting task.
    */
   maxWait?: number
   /** Creates the error that is thrown for a refused task. */
@@ -30,13 +30,13 @@ interface WaitingTask {
 }
 
 /**
- * Queues work by key (network): round robin across keys and first in, first out within a key. When the queue is full,
- * evicts the last task of the longest queue. Prioritized work runs next and is never refused.
+ * Queues work by key (network): round robin across keys, and first in, first out within a key. When the queue is full,
+ * evicts the last task of the key with the most waiting tasks. Prioritized work runs next and is never refused.
  * @throws the given refusal if the queue is full
  */
 export function createFairQueue({ atOnce, maxWaiting, maxPerKey, maxWait = Infinity, ...options }: FairQueueOptions) {
   const priorityQueue: WaitingTask[] = []
-  /** Queues by key, in order of their turns; contains only keys with waiting tasks. */
+  /** Waiting tasks by key, in the order of the keys' turns; contains only keys with waiting tasks. */
   const queues = new Map<string, WaitingTask[]>()
   let waiting = 0
   let running = 0
@@ -61,7 +61,7 @@ export function createFairQueue({ atOnce, maxWaiting, maxPerKey, maxWait = Infin
     return [...queues.values()].some(([first]) => first && first.since < before)
   }
 
-  /** Evicts the last task of the longest queue to make room for a task in a shorter queue. */
+  /** Evicts the last task of the key with the most waiting tasks, to make room for a task of a key with fewer. */
   function evictLastOfLongest(queue: WaitingTask[]): void {
     const longest = [...queues.values()].reduce((long, one) => (one.length > long.length ? one : long), queue)
     if (longest.length <= queue.length + 1) throw refusal()
@@ -85,7 +85,7 @@ export function createFairQueue({ atOnce, maxWaiting, maxPerKey, maxWait = Infin
     else running -= 1
   }
 
-  /** Returns the next task that has not waited too long, and refuses the tasks before it. */
+  /** Returns the next task that has not waited too long, and refuses the tasks that have. */
   function dequeue(): WaitingTask | undefined {
     for (const [key, queue] of queues) {
       const first = queue.shift()

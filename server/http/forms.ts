@@ -17,15 +17,17 @@ const MAX_FIELD_SIZE = 1024 * 1024
 /** Form body before validation: parsed JSON and lists of files. */
 type FormBody = Record<string, unknown>
 
-/** Accepts multipart/form-data on the routes of a scope; it remains an unknown content type elsewhere. */
+/**
+ * Accepts multipart/form-data on the routes of one Fastify scope; on other routes, it remains an unknown content type.
+ */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart)
 }
 
 /**
- * Reads a form, or its single field sent as JSON, within its limits. Fields are kept in memory; files are stored in a
- * folder that is deleted when the upload slot is released. Keeps one byte more than the maximum of an oversized file,
- * so that validation refuses it by name.
+ * Reads a form, or its single field sent as JSON, within its size limits. Fields are kept in memory; files are stored
+ * in a folder that is deleted when the upload slot is released. Of an oversized file, stores one byte more than the
+ * maximum, so that validation can name the file in its refusal.
  * @throws wrong_content_type, too_large, ENOSPC; bad_request for incomplete bodies and invalid JSON
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, limits: FormLimits): Promise<FormBody> {
@@ -36,7 +38,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, lim
     const folder = await createUploadFolder(request)
     return await Promise.race([rejectWhenTooLarge(request, limits.maxSize), readParts(request, folder, limits)])
   } catch (error) {
-    // Does not wait for the rest of the body.
+    // Does not wait for the rest of the request body.
     reply.header('connection', 'close')
     throw error instanceof Refusal ? error : toRefusal(error as FastifyError)
   }
@@ -49,7 +51,10 @@ async function createUploadFolder({ server, upload }: FastifyRequest): Promise<s
   return folder
 }
 
-/** Rejects once a form exceeds its maximum total size. The parser itself silently drops anything beyond its limits. */
+/**
+ * Rejects once a form exceeds its maximum total size. Without this check, the parser silently drops anything beyond its
+ * limits.
+ */
 async function rejectWhenTooLarge(request: FastifyRequest, maxSize: number): Promise<never> {
   let size = 0
   return new Promise((_, reject) => {
@@ -70,7 +75,7 @@ async function readParts(
   const options = {
     limits: { fileSize: maxFileSize + 1, parts: MAX_PARTS },
     throwFileSizeLimit: false,
-    // Reads fields as bytes too, because converting them to text would lose invalid UTF-8.
+    // Reads fields as bytes, like files, because converting them to text would replace invalid UTF-8.
     isPartAFile: () => true,
   }
   for await (const part of request.files(options)) {

@@ -54,7 +54,7 @@ describe('graceful shutdown', () => {
     const drained = drain(shop.app, hurry.signal)
     assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 503)
     const connection = await begin('GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n')
-    const answer = await text(connection) // resolves because the connection is closed
+    const answer = await text(connection) // resolves because the server closed the connection
     assert.match(answer, /^HTTP\/1\.1 200 /)
     assert.match(answer, /\r\nconnection: close\r\n/i)
     hurry.abort()

@@ -26,7 +26,7 @@ const SHUTDOWN_TIMEOUT_MS = 4_000
 const IDLE_CLOSE_INTERVAL_MS = 200
 /** Maximum duration in milliseconds of an event loop turn that only accepted new connections. */
 const CALM_TURN_MS = 1
-/** Maximum wait for a calm turn, in milliseconds. */
+/** Maximum wait in milliseconds for an event loop turn that only accepted connections. */
 const MAX_CALM_WAIT_MS = 500
 
 /**
@@ -58,7 +58,7 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
   stopping.isDraining = true
   stopping.closed.abort()
   await calmTurn()
-  // closes only the listener: `server.close` would reset connections on which a call may be arriving
+  // closes only the listener: `server.close` would reset connections on which a request may be arriving
   const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
   const idleCloseTimer = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS)
   const shutdownTimer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
@@ -69,8 +69,8 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Resolves right after a turn of the event loop that did little more than accept connections. Closing a listener makes
- * the kernel reset connections still in its queue, along with their calls.
+ * Resolves right after an event loop turn that did little more than accept connections. Closing a listener makes the
+ * kernel reset the connections still in the listener's queue, which would lose the requests on them.
  */
 async function calmTurn(): Promise<void> {
   const deadline = performance.now() + MAX_CALM_WAIT_MS

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { probeDatabase } from '#server/db/health-probe.ts'
 
-/** State set by the process after it has run the migrations and set up the demo shop. */
+/** Ready state, which the process sets after running the migrations and setting up the demo shop. */
 export interface Readiness {
   isReady: boolean
 }

@@ -15,7 +15,8 @@ class RenderedRefusal extends Error {
 }
 
 /**
- * Creates the typed client for server rendering. It uses the same routes, without authentication or a network hop.
+ * Creates the typed client for server rendering. It calls the same routes as browsers do, without authentication or a
+ * network hop.
  * @param address IP address of the client that requested the page
  */
 export function injectedApi(app: FastifyInstance, address: string): Api {

@@ -33,7 +33,7 @@ function signed({ as: who, headers, ...sent }: Sent): InjectOptions {
   return { ...sent, headers: { ...authorization, ...headers } }
 }
 
-/** Sends a request and asserts that it is refused in the declared format and changes nothing. */
+/** Sends a request and asserts that the request is refused in the declared format and changes nothing. */
 async function refuses(status: number, sent: Sent): Promise<ErrorBody> {
   const before = await databaseChecksum({ shop })
   const answer = await shop.app.inject(signed(sent))

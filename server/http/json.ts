@@ -4,8 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Accepts only JSON bodies, not even plain text. Also allows requests without a body that declare JSON, as many clients
- * do, for example when marking items as read.
+ * Accepts only JSON request bodies; plain text is also refused. Allows requests that declare JSON but have no body, as
+ * many clients send, for example when marking items as read.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')

@@ -18,7 +18,7 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
   return localUrl(host, (app.server.address() as AddressInfo).port)
 }
 
-/** Converts a `listen` error to a message for the operator if the operator can fix it. */
+/** Converts a `listen` error to a message for the operator if the operator can fix the cause. */
 export function toStartError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') return new StartError(processMessages.portInUse(port))
   if (error.code === 'EACCES') return new StartError(processMessages.portNotAllowed(port))

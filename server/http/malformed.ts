@@ -7,7 +7,9 @@ import type { SecurityHeaders } from './security-headers.ts'
 
 const CODES: Record<string, ErrorCode> = { ERR_HTTP_REQUEST_TIMEOUT: 'too_slow', HPE_HEADER_OVERFLOW: 'too_large' }
 
-/** Fastify options that send regular refusals for requests that do not reach a route or hook. */
+/**
+ * Fastify options for requests that never reach a route or hook, so that they are refused in the same format as others.
+ */
 export function malformedRequestOptions(headers: SecurityHeaders) {
   return {
     /** Handles addresses that the router cannot parse because of invalid UTF-8 or a segment longer than any id. */
@@ -20,12 +22,12 @@ export function malformedRequestOptions(headers: SecurityHeaders) {
       if (socket.writable) socket.write(rawRefusalResponse(CODES[error.code ?? ''] ?? 'bad_request', headers))
       socket.destroy(error)
     },
-    /** Disables Node's bare, empty response; `refuseWithoutHost` sends ours instead. */
+    /** Disables Node's bare, empty response; `refuseWithoutHost` sends a regular refusal. */
     http: { requireHostHeader: false },
   }
 }
 
-/** Replaces Node's responses to HTTP/1.1 requests without a Host header, and to Expect headers, which we ignore. */
+/** Replaces Node's responses to HTTP/1.1 requests without a Host header, and ignores Expect headers. */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw }, _reply, done) => {

@@ -3,7 +3,7 @@ import { sendRefusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route that only refuses the methods that a path does not support. */
+    /** True for a route that exists only to refuse the methods that its path does not support. */
     isRefusal?: true
   }
 }
@@ -12,7 +12,8 @@ const PARAMETER = /:\w+/g
 
 /**
  * Collects the methods of each API path.
- * @returns a function that adds refusals for all other methods on those paths; call it after all routes are registered
+ * @returns a function that adds routes that refuse all other methods on the collected paths; call it after all routes
+ * are registered
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const paths = new Map<string, { url: string; methods: Set<string> }>()
@@ -31,7 +32,7 @@ export function collectMethods(app: FastifyInstance): () => void {
         url,
         method: app.supportedMethods.filter((method) => !methods.has(method)),
         config: { isRefusal: true },
-        // runs before the body is read, since the request is refused anyway
+        // runs before the body is read, since the request is refused in any case
         onRequest: async (_request, reply) => sendRefusal(reply.header('allow', allow), 'method_not_allowed'),
         handler: (_request, reply) => reply.callNotFound(),
       })

@@ -8,8 +8,8 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ASSET_NAME = /^\w[\w.-]*$/
 
 /**
- * Serves assets that are missing from this process's build: those of earlier builds, which open tabs still request, and
- * those of newer builds already used by another process. Register it after the assets of the build itself.
+ * Serves assets that are missing from this process's build: assets of earlier builds, which open tabs still request,
+ * and assets of newer builds that another process already uses. Register it after the assets of this process's build.
  * @param folder folder that contains all builds
  */
 export async function serveOtherBuilds(app: FastifyInstance, folder: string): Promise<void> {

@@ -80,8 +80,9 @@ async function orElse(page: PublicAnswer | Promise<PublicAnswer>, busyPage: () =
 }
 
 /**
- * Renders a page without authentication and from its address alone, so that everyone can share it. The page is cached
- * for as long as the answers it is based on. It is not cached if it has read nothing or if a read was refused.
+ * Renders a page without authentication and from its address alone, so that all visitors can share the result. The page
+ * is cached for as long as the API responses it is based on. It is not cached if the page read no API responses, or if
+ * a read was refused.
  */
 function renderPage(
   app: FastifyInstance,
@@ -115,7 +116,8 @@ function renderPage(
 }
 
 async function builtPages(app: FastifyInstance): Promise<Pages> {
-  const build = realpathSync(path.join(BUILDS, 'current')) // the current build may change later
+  // Resolves the symbolic link, because it may later point to another build.
+  const build = realpathSync(path.join(BUILDS, 'current'))
   await app.register(fastifyStatic, {
     root: path.join(build, 'client'),
     prefix: '/',
@@ -133,10 +135,11 @@ async function builtPages(app: FastifyInstance): Promise<Pages> {
 }
 
 async function developmentPages(app: FastifyInstance): Promise<Pages> {
-  app.decorate('pageName', () => '/*') // its pages can change at run time
+  app.decorate('pageName', () => '/*') // in development, the pages can change at run time
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
-  app.stopping.closed.signal.addEventListener('abort', () => void vite.close()) // open connections delay shutdown
+  // Closes Vite's open connections, which would delay the shutdown.
+  app.stopping.closed.signal.addEventListener('abort', () => void vite.close())
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/static/')) return
     const wasServed = await new Promise<boolean>((resolve) => {
@@ -150,7 +153,8 @@ async function developmentPages(app: FastifyInstance): Promise<Pages> {
 }
 
 /**
- * Passes the context to the pages. The key comes from the page build, because a shared module would be loaded twice.
+ * Passes the context to the pages. The context's key is read from the page build, because importing it here would load
+ * its module a second time, with a different key.
  */
 function renderWith(load: () => ServerBuild | Promise<ServerBuild>, mode: 'production' | 'development'): Render {
   const handle = createRequestHandler(load, mode)

@@ -38,7 +38,7 @@ function statusOf(call: ValidCall, caller: Caller): number {
   return outcome === 'allowed' ? (call.endpoint.status ?? 200) : errors[outcome][0]
 }
 
-/** Prepares the requests of all callers before any of them is sent. */
+/** Prepares the requests of all callers before sending any of them. */
 async function prepareFor(call: ValidCall, some: Caller[]) {
   const { sessionsByCaller } = world
   return Promise.all(
@@ -72,7 +72,7 @@ describe('calls covered by the permission tests', () => {
     test.assert.fileSnapshot(permissionsPage(), 'docs/permissions.md', { serializers: [String] }))
 })
 
-// Denied calls come first, because views are written a few seconds later.
+// Calls that are denied run first, because product views are written to the database a few seconds after a call.
 describe('callers without access', () => {
   for (const call of allCalls) {
     const refused = callers.filter((caller) => outcomeOf(call, caller) !== 'allowed')

@@ -22,7 +22,7 @@ describe('personal data in the log', () => {
   const lines: string[] = []
   let world: Fixtures
   before(async () => {
-    // the lowest threshold, so that even statements of one millisecond are logged
+    // the lowest possible threshold, so that even statements of one millisecond are logged
     const settings = { LOG_LEVEL: 'trace', SLOW_QUERY_MS: '1' }
     world = await createFixtures(await testShop({ settings, onLog: (line) => lines.push(line) }))
   })
@@ -66,7 +66,8 @@ describe('personal data in the log', () => {
     for (const call of allCalls) {
       const session = world.sessionsByCaller.admin
       const send = await call.prepare(world, session)
-      await send(session.access_token).catch(() => {}) // any response is fine; only its log line matters
+      // Any response is acceptable, because the test examines only the request's log line.
+      await send(session.access_token).catch(() => {})
     }
     assert.ok(lines.length > allCalls.length, `${lines.length} lines`)
     assertTellsNothing(token, world.sessionsByCaller.admin.access_token)

@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Approximate memory overhead of an answer, in bytes, in total and per product id. */
+/** Approximate memory overhead in bytes, per response and per product id. */
 const OVERHEAD_BYTES = 500
 const BYTES_PER_ID = 100
-/** Minimum size in bytes for compression; shorter answers would hardly shrink. */
+/** Minimum size in bytes of a response to compress; shorter responses would hardly shrink. */
 const MIN_COMPRESSED_BYTES = 1024
 /**
  * Compression level for API answers. The default of 11 takes a second for a page; 4 is nearly as small and takes 2 ms.
@@ -25,8 +25,8 @@ const compress: Record<Encoding, (bytes: Buffer, quality: number) => Promise<Buf
 }
 
 /**
- * Copies bytes to a dedicated buffer. Otherwise, zlib output and any short buffer would keep a shared 64 kB block
- * alive.
+ * Copies bytes to a buffer of their own. Otherwise, zlib output and any short buffer would keep a shared 64 kB block in
+ * memory.
  */
 function keepAlone(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
@@ -45,14 +45,14 @@ export interface Variant {
 interface AnswerOptions {
   status?: number
   headers?: Record<string, string>
-  /** Time in milliseconds when the oldest data in the answer was read. */
+  /** Time in milliseconds when the oldest data in the response was read. */
   madeAt?: number
-  /** False if the answer is sent once and not cached. */
+  /** False if the response is sent once and not cached. */
   isKept?: boolean
   brotliQuality?: number
 }
 
-/** Public answer or page as bytes, with compressed versions created on demand. */
+/** Public API response or page as bytes, with compressed versions created on demand. */
 export class PublicAnswer {
   readonly status: number
   readonly headers: Record<string, string>
@@ -86,9 +86,9 @@ export class PublicAnswer {
 
   async #compress(encoding: Encoding): Promise<Variant> {
     const bytes = keepAlone(await compress[encoding](this.plain.bytes, this.#brotliQuality))
-    const cached = this.#variants[encoding] // a concurrent call may have finished first
+    const cached = this.#variants[encoding] // a concurrent call may already have compressed the response
     if (cached) return cached
-    // different bytes require a different ETag
+    // each encoding has different bytes and therefore requires its own ETag
     const variant = { bytes, encoding, etag: this.plain.etag.replace(/"$/, `-${encoding}"`) }
     this.#variants[encoding] = variant
     this.size += bytes.length

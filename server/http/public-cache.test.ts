@@ -6,7 +6,7 @@ import type { Change } from '#server/events/changes.ts'
 import { PublicAnswer } from './public-answer.ts'
 import { PAGE_KEY, PublicCache } from './public-cache.ts'
 
-/** Creates an answer whose read blocks until it is released. */
+/** Creates a response whose read blocks until it is released. */
 function slow(text: string, productIds: number[] = []) {
   const { promise, resolve, reject } = Promise.withResolvers<PublicAnswer>()
   return { make: () => promise, finish: () => resolve(new PublicAnswer(text, productIds)), fail: reject }

@@ -5,7 +5,7 @@ import type { PublicAnswer } from './public-answer.ts'
 
 /** Maximum size of the cache in bytes, including compressed copies. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024
-/** Maximum age of views, sales and unannounced changes, in milliseconds. */
+/** Maximum age in milliseconds of data whose changes are not announced, such as views and sales. */
 const MAX_AGE_MS = 60_000
 /** Time in milliseconds after a failure during which stale answers are served without retrying. */
 const RETRY_DELAY_MS = 1_000
@@ -13,15 +13,15 @@ const RETRY_DELAY_MS = 1_000
 /** Prefix of cache keys for pages. */
 export const PAGE_KEY = 'page '
 
-/** Answer being read, with the changes announced since the read started. */
+/** Response being read, with the changes announced since the read started. */
 interface PendingFill {
   changed: Set<number>
   isInvalidated: boolean
 }
 
 /**
- * In-memory LRU cache of public answers and pages. A catalogue change clears the cache; a stock change removes the
- * answers that show the product. Answers whose read started before a change are never stored.
+ * In-memory LRU cache of public responses and pages. A catalogue change clears the cache; a stock change removes the
+ * responses that show the product. If a change is announced after a read has started, the response read is not stored.
  */
 export class PublicCache {
   readonly #answers: LRUCache<string, PublicAnswer>
@@ -35,7 +35,7 @@ export class PublicCache {
     page: { hits: 0, misses: 0 },
     removed: { room: 0, change: 0 },
   }
-  /** Time until which stale answers are served without refreshing them. */
+  /** Time until which stale responses are served without refreshing them. */
   #awayUntil = 0
 
   constructor(maxBytes = MAX_CACHE_BYTES) {
@@ -79,7 +79,8 @@ export class PublicCache {
   }
 
   /**
-   * Returns an answer without reading it: a fresh answer, a pending answer or, shortly after a failure, a stale answer.
+   * Returns a response without starting a read: a fresh response, a pending response or, shortly after a failure, a
+   * stale response.
    */
   #freshOrPending(key: string, cached: PublicAnswer | undefined): PublicAnswer | Promise<PublicAnswer> | undefined {
     if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) return cached
@@ -87,14 +88,14 @@ export class PublicCache {
     return pending ?? (cached && Date.now() < this.#awayUntil ? cached : undefined)
   }
 
-  /** Returns a stale answer if a read has failed temporarily. */
+  /** Returns a stale response if a read has failed temporarily. */
   #standIn(cached: PublicAnswer | undefined, error: unknown): PublicAnswer {
     if (!cached || !isTemporary(error)) throw error
     this.#awayUntil = Date.now() + RETRY_DELAY_MS
     return cached
   }
 
-  /** Removes the entries that a change invalidates. */
+  /** Removes the cached responses that a change invalidates. */
   invalidate({ products = [], catalogue }: Change): void {
     if (catalogue) return this.clear()
     if (products.length === 0) return
@@ -129,7 +130,7 @@ export class PublicCache {
     this.#answers.set(key, answer)
     answer.onGrowth = () => {
       if (this.#answers.peek(key) !== answer) return
-      this.#answers.delete(key) // the cache measures an entry only when it is set
+      this.#answers.delete(key) // the cache measures the size of an entry only when the entry is set
       this.#answers.set(key, answer)
     }
   }

@@ -3,10 +3,10 @@ import type { PublicAnswer } from './public-answer.ts'
 
 /** Records the reads made while a page is rendered. */
 export interface Rendering {
-  /** Id of the request for which the page is rendered. */
+  /** Id of the request for the page being rendered. */
   requestId: string
   productIds: Set<number>
-  /** Time in milliseconds when the oldest answer was created; Infinity before the first read. */
+  /** Time in milliseconds when the oldest response was created; Infinity before the first read. */
   readAt: number
   /** True if a read was refused because the shop is busy or its database is unavailable. */
   isRefused: boolean
@@ -26,7 +26,7 @@ export function renderAndNote<Result>(
 export const isRendering = () => storage.getStore() !== undefined
 export const renderedRequestId = () => storage.getStore()?.requestId
 
-/** Records the read of an answer if a page is being rendered. */
+/** Records that a response was read, if a page is being rendered. */
 export function noteRead({ productIds, madeAt }: PublicAnswer): void {
   const rendering = storage.getStore()
   if (!rendering) return

@@ -4,7 +4,8 @@ import { isRendering, renderedRequestId } from './rendering.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * True if the request is made while a page is rendered; it then shares the page's id and is counted with the page.
+     * True if the request is made while a page is rendered; the request then shares the page's id and is counted with
+     * the page.
      */
     isOfPage: boolean
   }

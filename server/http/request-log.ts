@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeName } from './route-name.ts'
 
-/** Maximum number of ordinary requests logged per second; above it, requests are sampled. */
+/** Maximum number of ordinary requests logged per second; if there are more, requests are sampled. */
 const LINES_PER_SECOND = 100
 const SAMPLED_ONE_OF = 100
 /** Minimum duration of a slow request, in milliseconds. */
@@ -11,7 +11,7 @@ const ORDINARY_LEVELS = new Set(['info', 'debug', 'trace'])
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes sent on the connection before this request. */
+    /** Bytes already sent on the connection when this request started. */
     sentBefore: number
   }
 }
@@ -23,8 +23,8 @@ interface RequestLogOptions {
 }
 
 /**
- * Logs one line per request with its result but none of its content. Above a certain rate, ordinary requests are
- * sampled; every failed or slow request is logged.
+ * Logs one line per request with its result but none of its content. Above a certain rate, only a sample of ordinary
+ * requests is logged; every failed or slow request is logged.
  */
 export function logRequests(app: FastifyInstance, { onlyNotable, now = Date.now }: RequestLogOptions): void {
   const sampler = createSampler(now)
@@ -50,20 +50,20 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
     route: routeName(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    /** includes the headers */
+    /** includes the response headers */
     bytes: sentBytes(request) - request.sentBefore,
   }
 }
 
-/** Returns the bytes sent on the request's connection; zero without a connection. */
+/** Returns the total bytes sent on the request's connection; zero if there is no connection. */
 const sentBytes = ({ raw }: FastifyRequest): number => raw.socket.bytesWritten || 0
 
 const isSlow = ({ routeOptions }: FastifyRequest, { elapsedTime }: FastifyReply) =>
   elapsedTime >= SLOW_REQUEST_MS && !routeOptions.config.endpoint?.streams
 
 /**
- * @returns a function that decides whether to write a line: null skips it, a number is the count of lines skipped since
- * the last one
+ * @returns a function that decides whether to write a line: null skips the line; a number is the count of lines skipped
+ * since the last line written
  */
 function createSampler(now: () => number): () => number | null {
   let second = 0

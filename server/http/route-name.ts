@@ -4,7 +4,10 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 /** Name for unknown paths and for requests that the router refused. */
 const UNKNOWN = 'unknown'
-/** Maximum number of cached paths. Matching a path costs more than serving the page from memory. */
+/**
+ * Maximum number of paths whose route is cached. Finding the route of a path costs more than serving the page from
+ * memory.
+ */
 const MAX_REMEMBERED_PATHS = 2_000
 
 declare module 'fastify' {
@@ -20,7 +23,7 @@ declare module 'fastify' {
  */
 export function routeName({ routeOptions, server, url }: FastifyRequest): string {
   const { url: pattern = UNKNOWN } = routeOptions
-  if (pattern.startsWith('/assets/')) return '/assets/*' // each file has its own route
+  if (pattern.startsWith('/assets/')) return '/assets/*' // each static file has its own route
   return pattern === '/*' ? server.pageName(url.split('?', 1)[0] ?? '') : pattern
 }
 
@@ -31,7 +34,7 @@ export function createPageNames({ routes }: ServerBuild): (path: string) => stri
     max: MAX_REMEMBERED_PATHS,
     memoMethod: (path) => {
       const matches = matchRoutes(tree, path) ?? []
-      const parts = matches.flatMap(({ route }) => route.path || []) // the root's path is empty
+      const parts = matches.flatMap(({ route }) => route.path || []) // the root page's path is empty
       return parts.at(-1) === '*' || matches.length === 0 ? UNKNOWN : `/${parts.join('/')}`
     },
   })

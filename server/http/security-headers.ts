@@ -3,7 +3,7 @@ import { API_POLICY } from './content-policy.ts'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-/** Browser features that are disabled on pages, because we use none of them. */
+/** Browser features disabled on pages because no page uses them. */
 const DISABLED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -25,8 +25,8 @@ const DISABLED_FEATURES = [
 ]
 
 /**
- * Returns the headers for every response. Pages replace the policy with their own; public pictures allow other sites to
- * embed them.
+ * Returns the headers for every response. Pages replace the content policy with their own; public pictures allow other
+ * sites to embed them.
  */
 export function securityHeaders(publicUrl: string): SecurityHeaders {
   return {
@@ -40,7 +40,7 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
   }
 }
 
-/** Adds the headers to every response, without overriding headers set by its route. */
+/** Adds the headers to every response without overriding headers that the route has set. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   const all = Object.entries(headers)
   app.addHook('onSend', (_request, reply, _body, done) => {

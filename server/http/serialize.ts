@@ -7,17 +7,15 @@ type Schema = z.ZodType | z.core.$ZodType
 
 /**
  * Serializes only the declared keys, so that undeclared columns cannot leak. The compiler and the test harness already
- * verify the types, and validating again would take a tenth of the time of a list. Schemas that do more than name keys
- * are still validated.
+ * verify the types, and validating each response again would take a tenth of the time needed for a list. Schemas that
+ * do more than list keys are still validated.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
   const copy = createCopier(route.schema)
   return copy ? (answer) => JSON.stringify(copy(answer)) : validatingCompiler(route)
 }
 
-/**
- * @returns a function that copies the declared keys; null for a schema that transforms values or chooses between them
- */
+/** @returns a function that copies the declared keys; null for a schema that transforms values or is a union */
 function createCopier(schema: Schema, memo = new Map<Schema, Copy>()): Copy | null {
   const memoized = memo.get(schema)
   if (memoized) return memoized
@@ -47,8 +45,8 @@ const copyNullable =
     value === null || value === undefined ? value : copy(value)
 
 /**
- * Handles endpoints that return either a plain list or a page. The two can be distinguished without validating a
- * thousand items.
+ * Handles endpoints that return either a plain list or a page of items. A list can be distinguished from a page without
+ * validating a thousand items.
  */
 function createUnionCopier([one, other, ...more]: readonly Schema[], memo: Map<Schema, Copy>): Copy | null {
   const [list, object] = one instanceof z.ZodArray ? [one, other] : [other, one]
@@ -57,7 +55,10 @@ function createUnionCopier([one, other, ...more]: readonly Schema[], memo: Map<S
   return copyList && copyObject && ((value) => (Array.isArray(value) ? copyList(value) : copyObject(value)))
 }
 
-/** Registers the copier before those of its keys, because schemas can be recursive: categories contain categories. */
+/**
+ * Registers a schema's copier before creating the copiers of its keys, because schemas can be recursive: categories
+ * contain categories.
+ */
 function createObjectCopier(schema: z.ZodObject, memo: Map<Schema, Copy>): Copy | null {
   const fields: [key: string, copy: Copy][] = []
   const copyFields: Copy = (value) => {

@@ -5,7 +5,7 @@ import { toCall, routeOptions, type Call } from './serve.ts'
 
 export interface DownloadedFile {
   name: string
-  /** Chunks of the file's content, read at the pace of the download. */
+  /** Chunks of the file's content. The next chunk is read only when the client is ready for it. */
   parts: AsyncIterable<string>
 }
 
@@ -18,7 +18,7 @@ export function serveFile<E extends Endpoint>(
   app.route({
     ...routeOptions(app, endpoint),
     compress: { encodings: ['gzip'] }, // brotli buffers megabytes before sending anything
-    exposeHeadRoute: false, // HEAD would read the whole file but send none of it
+    exposeHeadRoute: false, // a HEAD request would read the whole file but send none of it
     handler: async (request, reply) => {
       const { name, parts } = await answer(toCall(app, endpoint, request, reply))
       reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })

@@ -46,12 +46,12 @@ const LIST = '/api/products'
 const detail = ({ id }: { id: number }) => `/api/products/product/${id}`
 const ask = (shop: TestShop, url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 const read = async (shop: TestShop, url = LIST) => (await ask(shop, url)).body
-/** Writes without announcing the change, so that only a new read shows it. */
+/** Writes a change without announcing it, so that only a new read shows the change. */
 const scribble = () => here.database.sql`update products set name = name || '!'`
 
 /**
- * Resolves once both processes have received all announcements. Announcements arrive in order, and this one is the
- * last.
+ * Announces a change and resolves once both processes have received it. Announcements arrive in order, so all earlier
+ * announcements have then been received.
  */
 async function inStep() {
   const last = { notifications: [Math.floor(Math.random() * -1e9)] }
@@ -168,7 +168,7 @@ describe('public answers after a change', () => {
     const input = { params: { user_id: seller.user.id }, body: { email: seller.user.email, status } }
     return here.call(changeUser, input, asAdmin())
   }
-  /** Changes by name. Each prepares the change and returns a function that makes it. */
+  /** Changes by name. Each function prepares a change and returns a function that makes the change. */
   const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
     'a new product': async () => () => {
       const form = { name: 'Added', price: 10, stock_quantity: 1, category_id: category.id }
@@ -212,7 +212,7 @@ describe('public answers after a change', () => {
     })
 
   it('invalidates only the pages that show a changed product, in every process', async () => {
-    /** Reads a page that shows a product, as page rendering does. */
+    /** Reads a page that shows a product, as the server does when it renders a page. */
     const show = async ({ app }: TestShop, { id }: { id: number }) => {
       const render = () =>
         renderAndNote('test', async ({ productIds }) => {

@@ -21,7 +21,10 @@ interface CachedResponse {
   variesByCaller?: boolean
 }
 
-/** Caches public responses and the data they are based on. Changes made by any process invalidate both. */
+/**
+ * Caches public responses and the data they are based on. A change made by any process invalidates the affected
+ * responses and data.
+ */
 export function cachePublicAnswers(app: FastifyInstance): void {
   const cache = new PublicCache()
   app.decorate('publicCache', cache)
@@ -32,7 +35,8 @@ export function cachePublicAnswers(app: FastifyInstance): void {
     cache.invalidate(change)
   }
   dbs.forEach(resetCachedValues)
-  // The process that writes does not wait for the announcement, so that writers see their changes in the next response.
+  // The process that makes a change does not wait for the announcement, so that users see their own changes in the next
+  // response.
   app.database.commits.on('announced', invalidate)
   app.announcements.on('change', invalidate)
   app.announcements.on('missed', () => invalidate({ catalogue: true }))
@@ -63,8 +67,8 @@ export async function sendPublic(
 }
 
 /**
- * Sends cached bytes in the smallest encoding that the client accepts; each encoding is compressed only once. Sends 304
- * if the client already has the bytes.
+ * Sends cached bytes in the smallest encoding that the client accepts; each encoding is created only once. Sends 304 if
+ * the client already has the bytes.
  */
 export async function sendCached({
   request,
@@ -89,7 +93,7 @@ function matchesEtag(clientEtags = '', etag: string): boolean {
   return clientEtags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
 
-/** Returns true for text searches, which are expensive for PostgreSQL and have their own limit. */
+/** Returns true for a text search, which is expensive for PostgreSQL and therefore has its own limit. */
 const isSearch = (query: object) => ('search' in query && query.search) || ('q' in query && query.q)
 
 /** Returns the most compact encoding that the client accepts. */
@@ -102,7 +106,7 @@ function negotiateEncoding(accepted = ''): Encoding | undefined {
   )
 }
 
-/** Returns the ids of the products whose stock an answer shows. */
+/** Returns the ids of the products whose stock a response shows. */
 function productIdsIn(content: unknown): number[] {
   const products = Array.isArray(content) ? content : ((content as { items?: unknown[] } | null)?.items ?? [content])
   return products.flatMap((one: { id?: number; stock_quantity?: number } | null) =>

@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * Input that a route passes to a use case. `actor` is null on public calls, which read the token only for `accessWith`,
- * and on calls with `anyone` access made without a token.
+ * Input that a route passes to a use case. `actor` is null in two cases: on public calls, which read the token only for
+ * `accessWith`, and on calls with `anyone` access that are made without a token.
  */
 export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
@@ -33,7 +33,7 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   setHeader: (name: string, value: string | number) => void
 }
 
-/** Origin of a request. */
+/** Network origin of a request. */
 export interface Via {
   /** Requested host, including the port unless it is the default port. */
   host: string
@@ -87,7 +87,7 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
     schema: toFastifySchema(endpoint),
     config: { endpoint },
     bodyLimit: endpoint.maxSize,
-    // Runs before validation, so that unauthorized callers learn nothing about the call's input.
+    // Runs before validation, so that unauthorized callers learn nothing about the input that the call expects.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       assertDecodable(request.url)
       const rules = accessRulesOf(endpoint, request.query as Record<string, unknown>)
@@ -103,7 +103,7 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
 }
 
 /**
- * Refuses queries with invalid UTF-8, which would otherwise be taken literally, including the percent signs.
+ * Refuses queries with invalid UTF-8. Otherwise, the invalid text would be used literally, including the percent signs.
  * @throws bad_request
  */
 function assertDecodable(url: string): void {
@@ -116,7 +116,10 @@ function assertDecodable(url: string): void {
   }
 }
 
-/** Returns the access rules of the call, or those of the flags in its query. Any value except false sets a flag. */
+/**
+ * Returns the access rules of the call, or the access rules of the flags set in its query. Any value except false sets
+ * a flag.
+ */
 function accessRulesOf({ access, accessWith = {} }: Endpoint, query: Record<string, unknown>): Access[] {
   const requestedFlags = Object.entries(accessWith).filter(
     ([flag]) => query[flag] !== undefined && query[flag] !== 'false',
@@ -137,7 +140,7 @@ function dropEmptyValues(query: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-/** Builds the use case's input from a request to its endpoint. */
+/** Builds the input of an endpoint's use case from a request. */
 export function toCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

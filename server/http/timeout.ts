@@ -32,7 +32,7 @@ export async function withTimeout<Result>(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Time limit of a call, in milliseconds. */
+    /** Maximum duration of a call, in milliseconds. */
     answerTimeout: number
   }
 }

@@ -29,7 +29,9 @@ interface Sending {
 
 const HEAD = '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'
 
-/** Starts sending a form and stops before the end. `answer` is the complete response, with headers and body. */
+/**
+ * Starts sending a form and stops before the end. `answer` resolves to the complete response, with headers and body.
+ */
 function begin({ token, ...sending }: Sending) {
   const { path = '/api/account/picture', method = 'PUT', type = 'multipart/form-data; boundary=x' } = sending
   const { size = MAX_PICTURE_SIZE, body = HEAD } = sending
@@ -66,7 +68,7 @@ async function eventually(what: () => boolean) {
   assert.ok(what(), what.toString())
 }
 
-/** Starts two uploads for an account and leaves them unfinished. */
+/** Starts two uploads for an account without finishing them. */
 async function beginTwo(session: Session) {
   const both = [1, 2].map(() => begin({ token: session.access_token }))
   await eventually(() => held() === 2 && folders() === 2)

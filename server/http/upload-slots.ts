@@ -23,12 +23,15 @@ interface Uploads {
   held: Set<UploadSlot>
 }
 
-/** Slot reserved for a request body from before it is read until the call has finished with it. */
+/**
+ * Slot for one request body. It is reserved before the body is read and released when the call no longer needs the
+ * body.
+ */
 interface UploadSlot {
   accountId: number
   network: string
   bytes: number
-  /** True once the handler has received the content and will release the slot. */
+  /** True once the handler has received the body; the handler then releases the slot. */
   isHandled: boolean
   /** Registers a cleanup function to run when the slot is released. */
   onLeave(cleanUp: () => void): void
@@ -40,7 +43,7 @@ type SlotRequest = Pick<UploadSlot, 'accountId' | 'network' | 'bytes'>
 /** Delay in seconds before a refused client may retry. */
 const RETRY_AFTER_SECONDS = 5
 /**
- * Time in milliseconds during which a refused body may continue to arrive unread. If the connection were closed
+ * Time in milliseconds during which the rest of a refused body is received and discarded. If the connection were closed
  * earlier, a client that is still sending would miss the response.
  */
 const CLOSE_DELAY_MS = 5_000
@@ -50,8 +53,8 @@ const PACE_CHECK_INTERVAL_MS = 5_000
 const PACE_GRACE_MS = 20_000
 
 /**
- * Enables upload slots. Deletes files left behind by killed processes once they are too old to belong to an upload in
- * progress.
+ * Enables upload slots. Deletes files left behind by killed processes if the files are too old to belong to an upload
+ * in progress.
  */
 export async function setUpUploads(app: FastifyInstance, dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'uploads')
@@ -66,7 +69,7 @@ export async function setUpUploads(app: FastifyInstance, dataDir: string): Promi
 }
 
 /**
- * Acquires an upload slot for a large body before it is read.
+ * Acquires an upload slot for a large body before the body is read.
  * @throws uploads_busy if the account, its network or the server has no capacity left
  */
 export function acquireUploadSlot(
@@ -128,8 +131,8 @@ function createSlot({ uploads }: FastifyInstance, slotRequest: SlotRequest): Upl
 }
 
 /**
- * Ends uploads that are too slow to finish in time. At one byte per second, a few uploads could occupy all slots for
- * minutes.
+ * Ends uploads that are too slow to finish in time. If uploads at one byte per second were allowed, a few of them could
+ * occupy all slots for minutes.
  */
 function enforcePace(app: FastifyInstance, { raw }: FastifyRequest, size: number): NodeJS.Timeout {
   const { socket } = raw

@@ -21,8 +21,8 @@ let hiddenId: string
 const tokenOf = (caller: Live) => (caller === 'anonymous' ? undefined : world.sessionsByCaller[caller].access_token)
 
 /**
- * Places orders: the shopper buys from the seller and the shop, another shopper from another seller, and the seller
- * from the shop.
+ * Places three kinds of orders: the shopper buys from the seller and the shop, another shopper buys from another
+ * seller, and the seller buys from the shop.
  */
 before(async () => {
   shop = await testShop()
@@ -63,7 +63,7 @@ async function eachSees<T>(ask: (token: string | undefined, caller: Live) => Pro
 
 type Listed = Pick<Order, 'items' | 'total_amount'> & Partial<Order>
 
-/** Formats the items and total as in `Sold, Own: 5000`, and appends `e-mail` if the address is visible. */
+/** Formats an order as in `Sold, Own: 5000` (items and total), and appends `e-mail` if the email address is visible. */
 function textOf({ items, total_amount: total, user_email: email = 'N/A' }: Listed): string {
   return `${items.map((line) => line.product_name).join(', ')}: ${total}${email === 'N/A' ? '' : ', e-mail'}`
 }

@@ -8,8 +8,8 @@ import { findOrCreate, lockTree, lockTreeShared, requireCategory, usableIds } fr
 import { readChoices } from './category-choices.ts'
 
 /**
- * Loads the categories that a seller's rows may use: all public categories, and the usable categories among those
- * awaiting approval.
+ * Loads the categories that a seller's rows may use: all public categories, and those awaiting approval that the seller
+ * may use.
  */
 export async function loadCategoryFinder(
   tx: Db,
@@ -26,15 +26,15 @@ export async function loadCategoryFinder(
   return createCategoryFinder(known, await readChoices(tx, sellerId))
 }
 
-/** Returns the missing categories without duplicates. */
+/** Returns the categories that do not exist yet, without duplicates. */
 export function missingCategories(finder: CategoryFinder, requested: string[][]): string[][] {
   const missing = requested.filter((names) => finder.find(names) === null)
   return [...new Map(missing.map((names) => [categoryKey(names), names])).values()]
 }
 
 /**
- * Proposes categories, with their parents, for approval. Other changes to the tree wait until the transaction ends,
- * even if no category is proposed.
+ * Proposes categories, with their parents, for approval. Locks the category tree until the transaction ends, even if no
+ * category is proposed.
  * @returns the ids of the new categories, and the ids of all categories keyed by path
  */
 export async function proposeCategories(
@@ -60,7 +60,7 @@ export async function proposeCategories(
   return { madeIds, idByKey }
 }
 
-/** Locks the categories whose product counts will change, in id order, as all other code does. */
+/** Locks the categories whose product counts will change, in id order, as all other code does to avoid deadlocks. */
 export async function lockCategories(tx: Db, ids: (number | null)[]): Promise<void> {
   const categoryIds = [...new Set(ids.filter((id) => id !== null))]
   if (categoryIds.length === 0) return

@@ -9,7 +9,7 @@ import { categories, categoryMaps } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { resolveSeller } from '#server/products/service.ts'
 
-/** Maps the keys of a seller's category paths to category ids; null omits the rows with that path. */
+/** Maps keys of the category paths in a seller's files to category ids; null omits the rows with that path. */
 export async function readChoices(db: Db, sellerId: number | null): Promise<Map<string, number | null>> {
   const rows = await db
     .select({
@@ -26,7 +26,8 @@ export async function readChoices(db: Db, sellerId: number | null): Promise<Map<
 type Choices = z.output<typeof contract.body>
 
 /**
- * Lists the categories chosen for a seller's files. @throws invalid_input for a seller that the caller may not select
+ * Lists the categories chosen for the paths in a seller's files.
+ * @throws invalid_input for a seller that the caller may not select
  */
 export async function listChoices(
   db: Db,
@@ -48,7 +49,7 @@ export async function saveChoices(db: Db, actor: Actor, { seller_id, items }: Ch
     const targetIds = new Set(items.flatMap(({ category_id: id }) => id ?? []))
     const found = await tx.$count(categories, inArray(categories.id, [...targetIds]))
     if (found < targetIds.size) throw new Refusal('category_not_found')
-    // the last choice for a path wins
+    // if a path occurs repeatedly, its last choice wins
     const bySource = new Map(items.map((item) => [categoryKey(parseCategory(item.source)), item.category_id]))
     const sources = [...bySource.keys()]
     const isOwn = sql`${categoryMaps.sellerId} = ${sellerId ?? 0} and ${categoryMaps.source} = any(${sql.param(sources)}::text[])`

@@ -4,7 +4,7 @@ import type { ImportIssue } from '#contract/rules/import-row.ts'
 import type { ProductDraft } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
 
-/** One of the seller's products that may match a row, and the attributes they share. */
+/** One of the seller's products that may match a row, with the kind of key that row and product share. */
 interface Candidate {
   place: number
   by: 'id' | 'sku' | 'mpn' | 'name'
@@ -14,7 +14,7 @@ interface Candidate {
   manufacturer: string | null
 }
 
-/** The matched product's id, null for a new product, or the issue that prevents a match. */
+/** Result of matching a row: the matched product's id, null for a new product, or the issue that prevents a match. */
 export type Match = { productId: number | null } | { problem: ImportIssue }
 
 /** Matches rows to a seller's products by id, or else by SKU, part number or name. */
@@ -37,10 +37,13 @@ function matchOf(draft: ProductDraft, candidates: Candidate[]): Match {
   return ofSku && ofSku.id !== match.productId ? issueMatch('sku', 'sku_taken') : match
 }
 
-/** Matches by part number, requiring the same maker if both are known, or else by name: many makers sell a 1N4148. */
+/**
+ * Matches a row by part number, requiring the same maker if both makers are known, or else by name: many makers sell a
+ * 1N4148.
+ */
 function matchByPartNumberOrName(draft: ProductDraft, by: (kind: Candidate['by']) => Candidate[]): Match {
   const { sku, mpn, manufacturer } = draft
-  // If both have a SKU, they are different products, because matching by SKU has already failed.
+  // A row and a product that both have a SKU are different products, because matching by SKU has already failed.
   if (mpn) {
     const parts = by('mpn').filter((part) => !(sku && part.sku) && canBeMadeBy(part.manufacturer, manufacturer))
     const exact = parts.filter((part) => equalsIgnoringCase(part.manufacturer, manufacturer))
@@ -64,7 +67,7 @@ function issueMatch(field: ImportIssue['field'], problem: keyof typeof fieldErro
   return { problem: { field, message: fieldErrors[problem] } }
 }
 
-/** Finds candidates with one index lookup per row and kind of key. */
+/** Finds candidates with one index lookup for each row and kind of key. */
 async function findCandidates(tx: Db, sellerId: number | null, drafts: ProductDraft[]): Promise<Candidate[]> {
   const rows = drafts.map(({ id, sku, mpn, name }, place) => ({ place, id, sku, mpn, name: sku || mpn ? null : name }))
   const owner = sql`${sellerId ?? 0}::int`

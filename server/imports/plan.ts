@@ -11,12 +11,12 @@ import type { ImportField, ProductDraft } from '#contract/rules/product-draft.ts
 import type { Match } from './match.ts'
 import { toExported, type ProductExportRow } from '#server/products/service.ts'
 
-/** Planned change for a row; `product` is the matched product as read, or null for a new product. */
+/** Planned change for a row; `product` is the existing product that the row matches, or null for a new product. */
 export interface PlannedRow {
   draft: ProductDraft
   problems: ImportIssue[]
   product: ProductExportRow | null
-  /** Null if the category is unchanged or not created yet. */
+  /** Null if the category remains unchanged or does not exist yet. */
   categoryId: number | null
   changed: ImportField[]
 }
@@ -25,7 +25,7 @@ interface PlanContext {
   matches: Match[]
   products: ReadonlyMap<number, ProductExportRow>
   categories: CategoryFinder
-  /** Reason why a missing category may not be proposed; null if it may be proposed. */
+  /** Returns the reason why a missing category may not be proposed; null if it may be proposed. */
   proposalIssue: (category: string[]) => ImportIssue | null
 }
 
@@ -41,7 +41,7 @@ export function planRows(
     const problems = [...cellIssues, ...matchIssues(match, product), ...missingFieldIssuesOf(cellIssues, match, draft)]
     const categoryId = draft.category ? categories.find(draft.category) : null
     if (draft.category && categoryId === null) {
-      // A deeper category can still be mapped to an existing category.
+      // A path with too many levels can still be mapped to an existing category.
       const issue = draft.category.length > CATEGORY_LEVELS ? TOO_DEEP_CATEGORY : proposalIssue(draft.category)
       if (issue) problems.push(issue)
     }
@@ -73,7 +73,7 @@ function matchIssues(match: Match, product: ProductExportRow | null): ImportIssu
   return match.productId === null || product ? [] : [GONE_ISSUE]
 }
 
-/** Problem of a product that was deleted or moved to another seller in the meantime. */
+/** Problem reported for a product that was deleted or moved to another seller after it was matched. */
 export const GONE_ISSUE: ImportIssue = { field: 'id', message: fieldErrors.not_a_product_id }
 
 const TOO_DEEP_CATEGORY: ImportIssue = { field: 'category', message: fieldErrors.category_too_deep }
@@ -81,8 +81,8 @@ export const UNKNOWN_CATEGORY: ImportIssue = { field: 'category', message: field
 export const TOO_MANY_PROPOSALS: ImportIssue = { field: 'category', message: fieldErrors.too_many_proposals }
 
 /**
- * Returns the missing required fields. An invalid cell does not count as missing, and a row that failed to match does
- * not count as a new product.
+ * Returns the required fields that a row lacks. An invalid cell does not count as missing, and a row that failed to
+ * match does not count as a new product.
  */
 function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: ProductDraft): ImportIssue[] {
   const invalidFields = new Set(cellIssues.map(({ field }) => field))
@@ -94,7 +94,7 @@ function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: Pr
 const KEYS: ImportField[] = ['id', 'sku', 'mpn']
 
 /**
- * Returns the fields in which a row differs from the product's own export, so that reimporting an export changes
+ * Returns the fields in which a row differs from an export of its product, so that reimporting an export changes
  * nothing.
  */
 function changedFields(draft: ProductDraft, product: ProductExportRow, categoryId: number | null): ImportField[] {

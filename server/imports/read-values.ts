@@ -6,7 +6,9 @@ import type { Db } from '#server/db/client.ts'
 import { readKindsOf, readVocabulary } from '#server/facts/service.ts'
 import type { PlannedRow } from './plan.ts'
 
-/** Adds to each row with specifications the number that were read, and those that were not. */
+/**
+ * Adds to each row with specifications the number of values that were recognized, and the specifications that were not.
+ */
 export async function withReadValues(tx: Db, plan: PlannedRow[], result: ImportResult): Promise<ImportResult> {
   const categoryIds = new Set(plan.flatMap((row) => categoryOf(row) ?? []))
   const [kinds, vocabulary] = [await readKindsOf(tx, [...categoryIds]), await readVocabulary(tx)]

@@ -10,7 +10,7 @@ import { accounts, imports } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** One run of an import, sent in batches; a null `sellerId` stands for the shop itself. */
+/** Run of an import, whose rows are sent in batches; a null `sellerId` stands for the shop itself. */
 export interface ImportRun {
   accountId: number
   importId: string
@@ -19,12 +19,14 @@ export interface ImportRun {
   rowCount: number | null
   settings: ImportSettings | null
   checksum: string | null
-  /** Number of categories proposed by this batch. */
+  /** Number of categories that this batch proposed. */
   proposed: number
 }
 
 /**
- * Refuses to continue an undone import. @returns the number of categories that it has proposed @throws import_undone
+ * Refuses to continue an import that has been undone.
+ * @returns the number of categories that the import has proposed
+ * @throws import_undone
  */
 export async function resumeImport(tx: Db, { importId, sellerId }: Pick<ImportRun, 'importId' | 'sellerId'>) {
   const isOfSeller = sql`coalesce(${imports.sellerId}, 0) = ${sellerId ?? 0}`
@@ -39,7 +41,7 @@ export async function resumeImport(tx: Db, { importId, sellerId }: Pick<ImportRu
   return run?.proposed ?? 0
 }
 
-/** Adds the results of a batch to its run. */
+/** Adds the results of a batch to its import run. */
 export async function addBatch(tx: Db, run: ImportRun, rows: ImportedRowResult[]): Promise<void> {
   const count = (wanted: ImportedRowResult['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
   const [added, changed, same, refused] = [count('created'), count('updated'), count('unchanged'), count('problems')]
@@ -62,7 +64,7 @@ export async function addBatch(tx: Db, run: ImportRun, rows: ImportedRowResult[]
 
 type Listed = z.infer<typeof contract.response>
 
-/** Lists the newest imports: those of the caller's own products, or all imports for admins. */
+/** Lists the newest imports: for sellers, imports of their own products; for admins, all imports. */
 export async function listImports(db: Db, actor: Actor): Promise<Listed> {
   const seller = alias(accounts, 'seller')
   const rows = await db
@@ -93,7 +95,7 @@ export async function listImports(db: Db, actor: Actor): Promise<Listed> {
   return rows.map(({ startedAt, ...row }) => ({ ...row, started_at: startedAt.toISOString() }))
 }
 
-/** State of a run; a run without activity for an hour counts as stopped. */
+/** State of an import run; a run without activity for an hour counts as stopped. */
 const STATE = sql<Listed[number]['state']>`case
   when ${imports.undoneAt} is not null then 'undone'
   when ${imports.undone} > 0 then 'undoing'

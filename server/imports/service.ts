@@ -36,8 +36,8 @@ type ImportForm = z.output<typeof contract.body>
 
 /**
  * Adds and updates a seller's products from the rows of a file, in one transaction. Rows with problems are reported and
- * skipped. Imports for the same seller are serialized, so that a file sent twice does not create duplicates; with the
- * import's id, a repeated call receives the first response.
+ * skipped. Imports for the same seller are serialized, so that a file sent twice does not create duplicates; a repeated
+ * call with the import's id receives the response to the first call.
  * @throws invalid_input for a seller that the caller may not select; import_undone
  */
 export async function importProducts(
@@ -55,7 +55,7 @@ export async function importProducts(
       return withReadValues(tx, plan, result)
     }
     const contents = propose === undefined ? [sellerId, rows] : [sellerId, rows, propose]
-    // Each batch of a run has its own key.
+    // Each batch of an import has its own key.
     const key = importId && `${importId} ${hashContents(contents).toString('hex')}`
     const work = () => importRows(tx, actor, { rows, sellerId, importId, propose, ...file })
     return runIdempotent(tx, actor, { key, call: 'imports', contents }, work, {
@@ -67,11 +67,11 @@ export async function importProducts(
 
 interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
   sellerId: number | null
-  /** Number of categories proposed by earlier calls of the import. */
+  /** Number of categories proposed by earlier batches of the import. */
   proposed: number
 }
 
-/** Fields that describe the whole file and accompany every call of an import. */
+/** Fields that describe the whole file; every batch of an import includes them. */
 type ImportFileField = 'file_name' | 'row_count' | 'settings' | 'checksum'
 
 interface ImportedRows extends Omit<RowsToPlan, 'proposed'>, Pick<ImportForm, ImportFileField> {
@@ -117,7 +117,7 @@ function buildResult(rows: ImportForm['rows'], executed: ExecutedRow[], missing:
 
 interface Plan {
   plan: PlannedRow[]
-  /** Categories to create. */
+  /** Paths of the categories to create. */
   missing: string[][]
 }
 
@@ -137,7 +137,10 @@ async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose, propos
   return { plan, missing: missingCategories(categories, requestedCategories) }
 }
 
-/** Limits proposals to the categories named by a file, up to a maximum; a file that names none may propose any. */
+/**
+ * Limits the categories that an import may propose to those named with the file, up to a maximum; if none are named,
+ * any category may be proposed.
+ */
 function proposalLimits(propose: string[] | undefined, max: number) {
   const proposable = propose && new Set(propose.map((path) => categoryKey(parseCategory(path))))
   const proposed = new Set<string>()
@@ -153,7 +156,10 @@ function proposalLimits(propose: string[] | undefined, max: number) {
 
 type ExecutedRow = PlannedRow & { madeId: number | null }
 
-/** Locks the category tree, then categories, then products, each in id order, as all other code does; then writes. */
+/**
+ * Locks the category tree, then categories, then products, and then writes. Rows are locked in id order, as all other
+ * code does.
+ */
 async function executePlan(
   tx: Db,
   actor: Actor,
@@ -191,7 +197,10 @@ async function executePlan(
 const hasChanges = ({ product, problems, changed }: PlannedRow) =>
   problems.length === 0 && (!product || changed.length > 0)
 
-/** Assigns the new categories to rows, and looks up any that were merged or renamed in the meantime. */
+/**
+ * Assigns the new categories to rows, and finds the current category where the planned category has been merged or
+ * renamed.
+ */
 function assignCategories(
   plan: PlannedRow[],
   categories: CategoryFinder,

@@ -31,7 +31,7 @@ export async function insertPlanned(
 
 /**
  * Updates the products of rows in one statement; `current` holds the locked products. If a row has `stock_seen`, the
- * stock changes by the difference from it.
+ * stock changes by the difference between the row's stock and `stock_seen`.
  */
 export async function updatePlanned(
   tx: Db,
@@ -60,13 +60,13 @@ function toUpdatedProduct(row: RowToWrite, { stock, status, version }: Updated):
 
 type RowToWrite = PlannedRow & { product: ProductExportRow }
 
-/** Returns the product that a row describes, except for stock. */
+/** Returns the product that a row describes, without its stock. */
 function plannedProduct({ draft, product, changed, categoryId }: RowToWrite): ProductExportRow {
   const columns = { ...toProductColumns(draft, product), ...(changed.includes('category') && { categoryId }) }
   return withColumns(product, columns)
 }
 
-/** Returns the product's values by column name; if the row has no stock, the current stock is kept. */
+/** Returns the values of a row's product by column name; if the row has no stock, the current stock is kept. */
 function toRecord(row: RowToWrite) {
   const { draft, changed } = row
   const { priceCents, keySpecs, datasheetUrl, categoryId, piecesPerPack, minQuantity, quantityStep, lowAt, ...rest } =
@@ -107,10 +107,13 @@ type Updated = Record<string, unknown> & { id: number; stock: number; status: Pr
 const newStock = sql`case when w.stock is null then p.stock
   else least(greatest(coalesce(p.stock - w.stock_seen, 0) + w.stock, 0), ${MAX_STOCK}::int) end`
 
-/** Sets both together, since the minimum is a multiple of the step. */
+/** Updates minimum quantity and step together, since the minimum is a multiple of the step. */
 const quantityClauses = [sql`min_quantity = w.min_quantity`, sql`quantity_step = w.quantity_step`]
 
-/** SQL for each changed field; as in the form, a low-stock alert is sent once, and is rearmed only by a restock. */
+/**
+ * SQL clauses for each changed field. A low-stock alert is sent once and rearmed only by a restock, as with the product
+ * form.
+ */
 const setClauses: Partial<Record<ImportField, SQL[]>> = {
   name: [sql`name = w.name`],
   description: [sql`description = w.description`],

@@ -20,7 +20,7 @@ before(async () => {
 after(() => shop.close())
 
 /**
- * Rules for calls whose changes an admin or a seller makes; all other rules concern one's own account, cart or
+ * Roles that make the changes, by access rule; all other access rules concern the caller's own account, cart or
  * purchases.
  */
 const doers: Record<string, Caller[]> = {
@@ -30,9 +30,9 @@ const doers: Record<string, Caller[]> = {
   'order-seller': ['seller'],
 }
 const OWN_BELL = ['/api/notifications/', '/api/account/notification-preferences']
-/** Choices remembered for the seller's next file. The activity log records the import that uses them, not the choices. */
+/** Saves choices for the seller's next file. The activity log records the import that uses them, not the choices. */
 const IMPORT_CHOICES = '/api/imports/categories'
-/** Sends an email to the caller and changes nothing in the shop. */
+/** Sends an email to the caller without changing anything in the shop. */
 const TEST_MAIL = '/api/admin/health/test-mail'
 const isWrite = ({ endpoint: { method, path }, access }: ValidCall) =>
   method !== 'GET' &&
@@ -118,7 +118,7 @@ describe('activity log', () => {
       seen,
       Array.from({ length: 120 }, (_, n) => 120 - n),
     )
-    // In Kigali it is two hours later, so January 5 has begun.
+    // Kigali is two hours ahead of UTC, so January 5 has already begun there.
     const on = async (from: string, to: string) => (await list({ account_id: user.id, from, to })).items.length
     assert.deepEqual([await on('2025-01-05', '2025-01-05'), await on('2025-01-01', '2025-01-04')], [50, 0])
   })

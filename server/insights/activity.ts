@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import { sellerName } from '#server/catalogue/cards.ts'
 
-/** Returns a page of the activity of admins and sellers, newest first; days are in the shop's time zone. */
+/** Returns a page of changes made by admins and sellers, newest first; days are in the shop's time zone. */
 export async function listActivity(
   db: Db,
   query: ActivityQuery,
@@ -23,7 +23,7 @@ export async function listActivity(
   return { items, next: rows.length > ACTIVITY_PAGE_SIZE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Adds the current names of changed categories and sellers. */
+/** Adds the current names of the categories and sellers that activity entries refer to. */
 async function withNames(db: Db, items: Activity[]): Promise<Activity[]> {
   const changes = items.flatMap(({ detail }) => NAMED.map((field) => valuesOf(detail)?.[field]).filter(isPresent))
   if (changes.length === 0) return items
@@ -66,7 +66,7 @@ function named(detail: Activity['detail'], names: Map<string, string>): Activity
   return { ...detail, values: { ...values, ...Object.fromEntries(withName) } }
 }
 
-/** Name of an account; deleted accounts keep only their number and share a single name. */
+/** Name of an account; deleted accounts keep only their number and share a placeholder name. */
 const accountName = sql`coalesce(nullif(accounts.full_name, ''), accounts.username)`
 
 const subjectName = sql`coalesce(case a.subject_type

@@ -1,7 +1,7 @@
 export interface Collector<Item> {
   /** Collects an item until the next write, unless an item with the same key is already waiting. */
   add(key: string, toItem: () => Item | null): void
-  /** Writes the collected items; calls never overlap. */
+  /** Writes the collected items; concurrent calls run one after another. */
   flush(): Promise<void>
   /** Writes the remaining items and stops. */
   stop(): Promise<void>
@@ -13,7 +13,7 @@ interface CollectorOptions<Item> {
   afterWriting?: () => Promise<void>
   onError: (error: unknown) => void
   /**
-   * Maximum number of items held between writes; further items are dropped, so that a flood cannot exhaust the memory.
+   * Maximum number of items kept between writes; further items are dropped, so that a flood cannot exhaust the memory.
    */
   maxCollected: number
 }

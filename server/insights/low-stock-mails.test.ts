@@ -25,14 +25,14 @@ const ask = ({ access_token }: Session) => shop.call(changeMailPreferences, { bo
 const make = (name: string, stock = 30) => makeProduct(shop, { name, sellerId: seller.user.id, stock, lowAt: 20 })
 const setStock = (id: number, stock: number) =>
   shop.call(changeProduct, { params: { product_id: id }, body: { stock_quantity: stock } }, seller.access_token)
-/** Returns the emails that a seller receives from a run after midnight. */
+/** Returns the emails that a seller receives from two concurrent runs, which take place after midnight by default. */
 async function mailed(to = seller, hour = 0) {
   await shop.database.db.delete(outbox)
   await Promise.all([mailLowStock(shop.database.db, ZONE, hour), mailLowStock(shop.database.db, ZONE, hour)])
   const rows = await shop.database.db.delete(outbox).returning()
   return rows.map(({ payload }) => payload as ContentMail).filter((mail) => mail.to === to.user.email)
 }
-/** Shifts all timestamps back by a day. */
+/** Shifts all timestamps into the past by a day. */
 const nextDay = async () => {
   await shop.database.sql`update accounts set low_stock_mailed_at = low_stock_mailed_at - interval '1 day'`
   await shop.database.sql`update product_ledger set at = at - interval '1 day'`
@@ -42,7 +42,7 @@ describe('daily low-stock email', () => {
   it('sends one email a day with low and sold-out products, even with several processes', async () => {
     await newSeller()
     const [low, out] = [await make('Buzzer'), await make('Servo')]
-    await make('Sensor', 10) // was low from the start
+    await make('Sensor', 10) // was low from the beginning
     await placeOrderOf(shop, await makeShopper(shop), [{ product: low, quantity: 11 }])
     await setStock(out.id, 0)
     const [mail, ...others] = await mailed()

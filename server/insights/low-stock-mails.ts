@@ -24,8 +24,8 @@ export function startLowStockMails({ database: { db }, timeZone, onError }: LowS
 }
 
 /**
- * Emails subscribers who have not been emailed today, once it is late enough. @param hour hour of the shop's day at
- * which to begin
+ * Sends reports to subscribers who have not received an email today, once it is late enough.
+ * @param hour hour of the day, in the shop's time zone, at which to begin
  */
 export async function mailLowStock(db: Db, timeZone: string, hour = LOW_STOCK_MAIL_HOUR): Promise<void> {
   const isDue = dueSince(
@@ -40,8 +40,8 @@ const dueSince = (morning: SQL) => sql`
     and now() >= ${morning} and coalesce(low_stock_mailed_at, '-infinity') < ${morning}`
 
 /**
- * Claims the account in the same statement, so that no other process emails it; new subscribers receive the last day's
- * report.
+ * Marks an account as emailed in the same statement that selects it, so that no other process emails it; new
+ * subscribers receive the report for the last day.
  */
 function mailAccount(db: Db, accountId: number, isDue: SQL): Promise<void> {
   return db.transaction(async (tx) => {

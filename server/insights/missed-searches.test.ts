@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Returns the texts shown to sellers, with the number of misses. */
+/** Returns the missed searches shown to sellers, with the number of times that each was made. */
 async function missed(): Promise<[text: string, times: number][]> {
   const { access_token: token } = await makeStaff(shop, 'seller')
   const { body } = await shop.call(listMissedSearches, {}, token)

@@ -12,12 +12,12 @@ export interface MissCounter {
 }
 
 const MAX_COLLECTED = 1_000
-/** Maximum number of texts per day, so that a flood of made-up searches cannot fill the disk. */
+/** Maximum number of texts recorded per day, so that a flood of made-up searches cannot fill the disk. */
 const MAX_A_DAY = 5_000
 const MAX_LENGTH = 60
-/** Matches addresses, links and telephone numbers, which are not products. */
+/** Matches email addresses, links and telephone numbers, which are not product names. */
 const PERSONAL = /@|:\/\/|^[\s+\d().-]{9,}$/
-/** Number of the most frequent searches to repeat, since sellers may have added matching products in the meantime. */
+/** Number of the most frequent searches to run again, since sellers may have added matching products. */
 const MAX_LOOKED_UP = 500
 
 /** Collects texts of searches without results, but not who searched, and writes them every three seconds. */
@@ -60,5 +60,5 @@ export async function listMissedSearches(db: Db): Promise<MissedSearch[]> {
   return rows
 }
 
-/** SQL condition for misses past their retention time. */
+/** SQL condition for missed searches past their retention period. */
 export const isOldMiss = sql`day < (${ago('days', MISSED_SEARCH_DAYS)})::date`

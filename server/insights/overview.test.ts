@@ -14,7 +14,7 @@ let admin: Session
 let seller: Session
 let shopper: Session
 
-/** Creates one order of each age, with two of the seller's product and one of the shop's. */
+/** Creates one order of each age, each with two of the seller's product and one of the shop's. */
 before(async () => {
   shop = await testShop()
   ;[admin, seller] = [await makeStaff(shop, 'admin'), await makeStaff(shop, 'seller')]
@@ -28,7 +28,7 @@ before(async () => {
   const ages = ["interval '0'", "interval '1 day'", "interval '6 days'", "interval '7 days'", "interval '400 days'"]
   for (const age of ages) {
     const { body } = await placeOrderOf(shop, shopper, lines)
-    // half past midnight in Kigali is still yesterday in UTC
+    // half past midnight in Kigali is still the previous day in UTC
     await shop.database.pool.query(`update orders set created_at =
       (((now() at time zone '${ZONE}')::date + time '00:30') - ${age}) at time zone '${ZONE}' where id = ${body.id}`)
   }

@@ -6,15 +6,15 @@ import type { Actor } from '#server/http/actor.ts'
 import { memoize } from '#server/db/memoize.ts'
 import { readSalesTrend } from './trend.ts'
 
-/** Maximum age of figures on a dashboard, in milliseconds. */
+/** Maximum age of the totals on a dashboard, in milliseconds. */
 const MAX_AGE_MS = 60_000
 
 type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
 type SellerTotals = Totals & Pick<StatsOverview, 'sales_trend'>
 
 /**
- * Creates a reader for the overview's totals: the shop's totals are cached for a minute, a seller's own are always
- * current.
+ * Creates a function that reads the overview's totals: the shop's totals are cached for a minute, while a seller's
+ * totals are always current.
  */
 export function createOverviewReader(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
   const readCachedShopTotals = memoize(() => readShopTotals(db, timeZone), { maxAgeMs: MAX_AGE_MS })
@@ -39,7 +39,7 @@ async function readShopTotals(db: Db, timeZone: string): Promise<Omit<StatsOverv
 
 /**
  * Returns monthly sales for this month and the previous 11, oldest first, including months without sales. Sellers get
- * their own sales; admins get the whole shop's.
+ * their own sales; admins get the sales of the whole shop.
  */
 export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string): Promise<SalesPeriod[]> {
   const isOwnLine = isLineOf(actor.role === 'admin' ? 'all' : actor.accountId)

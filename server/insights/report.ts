@@ -8,11 +8,11 @@ import { shopName } from '#server/db/shop-name.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DownloadedFile } from '#server/http/serve-file.ts'
 
-/** Grouping of order lines and daily product views, with its display name. */
+/** Way to group order lines and daily product views, with its display name. */
 interface Grouping {
   ofLine: (timeZone: string) => SQL
   ofViews: SQL
-  /** Groups to show even without sales. */
+  /** Groups that are included even without sales. */
   always?: (query: ReportQuery) => SQL
   name: SQL
   order: SQL
@@ -29,7 +29,7 @@ const ofDays = (format: string): Grouping => ({
 
 const byWorth = sql`sum(cents) desc, sum(views) desc, key`
 
-/** Available groupings; 0 stands for the shop itself or for no category. */
+/** Available groupings; the key 0 stands for the shop itself or for no category. */
 const groupings: Record<ReportGroup, Grouping> = {
   day: ofDays('YYYY-MM-DD'),
   month: ofDays('YYYY-MM'),
@@ -49,7 +49,9 @@ const groupings: Record<ReportGroup, Grouping> = {
   },
 }
 
-/** Returns sales and views for a period: a seller's own, or the whole shop's for admins. */
+/**
+ * Returns sales and views for a period: for sellers, those of their own products; for admins, those of the whole shop.
+ */
 export async function getReport(db: Db, actor: Actor, query: ReportQuery, timeZone: string): Promise<ReportRow[]> {
   const { by, from, to } = query
   const { ofLine, ofViews, always, name, order } = groupings[by]
@@ -80,7 +82,7 @@ export async function getReport(db: Db, actor: Actor, query: ReportQuery, timeZo
   }))
 }
 
-/** Exports the report as a file. */
+/** Exports the sales report as a file. */
 export function exportReport(db: Db, actor: Actor, query: ReportQuery, timeZone: string): DownloadedFile {
   const { by, from, to } = query
   return { name: `report-${by}-${from}-${to}.csv`, parts: part() }

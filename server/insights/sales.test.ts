@@ -34,7 +34,7 @@ before(async () => {
   ]
   for (const age of ["interval '0'", "interval '29 days'", "interval '2 years'"]) {
     const { body } = await placeOrderOf(shop, shopper, lines)
-    // half past midnight in Kigali is still yesterday in UTC
+    // half past midnight in Kigali is still the previous day in UTC
     await shop.database.pool.query(`update orders set created_at =
       (((now() at time zone '${ZONE}')::date + time '00:30') - ${age}) at time zone '${ZONE}' where id = ${body.id}`)
   }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /**
- * Returns daily orders and sales of the whole shop for the given number of days, including today and days without
+ * Returns the whole shop's orders and sales for each of the given number of days, including today and days without
  * orders.
  */
 export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[]> {
@@ -27,8 +27,8 @@ export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[
 }
 
 /**
- * Lists the best-selling products by pieces over this month and the previous 11: a seller's own, or the whole shop's
- * for admins.
+ * Lists the best-selling products by pieces sold in this month and the previous 11: for sellers, their own products;
+ * for admins, those of the whole shop.
  */
 export async function listBestSellers(db: Db, actor: Actor, timeZone: string): Promise<BestSeller[]> {
   const since = sql`date_trunc('month', now() at time zone ${timeZone}) - interval '11 months'`
@@ -55,8 +55,8 @@ export async function listBestSellers(db: Db, actor: Actor, timeZone: string): P
 }
 
 /**
- * Lists active products that are low in stock, lowest first, with recent sales: a seller's own, or the whole shop's for
- * admins.
+ * Lists active products that are low in stock, lowest stock first, with their recent sales: for sellers, their own
+ * products; for admins, those of the whole shop.
  */
 export async function listLowStock(db: Db, actor: Actor): Promise<LowStockProduct[]> {
   const isOwner = actor.role === 'admin' ? sql`true` : sql`seller_id = ${actor.accountId}`

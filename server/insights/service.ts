@@ -12,8 +12,8 @@ export { startLowStockMails } from './low-stock-mails.ts'
 export { isOldMiss, startMissCounter } from './missed-searches.ts'
 
 /**
- * Returns current totals for the whole shop; listed products are already counted per category. Sales are the lines of
- * orders that are not cancelled.
+ * Returns current totals for the whole shop. The number of listed products comes from counters per category; sales are
+ * the lines of orders that are not cancelled.
  */
 export async function getAdminStats(db: Db, timeZone: string): Promise<AdminStats> {
   const [{ rows }, trend] = await Promise.all([readCounts(db), readSalesTrend(db, timeZone, 'all')])
@@ -40,8 +40,8 @@ const readCounts = (db: Db) =>
       (select count(*) from orders where status = 'pending') as pending_orders`)
 
 /**
- * Returns a key that identifies a viewer, so that each is counted once. @throws viewer_unknown without an account and
- * browser id
+ * Returns a key that identifies a viewer, so that each viewer is counted once.
+ * @throws viewer_unknown without an account or browser id
  */
 export function viewerKey(actor: Actor | null, browserId: string | undefined): string {
   if (actor) return `account ${actor.accountId}`
@@ -49,7 +49,10 @@ export function viewerKey(actor: Actor | null, browserId: string | undefined): s
   return `browser ${browserId}`
 }
 
-/** Lists the products viewed in this hour and the one or two before it; older view marks are deleted. */
+/**
+ * Lists the products that a viewer viewed in the current hour or in the one or two hours before it; older view marks
+ * are deleted.
+ */
 export async function listViewMarks(db: Db, actor: Actor): Promise<{ product_id: number; hour: string }[]> {
   const rows = await db
     .select()

@@ -42,7 +42,7 @@ describe('product views', () => {
     for (const id of [browser(3), browser(4)]) await look(id, shopper.access_token)
     await shop.call(recordView, { params, body: null, headers: { 'x-browser-id': browser(2) } })
     await shop.call(getProduct, { params })
-    while (((await viewsOf(product.id)) ?? 0) < 3) await sleep(100) // may be written in one or two batches
+    while (((await viewsOf(product.id)) ?? 0) < 3) await sleep(100) // the views may be written in one or two batches
     assert.equal(await viewsOf(product.id), 3)
   })
 

@@ -20,7 +20,7 @@ const MAX_COLLECTED = 50_000
 
 /** Collects views and writes them every three seconds. */
 export function startViewCounter({ db }: Database, timeZone: string, onError: (error: unknown) => void): ViewCounter {
-  let areAllAdded = false // a killed server may have left some behind
+  let areAllAdded = false // a killed server may have left views that were not added to products
   const isWithinHourlyLimit = createHourlyLimit()
   const views = startCollector<View>({
     write: async (batch) => {
@@ -47,7 +47,10 @@ export function startViewCounter({ db }: Database, timeZone: string, onError: (e
   }
 }
 
-/** Creates an hourly limit on the views counted per network, because their marks could otherwise fill the disk. */
+/**
+ * Creates an hourly limit on the number of views counted per network, because the marks of counted views could
+ * otherwise fill the disk.
+ */
 function createHourlyLimit(): (network: string, hour: string, scale: number) => boolean {
   let counted = { hour: '', inAll: 0, ofNetwork: new Map<string, number>() }
   return (network, hour, scale) => {

@@ -44,7 +44,7 @@ describe('pending tasks', () => {
     await shop.call(addOrderEvent, { params: { order_id: orderId }, body }, admin.access_token)
   }
 
-  /** Counts the items in each list with the query of the list's own page. */
+  /** Counts the items in each list with the query used by the list's own page. */
   const lists: Record<WaitingKind, () => Promise<number>> = {
     to_call: () => countOrders(admin, { waiting: 'to_call' }),
     cannot_supply: () => countOrders(admin, { waiting: 'cannot_supply' }),
@@ -143,8 +143,8 @@ describe('pending tasks', () => {
 })
 
 /**
- * Creates a category awaiting review, two applications (one still open), and three failed emails, some from the last
- * day.
+ * Creates a category awaiting review, two seller applications (one still open), and three failed emails, some of them
+ * from the last day.
  */
 async function makeForAdmins(shop: TestShop, admin: Session, seller: Session) {
   await makeChecks(shop, seller, admin)

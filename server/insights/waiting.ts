@@ -6,7 +6,9 @@ import { categories, listingChecks, orders, outbox, products, sellerApplications
 import type { Actor } from '#server/http/actor.ts'
 import { allOrders, orderFilters, ordersOfSeller } from '#server/orders/service.ts'
 
-/** Definition of one kind of open task: its role, its page, and the condition used by that page's list. */
+/**
+ * Definition of one kind of open task: who handles it, the page that lists it, and the condition that the page uses.
+ */
 interface WaitingSource {
   role: Actor['role']
   link: string
@@ -17,14 +19,17 @@ interface WaitingSource {
     | typeof sellerApplications
     | typeof categories
     | typeof listingChecks
-  /** Time since which each task has been waiting; undefined if unknown. */
+  /** SQL for the time since which each task has been waiting; undefined if unknown. */
   since?: SQL
   where: (actor: Actor) => SQL | undefined
 }
 
 const ofOrders = { table: orders, since: sql`created_at` }
 
-/** Sources in the order of the response. A new kind needs an entry here, a unique name, and a list on its page. */
+/**
+ * Kinds of open tasks in the order of the response. A new kind needs an entry here, a unique name, and a list on its
+ * page.
+ */
 const sources: Record<WaitingKind, WaitingSource> = {
   to_call: {
     ...ofOrders,

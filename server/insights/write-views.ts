@@ -15,8 +15,8 @@ export interface View {
 const ADD_BATCH_SIZE = 20
 
 /**
- * Counts views of visible products once per viewer, product and hour; marks record the views already counted by any
- * server. Does not lock products; `addPendingViews` adds the counts to them.
+ * Counts views of visible products once per viewer, product and hour; marks record the views that any server has
+ * already counted. Does not lock products; `addPendingViews` adds the counts to them.
  */
 export async function writeViews(db: Database['db'], views: View[], timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -61,8 +61,8 @@ export async function writeViews(db: Database['db'], views: View[], timeZone: st
 }
 
 /**
- * Adds counted views to products in small batches. Leaves products that are locked, for example by an order, until the
- * next run, and holds its own locks for only a few milliseconds.
+ * Adds counted views to products in small batches. Products that are locked, for example by an order, are left until
+ * the next run; its own locks last only a few milliseconds.
  * @returns true if no views are left
  */
 export async function addPendingViews(db: Database['db']): Promise<boolean> {
@@ -88,8 +88,8 @@ export async function addPendingViews(db: Database['db']): Promise<boolean> {
 }
 
 /**
- * Turns off synchronous commit: losing the last views in a crash is better than making other transactions wait for the
- * rows.
+ * Turns off synchronous commit, because losing the last views in a crash is better than making other transactions wait
+ * for the locked rows.
  */
 async function disableSynchronousCommit(tx: Db): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = off`)

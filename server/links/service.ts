@@ -9,8 +9,8 @@ import { generateToken, hashToken } from '#server/http/actor.ts'
 const DAY_MINUTES = 24 * 60
 
 /**
- * Purpose of an emailed link: to set a new password or the first password of a seller's account, or to confirm an
- * account's current or new email address.
+ * Purpose of an emailed link: setting a new password, setting the first password of a seller's account, or confirming
+ * an account's current or new email address.
  */
 export type LinkKind = Link['kind']
 export type Link = typeof mailLinks.$inferSelect
@@ -22,7 +22,7 @@ const lifeMinutes = {
   invitation: INVITATION_DAYS * DAY_MINUTES,
 } satisfies Record<LinkKind, number>
 
-/** Request for an emailed link, resolved to an account when the email is sent. */
+/** Request for an emailed link; the account is looked up when the email is sent. */
 export type LinkRequest =
   | { kind: 'reset' | 'confirmation' | 'invitation'; email: string }
   | { kind: 'new_email' | 'email_taken'; accountId: number; email: string }
@@ -78,7 +78,7 @@ function matchesRequest(linkRequest: LinkRequest): SQL | undefined {
   return and(eq(accounts.id, linkRequest.accountId), eq(accounts.pendingEmail, linkRequest.email), not(isTaken))
 }
 
-/** Reads a link without using it up. @returns undefined if the link is used, expired, revoked or invalid */
+/** Reads an emailed link without consuming it. @returns undefined if the link is used, expired, revoked or invalid */
 export async function findLink(db: Db, token: string, kinds: LinkKind[]): Promise<Link | undefined> {
   const [link] = await db
     .select()
@@ -88,8 +88,8 @@ export async function findLink(db: Db, token: string, kinds: LinkKind[]): Promis
 }
 
 /**
- * Consumes a link within the caller's transaction. @returns true if it was valid; of several concurrent uses, only one
- * succeeds
+ * Consumes an emailed link within the caller's transaction.
+ * @returns true if the link was valid; of several concurrent uses, only one succeeds
  */
 export async function consumeLink(tx: Db, { tokenHash }: Link): Promise<boolean> {
   const consumed = await tx
@@ -100,7 +100,7 @@ export async function consumeLink(tx: Db, { tokenHash }: Link): Promise<boolean>
   return consumed.length > 0
 }
 
-/** Revokes an account's links of the given kinds. */
+/** Revokes an account's emailed links of the given kinds. */
 export async function endLinks(tx: Db, accountId: number, kinds: LinkKind[]): Promise<void> {
   await tx.delete(mailLinks).where(and(eq(mailLinks.accountId, accountId), inArray(mailLinks.kind, kinds)))
 }

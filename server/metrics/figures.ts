@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Maximum time in milliseconds that a scrape waits for the database. It is short because the other metrics matter more
- * during an outage.
+ * Maximum time in milliseconds that a scrape waits for the database. The limit is short because the metrics that need
+ * no database matter more during an outage.
  */
 const MAX_WAIT_MS = 1_000
-/** Number of intervals after which figures are dropped, so that nobody mistakes them for current values. */
+/** Number of intervals after which old figures are dropped, so that they are not mistaken for current values. */
 const MAX_INTERVALS = 5
 
 /**
- * Reads figures from the database on demand, at most once per interval, and returns the previous figures in between.
+ * Reads figures from the database on demand, at most once per interval; other calls return the figures of the last
+ * reading.
  * @returns null if reading has failed for some time
  */
 export function createFigures<Figures>(

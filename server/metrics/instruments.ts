@@ -8,11 +8,11 @@ interface Described {
 /** Numbers keyed by the value of a single label. */
 type Labelled = Record<string, number>
 
-/** Creates metrics that are read on demand from counters kept elsewhere. */
+/** Creates metrics whose values are read on demand from existing counters. */
 export function createInstruments(registry: Registry) {
   const registers = [registry]
   return {
-    /** Reports no value while `read` returns null. */
+    /** Omits the metric while `read` returns null. */
     gauge: ({ name, help }: Described, read: () => number | null | Promise<number | null>) =>
       new Gauge({
         name,
@@ -25,7 +25,7 @@ export function createInstruments(registry: Registry) {
         },
       }),
 
-    /** Reports no value while `read` returns null. */
+    /** Omits the metric while `read` returns null. */
     gauges: ({ name, help }: Described, label: string, read: () => Labelled | null | Promise<Labelled | null>) =>
       new Gauge({
         name,

@@ -60,7 +60,7 @@ describe('metrics', () => {
     assert.equal(valueOf(text, `isoko_http_requests_total{method="GET",route="${getCart.path}",status="4xx"}`), 1)
     assert.equal(valueOf(text, 'isoko_http_requests_total{method="GET",route="unknown",status="4xx"}'), 51)
     const sinceThen = (await seriesOf()).length - before.length
-    assert.ok(sinceThen <= 15, `${sinceThen} more series`) // for /metrics itself
+    assert.ok(sinceThen <= 15, `${sinceThen} more series`) // allows for the series of /metrics itself
     assert.doesNotMatch(text, /secret|made-up/)
   })
 
@@ -73,7 +73,7 @@ describe('metrics', () => {
     const [missesBefore = 0, hitsBefore = 0] = await counts()
     for (let time = 0; time < 5; time += 1) await shop.call(getProduct, { params: { product_id: product.id } })
     const [misses = 0, hits = 0] = await counts()
-    // the product's own announcement may arrive in between and empty the cache
+    // the announcement of the new product may arrive in between and empty the cache
     assert.equal(misses - missesBefore + hits - hitsBefore, 5)
     assert.ok(hits - hitsBefore >= 3, `${hits - hitsBefore} hits`)
     const text = await scrape(shop)
@@ -111,7 +111,7 @@ describe('metrics', () => {
     await Promise.all([scrape(shop), scrape(shop)])
     await scrape(shop)
     assert.equal(shopCounts, 1)
-    const text = await scrape(other) // a server that has not read them yet
+    const text = await scrape(other) // a server that has not read the totals yet
     await other.app.close()
     await other.database.close()
     assert.equal(valueOf(text, 'isoko_orders{status="pending"}'), 1)

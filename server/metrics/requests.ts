@@ -6,7 +6,7 @@ import { routeName } from '#server/http/route-name.ts'
 /** Seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const QUERY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** Allowed label values; arbitrary methods must not create new series. */
+/** HTTP methods allowed as label values; arbitrary methods must not create new series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Counts requests and measures their duration by route and status. Excludes requests made while rendering pages. */

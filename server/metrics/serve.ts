@@ -10,7 +10,7 @@ import { processMessages, StartError } from '#server/processes/messages.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null if metrics are not exposed. */
+    /** The server's metrics; null if metrics are not exposed. */
     metrics: Metrics | null
   }
 }
@@ -18,8 +18,7 @@ declare module 'fastify' {
 export interface Metrics {
   registry: Registry
   /**
-   * Returns all metrics in Prometheus format: those of this process or, if it is one of several workers, those of all
-   * workers.
+   * Returns all metrics in Prometheus format. If there are several workers, the metrics of all of them are included.
    */
   read: () => Promise<string>
 }
@@ -27,12 +26,12 @@ export interface Metrics {
 const PATH = '/metrics'
 
 /**
- * Serves `/metrics` for Prometheus: on the shop's port, which requires a token, unless metrics have a separate port
+ * Serves `/metrics` for Prometheus on the shop's port, where a token is required, unless metrics have a separate port
  * (`listenForMetrics`).
  */
 export async function serveMetrics(app: FastifyInstance, { metrics: { port, token } }: Config): Promise<void> {
   const isOn = port !== undefined || token !== undefined
-  // the library is loaded only when used
+  // the metrics library is loaded only if metrics are exposed
   const registry = isOn ? (await import('./registry.ts')).createRegistry(app) : null
   app.decorate('metrics', registry && { registry, read: () => registry.metrics() })
   app.get(PATH, async (request, reply) => {
@@ -44,7 +43,7 @@ export async function serveMetrics(app: FastifyInstance, { metrics: { port, toke
 }
 
 /**
- * Opens the metrics port until the app closes.
+ * Opens the metrics port, which closes with the app.
  * @returns the port's address; null if metrics have no separate port
  * @throws StartError if the port is unavailable
  */
@@ -78,7 +77,7 @@ async function open(server: Server, host: string, port: number): Promise<void> {
   })
 }
 
-/** Compares in constant time. */
+/** Compares two tokens in constant time. */
 function isAllowed(authorization: string | undefined, token: string | undefined): boolean {
   if (token === undefined) return true
   const hash = (text: string) => createHash('sha256').update(text).digest()

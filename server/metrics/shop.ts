@@ -4,11 +4,11 @@ import type { Database } from '#server/db/client.ts'
 import { createFigures } from './figures.ts'
 import type { Instruments } from './instruments.ts'
 
-/** Interval in milliseconds; counting a large shop takes a quarter of a second. */
+/** Interval between readings in milliseconds; counting a large shop takes a quarter of a second. */
 const SHOP_INTERVAL_MS = 60_000
 const OUTBOX_INTERVAL_MS = 10_000
 
-/** Measures figures for the whole shop, which are the same in all processes. */
+/** Reports figures for the whole shop, which are the same in all processes. */
 export function measureShop({ sql }: Database, { gauges }: Instruments): void {
   const shop = createFigures(async () => {
     const orders = await sql<Counted>`select status as value, count(*)::int as count from orders group by status`
@@ -31,7 +31,7 @@ export function measureShop({ sql }: Database, { gauges }: Instruments): void {
   gauges(products, 'state', async () => (await shop())?.products ?? null)
 }
 
-/** Measures the outbox. */
+/** Reports the number of waiting and failed emails, and the age of the oldest overdue email. */
 export function measureOutbox({ sql }: Database, { gauge, gauges }: Instruments): void {
   const outbox = createFigures(async () => {
     const [row] = await sql<Outbox>`
@@ -64,7 +64,7 @@ interface Outbox {
   lag: number
 }
 
-/** Fills in missing values with zero. */
+/** Adds missing label values with zero. */
 function toRecord(values: readonly string[], rows: Counted[]): Record<string, number> {
   const counts = rows.map(({ value, count }) => [value, count] as const)
   return { ...Object.fromEntries(values.map((value) => [value, 0])), ...Object.fromEntries(counts) }

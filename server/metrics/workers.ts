@@ -2,7 +2,9 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Metrics } from './serve.ts'
 import type { MetricsMessage, WorkerMessage, WorkerMetrics } from '#server/processes/worker-messages.ts'
 
-/** Combines the metrics of all workers, labelled by worker, so that a restart resets only that worker's counters. */
+/**
+ * Combines the metrics of all workers, labelled by worker, so that restarting a worker resets only its own counters.
+ */
 export function shareMetrics(metrics: Metrics, number: number): void {
   const { registry } = metrics
   const wanted = new Map<number, (metrics: WorkerMetrics[]) => void>()
@@ -23,7 +25,7 @@ export function shareMetrics(metrics: Metrics, number: number): void {
 
   async function tell(request: number): Promise<void> {
     const own = await registry.getMetricsAsJSON()
-    // series of different workers differ by label, so nothing is summed or dropped
+    // series of different workers have different labels, so nothing is summed or dropped
     for (const metric of own) metric.aggregator = 'sum'
     send({ state: 'tells metrics', request, metrics: own })
   }

@@ -49,7 +49,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Triggers a notification of each type; true if the seller is notified as well as the admins. */
+/** Triggers for a notification of each type; the flag is true if the seller is notified in addition to the admins. */
 const events: Record<NotificationType, [isSellerTold: boolean, event: () => Promise<unknown>]> = {
   new_order: [true, () => order(product, 1)],
   order_cancelled: [true, cancel],
@@ -65,7 +65,7 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   payout_changed: [false, changePayout],
 }
 
-/** Signs up as a visitor would, and receives an error response if that fails. */
+/** Signs up as a visitor; a failed sign-up does not throw. */
 async function join() {
   const form = { email: `${crypto.randomUUID()}@isoko.example`, full_name: 'Somebody New' }
   await shop.call(signUp, { body: { ...form, password: PASSWORD, confirm_password: PASSWORD } })
@@ -124,7 +124,7 @@ async function refuseAtCommit(type: string) {
     for each row when (new.type = '${type}') execute function refuse()`)
 }
 
-/** Reads everything that an event may write or announce. */
+/** Reads all rows that an event may write, and all changes that it may publish. */
 async function everything() {
   const [state] = await shop.database.sql`
     select (select json_agg(json_build_array(n.id, n.event) order by n.id) from notifications n) as notifications,
@@ -158,7 +158,7 @@ function cancel() {
   return shop.call(cancelOrder, { params: { order_id: pending.pop() ?? 0 } }, shopper.access_token)
 }
 
-/** Alternates between two and three pieces. */
+/** Changes the quantity of an order line, alternating between two and three pieces. */
 async function change() {
   const { sql } = shop.database
   const [seen] = await sql<{ version: number; quantity: number }>`
@@ -168,7 +168,7 @@ async function change() {
   return shop.call(changeOrder, { params: { order_id: changing }, body }, lead.access_token)
 }
 
-/** Alternates between zero and one piece. */
+/** Reports an available quantity that alternates between zero and one piece. */
 async function reportShort() {
   const [line] = await shop.database.sql<{ short: number | null }>`
     select short_quantity as short from order_lines where order_id = ${changing}`

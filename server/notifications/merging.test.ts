@@ -40,7 +40,7 @@ const edit = async (id: number, body: Edit, by: Session) =>
 const undo = ({ change_id: id = '' }: { change_id?: string | undefined }, by: Session) =>
   shop.call(undoProductChange, { body: { change_id: id } }, by.access_token)
 
-/** Moves all earlier notifications into a past hour. */
+/** Moves all existing notifications into a past hour. */
 const endHour = () =>
   shop.database.sql`
     update notifications set merge_key = 'over ' || id || ' ' || merge_key where merge_key not like 'over %'`
@@ -145,7 +145,7 @@ describe('a busy shop', () => {
         )
       for (let at = 0; at < 2; at += 1, facts += 2) {
         const product = await makeProduct(shop, { sellerId: seller.user.id, stock: 6, name: `Scarce ${hour} ${at}` })
-        const buyer = await makeShopper(shop) // for a new account, an order and low stock
+        const buyer = await makeShopper(shop) // triggers notifications of a new account, an order and low stock
         const { body: order } = await placeOrderOf(shop, buyer, [{ product, quantity: 2 }])
         facts += 1
         if (at === 0 && hour % 3 === 0)

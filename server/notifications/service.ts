@@ -7,7 +7,7 @@ import { accounts, notifications, orderLines } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Lists the caller's newest notifications, newest first, 100 by default. */
+/** Lists the caller's notifications, newest first; returns 100 by default. */
 export async function listNotifications(
   db: Db,
   actor: Actor,
@@ -23,8 +23,8 @@ export async function listNotifications(
 }
 
 /**
- * Marks one of the caller's notifications as read; the time of the first reading is kept. @throws
- * notification_not_found
+ * Marks one of the caller's notifications as read; if it was already read, the original time is kept.
+ * @throws notification_not_found
  */
 export async function readNotification(db: Db, actor: Actor, notificationId: number): Promise<Notification> {
   const [row] = await db
@@ -60,7 +60,7 @@ export async function readNotifications(
   return rows.map((row) => ({ accountId: row.accountId, notification: toNotification(row) }))
 }
 
-/** Finds the accounts that can see each order: admins, and sellers of its lines. */
+/** Finds the accounts that can see each order: admins, and the sellers of the order's lines. */
 export async function findOrderViewers(db: Db, orderIds: number[], accountIds: number[]): Promise<number[]> {
   const ofOrders = inArray(orderLines.orderId, orderIds)
   const sellers = db.select({ id: orderLines.sellerId }).from(orderLines).where(ofOrders)
@@ -71,7 +71,7 @@ export async function findOrderViewers(db: Db, orderIds: number[], accountIds: n
   return viewers.map(({ id }) => id)
 }
 
-/** Omits the event, because the English version needs only the texts. */
+/** Omits the column `event`, because the English version needs only the texts. */
 const { event: _event, ...columns } = getTableColumns(notifications)
 
 function toNotification(row: Omit<typeof notifications.$inferSelect, 'event'>): Notification {

@@ -23,7 +23,9 @@ after(async () => {
 
 const address = (shop: TestShop) => `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
 
-/** Opens a stream as a browser does; returns one message per call, and null at the end. */
+/**
+ * Opens a notification stream as a browser does; `next` returns one message per call, or null at the end of the stream.
+ */
 async function openStream({ access_token }: Session, shop = there) {
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${access_token}` }
@@ -71,7 +73,7 @@ describe('order changes in the stream', () => {
       while (texts.length < count) texts.push(await stream?.next())
       return texts.filter((text) => text === 'event: orders\ndata: {}').length
     }
-    // Each seller is notified of one sale, and each admin of two shoppers and two sales.
+    // Each seller is notified of one sale, and each admin of two new shoppers and two sales.
     assert.deepEqual([await countOf(ofSeller, 2), await countOf(ofOther, 1)], [1, 0])
     assert.deepEqual([await countOf(ofAdmin, 5), await countOf(ofSecond, 6)], [1, 2])
     for (const stream of streams) stream.leave()

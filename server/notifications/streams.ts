@@ -6,7 +6,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { findOrderViewers, readNotifications } from './service.ts'
 
 /**
- * Sends notifications to the open streams of this process, and `refresh` after possible gaps.
+ * Sends notifications to the streams open in this process, and `refresh` if some may have been lost.
  * @returns a function that registers a stream; beyond ten streams per account, it closes the oldest
  */
 export function createStreamRegistry(app: FastifyInstance): (stream: EventStream, actor: Actor) => void {
@@ -45,7 +45,8 @@ async function sendToStreams({ database }: FastifyInstance, streams: Map<number,
 }
 
 /**
- * Sends changed orders to everyone who can see them, except the author of the change, whose page is already up to date.
+ * Sends order changes to everyone who can see the orders, except the author of each change, whose page is already up to
+ * date.
  */
 async function sendOrders(
   { database }: FastifyInstance,

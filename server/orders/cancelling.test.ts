@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Creates an order for ten each of four relays and two servos, and discards its order-placed emails. */
+/** Creates an order for ten each of four relays and two servos, and discards the emails about the new order. */
 async function makeOrder() {
   const shopper = await makeShopper(shop)
   await confirmEmailOf(shop, shopper)

@@ -9,21 +9,21 @@ import type { LockedProduct } from './stock.ts'
 
 export type Line = typeof orderLines.$inferSelect
 
-/** Change to a line; `before` is null if the line is new. */
+/** Change to an order line; `before` is null if the line is new. */
 export interface LineMove {
   before: Line | null
   product: LockedProduct
   quantity: number
   priceCents: bigint
-  /** Number of removed pieces that are not returned to stock. */
+  /** Number of pieces removed from the order that are not returned to stock. */
   missing: number
 }
 
-/** Returns the number of pieces that a line takes from stock; negative if pieces are returned. */
+/** Returns the number of pieces that a changed line takes from stock; negative if pieces are returned. */
 export const piecesTaken = ({ before, quantity }: LineMove) => quantity - (before?.quantity ?? 0)
 
 /**
- * Plans the changes to lines that differ from before.
+ * Plans the changes to the lines whose requested contents differ from their current contents.
  * @throws invalid_input, line_handed_over, and the refusal for the first unavailable line, naming every such line
  */
 export function planMoves(
@@ -99,7 +99,8 @@ function refusalOf({ price }: ChangedLine, move: LineMove): RefusedLine | null {
     stock_quantity: stock,
     price: toFrancs(priceCents),
   }
-  // A product that moved to another seller or changed its pack size is no longer the product that was ordered.
+  // A product that moved to another seller or changed its pack size is no longer the same as the product that was
+  // ordered.
   const isOther = before && (before.sellerId !== product.sellerId || before.piecesPerPack !== product.piecesPerPack)
   if (!product.isPublic || isOther) return { ...line, code: 'product_unavailable', stock_quantity: 0 }
   const rule = { min_quantity: minQuantity, quantity_step: quantityStep }

@@ -29,8 +29,9 @@ interface RequestedChange {
 }
 
 /**
- * Changes lines, prices and delivery of an open order, all or nothing and once per key. Stock changes by the
- * difference, except for pieces that were reported missing.
+ * Changes the lines, prices and delivery of an open order. Makes either all changes or none, and only once per
+ * idempotency key. Each line's stock changes by the difference in quantity, except for pieces that were reported
+ * missing.
  * @throws order_not_found, order_changed, order_not_open, order_would_be_empty, order_too_large, agreed_required,
  * idempotency_mismatch, and the refusals of `planMoves`
  */
@@ -142,7 +143,10 @@ function assertTotal(before: bigint, after: bigint, { agreed }: AppliedChange): 
   if (after > before && !agreed) throw new Refusal('agreed_required')
 }
 
-/** Writes the lines and moves their pieces; the ledger records missing pieces as returned and then lost. */
+/**
+ * Writes the order lines and moves their pieces to or from stock. The ledger records missing pieces as returned to
+ * stock and then lost.
+ */
 async function writeLines(tx: Db, actor: Actor, orderId: number, moves: LineMove[]): Promise<void> {
   await sqlOf(tx)`
     insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture,
@@ -166,7 +170,7 @@ async function writeLines(tx: Db, actor: Actor, orderId: number, moves: LineMove
   )
 }
 
-/** Converts a move to a row: an increased line has to be packed again, while a removed line needs no further work. */
+/** Converts a move to a row. An increased line has to be packed again, whereas a removed line needs no further work. */
 function toRow(move: LineMove) {
   const { before, product, quantity, priceCents } = move
   const { productName, sellerId, sellerName, picture, piecesPerPack } = before ?? {
@@ -178,7 +182,7 @@ function toRow(move: LineMove) {
     product_name: productName,
     seller_id: sellerId,
     seller_name: sellerName,
-    price_cents: Number(priceCents), // at most 100,000,000,000
+    price_cents: Number(priceCents), // at most 100,000,000,000 cents
     quantity,
     picture,
     pieces_per_pack: piecesPerPack,

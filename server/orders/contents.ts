@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/orders.ts'
 
-/** Returns the parts of an order, apart from its status, that its participants can see. */
+/** Returns the parts of an order, other than its status, that its participants can see. */
 export const contentsOf = ({
   items,
   removed_items: removed,

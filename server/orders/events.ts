@@ -17,7 +17,7 @@ interface RequestedEvent {
   key: string | undefined
 }
 
-/** Adds a call or a note to an order, once per key. @throws order_not_found, idempotency_mismatch */
+/** Adds a call or a note to an order, once per idempotency key. @throws order_not_found, idempotency_mismatch */
 export async function addOrderEvent(db: Db, admin: Actor, { order_id: orderId, event, key }: RequestedEvent) {
   return db.transaction(async (tx) => {
     const work = async () => {

@@ -12,7 +12,7 @@ import { allOrders, HIDDEN_PLACE, ordersOfSeller, readOrders, type OrderScope } 
 /** Number of orders per query and per chunk of the file. */
 const BATCH = 500
 
-/** Exports the orders of a period: all orders for an admin, only their own lines for a seller. */
+/** Exports the orders of a period. An admin gets complete orders; a seller gets only their own order lines. */
 export function exportOrders(db: Db, actor: Actor, query: ExportQuery, timeZone: string): DownloadedFile {
   const scope = actor.role === 'admin' ? allOrders : ordersOfSeller(actor)
   const { from, to } = query

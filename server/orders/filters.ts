@@ -21,7 +21,7 @@ export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): 
   )
 }
 
-/** Restricts a condition to admins; for anyone else it matches no orders. */
+/** Yields the file in chunks, reading the orders of the next chunk only after the previous chunk has been sent. */
 const ofAdmin = (condition: SQL, view: OrderScope) => (view === allOrders ? condition : sql`false`)
 
 /**
@@ -36,7 +36,7 @@ const isWaiting = {
       select id from orders where status = 'pending'
       union all select order_id from order_events where call_back_at <= now() and withdrawn_at is null)
     and ${orders.status} in ('pending', 'completed') and coalesce(${lastCallBack} <= now(), ${orders.status} = 'pending')`,
-  // Arrays make PostgreSQL start from the few lines instead of from all matching orders.
+  // With array parameters, PostgreSQL starts from the few matching lines and not from all matching orders.
   cannot_supply: sql`${orders.id} = any(array(select order_id from order_lines where short_quantity is not null))
     and ${orders.status} in ('pending', 'completed')`,
   to_pack_late: sql`${orders.id} = any(array(select order_id from order_lines where handover = 'to_pack'))
@@ -44,9 +44,9 @@ const isWaiting = {
 } satisfies Record<OrderWait, SQL>
 
 /**
- * SQL equivalent of `matchesOrder`. Searches only fields that the caller can see; sellers search the contents of their
- * parcels. Part numbers use an index to find lines; product and seller names share an index on both texts, joined by a
- * separator.
+ * SQL equivalent of `matchesOrder`. Searches only fields that the caller can see; for sellers, these are the contents
+ * of their parcels. Part numbers use an index to find lines; product and seller names share an index on their combined
+ * text, in which a separator divides the names.
  */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
   const containsText = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
@@ -89,11 +89,11 @@ function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
   return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${orderIdsAtStage})`
 }
 
-/** Handover state of a seller's part of an order, which is that of its least advanced line. */
+/** Handover state of a seller's lines in an order, which is the state of the least advanced line. */
 const LEAST_ADVANCED = sql`case when bool_or(${orderLines.handover} = 'to_pack') then 'to_pack'
   when bool_or(${orderLines.handover} = 'packed') then 'packed' else 'handed_over' end`
 
-/** Counts orders by status for admins and by handover state for sellers; undefined for a buyer's own purchases. */
+/** Counts orders by status for admins and by handover state for sellers; undefined for the buyer of the orders. */
 export async function countOrders(db: Db, view: OrderScope): Promise<OrderCounts | undefined> {
   const statement = view === allOrders ? countByStatus : view.sellerId !== undefined && countByStage(view.sellerId)
   if (!statement) return undefined

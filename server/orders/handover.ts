@@ -17,7 +17,7 @@ interface HandoverChange {
 }
 
 /**
- * Sets the handover state of one of the caller's lines or, for an admin, of one of the shop's lines.
+ * Sets the handover state of one of the caller's order lines; an admin sets that of the shop's lines.
  * @throws order_not_found (also for another seller's line), order_cancelled
  */
 export async function changeHandover(db: Db, actor: Actor, { handover, ...line }: HandoverChange): Promise<Order> {

@@ -9,7 +9,7 @@ import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 type OrderLimits = Record<keyof (typeof ORDER_LIMITS)['known'], number>
 
 /**
- * Number of recent orders to count per account; raising limits above this number with RATE_LIMIT_SCALE has no effect.
+ * Maximum number of recent orders to count per account. RATE_LIMIT_SCALE cannot raise order limits above this number.
  */
 const MAX_COUNTED_ORDERS = 1000
 const MAX_SCALE = 100
@@ -21,10 +21,10 @@ interface AccountOrders {
   orders: number
   pieces: number
   francs: number
-  /** Number of pieces in the largest line. */
+  /** Number of pieces in the order's largest line. */
   mostPieces: number
   mostFrancs: number
-  /** Seconds since each order of the last hour, newest first. */
+  /** Ages in seconds of the orders placed in the last hour, newest first. */
   ages: number[]
 }
 

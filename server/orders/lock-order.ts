@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema.ts'
 export type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
 
 /**
- * Locks an order so that concurrent changes run one after another, each seeing the previous result.
+ * Locks an order so that concurrent changes run one after another, each seeing the results of the changes before it.
  * @throws order_not_found, order_changed if the order's version differs from the version that the caller saw
  */
 export async function lockOrder(tx: Db, where: SQL | undefined, versionSeen?: number): Promise<LockedOrder> {

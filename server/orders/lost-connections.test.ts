@@ -30,7 +30,7 @@ const fillCart = async () => {
 const key = { 'idempotency-key': 'cut in the middle' }
 const place = () => placeOrderOf(shop, shopper, [{ product, quantity: 2 }], key)
 
-/** Sends an order over a raw socket, or only its first characters; the caller closes the connection. */
+/** Sends an order, or only the first characters of it, over a raw socket; the test closes the connection. */
 function send(characters?: number): net.Socket {
   const items = [{ product_id: product.id, quantity: 2, price: 1000 }]
   const body = JSON.stringify({ items, customer_info: CUSTOMER_INFO })
@@ -47,7 +47,7 @@ function send(characters?: number): net.Socket {
   return socket
 }
 
-/** Reads everything that an order may have changed. */
+/** Reads all data that placing an order may have changed. */
 async function left() {
   const { db } = shop.database
   const [row] = await db.select({ stock: products.stock }).from(products).where(eq(products.id, product.id))
@@ -64,7 +64,8 @@ const nothing = { orders: 0, lines: 0, mails: 0, stock: 10, inCart: 1 }
 const whole = { orders: 1, lines: 1, mails: 1, stock: 8, inCart: 0 }
 
 /**
- * Locks the shopper's row, which blocks an order after it has taken its stock, from before `start` until `during` ends.
+ * Locks the shopper's row while `during` runs. The lock is acquired before `start` and blocks the order after it has
+ * taken its stock.
  */
 async function midway<Started>(start: () => Started, during: (started: Started, waiting: number) => Promise<void>) {
   await shop.database.db.transaction(async (tx) => {
@@ -72,7 +73,7 @@ async function midway<Started>(start: () => Started, during: (started: Started, 
     const started = start()
     let waiting = 0
     await waitFor(async () => {
-      // on a separate connection, because the view would not change within a transaction
+      // uses a separate connection, because the view would not change within a transaction
       const [found] = await shop.database.sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       waiting = found?.pid ?? 0

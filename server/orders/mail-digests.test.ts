@@ -10,7 +10,7 @@ import { confirmEmailOf, makeProduct, makeShopper, makeStaff, placeOrderOf } fro
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails, releaseDigests, type ReadMail } from '#test/mailbox.ts'
 
-/** More orders than a digest email lists. */
+/** Number of orders that exceeds the maximum listed in a digest email. */
 const ORDERS = 52
 
 let shop: TestShop

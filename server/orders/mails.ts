@@ -30,15 +30,15 @@ export function orderPlacedMail(recipient: Recipient, order: Order): ContentMail
   })
 }
 
-/** Differences from the previous email. */
+/** Differences between an order and the previous email about it. */
 export interface Told {
-  /** Lines and delivery as last emailed, if they have changed. */
+  /** Lines and delivery as stated in the last email, if they have changed since. */
   was: OrderContents | undefined
   /** True if the status has changed since the last email. */
   isOtherStatus: boolean
 }
 
-/** Builds the email to the shopper about a changed status, line or delivery. */
+/** Builds the email that informs the shopper of a changed status, line or delivery. */
 export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was, isOtherStatus }: Told): ContentMail {
   const { id, status, total_amount: total } = order
   const reason = order.status_history.at(-1)?.reason
@@ -57,7 +57,7 @@ export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was,
   })
 }
 
-/** Describes the changes to the shopper, worded for the reason of the latest change. */
+/** Describes the changes to the shopper, in words that depend on the reason for the latest change. */
 function buyerChangeText({ events }: OrderDetail): string {
   const reason = events.findLast(({ kind }) => kind === 'changed')?.change?.reason
   return `was changed${(reason && changeTexts[reason]) ?? ''}. The items below show the new and the earlier values.`
@@ -93,7 +93,8 @@ export function saleMail(recipient: Recipient, order: Order): ContentMail {
 }
 
 /**
- * Builds the email that notifies a seller of a changed status or line. @param order contains only the seller's lines
+ * Builds the email that notifies a seller of a changed order status or line.
+ * @param order contains only the seller's lines
  */
 export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, isOtherStatus }: Told): ContentMail {
   const { id, status, items } = order
@@ -115,7 +116,10 @@ export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, 
   })
 }
 
-/** Texts for changed statuses; an order returns to pending only by being reopened. */
+/**
+ * Texts for changed statuses. The text for pending refers to a reopened order, because an order never returns to
+ * pending in any other way.
+ */
 const buyerStatusTexts = {
   pending: 'was reopened and is being prepared.',
   completed: 'is completed.',
@@ -150,9 +154,9 @@ function cancelledSaleText({ items }: Order): string {
 
 interface MailText {
   paragraphs: string[]
-  /** Lines as last emailed, if they have changed. */
+  /** Seller's lines as stated in the last email, if they have changed since. */
   was?: OrderContents | undefined
-  /** Short form for a digest, where it follows the order number. */
+  /** Short text for a digest, which puts the order number before it. */
   line: string
 }
 
@@ -214,7 +218,7 @@ const orderTotal = ({ total_amount: total }: Order, was?: OrderContents) => ({
   amount: formatRwf(total),
 })
 
-/** Returns the path of the seller's list, filtered by the order number. */
+/** Returns the path of the seller's order list, filtered by the order number. */
 const sellerPath = ({ id }: Order) => `/seller/orders?search=%23${id}`
 
 function orderContents(
@@ -236,7 +240,7 @@ function lineText({ quantity, product_name: name, pieces_per_pack: pieces }: Ord
   return quantity === 0 ? `${what}: removed` : `${quantity} x ${what}`
 }
 
-/** Describes a difference: ` (was 4)`, including the price if it changed. */
+/** Describes how a line differs from the last email, as in ` (was 4)`, including the price if it changed. */
 function differenceText({ quantity, price }: OrderItem, was: OrderContents['lines'][number] | undefined): string {
   if (!was || was.quantity === 0) return ' (new)'
   if (was.price !== price) return ` (was ${was.quantity} at ${formatRwf(was.price)} each)`

@@ -27,8 +27,8 @@ export async function getPendingOrders(db: Db, userId: number): Promise<PendingO
 }
 
 /**
- * Cancels each pending order of an account in its own transaction, so that buyers of the same products don't wait for
- * all of them.
+ * Cancels each pending order of an account in its own transaction, so that buyers of the same products don't wait until
+ * all orders are cancelled.
  * @returns the ids of the cancelled orders
  * @throws account_not_found
  */

@@ -101,9 +101,9 @@ interface InsertedRow extends Pick<InsertedOrder, 'id' | 'customerName' | 'email
 }
 
 /**
- * Inserts the order, its lines and its first status, moves the pieces out of stock and cart, and adds ledger entries,
- * all in a single statement that returns the people to notify. Locks the account, so that an account that is being
- * deleted or deactivated cannot order.
+ * Inserts the order, its lines and its first status, moves the ordered pieces out of the stock and the cart, and adds
+ * ledger entries, all in a single statement that returns the people to notify. Locks the account, so that an account
+ * that is being deleted or deactivated cannot order.
  * @throws session_ended
  */
 async function insertOrder(
@@ -146,7 +146,7 @@ async function insertOrder(
   }
 }
 
-/** Converts the row to the same order that `getOrder` would read. */
+/** Converts the inserted row to an order with the same contents as `getOrder` would return. */
 function toPlacedOrder(
   placed: Pick<InsertedOrder, 'id' | 'createdAt' | 'customerName' | 'email'> & OrderColumns,
   lines: ReservedProduct[],
@@ -204,7 +204,7 @@ function toLineRow(line: ReservedProduct) {
     product_name: line.name,
     seller_id: line.sellerId,
     seller_name: line.sellerName,
-    price_cents: Number(line.priceCents), // at most 100,000,000,000
+    price_cents: Number(line.priceCents), // at most 100,000,000,000 cents
     quantity,
     picture,
     pieces_per_pack: line.piecesPerPack,

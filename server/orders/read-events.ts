@@ -20,7 +20,7 @@ const READ_BY = {
   buyer: ['everybody'],
 } satisfies Record<string, NoteAudience[]>
 
-/** Keeps only a seller's own lines, and removes the total and the recipient. */
+/** Restricts an event to a seller's own lines, and removes the total and the recipient. */
 const ofSeller = ({ lines, ...change }: OrderChange, ownIds: Set<number>): OrderChange => ({
   ...change,
   total: null,

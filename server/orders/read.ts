@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/actor.ts'
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & {
   callBackAt?: Date | null
-  /** True if the order's sellers can see only part of the shopper's data. */
+  /** True if the order ended so long ago that its sellers can see only some of the shopper's data. */
   isLongEnded?: boolean
 }
 type LineRow = Pick<
@@ -31,16 +31,16 @@ type LineRow = Pick<
   | 'shortNote'
 > & { mpn: string | null; stock?: number | null; todayCents?: bigint | null; isListed?: boolean | null }
 
-/** Text shown to sellers instead of the delivery place when an order ended long ago. */
+/** Text that sellers see in place of the delivery address if the order ended long ago. */
 export const HIDDEN_PLACE = '...'
 /** Placeholder for unknown or hidden values. */
 export const NOT_AVAILABLE = 'N/A'
-/** Defaults for picture fields that older orders lack. */
+/** Default values of picture fields that are missing from older orders. */
 const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
 
 /**
- * Set of visible orders; with a seller, only that seller's lines and no account data. A null seller stands for the shop
- * itself.
+ * Set of orders that a caller can see. With a seller, the orders contain only that seller's lines and no account data.
+ * A null seller stands for the shop itself.
  */
 export interface OrderScope {
   where: SQL | undefined
@@ -49,7 +49,7 @@ export interface OrderScope {
 
 export const allOrders: OrderScope = { where: undefined }
 export const ordersOfBuyer = ({ accountId }: Actor): OrderScope => ({ where: eq(orders.accountId, accountId) })
-/** Returns the scope of a seller's own lines or, for an admin, of the shop's lines. */
+/** Returns the scope that contains only a seller's own lines or, for an admin, only the shop's lines. */
 export function ordersOfSeller({ accountId, role }: Actor): OrderScope {
   const sellerId = role === 'admin' ? null : accountId
   const isOwner = isLineOfSeller(sellerId)
@@ -67,7 +67,7 @@ export const lastCallBack = sql<Date | null>`(
   select e.call_back_at from order_events e where e.order_id = orders.id and e.kind = 'called' and e.withdrawn_at is null
   order by e.id desc limit 1)`.mapWith(orderEvents.callBackAt)
 
-/** Returns true if an order ended so long ago that its sellers can see only part of the shopper's data. */
+/** Returns true if an order ended so long ago that its sellers can see only some of the shopper's data. */
 export const isLongEnded = sql<boolean>`(orders.status in ('delivered', 'cancelled') and coalesce((
   select max(c.changed_at) from order_status_changes c where c.order_id = orders.id and c.status in ('delivered', 'cancelled'))
   < ${ago('days', SELLER_SIGHT_DAYS)}, false))`

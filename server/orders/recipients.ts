@@ -16,17 +16,20 @@ export interface OrderContacts {
   sellers: SellerContact[]
 }
 
-/** Order with a new status, changed contents or a corrected cancellation. */
+/** Order with a new status, changed contents or a corrected cancellation, for the emails about the change. */
 export interface OrderToTell {
   order: OrderDetail
-  /** State last emailed to buyer and sellers; contents are set if they have changed. */
+  /**
+   * Status and contents as stated in the last emails to the buyer and sellers; contents are set only if they have
+   * changed.
+   */
   lastTold: { status: OrderStatus; contents?: OrderContents }
   /** True if the recipients are to be emailed. */
   isTold: boolean
 }
 
 interface BuyerContact {
-  /** True if the order's address is the account's address and is confirmed. */
+  /** True if the email address in the order is the account's address and is confirmed. */
   isConfirmed: boolean
   wantsStatus: boolean
 }
@@ -45,8 +48,8 @@ const contactsOfSellers = (mail: keyof MailPreferences) => fragment`(
     where id in (select line.seller_id from line) and status = 'Active' and deleted_at is null and ${isMailWanted(mail)})`
 
 /**
- * SQL for the sellers to email and the buyer's account; the enclosing statement defines `line` with product_id and
- * seller_id.
+ * SQL that selects the sellers to email and the buyer's account. The enclosing statement must define `line` with
+ * product_id and seller_id.
  */
 export const contactsOfSale = contactsOfSellers('new_sale')
 const contactsOfStatus = contactsOfSellers('sale_status')
@@ -58,10 +61,10 @@ export function placedMails(order: Order, { buyer, sellers }: OrderContacts): Ma
 }
 
 /**
- * Builds emails about a changed status or contents for the buyer and for sellers who have these emails turned on.
- * Withdraws unsent emails about earlier changes: their recipients get one email about both changes, or none if the
- * order has returned to its earlier state. A status that is not emailed also withdraws earlier emails; changed contents
- * that are not emailed update the unsent emails.
+ * Builds emails about a changed status or changed contents for the buyer, and for sellers who have these emails turned
+ * on. Withdraws unsent emails about earlier changes: their recipients get one email about all changes, or none if the
+ * order has returned to its earlier state. A change to a status about which no email is sent also withdraws earlier
+ * emails. Changed contents about which no email is sent update the unsent emails.
  */
 export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTell): Promise<Mail[]> {
   const subject = `order ${order.id}`
@@ -91,7 +94,7 @@ export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTe
   return [...toBuyer, ...toSellers]
 }
 
-/** Selects the contents to include in a recipient's email. */
+/** Selects the contents of an order to include in a recipient's email. */
 type PartOfOrder = (contents: OrderContents) => unknown
 const whole: PartOfOrder = (contents) => contents
 const linesOf =
@@ -112,7 +115,7 @@ async function readContacts(tx: Db, { id }: Order): Promise<OrderContacts> {
 
 type WriteMail<Told extends Order> = (recipient: Recipient, order: Told) => ContentMail
 
-/** Returns the buyer's emails; an account deleted long ago has no address. */
+/** Builds the buyer's emails. An account that was deleted long ago has no email address. */
 function buyerMails<Told extends Order>(
   { isConfirmed }: BuyerContact,
   order: Told,
@@ -121,7 +124,7 @@ function buyerMails<Told extends Order>(
   return order.user_email === NOT_AVAILABLE ? [] : [write({ to: order.user_email, isConfirmed }, order)]
 }
 
-/** Builds the emails to each seller, containing only their own lines, in line order. */
+/** Builds the emails to each seller, which contain only the seller's own lines, in line order. */
 function sellerMails(sellers: SellerContact[], order: Order, write: WriteMail<Order>): ContentMail[] {
   return inOrderOfLines(sellers, order).map(({ productIds, ...recipient }) =>
     write(recipient, ofSeller(order, productIds)),
@@ -134,7 +137,7 @@ function ofSeller<Told extends Order>(order: Told, productIds: number[]): Told {
 }
 
 /**
- * Builds the emails to a seller. A seller whose lines were all removed gets one last email, and none about later
+ * Builds the emails to a seller. A seller whose lines were all removed gets one last email, and no emails about later
  * changes.
  */
 function saleChangeMails({ productIds, ...recipient }: SellerContact, order: OrderDetail, change: Told): ContentMail[] {

@@ -53,7 +53,7 @@ export function orderRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Sends a page in its envelope, and everything else as a plain list. */
+/** Sends a page of orders in its envelope, and any other list as a plain list. */
 function answerList(call: Pick<Call<Endpoint>, 'setHeader'>, list: orders.OrderList) {
   call.setHeader('x-total-count', list.total)
   return list.page ? { items: list.orders, total: list.total, ...list.page } : list.orders

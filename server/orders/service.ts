@@ -14,7 +14,7 @@ import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type O
 export { orderFilters } from './filters.ts'
 export { allOrders, ordersOfSeller } from './read.ts'
 
-/** The newest 1,000 orders, or the requested page; `total` counts all visible matches. */
+/** Newest 1,000 orders, or the requested page of orders; `total` counts all orders that the caller can see. */
 export interface OrderList {
   orders: Order[]
   total: number
@@ -64,7 +64,7 @@ async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<Orde
   return actor.role === 'seller' ? readOrder(db, ordersOfSeller(actor), orderId) : null
 }
 
-/** Parameters that select a page. */
+/** Query parameters that select a page. */
 const PAGE_PARAMETERS = ['page', 'page_size', 'search', 'status', 'handover', 'call_due', 'waiting', 'sort'] as const
 
 async function listScope(db: Db, scope: OrderScope, query: Omit<OrdersQuery, 'as'>): Promise<OrderList> {
@@ -84,8 +84,8 @@ async function listScope(db: Db, scope: OrderScope, query: Omit<OrdersQuery, 'as
 }
 
 /**
- * Reads the history. Status notes, suspected abuse and the staff member who changed a status are visible only to
- * admins.
+ * Reads the status history of an order. Status notes, suspected abuse and the staff member who changed a status are
+ * visible only to admins.
  */
 async function readHistory(db: Db, actor: Actor, order: Order): Promise<StatusChange[]> {
   const isAdmin = actor.role === 'admin'

@@ -19,8 +19,8 @@ interface ReportedShortage {
 }
 
 /**
- * Reports that the caller cannot supply one of their own lines in full, or withdraws the report; admins report for the
- * shop. The order remains unchanged until an admin changes it.
+ * Reports that the caller cannot supply the full quantity of one of their own lines, or withdraws such a report; admins
+ * report for the shop's lines. The order remains unchanged until an admin changes it.
  * @throws order_not_found (also for another seller's line), order_not_open, line_handed_over, invalid_input,
  * not_your_product
  */

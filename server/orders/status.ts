@@ -23,9 +23,9 @@ interface RequestedStatus extends Partial<Cancellation> {
 type Line = typeof orderLines.$inferSelect
 
 /**
- * Sets any status from any other. Cancelling returns all pieces, or the stated number, to stock once; leaving
- * `cancelled` takes them from stock again if available, even if the products are inactive. Cancelling a cancelled order
- * corrects the reason, pieces and emails.
+ * Changes the status of an order from any status to any other. Cancelling an order returns all of its pieces, or the
+ * stated number, to stock once; leaving `cancelled` takes the pieces from stock again if they are available, even if
+ * the products are inactive. Cancelling a cancelled order corrects the reason, the returned pieces and the emails.
  * @throws order_not_found, order_changed if the order's version differs from the version that the caller saw,
  * order_short_of_stock and pieces_sold naming each line whose pieces cannot be taken again
  */
@@ -96,7 +96,7 @@ async function setStatus(
   return order
 }
 
-/** Reads the last status announced to buyer and sellers; the emails about it may still be withdrawn. */
+/** Reads the last status announced to the buyer and sellers; the emails about that status may still be withdrawn. */
 async function readLastTold(tx: Db, orderId: number): Promise<OrderStatus> {
   const [last] = await sqlOf(tx)<{ status: OrderStatus }>`
     select status from order_status_changes where order_id = ${orderId} and is_told order by id desc limit 1`
@@ -104,7 +104,7 @@ async function readLastTold(tx: Db, orderId: number): Promise<OrderStatus> {
 }
 
 /**
- * Writes the status and its history entry, or updates the entry if the status is unchanged.
+ * Writes the status with a history entry; if the status is unchanged, updates the existing entry.
  * @returns true if the buyer and the sellers should be notified
  */
 async function writeStatus(
@@ -162,7 +162,8 @@ async function adjustStock(
 }
 
 /**
- * @throws invalid_input naming each product that is not in the order, or that would return more pieces than were taken
+ * @throws invalid_input naming each product that is not in the order, or of which more pieces would be returned than
+ * were taken
  */
 function assertRestockable(restock: NonNullable<Change['restock']>, lines: Line[]): void {
   const fields = restock.flatMap(({ product_id: productId, quantity }, place) => {
@@ -174,7 +175,7 @@ function assertRestockable(restock: NonNullable<Change['restock']>, lines: Line[
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
 }
 
-/** @throws `code` naming each line with insufficient stock */
+/** @throws a refusal with the given `code`, naming each line with insufficient stock */
 function assertOnShelf(moves: Line[], locked: Map<number, LockedProduct>, code: ErrorCode): void {
   const shortLines = moves.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
   if (shortLines.length === 0) return

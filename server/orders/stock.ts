@@ -33,7 +33,7 @@ const lowStock = fragment.raw(`coalesce(low_at, ${LOW_STOCK_THRESHOLD})`)
 
 type LockedRow = Omit<LockedProduct, 'priceCents' | 'picture'> & { priceCents: string; pictures: Picture[] }
 
-/** Product with the number of pieces to take; `stock` is the number before that. */
+/** Product with the number of pieces to take from stock; `stock` is the number before they are taken. */
 export interface ReservedProduct extends LockedProduct {
   quantity: number
 }
@@ -45,7 +45,7 @@ export interface LineQuantity {
 
 /** Locks products in id order, so that two orders for the same products cannot deadlock. */
 export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<number, LockedProduct>> {
-  // Carts may still add the product. An array parameter lets PostgreSQL reuse the plan.
+  // Carts may still add the locked products. An array parameter lets PostgreSQL reuse the plan.
   const rows = await sqlOf(tx)<LockedRow>`
     select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
       products.seller_id as "sellerId", ${sellerName} as "sellerName", ${picturesOfProduct} as pictures,
@@ -62,7 +62,7 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
   return new Map(locked.map((product) => [product.productId, product]))
 }
 
-/** Pairs the lines' products with the quantities to take. */
+/** Pairs the products of order lines with the quantities to take from stock. */
 export function reserveProducts(lineQuantities: LineQuantity[], locked: Map<number, LockedProduct>): ReservedProduct[] {
   return lineQuantities.flatMap(({ productId, quantity }) => {
     const product = locked.get(productId)
@@ -72,8 +72,8 @@ export function reserveProducts(lineQuantities: LineQuantity[], locked: Map<numb
 
 /**
  * Takes pieces out of stock and marks the low-stock alert as sent for products that reach the threshold. A negative
- * quantity returns pieces, and stock above the threshold allows a new alert. Fragment of a statement that defines
- * `line` with product_id and quantity.
+ * quantity returns pieces; if this raises the stock above the threshold, a new alert becomes possible. Use this
+ * fragment in a statement that defines `line` with product_id and quantity.
  */
 export const movePieces = fragment`
   update products set stock = stock - line.quantity,
@@ -82,12 +82,15 @@ export const movePieces = fragment`
   from line where products.id = line.product_id and products.stock >= line.quantity
   returning products.id`
 
-/** @throws Error if fewer pieces were available than taken, which the locks rule out */
+/** @throws Error if the statement moved fewer lines than requested, which the locks rule out */
 export function assertAllMoved(moved: number, lines: LineQuantity[]): void {
   if (moved !== lines.length) throw new Error('Stock was taken that is not there')
 }
 
-/** Moves pieces of locked products out of stock, or back if negative; the caller has already set the cause. */
+/**
+ * Moves pieces of locked products out of stock; a negative quantity returns them. The caller must have set the cause of
+ * the change.
+ */
 export async function shiftPieces(tx: Db, lines: LineQuantity[]): Promise<void> {
   const moving = lines.filter(({ quantity }) => quantity !== 0)
   if (moving.length === 0) return
@@ -100,7 +103,7 @@ export async function shiftPieces(tx: Db, lines: LineQuantity[]): Promise<void> 
   assertAllMoved(moved.length, moving)
 }
 
-/** Moves pieces of locked products out of stock for the lines of an order, or back if negative. */
+/** Moves pieces of locked products out of stock for the lines of an order; a negative quantity returns them. */
 export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[]): Promise<void> {
   const ids = lines.map((line) => line.productId)
   const quantities = lines.map((line) => line.quantity)
@@ -114,7 +117,7 @@ export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[])
   assertAllMoved(moved.length, lines)
 }
 
-/** Returns events for the products that have just become low and have not been reported yet. */
+/** Returns low-stock events for the products that have just become low and have not been reported yet. */
 export function stockEvents(reserved: ReservedProduct[]): EventOf<'stock_low'>[] {
   return reserved
     .map(({ productId: id, stock, quantity, ...product }) => ({ product: { ...product, id }, left: stock - quantity }))

@@ -18,7 +18,7 @@ describe('mails about a reverted status', () => {
   })
   after(() => shop.close())
 
-  /** Creates an order for a new shopper and discards its order-placed emails. */
+  /** Creates an order for a new shopper and discards the emails about the new order. */
   async function makeOrder() {
     const shopper = await makeShopper(shop)
     await confirmEmailOf(shop, shopper)
@@ -30,7 +30,7 @@ describe('mails about a reverted status', () => {
   const change = (orderId: number, status: OrderStatus) =>
     shop.call(changeOrderStatus, { params: { order_id: orderId }, body: { status } }, admin.access_token)
 
-  /** Waits until the delay is over. */
+  /** Backdates unsent emails, as if the delay for withdrawing them had passed. */
   const waitDelay = () =>
     shop.database.sql`update outbox set due_at = due_at - interval '30 seconds' where done_at is null`
   const subjects = async () => (await collectMails(shop)).map(({ subject }) => subject)

@@ -5,17 +5,20 @@ import { outbox } from '#server/db/schema.ts'
 import { ago, now } from '#server/db/time.ts'
 import { PRIORITY, type ContentMail, type Mail } from './service.ts'
 
-/** Claim on waiting emails; `attempts` is the number of the claim, which distinguishes it from later claims. */
+/**
+ * Claim on waiting emails; `attempts` is the ordinal number of the claim, which distinguishes it from later claims on
+ * the same emails.
+ */
 export interface Claim {
   ids: number[]
   attempts: number
-  /** Emails of the claim, oldest first; several only if they merge. */
+  /** Claimed emails, oldest first; there are several only if they will be merged. */
   mails: Mail[]
 }
 
-/** Lifetime of a claim; a sender that takes longer is assumed to have died. */
+/** Lifetime of a claim in seconds; a sender that takes longer is assumed to have died. */
 const CLAIM_SECONDS = 60
-/** Maximum number of emails to merge; any others go into the next digest. */
+/** Maximum number of emails to merge; any further emails go into the next digest. */
 const MAX_MERGED = 500
 const FIRST_RETRY_SECONDS = 30
 const MAX_RETRY_SECONDS = 3_600
@@ -26,7 +29,8 @@ const isWaiting = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt))
 const isDue = and(isWaiting, lte(outbox.dueAt, now))
 
 /**
- * Claims the next due email, links first, along with the emails that merge into it; claims are serialized.
+ * Claims the next due email, preferring emails with links, along with the emails that merge into it; claims are
+ * serialized.
  * @param onlyLinks skips emails without links
  * @returns null if no email is due, 'held' if the next email is waiting for its digest
  */
@@ -91,15 +95,15 @@ export async function markSent(db: Db, { ids }: Claim): Promise<void> {
     .where(and(isWaiting, inArray(outbox.id, ids)))
 }
 
-/** Marks emails as permanently failed. @returns null, meaning no further attempts */
+/** Marks the emails of a claim as permanently failed. @returns null, because there is no further attempt */
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<null> {
   await db.update(outbox).set({ doneAt: now, failed: true, lastError: reason }).where(isClaimed(claim))
   return null
 }
 
 /**
- * Schedules another attempt with increasing delays, or marks an email as failed once it is too old.
- * @returns the time of the next attempt; null if the email failed, undefined if another sender took over the claim
+ * Schedules another attempt after an increasing delay, or marks emails as failed once they are too old.
+ * @returns the time of the next attempt; null if the emails failed, undefined if another sender took over the claim
  */
 export async function postpone(db: Db, claim: Claim, reason: string): Promise<Date | null | undefined> {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (claim.attempts - 1), MAX_RETRY_SECONDS)
@@ -118,7 +122,8 @@ export async function postpone(db: Db, claim: Claim, reason: string): Promise<Da
 }
 
 /**
- * SQL condition that a claim is still held; an expired claim that another sender took over must not change anything.
+ * SQL condition that a claim is still held. After another sender has taken over an expired claim, the old claim must
+ * not change anything.
  */
 const isClaimed = ({ ids, attempts }: Claim) => and(isWaiting, inArray(outbox.id, ids), eq(outbox.attempts, attempts))
 const secondsFromNow = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`

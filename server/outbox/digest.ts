@@ -3,8 +3,8 @@ import { latestOnly } from './sentences.ts'
 import type { ContentMail } from './service.ts'
 
 /**
- * Merges emails on one topic to one recipient, oldest first, into a digest that uses only the latest email about each
- * subject.
+ * Merges emails on one topic to one recipient, given oldest first, into a digest that uses only the latest email about
+ * each subject.
  */
 export function buildDigest(mails: ContentMail[]): ContentMail | undefined {
   const newest = mails.at(-1)

@@ -4,7 +4,7 @@ import { processMessages, type FailedMail, type MailCounts } from '#server/proce
 import type { Claim } from './claims.ts'
 import { formatSmtpError } from './smtp-errors.ts'
 
-/** An email that could not be sent, with the number of waiting and failed emails. */
+/** An email that could not be sent, with the numbers of waiting and failed emails in the outbox. */
 export class MailFailure extends Error {
   readonly mail: FailedMail
   readonly mails: MailCounts
@@ -17,7 +17,10 @@ export class MailFailure extends Error {
   }
 }
 
-/** Describes a failed claim for the log. @param againAt time of the next attempt; null if the email is given up */
+/**
+ * Describes a failed attempt to send an email, for the log.
+ * @param againAt time of the next attempt; null if the email is given up
+ */
 export async function describeMailFailure(
   db: Db,
   claim: Claim,

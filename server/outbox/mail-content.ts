@@ -4,11 +4,11 @@ import type { Config } from '#server/config.ts'
 export interface MailContent {
   greeting: string
   paragraphs: string[]
-  /** Items in the email, one per line, each with its amount. */
+  /** Items listed in the email, one per line, each with its amount. */
   lines?: MailLine[]
-  /** Sum of the lines. */
+  /** Sum of the items' amounts. */
   total?: MailLine
-  /** Link to a page with more details; its path starts at the shop's root. */
+  /** Link to a page with more details; its path is relative to the shop's address. */
   link: { label: string; path: string }
 }
 
@@ -19,7 +19,7 @@ export interface MailLine {
 
 type Sender = Pick<Config, 'publicUrl' | 'store'>
 
-/** Renders email content as text and HTML, with links based on PUBLIC_URL. */
+/** Renders an email's content as text and HTML, with links based on PUBLIC_URL. */
 export function renderMail(content: MailContent, sender: Sender): { text: string; html: string } {
   return { text: renderText(content, sender), html: renderHtml(content, sender) }
 }
@@ -42,8 +42,8 @@ const formatTotal = ({ text, amount }: MailLine) => `${text}: ${amount}`
 const contactLines = (store: Config['store']) => [store.name, store.phone, store.email, store.address]
 
 /**
- * Renders HTML with tables and inline styles, since email clients support little else, and without pictures, so that
- * opening the email loads nothing.
+ * Renders an email's HTML with tables and inline styles, since email clients support little else, and without pictures,
+ * so that opening the email loads nothing.
  */
 function renderHtml(
   { greeting, paragraphs, lines = [], total, link }: MailContent,
@@ -80,7 +80,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 }
 
-/** The shop's colours in a notation that email clients understand; `oklch` is too new. */
+/** The shop's colours in a notation that email clients understand; they do not support `oklch` yet. */
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f7faf8;font:15px/1.5 Arial,sans-serif;color:#37423c;',
   sheet:

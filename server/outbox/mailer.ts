@@ -6,16 +6,17 @@ import type { Mail } from './service.ts'
 import type { SendMail } from './worker.ts'
 
 /**
- * Timeouts for connecting, for each reply, and for a whole email, all well below the one-minute lifetime of a claim.
+ * Timeouts in milliseconds for connecting, for each reply, and for a whole email, all well below the one-minute
+ * lifetime of a claim.
  */
 const CONNECT_TIMEOUT_MS = 10_000
 const RESPONSE_TIMEOUT_MS = 20_000
 const SEND_TIMEOUT_MS = 40_000
 
 /**
- * Sends emails to the configured mail server. Without a mail server, a trial shop logs them; in any other shop they
- * wait, since their links give access to accounts. An email that is sent twice after a crash keeps its Message-ID, so
- * that email clients show it only once.
+ * Sends emails through the configured mail server. Without a mail server, a trial shop logs its emails; in any other
+ * shop, emails wait, since their links give access to accounts. An email that is sent twice after a crash keeps its
+ * Message-ID, so that email clients show it only once.
  */
 export function createMailer(config: Config, log: (mail: object) => void): SendMail {
   const { smtpUrl, isTriedOut } = config
@@ -32,7 +33,7 @@ export function createMailer(config: Config, log: (mail: object) => void): SendM
 type SenderConfig = Pick<Config, 'publicUrl' | 'store'> & { smtpUrl: string }
 
 /**
- * Creates a sender that passes emails straight to the mail server.
+ * Creates a sender that passes emails directly to the mail server.
  * @returns a function that accepts an email and the first half of its Message-ID, and resolves to the server's reply
  */
 export function createSender({ smtpUrl, publicUrl, store }: SenderConfig) {
@@ -58,7 +59,7 @@ function renderBody(sender: Pick<Config, 'publicUrl' | 'store'>, mail: Mail) {
   return { ...envelope, ...renderMail(content, sender) }
 }
 
-/** Drops the HTML part from a logged email, since the text has the same content. */
+/** Omits the HTML part when logging an email, since the text has the same content. */
 function withoutHtml(mail: object): object {
   return Object.fromEntries(Object.entries(mail).filter(([name]) => name !== 'html'))
 }

@@ -1,2 +1,2 @@
-/** Final sentence of a digest that lists only its latest emails. */
+/** Final sentence of a digest that lists only the latest of its emails. */
 export const latestOnly = (count: number) => `These are the latest ${count}.`

@@ -8,48 +8,48 @@ import type { MailContent, MailLine } from './mail-content.ts'
 interface Envelope {
   to: string
   subject: string
-  /** Address for replies, if different from the shop's. */
+  /** Address for replies, if different from the sender's address. */
   replyTo?: { name: string; address: string }
 }
 
 /**
  * Limits the emails on one topic to a recipient: the first is sent immediately, and those within the next `minutes` are
- * merged. If several emails are about the same thing, the newest replaces the others; different things each get a line
+ * merged into a digest. Of several emails about the same subject, only the newest is used; each subject gets one line
  * in the digest.
  */
 interface Merge {
   topic: string
   minutes: number
-  /** Thing that the email is about, if its recipient may get several emails on the topic with different content. */
+  /** Subject of the email within the topic, if its recipient may get emails about several subjects. */
   about?: string
   digest?: Digest
 }
 
 /**
- * Order or other thing whose change an email reports. The email is delayed briefly and withdrawn if the thing changes
- * again.
+ * Order or other subject whose change an email reports. The email is delayed briefly, and withdrawn if the subject
+ * changes again.
  */
 interface About extends Told {
   subject: string
 }
 
-/** State last announced to a recipient. */
+/** State of a subject as last announced to a recipient. */
 interface Told {
   from: string
-  /** Previous contents, if they have changed. */
+  /** Contents before the change, if they have changed. */
   contents?: unknown
 }
 
-/** Form of an email inside a digest: its line, and the text around the lines. */
+/** Form of an email inside a digest: its line, and the text before and after the lines. */
 interface Digest extends Pick<MailContent, 'paragraphs' | 'link'> {
   line: MailLine
-  /** Text that follows the number of lines in the subject. */
+  /** Text that follows the number of lines in the digest's subject line. */
   subject: string
 }
 
 /**
- * An email: plain text, or a letter that is laid out when it is sent. With a `wish`, a token is appended to the
- * letter's link, and the email is sent only if its account still exists (`server/links`).
+ * An email: plain text, or a letter that is laid out when it is sent. If `wish` is set, a token is appended to the
+ * letter's link, and the email is sent only if the recipient's account still exists (`server/links`).
  */
 export type Mail = Envelope & ({ text: string } | ContentMail)
 export interface ContentMail extends Envelope {
@@ -59,13 +59,16 @@ export interface ContentMail extends Envelope {
   about?: About
 }
 
-/** Returns the merge interval of a topic, which depends on whether the recipient ever confirmed the address. */
+/**
+ * Returns the merge interval of a topic in minutes, which depends on whether the recipient has ever confirmed the
+ * address.
+ */
 export const mergeMinutesFor = (isConfirmed: boolean) => MAIL_MERGE_MINUTES[isConfirmed ? 'confirmed' : 'unconfirmed']
 
-/** Sending priority: links go first, so that they are not delayed by other emails on a busy day. */
+/** Sending priority: emails with links go first, so that other emails do not delay them on a busy day. */
 export const PRIORITY = { link: 0, letter: 1 } as const
 
-/** Adds emails to the outbox within the event's transaction. */
+/** Adds emails to the outbox within the transaction of the event that triggers them. */
 export const enqueueMails = (db: Db, mails: Mail[]): Promise<void> => putIntoOutbox(db, mails.map(toRow))
 
 function toRow(mail: Mail): OutboxRow {
@@ -80,8 +83,8 @@ function toRow(mail: Mail): OutboxRow {
 }
 
 /**
- * Withdraws the emails about a subject that are not being sent yet.
- * @returns the state last announced to each of their recipients
+ * Withdraws the emails about a subject that are still waiting to be sent.
+ * @returns the state last announced to each recipient
  */
 export async function withdrawMails(tx: Db, subject: string): Promise<Map<string, Told>> {
   const rows = await sqlOf(tx)<Told & { to: string }>`

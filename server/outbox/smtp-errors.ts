@@ -1,7 +1,7 @@
 /** Error that nodemailer reports for an email rejected by a server. */
 export interface SmtpError extends Error {
   code?: string
-  /** SMTP command that the server was responding to. */
+  /** SMTP command to which the server was responding. */
   command?: string
   responseCode?: number
   response?: string
@@ -13,7 +13,7 @@ export function isPermanentRefusal(error: SmtpError): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || /^5\d\d[ -]5\.1\.\d/.test(response))
 }
 
-/** Describes the error for the log without the server's own text, which may contain the address. */
+/** Describes an SMTP error for the log without the server's own text, which may contain the recipient's address. */
 export function formatSmtpError({ name, code, command, responseCode }: SmtpError): string {
   return [code ?? name, command, responseCode].filter(Boolean).join(' ')
 }

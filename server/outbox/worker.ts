@@ -16,17 +16,17 @@ interface OutboxDeps {
   onError: (thrown: unknown) => void
 }
 
-/** Interval in milliseconds between checks when no email is due, and pause of a sender after a failure. */
+/** Interval in milliseconds between checks when no email is due; also the pause of a sender after a failure. */
 const IDLE_DELAY_MS = 2_000
-/** Concurrent senders; one sends only links, so that slow letters never delay all links. */
+/** Number of concurrent senders. One sends only emails with links, so that slow letters never delay all links. */
 const SENDERS = [{ onlyLinks: true }, { onlyLinks: false }, { onlyLinks: false }, { onlyLinks: false }]
 /**
- * Maximum time in milliseconds that a stopping server waits for emails in progress; unfinished emails are sent again
- * when their claim expires.
+ * Maximum time in milliseconds that a stopping server waits for emails in progress. Unfinished emails are sent again
+ * once their claims expire.
  */
 const STOP_TIMEOUT_MS = 3_000
 
-/** Sends emails from the outbox until stopped, links first and several concurrently. */
+/** Sends emails from the outbox until stopped, emails with links first, and several at a time. */
 export function startOutbox(deps: OutboxDeps): Job {
   const senders = SENDERS.map(({ onlyLinks }) => {
     const task = async () => {
@@ -44,8 +44,8 @@ export function startOutbox(deps: OutboxDeps): Job {
 }
 
 /**
- * Sends the next email in three steps: a short transaction claims it, the mail server receives it while no database
- * lock is held, and one statement records the result.
+ * Sends the next email in three steps: a short transaction claims the email, the mail server receives it while no
+ * database lock is held, and one statement records the result.
  * @returns the result; null if no email is due
  */
 export async function sendNext(
@@ -64,13 +64,13 @@ export async function sendNext(
     ? await markFailed(db, claim, truncatedText(error))
     : await postpone(db, claim, truncatedText(error))
   if (againAt !== undefined) onError(await describeMailFailure(db, claim, error, againAt))
-  return isPermanent ? 'failed' : 'postponed' // the sender pauses after failures that the email itself did not cause
+  return isPermanent ? 'failed' : 'postponed' // a sender pauses after failures not caused by the email
 }
 
 /**
- * Delivers an email, or several merged into one. The Message-ID is that of the newest email, so that a repeated email
- * keeps its id and an extended one gets a new id. Commits a link before its email is sent, since the recipient may open
- * it immediately.
+ * Delivers an email, or several merged into one. The Message-ID is that of the newest email: an email that is sent
+ * again keeps its id, while one with more emails merged into it gets a new id. Commits a link before its email is sent,
+ * since the recipient may open it immediately.
  */
 async function deliver(db: Db, sendMail: SendMail, { ids, mails }: Claim): Promise<void> {
   const id = Math.max(...ids)

@@ -10,7 +10,7 @@ export type StoredPicture = Pick<Picture, 'path' | 'width' | 'height'>
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS) as PictureWidth
 
 /**
- * Stores a product's drawing or photograph as WebP in all sizes, and keeps the source for the AVIF queue. Encodes a
+ * Stores a product's drawing or photograph as WebP in all sizes, and keeps the source for the AVIF queue. Encodes each
  * source only once, even if an earlier attempt was interrupted.
  * @returns values for the table `pictures`
  * @throws UnreadablePicture, also for a picture of more than 64 million pixels
@@ -26,7 +26,7 @@ export async function addProductPicture(store: PictureStore, source: Buffer): Pr
 }
 
 /**
- * Stores only the drawing itself; its WebP files are made on the first request, or later by the queue
+ * Stores only the drawing itself. Its WebP files are made on the first request, or later by the queue
  * (`webp-on-demand.ts`, `avif-queue.ts`).
  * @param drawing.width width of the drawing in pixels, as `encodeWebp` would determine it
  */
@@ -41,7 +41,7 @@ export async function addDrawing(
   return { path: stem, width, height }
 }
 
-/** Names a picture by the hash of its source and encoder settings. */
+/** Names a picture by a hash of its source and the encoder settings. */
 function productStem(source: Buffer): string {
   const hash = createHash('sha256').update(ENCODER_VERSION).update('\n').update(source).digest('hex').slice(0, 32)
   return `products/${hash.slice(0, 2)}/${hash}`

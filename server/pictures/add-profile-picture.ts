@@ -5,9 +5,9 @@ import { encodeSquare } from './encode.ts'
 import { filePath, type PictureFile, type PictureStore } from './store.ts'
 
 /**
- * Stores a profile picture or shop logo, validated and re-encoded like a product picture. Its name is random, not a
- * content hash, so that nobody can look up the owner of a photograph, and so that the file belongs to one person and is
- * removed with their account.
+ * Stores a profile picture or shop logo, validated and re-encoded like a product picture. The file name is random
+ * rather than a content hash, so that nobody can look up the owner of a photograph, and so that the file belongs to one
+ * person and is removed with that person's account.
  * @returns value for `accounts.picture_path` or `sellers.logo_path`
  * @throws UnreadablePicture
  */

@@ -6,15 +6,16 @@ import { assertReadable, rethrowUnreadable, UnreadablePicture } from './encode.t
 import { createPlaces } from './places.ts'
 import type { PictureStore } from './store.ts'
 
-/**
- * Magic bytes of the accepted formats, so that the choice of decoder never depends on the file name or declared type.
- */
+/** Magic bytes of the accepted formats, which select the decoder regardless of file name and declared type. */
 const SIGNATURES: { format: string; at: number; bytes: string }[] = [
   { format: 'jpeg', at: 0, bytes: 'ffd8ff' },
   { format: 'png', at: 0, bytes: '89504e470d0a1a0a' },
   { format: 'webp', at: 8, bytes: '57454250' },
 ]
-/** Limited to two because of memory; with at most two processors, one is kept free for pages. */
+/**
+ * Maximum number of concurrent encodings, limited by memory; with one or two processors, a single encoding leaves
+ * capacity for pages.
+ */
 const MAX_CONCURRENT = os.availableParallelism() > 2 ? 2 : 1
 /**
  * Pixel count above which a progressive picture counts as heavy. Progressive pictures are decoded in full before
@@ -25,7 +26,7 @@ const withPlaces = createPlaces(MAX_CONCURRENT)
 
 /**
  * Stores pictures uploaded by strangers: validated by content, rotated upright, stripped of metadata and re-encoded.
- * Encodes at most two uploads simultaneously, and an upload with a heavy picture alone; the others wait.
+ * Encodes at most two uploads simultaneously, and an upload with a heavy picture alone; other uploads wait.
  * @throws UnreadablePicture with the indexes of all pictures that are not JPEG, PNG or WebP, are truncated or exceed 40
  * million pixels
  */
@@ -33,14 +34,17 @@ export async function addUploads(store: PictureStore, uploads: readonly Blob[]):
   return encodeChecked(uploads, (source) => addProductPicture(store, source))
 }
 
-/** Encodes checked uploads one after another when their turn arrives. @throws the same errors as `addUploads` */
+/**
+ * Checks uploads, waits for a free place, and encodes them one after another.
+ * @throws the same errors as `addUploads`
+ */
 export async function encodeChecked<Encoded>(
   uploads: readonly Blob[],
   encode: (source: Buffer) => Promise<Encoded>,
 ): Promise<Encoded[]> {
   if (uploads.length === 0) return []
   const unreadable = new Set<number>()
-  /** Reads each picture in turn, and collects the unreadable ones. */
+  /** Passes each picture in turn to `read`, and collects the indexes of unreadable pictures. */
   async function readEach(read: (source: Buffer) => Promise<void>) {
     for (const [place, upload] of uploads.entries())
       if (!unreadable.has(place)) await read(await readContent(upload)).catch(note(place))
@@ -59,7 +63,7 @@ export async function encodeChecked<Encoded>(
   await withPlaces(isHeavy ? MAX_CONCURRENT : 1, () =>
     readEach(async (source) => {
       if (unreadable.size === 0) encoded.push(await encode(source))
-      else await assertReadable(source) // store nothing more, but continue to find all unreadable pictures
+      else await assertReadable(source) // store no more pictures, but find all unreadable ones
     }),
   )
   if (unreadable.size > 0)
@@ -72,7 +76,7 @@ export async function encodeChecked<Encoded>(
 
 const readContent = async (upload: Blob) => Buffer.from(await upload.arrayBuffer())
 
-/** Reads only the file's header, so that decompression bombs are rejected before decoding. */
+/** Checks only the header of a file, so that decompression bombs are rejected before decoding. */
 async function checkUpload(source: Buffer): Promise<{ isHeavy: boolean }> {
   const signature = SIGNATURES.find(({ at, bytes }) => source.toString('hex', at, at + bytes.length / 2) === bytes)
   if (!signature) throw new UnreadablePicture()

@@ -13,16 +13,16 @@ import { completeWebp } from './webp-on-demand.ts'
 interface QueueDeps {
   database: Database
   store: PictureStore
-  /** Returns true if requests need the processor now. */
+  /** Returns true if requests currently need the processor. */
   isBusy?: () => boolean
-  /** Called after pictures of these products have received their AVIF files. */
+  /** Receives the ids of products whose pictures now have AVIF files. */
   onChanged?: (productIds: number[]) => void
-  /** Receives errors from pictures and from the database; logged to the console by default. */
+  /** Receives errors that concern pictures or the database; logged to the console by default. */
   onError?: (error: unknown) => void
 }
 
 const MAX_FAILURES = 3
-/** Polling interval in milliseconds when there is nothing to do. */
+/** Polling interval in milliseconds when no picture is waiting. */
 const IDLE_DELAY_MS = 15_000
 /** Pause in milliseconds while requests need the processor. */
 export const BUSY_DELAY_MS = 500
@@ -32,11 +32,11 @@ const BATCH_SIZE = 500
 const isWaiting = and(eq(pictures.avif, false), lt(pictures.avifFailures, MAX_FAILURES))
 
 /**
- * Makes the AVIF files of pictures that have only WebP, one picture at a time and only while no requests need the
- * processor. The table is the queue, so it survives crashes and several servers can share the work. Pages refer to an
- * AVIF only once it is stored. AVIFs are made from the source, which is kept until then; AVIFs made from the stored
- * WebP would be 13 % larger, reach only 39 dB instead of 45 dB, and show the loss of both formats. WebP files of
- * drawings that were never requested are made first.
+ * Makes the AVIF files of pictures that have only WebP files, one picture at a time and only while no requests need the
+ * processor. The table `pictures` is the queue, so the queue survives crashes and several servers can share the work.
+ * Pages refer to an AVIF file only once it is stored. AVIF files are made from the source, which is kept until then; if
+ * they were made from the stored WebP, they would be 13 % larger, reach only 39 dB instead of 45 dB, and show the loss
+ * of both formats. Missing WebP files of drawings are made first.
  */
 export function startAvifQueue(deps: QueueDeps): Job {
   const { isBusy = createLoadMonitor(), onError = console.error } = deps
@@ -51,7 +51,7 @@ export function startAvifQueue(deps: QueueDeps): Job {
   return startRecurringJob({ task, errorDelayMs: IDLE_DELAY_MS, onError })
 }
 
-/** Yields pictures with only a source, as stored by `addDrawing`. */
+/** Yields pictures that have only a source, as stored by `addDrawing`. */
 async function* findWithoutWebp({ database, store }: QueueDeps): AsyncGenerator<string, undefined> {
   for (let last = 0; ;) {
     const batch = await database.db
@@ -68,12 +68,12 @@ async function* findWithoutWebp({ database, store }: QueueDeps): AsyncGenerator<
   }
 }
 
-/** Rethrows only full-disk errors; other errors are recorded when the AVIF is encoded. */
+/** Rethrows only full-disk errors; other errors are recorded when the picture is encoded as AVIF. */
 function rethrowFullDisk(error: unknown): void {
   if (isDiskFull(error)) throw error
 }
 
-/** @returns delay before the next picture, in milliseconds */
+/** Encodes the next picture. @returns delay before the following picture, in milliseconds */
 async function encodeNext({ database, store, onChanged }: QueueDeps, onError: (error: unknown) => void) {
   const done = await database.db.transaction((tx) => encodeNextPicture(tx, store, onError))
   if (done === 'nothing') return IDLE_DELAY_MS
@@ -95,10 +95,10 @@ async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: 
   if (!picture) return 'nothing'
   const isThis = eq(pictures.id, picture.id)
   try {
-    await completeWebp(store, picture.stem) // the source is removed along with the AVIF
+    await completeWebp(store, picture.stem) // the source is removed once the AVIF files exist
     await storeAvif(store, picture.stem)
   } catch (error) {
-    if (isDiskFull(error)) throw error // not caused by the picture, so try again
+    if (isDiskFull(error)) throw error // the picture did not cause the error, so it will be tried again
     onError(error)
     await tx
       .update(pictures)
@@ -111,7 +111,9 @@ async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: 
   return picture
 }
 
-/** Stores the AVIF files. If two products share a photograph, the files already exist for the second product. */
+/**
+ * Stores a picture's AVIF files. If two products share a photograph, the files already exist for the second product.
+ */
 async function storeAvif(store: PictureStore, stem: string): Promise<void> {
   if (await hasAllSizes(store, stem, 'avif')) return
   const sizes = await encodeAvif(await store.readSource(stem))
@@ -119,8 +121,8 @@ async function storeAvif(store: PictureStore, stem: string): Promise<void> {
 }
 
 /**
- * Reports a high load: requests are being answered a quarter of the time, or there is more work than the machine has
- * cores.
+ * Returns a function that reports a high load: the process spends more than a quarter of its time on requests, or there
+ * is more work than the machine has cores.
  */
 function createLoadMonitor(): () => boolean {
   let since: EventLoopUtilization = performance.eventLoopUtilization()

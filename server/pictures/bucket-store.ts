@@ -1,14 +1,14 @@
 import type { Bucket } from './bucket.ts'
 import { filePath, filesOf, ignoreMissing, sourcePath, stemOf, type PictureFile, type PictureStore } from './store.ts'
 
-/** Age in milliseconds at which local copies are fetched again. */
+/** Age in milliseconds after which local copies are fetched from the bucket again. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
-/** Key that marks a bucket as filled with the folder's earlier contents. */
+/** Key that marks a bucket into which the folder's existing pictures have been copied. */
 const MARK = 'isoko'
 
 /**
  * Stores pictures in a bucket shared by all servers of the shop. The folder in DATA_DIR caches pictures that were
- * stored or requested on this server, and may be lost.
+ * stored or requested on this server; its contents may be lost.
  */
 export function createBucketStore(bucket: Bucket, folder: PictureStore): PictureStore {
   const keysOf = (stem: string) => [...filesOf(stem).map(filePath), sourcePath(stem)]
@@ -23,7 +23,7 @@ export function createBucketStore(bucket: Bucket, folder: PictureStore): Picture
       await bucket.put(filePath(file), content)
       await folder.put(file, content)
     },
-    // asks the bucket, because a local copy may outlive the picture if another server removed it
+    // asks the bucket, because a local copy may remain after another server has removed the picture
     has: async (file) => (await bucket.modifiedAt(filePath(file))) !== undefined,
     read: async (file) => (await ignoreMissing(folder.read(file))) ?? read(file),
     bring: async (file) => {
@@ -68,7 +68,7 @@ export function createBucketStore(bucket: Bucket, folder: PictureStore): Picture
   }
 }
 
-/** Copies the folder's contents into a new bucket, once. @returns the number of files copied */
+/** Copies the folder's contents into a new bucket, only once. @returns the number of files copied */
 export async function fillBucket(bucket: Bucket, folder: PictureStore): Promise<number> {
   if (await bucket.modifiedAt(MARK)) return 0
   let count = 0

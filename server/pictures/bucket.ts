@@ -4,9 +4,9 @@ import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 /** Objects in a bucket of an S3-compatible store. */
 export interface Bucket {
   put(key: string, content: Buffer | Readable, bytes?: number): Promise<void>
-  /** @throws ENOENT if the object does not exist */
+  /** Reads an object. @throws ENOENT if the object does not exist */
   read(key: string): Promise<Buffer>
-  /** @throws ENOENT if the object does not exist */
+  /** Opens an object as a stream. @throws ENOENT if the object does not exist */
   open(key: string): Promise<Readable>
   /** Returns the time when the object was last stored or touched; undefined if it does not exist. */
   modifiedAt(key: string): Promise<Date | undefined>
@@ -14,13 +14,13 @@ export interface Bucket {
   touch(key: string): Promise<void>
   /** Removes the object, if it exists. */
   remove(key: string): Promise<void>
-  /** Lists the keys with a prefix, page by page. */
+  /** Lists the keys that start with a prefix, page by page. */
   list(prefix: string): AsyncIterable<string[]>
 }
 
 /** @param address for example https://key:secret@s3.example/bucket?region=eu-west-1 */
 export async function openBucket(address: string): Promise<Bucket> {
-  // loaded only if such a store is used: 20 MB of modules
+  // loaded only if PICTURES_URL is set: 20 MB of modules
   const s3 = await import('@aws-sdk/client-s3')
   const { origin, pathname, username, password, searchParams } = new URL(address)
   const Bucket = decodeURIComponent(pathname.slice(1))
@@ -29,7 +29,7 @@ export async function openBucket(address: string): Promise<Bucket> {
     region: searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-    // stores other than Amazon's reject checksums that they didn't request
+    // stores other than Amazon's reject checksums that they did not request
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -4,7 +4,7 @@ import { fieldErrors, Refusal } from '#contract/errors.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 
 export interface EncodedPicture {
-  /** Width of the largest size, in pixels. */
+  /** Width of the largest picture size, in pixels. */
   width: number
   height: number
   sizes: { width: PictureWidth; content: Buffer }[]
@@ -35,19 +35,19 @@ export const refuseEachUnreadable = (field: string) => (error: unknown) => {
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /**
- * Part of every picture's name. Raise it after changing the settings below; otherwise old files are mistaken for new
- * ones.
+ * Part of every picture's name. Increment it after changing the settings below; otherwise, files encoded with the old
+ * settings would be mistaken for new files.
  */
 export const ENCODER_VERSION = 'webp-1'
 
 /**
- * Measured on one of our drawings at 1280 px: effort 2 takes 48 ms for 43 kB, 3 takes 92 ms for 41 kB, and 4 takes 121
- * ms for 38 kB.
+ * WebP settings. Measured on one of our drawings at 1280 px: effort 2 takes 48 ms for 43 kB, 3 takes 92 ms for 41 kB,
+ * and 4 takes 121 ms for 38 kB.
  */
 const WEBP = { quality: 82, alphaQuality: 90, effort: 2 }
 /**
- * Measured on the same drawing: effort 2 takes 292 ms, and 3 takes 549 ms for 4 % fewer bytes. At quality 52, the AVIF
- * is closer to the source than the WebP.
+ * AVIF settings. Measured on the same drawing as for WebP: effort 2 takes 292 ms, and 3 takes 549 ms for 4 % fewer
+ * bytes. At quality 52, the AVIF is closer to the source than the WebP.
  */
 const AVIF = { quality: 52, effort: 2 }
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS)
@@ -55,14 +55,15 @@ const MAX_SOURCE_PIXELS = 64_000_000
 /** SVG sizes are in points, 72 per inch. */
 const SVG_DENSITY = 72
 
-// One thread per picture and several pictures in parallel, since threads within a picture wait for each other.
+// One thread per picture and several pictures in parallel, since threads working on the same picture wait for each
+// other.
 sharp.concurrency(1)
 // Each picture is read only once, so a cache of decoded pictures would waste memory.
 sharp.cache(false)
 
 /**
- * Encodes a drawing or photograph as WebP with transparency in every size of PICTURE_WIDTHS. The longer side has at
- * most that many pixels, and never more than the source has. Decodes the source once.
+ * Encodes a drawing or photograph as WebP with transparency in every size of PICTURE_WIDTHS. Each size limits the
+ * longer side in pixels; smaller pictures are not enlarged. Decodes the source once.
  * @throws UnreadablePicture, also for a picture of more than 64 million pixels
  */
 export async function encodeWebp(source: Buffer): Promise<EncodedPicture> {
@@ -71,15 +72,18 @@ export async function encodeWebp(source: Buffer): Promise<EncodedPicture> {
   return { width: raw.width, height: raw.height, sizes }
 }
 
-/** Encodes only one of these sizes, with byte-for-byte identical output. @throws the same errors as `encodeWebp` */
+/**
+ * Encodes a single size; the output is byte-for-byte identical to that of `encodeWebp`.
+ * @throws the same errors as `encodeWebp`
+ */
 export async function encodeWebpOf(source: Buffer, width: PictureWidth): Promise<Buffer> {
   const { data, raw } = await decode(source)
   return fitInside(sharp(data, { raw }), width).webp(WEBP).toBuffer()
 }
 
 /**
- * Encodes the same sizes as AVIF. Takes half a second of processor time or more, so don't call it while someone is
- * waiting.
+ * Encodes a picture as AVIF in the same sizes as `encodeWebp`. Takes half a second of processor time or more, so don't
+ * call it while someone is waiting.
  * @throws the same errors as `encodeWebp`
  */
 export async function encodeAvif(source: Buffer): Promise<EncodedPicture['sizes']> {
@@ -88,8 +92,8 @@ export async function encodeAvif(source: Buffer): Promise<EncodedPicture['sizes'
 }
 
 /**
- * Crops a photograph to its central square as WebP with sides of the given number of pixels, enlarging smaller
- * photographs.
+ * Crops a photograph to its central square and encodes it as WebP with the given side length in pixels, enlarging
+ * smaller photographs.
  * @throws the same errors as `encodeWebp`
  */
 export async function encodeSquare(source: Buffer, side: number): Promise<Buffer> {
@@ -128,7 +132,7 @@ function fitInside(picture: Sharp, side: number): Sharp {
   return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }
 
-/** Encodes the widths one after another, since several pictures are encoded in parallel. */
+/** Encodes the sizes of a picture one after another, since several pictures are encoded in parallel. */
 async function encodeEachWidth(encode: (width: PictureWidth) => Promise<Buffer>): Promise<EncodedPicture['sizes']> {
   const sizes: EncodedPicture['sizes'] = []
   for (const width of PICTURE_WIDTHS) sizes.push({ width, content: await encode(width) })

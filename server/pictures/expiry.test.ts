@@ -33,7 +33,7 @@ const draw = (colour = `#${String(++drawn).padStart(6, '0')}`) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9" fill="${colour}"/></svg>`,
   )
 
-/** Creates a product with its own picture. */
+/** Creates a product with a picture of its own. */
 async function makePictured(source = draw()) {
   const product = await makeProduct(shop)
   const picture = await addProductPicture(store, source)
@@ -81,7 +81,7 @@ describe('picture expiry', () => {
     fs.writeFileSync(draft, 'half')
     assert.equal(await sweep(0.9), 0)
     assert.ok(fs.existsSync(draft))
-    const removed = await Promise.all([sweep(1.1), sweep(1.1)]) // two servers sharing a folder
+    const removed = await Promise.all([sweep(1.1), sweep(1.1)]) // two servers that share a folder
     assert.ok(removed[0] + removed[1] >= 1)
     assert.equal(await isThere(stem), false)
     assert.equal(fs.existsSync(draft), false)

@@ -5,17 +5,18 @@ import type { Db } from '#server/db/client.ts'
 import type { PictureStore } from './store.ts'
 
 /**
- * Period in milliseconds, longer than any upload takes, because files are stored before the rows that refer to them.
+ * Minimum age in milliseconds of files to remove. It exceeds the duration of any upload, because files are stored
+ * before the rows that refer to them.
  */
 const GRACE_PERIOD_MS = 24 * 60 * 60_000
-/** Period in which edits and deletions can be undone along with their pictures. */
+/** Period in milliseconds during which edits and deletions, including those of pictures, can be undone. */
 const UNDO_PERIOD_MS = UNDO_DAYS * 24 * 60 * 60_000
 /** Number of pictures per query. */
 const STEM_BATCH_SIZE = 10_000
 
 /**
  * Removes pictures that no product or order shows, and files that no picture, account or shop refers to, such as those
- * of a rejected form. Waits until the removal can no longer be undone and the newest file is a day old.
+ * of a rejected form. Waits until a picture's removal can no longer be undone and its newest file is a day old.
  * @returns the number of pictures that lost their files
  */
 export async function deleteUnusedPictures(db: Db, store: PictureStore, now = Date.now()): Promise<number> {
@@ -34,8 +35,8 @@ export async function deleteUnusedPictures(db: Db, store: PictureStore, now = Da
 }
 
 /**
- * Deletes unused rows. Orders show pictures of the products on their lines, and carts also show pictures of deleted
- * products.
+ * Deletes the rows of unused pictures. Orders show the pictures of the products on their lines, and carts also show the
+ * pictures of deleted products.
  */
 async function deleteUnusedRows(db: Db, since: Date): Promise<void> {
   await runInBatches(

@@ -1,7 +1,7 @@
 /**
- * Limits concurrent work.
- * @returns a function that runs work once its places are free, first come, first served, so that work needing many
- * places is never starved
+ * Creates a limit on concurrent work.
+ * @returns a function that runs work once as many places as it needs are free, first come, first served, so that work
+ * that needs many places is never starved
  */
 export function createPlaces(count: number) {
   let free = count

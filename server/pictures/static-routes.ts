@@ -8,7 +8,8 @@ import { filePath, parseFilePath, type PictureFile, type PictureStore } from './
 import { createWebpOnDemand } from './webp-on-demand.ts'
 
 /**
- * Valid names of stored pictures. Only one dot is allowed, so that parent folders and hidden files are out of reach.
+ * Matches the names of stored pictures. Only one dot is allowed, so that parent folders and hidden files are out of
+ * reach.
  */
 const PICTURE_PATH = /^\/?(?:\w+\/)*\w+-\d+\.(?:webp|avif)$/
 
@@ -25,12 +26,12 @@ const isOfProduct = ({ stem, format }: PictureFile) => format === 'webp' && stem
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves the stored pictures at GET and HEAD /static/*, cacheable for a year since their names are content hashes.
- * Makes a missing WebP file from the picture's source; rejects requests for all other missing files.
+ * Serves stored pictures at GET and HEAD /static/*, cacheable for a year since their names are content hashes. Makes
+ * missing WebP files from the picture's source; rejects requests for all other missing files.
  */
 export async function pictureRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
   const profilePicturesFolder = path.join(store.root, 'people', path.sep)
-  await mkdir(store.root, { recursive: true }) // otherwise the plugin warns about a folder that does not exist yet
+  await mkdir(store.root, { recursive: true }) // otherwise, the plugin warns about a missing folder
   const makeWebp = createWebpOnDemand(store)
   await app.register(
     async (files) => {
@@ -39,7 +40,7 @@ export async function pictureRoutes(app: FastifyInstance, store: PictureStore): 
         const isThere = file && ((await store.bring(file)) || (isOfProduct(file) && (await makeWebp(file))))
         return isThere ? reply.sendFile(filePath(file)) : sendRefusal(reply, 'not_found')
       })
-      // A profile picture removed on another server is gone here too.
+      // A profile picture removed on another server must not be served by this server either.
       files.addHook('onRequest', async (request, reply) => {
         const file = parseFilePath(pathOf(request))
         if (file?.stem.startsWith('people/') && !(await store.bring(file))) return sendRefusal(reply, 'not_found')
@@ -52,10 +53,11 @@ export async function pictureRoutes(app: FastifyInstance, store: PictureStore): 
         immutable: true,
         setHeaders: (reply, file) => {
           reply.header('content-security-policy', PICTURE_POLICY)
-          // Profile pictures are private: proxies must not keep them after removal, and other sites must not show them.
+          // Profile pictures are private: proxies must not keep them after their removal, and other sites must not show
+          // them.
           if (file.startsWith(profilePicturesFolder))
             reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)
-          else reply.header('cross-origin-resource-policy', 'cross-origin') // emails and search engines show these
+          else reply.header('cross-origin-resource-policy', 'cross-origin') // shown in emails and search results
         },
       })
     },

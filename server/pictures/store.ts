@@ -19,35 +19,35 @@ export interface PictureStore {
   /** Stores a file atomically, even if the process is killed. */
   put(file: PictureFile, content: Buffer): Promise<void>
   has(file: PictureFile): Promise<boolean>
-  /** @throws ENOENT if the file does not exist */
+  /** Reads a picture's file. @throws ENOENT if the file does not exist */
   read(file: PictureFile): Promise<Buffer>
-  /** Fetches the file into the folder if necessary. @returns true if it exists */
+  /** Fetches a file into the folder if necessary. @returns true if the file exists */
   bring(file: PictureFile): Promise<boolean>
   /** Stores the uploaded original, which is never shown, since a photograph may reveal where it was taken. */
   keepSource(stem: string, content: Buffer): Promise<void>
-  /** @throws ENOENT if the file does not exist */
+  /** Reads a picture's source. @throws ENOENT if the source does not exist */
   readSource(stem: string): Promise<Buffer>
   /** Removes the picture's source, if it exists. */
   dropSource(stem: string): Promise<void>
-  /** Resets the age of a picture's files when the picture is about to be shown. */
+  /** Resets the age of a picture's files before the picture is shown, so that they are not removed. */
   touch(stem: string): Promise<void>
-  /** Lists the stems of all stored files, including incomplete ones, folder by folder. */
+  /** Lists the stems of all stored files, including incomplete files, folder by folder. */
   stems(): AsyncIterable<string[]>
   /**
    * Removes a picture and its source, unless one of its files was stored or touched after `since`. @returns true if the
    * picture was removed
    */
   drop(stem: string, since: Date): Promise<boolean>
-  /** Removes a picture immediately; nothing else may refer to it. */
+  /** Removes a picture immediately; the caller ensures that nothing else refers to it. */
   remove(stem: string): Promise<void>
-  /** Removes partial files dating from before `since`, left behind by killed processes. */
+  /** Removes partial files older than `since`, left behind by killed processes. */
   dropDrafts(since: Date): Promise<void>
 }
 
-/** Hidden folder name, never served. */
+/** Name of a hidden folder, which is never served. */
 const INCOMING = '.incoming'
 const SOURCES = '.sources'
-/** First segment of stems, for pictures of products and of people. */
+/** First segment of a stem: the folder for pictures of products or of people. */
 const STEM_FOLDERS = ['products', 'people']
 const FORMATS = ['webp', 'avif'] as const
 const FILE_SUFFIX = /-\d+\.(?:webp|avif)$/
@@ -140,7 +140,10 @@ async function* listStems(root: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Moves the file away first, so that any process that needs it from then on finds it missing and makes it again. */
+/**
+ * Moves a file away before checking its age, so that any process that needs the file finds it missing and creates it
+ * again.
+ */
 async function deleteUnlessTouched(file: string, incoming: string, since: Date): Promise<void> {
   await mkdir(incoming, { recursive: true })
   const temporaryFile = path.join(incoming, randomUUID())
@@ -162,8 +165,7 @@ export function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | u
 }
 
 /**
- * Writes to a temporary file and renames it, so that readers, or a start after kill -9, see either the whole file or
- * none.
+ * Writes to a temporary file and renames it, so that the target file is either complete or missing, even after kill -9.
  */
 async function writeAtomically(target: string, incoming: string, content: Buffer): Promise<void> {
   const draft = path.join(incoming, randomUUID())

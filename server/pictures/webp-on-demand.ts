@@ -2,12 +2,15 @@ import { encodeWebp, encodeWebpOf } from './encode.ts'
 import { createPlaces } from './places.ts'
 import { hasAllSizes, type PictureFile, type PictureStore } from './store.ts'
 
-/** Limited because decoded pictures take 7 MB each; one of Node's four worker threads is kept free for files. */
+/**
+ * Maximum number of concurrent encodings. Decoded pictures take 7 MB each, and one of Node's four worker threads is
+ * kept free for files.
+ */
 const MAX_CONCURRENT = 3
 
 /**
  * Makes WebP files for pictures that have only a source.
- * @returns a function that makes a file, only once for concurrent requests, and resolves to true if the file now exists
+ * @returns a function that makes a file once, even for concurrent requests, and resolves to true if the file now exists
  */
 export function createWebpOnDemand(store: PictureStore) {
   const withPlaces = createPlaces(MAX_CONCURRENT)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { readProcess } from './os-processes.ts'
 
 /**
- * Builds a directory under a temporary name and renames it into place atomically; if builds run concurrently, the first
- * is kept.
+ * Builds a directory under a temporary name and renames it into place atomically. If several builds run concurrently,
+ * the first to finish is kept.
  */
 export async function buildAtomically(target: string, build: (directory: string) => Promise<void>): Promise<void> {
   if (fs.existsSync(target)) return
@@ -16,7 +16,7 @@ export async function buildAtomically(target: string, build: (directory: string)
     moveIntoPlace(directory, target)
   } finally {
     fs.rmSync(directory, { recursive: true, force: true })
-    removeAbandoned(target) // repeated, because a child of a killed process may have kept writing for a while
+    removeAbandoned(target) // repeated, because a child of a killed process may write for a while
   }
 }
 

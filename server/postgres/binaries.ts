@@ -7,8 +7,8 @@ import { buildAtomically } from './atomic-directory.ts'
 import { ensureExternalRoot } from './location.ts'
 
 /**
- * Returns the folder with PostgreSQL's `bin/` from this platform's package, or from a copy if the account cannot reach
- * the package (in a project below /root).
+ * Returns the folder with PostgreSQL's `bin/` from this platform's package, or from a copy if the database's user
+ * cannot reach the package (in a project below /root).
  * @throws StartError if there is no package for this platform
  */
 export async function findBinaries(systemUser: SystemUser | undefined): Promise<string> {
@@ -39,8 +39,8 @@ function findPackage(): string {
 }
 
 /**
- * Performs the steps of the package's install script, which npm was told not to run. Concurrent runs replace each
- * other's links.
+ * Performs the steps of the PostgreSQL package's install script, which npm is configured not to run. Concurrent runs
+ * replace each other's links.
  */
 function linkLibraries(packageRoot: string): void {
   const list = path.join(packageRoot, 'native/pg-symlinks.json')

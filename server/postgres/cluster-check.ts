@@ -3,7 +3,7 @@ import path from 'node:path'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Files that PostgreSQL needs in order to start with all its data. */
+/** Files without which PostgreSQL would not start with all its data. */
 const REQUIRED_FILES = [
   'PG_VERSION',
   'postgresql.conf',
@@ -13,14 +13,14 @@ const REQUIRED_FILES = [
   'pg_wal',
   'pg_xact',
 ]
-/** Size in bytes, the same in every supported version. */
+/** Size of PostgreSQL's control file in bytes, the same in every supported version. */
 const CONTROL_FILE_BYTES = 8192
-/** Permission bits reserved for the owner; PostgreSQL lets the group read. */
+/** Permission bits that only the owner may have; PostgreSQL allows the group to read. */
 const OTHERS_MODE_MASK = 0o027
 
 /**
- * Restores the ownership and permissions of a copied database folder: after `cp -r` it may belong to root or be open to
- * other users, and PostgreSQL rejects either.
+ * Restores the ownership and permissions of a copied database folder. After `cp -r`, the folder may belong to root or
+ * be open to other users, and PostgreSQL rejects both.
  */
 export function restoreOwnership(
   directory: string,
@@ -55,7 +55,7 @@ export function checkCluster(directory: string, majorVersion: number): void {
     throw new StartError(processMessages.databaseIncomplete(directory, 'part of global/pg_control'))
 }
 
-/** PostgreSQL's messages about missing or mismatched files. */
+/** Matches PostgreSQL's messages about missing or mismatched files. */
 const DAMAGE = /checkpoint record|control file|could not (open|read|access|stat) (file|directory)|incompatible|invalid/
 
 /** Explains to the operator why PostgreSQL did not start. */

@@ -8,7 +8,7 @@ import { buildAtomically } from './atomic-directory.ts'
 const INITDB = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions']
 const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
-/** Creates the database's files if there are none. @throws StartError */
+/** Creates the database's files if they do not exist. @throws StartError */
 export async function initializeCluster(
   directory: string,
   binaries: string,

@@ -21,7 +21,7 @@ interface EmbeddedOptions {
   /** DATA_DIR, which must exist. */
   dataDir: string
   settings?: PostgresSettings
-  /** Receives PostgreSQL's output while it runs, and reports about leftover processes. */
+  /** Receives PostgreSQL's output while it runs, and messages about leftover processes. */
   report?: (line: string) => void
 }
 

@@ -4,16 +4,19 @@ import path from 'node:path'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import { canRunAs, type SystemUser } from './system-user.ts'
 
-/** Folder in which root stores files that the database's user could not reach in the project or its data folder. */
+/** Folder in which root stores files that the database's user cannot reach in the project or its data folder. */
 const EXTERNAL_ROOT = '/var/lib/isoko'
-/** Name of the file that points to the external folder. */
+/** Name of the file that records the location of the external folder. */
 const POINTER = 'postgres-location'
-/** Limited because socket paths have at most 103 bytes (macOS; Linux 107), including '/.s.PGSQL.5432'. */
+/**
+ * Maximum length of the socket's folder, because socket paths have at most 103 bytes (macOS; Linux 107), including
+ * '/.s.PGSQL.5432'.
+ */
 const MAX_SOCKET_DIRECTORY_BYTES = 88
 
 /**
- * Finds or creates the cluster's location: the data folder, or an external folder if the cluster's user cannot enter
- * the data folder.
+ * Finds or creates the location of the database cluster: the data folder, or an external folder if the cluster's user
+ * cannot enter the data folder.
  * @param create creates the cluster
  * @throws StartError if the recorded location does not exist
  */
@@ -34,7 +37,7 @@ export async function locateCluster(
   return location
 }
 
-/** Returns the folder of an existing cluster; undefined before the first start. */
+/** Returns the folder of an existing database cluster; undefined before the first start. */
 export function findCluster(dataDir: string): string | undefined {
   const pointer = path.join(dataDir, POINTER)
   const outside =
@@ -53,7 +56,7 @@ function readPointer(pointer: string): string {
 export function ensureExternalRoot(): string {
   try {
     fs.mkdirSync(EXTERNAL_ROOT, { recursive: true })
-    fs.chmodSync(EXTERNAL_ROOT, 0o755) // the umask may have removed permission to enter
+    fs.chmodSync(EXTERNAL_ROOT, 0o755) // the umask may have removed the permission to enter
     return EXTERNAL_ROOT
   } catch (error) {
     throw new StartError(
@@ -67,7 +70,8 @@ export function canEnter(systemUser: SystemUser, directory: string): boolean {
 }
 
 /**
- * Returns the folder of the socket: the database's own folder, or a short one in /tmp if the path would be too long.
+ * Returns the folder for the database's socket: the database's own folder, or a folder with a short path in /tmp if the
+ * socket's path would be too long.
  */
 export function socketDirectory(directory: string, systemUser: SystemUser | undefined): string {
   if (Buffer.byteLength(directory) <= MAX_SOCKET_DIRECTORY_BYTES) return directory

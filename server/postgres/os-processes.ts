@@ -9,16 +9,16 @@ export interface RunningProcess {
   isZombie: boolean
   /** Path of the program when it was started. */
   program: string
-  /** Program and arguments, each followed by a space; any of them may contain spaces. */
+  /** Program and arguments, each followed by a space; the program and arguments may contain spaces themselves. */
   command: string
 }
 
-/** Reads a process of this machine; undefined if the pid is unused. */
+/** Reads information about a process on this machine; undefined if no process has the pid. */
 export function readProcess(pid: number): RunningProcess | undefined {
   return process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid)
 }
 
-/** Returns true if the directory is a process's working directory. Linux only; returns false elsewhere. */
+/** Returns true if the directory is the working directory of any process. Linux only; returns false elsewhere. */
 export function isWorkingDirectory(directory: string): boolean {
   if (process.platform !== 'linux') return false
   return fs.readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingDirectory(entry) === directory)
@@ -37,7 +37,7 @@ function readFromProc(pid: number): RunningProcess | undefined {
       command: commandLine.join(' '),
     }
   } catch {
-    return undefined // the process ended before the second file was read
+    return undefined // the process ended between the two reads
   }
 }
 

@@ -4,15 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { processMessages, StartError } from '#server/processes/messages.ts'
 import { isWorkingDirectory, readProcess, type RunningProcess } from './os-processes.ts'
 
-/** Init takes a second or two to reap processes after kill -9; a recovering database may take longer to stop. */
+/**
+ * Maximum time to wait in milliseconds. Init takes a second or two to reap processes after kill -9; a recovering
+ * database may take longer to stop.
+ */
 const TIMEOUT_MS = 20_000
 
-/** Process that adopts orphans. Some sessions have a different one; orphans are then waited for but not stopped. */
+/**
+ * Process that adopts orphans. In some sessions, another process adopts them; such orphans are waited for but not
+ * stopped.
+ */
 const INIT_PID = 1
 
 /**
- * Waits until no PostgreSQL is running on the directory; stops an orphaned one. @throws StartError if a running server
- * uses the directory
+ * Waits until no PostgreSQL is running on the directory; stops an orphaned PostgreSQL.
+ * @throws StartError if a running server uses the directory
  */
 export async function waitUntilUnowned(directory: string, report: (line: string) => void): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS
@@ -40,14 +46,14 @@ function runningPostmaster(directory: string, report: (line: string) => void): R
     report(processMessages.removedLockFile(pidFile))
   }
   const found = pid ? readProcess(pid) : undefined
-  if (!found) return undefined // a stale file, which PostgreSQL removes itself
+  if (!found) return undefined // a stale file, which PostgreSQL itself removes
   if (found.isZombie || found.command.includes(`-D ${directory} `)) return found
-  // another program has the pid, and PostgreSQL would mistake it for its own
+  // another program has the pid, which PostgreSQL would mistake for its own
   if (!isWorkingDirectory(directory)) fs.rmSync(pidFile, { force: true })
   return undefined
 }
 
-/** Reads the pid; null if the file does not contain a pid, undefined if there is no file. */
+/** Reads the pid from a file; null if the file does not contain a pid, undefined if there is no file. */
 function readPid(pidFile: string): number | null | undefined {
   try {
     return Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10) || null
@@ -56,7 +62,7 @@ function readPid(pidFile: string): number | null | undefined {
   }
 }
 
-/** Finds the server that owns a PostgreSQL process, if the server is alive. */
+/** Finds the server that started a PostgreSQL process, if the server is still running. */
 function readServer(parentPid: number): RunningProcess | undefined {
   const parent = readProcess(parentPid)
   return parent && path.basename(parent.program).startsWith('node') ? parent : undefined
@@ -66,6 +72,6 @@ function stop(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // the process ended in the meantime
+    // the process has already ended
   }
 }

@@ -4,26 +4,26 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#server/processes/messages.ts'
 
-/** PostgreSQL's main process, which starts a further process per connection. */
+/** PostgreSQL's main process, which starts another process for each connection. */
 export interface Postmaster {
   pid: number
   /** Resolves when the process has ended for any reason. */
   exited: Promise<void>
-  /** Stops PostgreSQL and resolves when it has ended; cuts open connections without losing committed data. */
+  /** Stops PostgreSQL, and resolves when it has ended. Open connections are closed; committed data is kept. */
   stop(): Promise<void>
 }
 
 interface LaunchOptions {
   spawn: () => ChildProcess
-  /** Waits until no other process holds the database. */
+  /** Waits until no other process uses the database. */
   waitUntilFree: () => Promise<void>
   /** Receives each line of output while PostgreSQL runs. */
   report: (line: string) => void
-  /** Explains the output of a failed start. */
+  /** Explains the output of a start that failed. */
   explainFailure: (output: string) => string
 }
 
-/** A crashed database frees its shared memory a moment after its pid. */
+/** Number of attempts to start. A crashed database frees its shared memory a moment after its pid. */
 const MAX_ATTEMPTS = 20
 const RETRY_DELAY_MS = 250
 
@@ -45,7 +45,7 @@ export async function startPostmaster({
   }
 }
 
-/** Returns the output of a failed start, or undefined if it succeeded. */
+/** Returns the output of a failed start, or undefined if the start succeeded. */
 function waitUntilReady(child: ChildProcess, report: (line: string) => void): Promise<string | undefined> {
   const output: string[] = []
   return new Promise((settle) => {
@@ -63,7 +63,7 @@ function waitUntilReady(child: ChildProcess, report: (line: string) => void): Pr
 
 function toPostmaster(child: ChildProcess): Postmaster {
   const exited = new Promise<void>((settle) => child.once('exit', () => settle()))
-  // The database alone must not keep the process alive: listeners do, and test runs end when their tests do.
+  // The database alone must not keep this process alive: a server's listeners do, and test runs end with their tests.
   child.unref()
   if (child.stderr instanceof Socket) child.stderr.unref()
   const stop = () => {

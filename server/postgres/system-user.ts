@@ -8,7 +8,7 @@ export interface SystemUser {
 }
 
 const SETPRIV = '/usr/bin/setpriv'
-/** Environment for initdb and postgres, which receive none of our other variables. */
+/** Environment for initdb and postgres, without any of our other variables. */
 const ENVIRONMENT = {
   PATH: '/usr/bin:/bin',
   LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
@@ -16,8 +16,8 @@ const ENVIRONMENT = {
 }
 
 /**
- * Finds an unprivileged user for PostgreSQL, which refuses to run as root: the owner of its files, or nobody if root
- * owns them.
+ * Finds an unprivileged user for PostgreSQL, which refuses to run as root: the owner of PostgreSQL's files, or nobody
+ * if root owns them.
  * @returns undefined if the current user is not root
  */
 export function findSystemUser(directory: string): SystemUser | undefined {
@@ -34,8 +34,8 @@ export function canRunAs(account: SystemUser, command: string, args: string[]): 
 }
 
 /**
- * Spawns a program as the user with a parent-death signal, so that it ends with this process; without setpriv (macOS)
- * the program may outlive it.
+ * Spawns a program as the given user with a parent-death signal, so that it ends with this process. Without setpriv
+ * (macOS), the program may outlive this process.
  */
 export function spawnWithParentDeathSignal(
   command: string,

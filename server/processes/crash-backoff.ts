@@ -1,6 +1,6 @@
-/** Number of crashes within a period after which a process is no longer restarted. */
+/** Number of crashes within the given number of seconds after which a process is no longer restarted. */
 export const CRASH_LIMIT = { deaths: 5, seconds: 60 } as const
-/** Delay before the first restart in milliseconds, doubled with each crash in the period. */
+/** Delay before the first restart in milliseconds; each further crash within the period doubles it. */
 const FIRST_DELAY_MS = 200
 
 /**

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import { processMessages, StartError } from './messages.ts'
 
-/** Prefixes of all files that the shop stores. */
+/** Prefixes of the names of all files that the shop stores. */
 const OWN_NAMES = /^(postgres|pictures|secret-key)/
 /** Names that a newly mounted disk or a file manager leaves in an otherwise empty folder. */
 const SYSTEM_NAMES = /^(\.|lost\+found$)/
 
 /**
- * Creates the data folder if it does not exist. @throws StartError if the folder is not writable or contains other
- * files
+ * Creates the data folder if it does not exist.
+ * @throws StartError if the folder is not writable, or contains files but none of the shop's
  */
 export function prepareDataDir(dataDir: string): void {
   try {

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDiskFull } from './log.ts'
 
-/** Content written to test for free space. */
+/** Content written to a file to test for free space. */
 const TEST_CONTENT = Buffer.alloc(256 * 1024)
 
 /** Tracks whether the disk is full: set by failed writes, cleared by a successful test write. */
@@ -11,18 +11,19 @@ export class DiskSpace {
   readonly #folder: string
   #isFull = false
 
-  /** @param folder folder of the files that the server itself writes */
+  /** @param folder folder into which the server itself writes files */
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Checks whether an error was caused by a full disk. */
+  /** Records that the disk is full if an error indicates it. */
   recordError(error: unknown): void {
     if (isDiskFull(error)) this.#isFull = true
   }
 
   /**
-   * Returns true unless writes are known to fail; after a failure, tests writing a file and then the database.
+   * Returns true unless writes are known to fail; after a failure, tests whether a file and then the database can be
+   * written.
    * @param canDatabaseWrite tests whether the database can write
    */
   async hasRoom(canDatabaseWrite: () => Promise<boolean>): Promise<boolean> {

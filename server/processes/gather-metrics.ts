@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import type { MetricsMessage, WorkerCommand, WorkerMessage, WorkerMetrics } from './worker-messages.ts'
 
 /**
- * Timeout in milliseconds, after which workers that have not responded are omitted; a scrape waits at most ten seconds.
+ * Timeout in milliseconds, after which workers that have not responded are omitted. A scrape waits at most ten seconds.
  */
 const MAX_WAIT_MS = 3_000
 
 let requests = 0
 
-/** Collects every worker's metrics and sends them, in order of worker number, to the worker that asked. */
+/** Collects the metrics of all workers and sends them, in order of worker number, to the worker that requested them. */
 export async function gatherMetrics(workers: ChildProcess[], asker: ChildProcess, request: number): Promise<void> {
   const reports = await Promise.all(workers.map(askForMetrics))
   sendTo(asker, { request, metrics: reports.filter((one) => one !== null) })
@@ -29,7 +29,7 @@ function askForMetrics(worker: ChildProcess): Promise<WorkerMetrics | null> {
   })
 }
 
-/** Sends without reporting errors: a dead worker never replies; its exit event settles the request. */
+/** Sends a message without reporting errors: a dead worker never replies; its exit event settles the request. */
 export function sendTo(worker: ChildProcess, message: WorkerCommand | MetricsMessage): void {
   if (worker.connected) worker.send(message, () => {})
 }

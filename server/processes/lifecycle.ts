@@ -3,15 +3,17 @@ import { formatError } from './log.ts'
 import { StartError } from './messages.ts'
 
 /**
- * Closes a resource; the signal aborts once closing should no longer wait: after Ctrl-C, or when the parent process is
- * gone.
+ * Closes a resource. The signal aborts when closing should no longer wait: after Ctrl-C, or when the parent process has
+ * ended.
  */
 type CloseHandler = (abortSignal: AbortSignal) => unknown
 
 /** Exit codes of a process. */
 export const exitCodes = { ended: 0, failed: 1 } as const
 
-/** SIGTERM comes from a service manager or container runtime, which may continue to send requests for a moment. */
+/**
+ * Graceful signal, sent by a service manager or container runtime, which may continue to send requests for a moment.
+ */
 const GRACEFUL_SIGNAL = 'SIGTERM'
 const SIGNALS = [GRACEFUL_SIGNAL, 'SIGINT', 'SIGHUP'] as const
 
@@ -22,7 +24,7 @@ export class Lifecycle {
   #closes: CloseHandler[] = []
   #isEnding = false
 
-  /** @param timeoutMs time allowed to close everything before the process exits anyway */
+  /** @param timeoutMs maximum time in milliseconds to close all resources before the process exits anyway */
   constructor({ timeoutMs }: { timeoutMs: number }) {
     this.#timeoutMs = timeoutMs
   }
@@ -31,7 +33,7 @@ export class Lifecycle {
     return this.#isEnding
   }
 
-  /** Ends the process on a signal, or when its parent is gone. A second signal can speed up the shutdown. */
+  /** Ends the process after a signal, or after its parent has ended. A second signal can speed up the shutdown. */
   endOnSignals(): void {
     for (const signal of SIGNALS)
       process.on(signal, () => void this.end(exitCodes.ended, { isGraceful: signal === GRACEFUL_SIGNAL }))
@@ -52,8 +54,8 @@ export class Lifecycle {
   }
 
   /**
-   * Reports a fatal error and ends the process. Ignores errors during shutdown, since the database is already closed by
-   * then.
+   * Reports a fatal error and ends the process. Ignores errors during shutdown, when the database may already be
+   * closed.
    */
   async fail(error: unknown): Promise<void> {
     if (this.#isEnding) return
@@ -62,7 +64,7 @@ export class Lifecycle {
     await this.end(exitCodes.failed)
   }
 
-  /** Continues after an error, so that the remaining resources are still closed. */
+  /** Closes resources, continuing after an error, so that the remaining resources are closed too. */
   async #attempt(close: CloseHandler): Promise<void> {
     try {
       await close(this.#hurry.signal)

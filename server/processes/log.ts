@@ -4,7 +4,8 @@ import type { Config } from '#server/config.ts'
 import { textStream, type LogStream } from './log-text.ts'
 
 /**
- * Error fields that the log keeps in addition to kind, message and location: PostgreSQL, sockets, mail servers, OAuth.
+ * Error fields that the log keeps in addition to kind, message and location. They come from PostgreSQL, sockets, mail
+ * servers and OAuth.
  */
 const LOGGED_FIELDS = [
   'code',
@@ -18,9 +19,9 @@ const LOGGED_FIELDS = [
   'error',
 ] as const
 const EMAIL = /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g
-/** Session and link tokens: 32 random bytes or more. */
+/** Matches session and link tokens: 32 random bytes or more. */
 const TOKEN = /[\w-]{40,}/g
-/** Telephone numbers as people write them. */
+/** Matches telephone numbers as people write them. */
 const PHONE = /(?:\+|\b0|\b250)\d[\d ()-]{6,}\d/g
 const MAX_CAUSE_DEPTH = 4
 const MAX_TEXT_LENGTH = 2_000
@@ -32,7 +33,10 @@ interface ErrorDescription extends Partial<Record<(typeof LOGGED_FIELDS)[number]
   errors?: ErrorDescription[]
 }
 
-/** Describes an error for the log without user input: redacts PostgreSQL details, Drizzle messages and remote responses. */
+/**
+ * Describes an error for the log without user input: omits PostgreSQL's details, Drizzle's messages and remote
+ * responses.
+ */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)) }
   const loggedFields = LOGGED_FIELDS.flatMap((key) => {
@@ -66,7 +70,7 @@ function defaultStream(config: Config): LogStream | undefined {
   return isTextLog(config) ? textStream(process.stdout) : undefined
 }
 
-/** Writes this process's own messages as log lines if all output must be JSON. */
+/** Writes this process's own messages as log lines if all output must be in JSON format. */
 export function logSentencesAsJson({ logFormat }: Pick<Config, 'logFormat'>): void {
   if (logFormat !== 'json') return
   const { stdout, stderr, pid } = process
@@ -91,7 +95,7 @@ export function logOptions(config: Config, stream = defaultStream(config)) {
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),
     },
     hooks: {
-      // Without its own message, a log line would use the error's unredacted message.
+      // Without a message of its own, a log line would contain the error's unredacted message.
       logMethod([first, ...rest], log) {
         const { err: error = first } = (first ?? {}) as { err?: unknown }
         if (error instanceof Error && !shouldLog(error)) return
@@ -104,11 +108,11 @@ export function logOptions(config: Config, stream = defaultStream(config)) {
 }
 
 /**
- * Codes of lost, refused or exhausted connections, PostgreSQL restarts, full disk or memory, timeouts, deadlocks and lock
- * timeouts.
+ * Matches the codes of lost, refused or exhausted connections, PostgreSQL restarts, full disk or memory, timeouts,
+ * deadlocks and lock timeouts.
  */
 const OUTAGE = /^(CONNECTION_LOST|ENOSPC|08|57P0|57014|53|58030|40001|40P01|55P03)/
-/** Error codes of PostgreSQL and of the file system. */
+/** Matches the codes that PostgreSQL and the file system use for a full disk. */
 const DISK_FULL = /^(53100|ENOSPC)$/
 /** Interval in milliseconds at which a continuing outage is logged again. */
 const OUTAGE_LOG_INTERVAL_MS = 60_000
@@ -126,8 +130,8 @@ export function outageCode(error: unknown): string | undefined {
 export const isDiskFull = (error: unknown) => DISK_FULL.test(outageCode(error) ?? '')
 
 /**
- * @returns a function that decides whether an error is logged; an outage is logged only some time after its last log
- * line
+ * @returns a function that decides whether to log an error; while an outage continues, it is logged only once per
+ * interval
  */
 function throttleOutageLogs(): (error: Error) => boolean {
   const loggedAt = new Map<string, number>()
@@ -147,7 +151,7 @@ function safeMessage(error: Error): string {
   return redact(isAboutData ? error.message.replace(/(["'])[\s\S]*\1/, '"..."') : error.message)
 }
 
-/** Detects the error by its shape, so that the primary process, which also logs, does not load Drizzle. */
+/** Detects a Drizzle error by its shape, so that the primary process, which also logs, does not load Drizzle. */
 const isDrizzleError = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error
 const redact = (text: string) =>
   text.slice(0, MAX_TEXT_LENGTH).replace(EMAIL, '[e-mail]').replace(TOKEN, '[token]').replace(PHONE, '[phone]')

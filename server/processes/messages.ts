@@ -12,7 +12,7 @@ export class StartError extends Error {
 export interface FailedMail {
   id: number
   kind: string
-  /** Masked recipient. */
+  /** Masked address of the recipient. */
   to: string
   attempts: number
   reason: string

@@ -10,9 +10,9 @@ import type { Step } from './steps.ts'
 const ANSWER_TIMEOUT_MS = 5_000
 
 /**
- * Opens the database for commands outside the shop: an external database (bypassing any pooler), the database of a
- * running shop, or a database that is started here and stopped afterwards.
- * @param report runs and reports the start
+ * Opens the database for commands that run outside the shop: an external database (bypassing any pooler), the database
+ * of a running shop, or a database that is started for the command and stopped afterwards.
+ * @param report runs the start and reports its progress
  * @throws StartError
  */
 export async function openDatabase(

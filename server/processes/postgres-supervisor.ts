@@ -7,9 +7,9 @@ import { exitCodes, type Lifecycle } from './lifecycle.ts'
 import { processMessages } from './messages.ts'
 import { step } from './steps.ts'
 
-/** Size in bytes: PostgreSQL reserves a whole 16 MB log file at a time, and exits if it cannot. */
+/** Minimum free space in bytes. PostgreSQL reserves a whole 16 MB log file at a time, and exits if it cannot. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
-/** Interval between checks for free space, in milliseconds. */
+/** Interval between checks for free disk space, in milliseconds. */
 const ROOM_CHECK_INTERVAL_MS = 1_000
 
 /**
@@ -23,7 +23,7 @@ export function supervisePostgres({ dataDir, workers }: Config, lifecycle: Lifec
   const nextRestartDelay = createCrashBackoff()
   let postgres: EmbeddedPostgres | undefined
   let ready = start()
-  lifecycle.onEnd(() => postgres?.stop()) // a PostgreSQL that is still starting ends with this process
+  lifecycle.onEnd(() => postgres?.stop()) // if PostgreSQL is still starting, it ends with this process
   return () => ready
 
   async function start(): Promise<string> {
@@ -54,10 +54,12 @@ export function supervisePostgres({ dataDir, workers }: Config, lifecycle: Lifec
   }
 }
 
-/** A worker uses at most 13; the rest are for migrations, backups and manual access. */
+/**
+ * Maximum number of connections. A worker uses at most 13; the others are for migrations, backups and manual access.
+ */
 const maxConnections = (workers: number) => Math.max(60, 20 + 13 * workers)
 
-/** Waits until PostgreSQL has enough space to start, and reports the wait once. */
+/** Waits until PostgreSQL has enough disk space to start, and reports the wait once. */
 async function waitForRoom(directory: string): Promise<void> {
   if (await hasRoom(directory)) return
   console.error(processMessages.databaseWaitsForRoom(directory))

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Job {
-  /** Resolves once the current run has ended. */
+  /** Stops the job; resolves once the current run has ended. */
   stop: () => Promise<void>
 }
 
 interface RecurringJobOptions {
-  /** Runs once. @returns delay before the next run, in milliseconds */
+  /** Runs the task once. @returns delay before the next run, in milliseconds */
   task: () => Promise<number>
   errorDelayMs: number
-  /** Receives the error of a failed run; the next run still takes place. */
+  /** Receives the error of a failed run, which does not prevent the next run. */
   onError: (error: unknown) => void
 }
 

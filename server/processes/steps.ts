@@ -5,7 +5,7 @@ const PROGRESS_INTERVAL_MS = 5_000
 
 /** Receives the progress of a step as text. */
 export type Progress = (done: string) => void
-/** Runs a named step. */
+/** Runs a named step of a longer process. */
 export type Step = <Result>(name: string, work: (tell: Progress) => Promise<Result>) => Promise<Result>
 
 /** Runs a step and logs its duration; a long step reports its progress every few seconds. */
@@ -28,7 +28,10 @@ export const step: Step = async (name, work) => {
 /** Runs a step without output. */
 export const silentStep: Step = (_name, work) => work(() => {})
 
-/** @param moment time on the clock of `performance.now()`; defaults to the start of the process */
+/**
+ * Returns the seconds since a moment.
+ * @param moment time on the clock of `performance.now()`; defaults to the start of the process
+ */
 export function secondsSince(moment = 0, digits = 1): string {
   return ((performance.now() - moment) / 1000).toFixed(digits)
 }

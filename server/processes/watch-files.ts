@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { processMessages } from './messages.ts'
 
-/** Folders with the worker's own files. Pages are updated in the browser by hot reload. */
+/** Folders with the worker's own files. Pages are not included, because hot reload updates them in the browser. */
 const WATCHED_FOLDERS = ['server', 'contract', 'demo']
 const DEBOUNCE_MS = 100
 
-/** Calls back, debounced, when a server file changes; used in development. */
+/** Calls `onChange`, debounced, when a server file changes; used in development. */
 export function watchFiles(onChange: () => void): void {
   let pending: NodeJS.Timeout | undefined
   for (const folder of WATCHED_FOLDERS)

@@ -1,15 +1,15 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
-/** Startup message from the primary to a worker. */
+/** Startup message from the primary process to a worker. */
 export interface WorkerCommand {
   databaseUrl: string
-  /** Port of the previous worker, if PORT left the choice open. */
+  /** Port of the previous worker, if PORT allows any port. */
   port: number
-  /** Worker number, which starts at 1 and survives restarts. */
+  /** Number of the worker. Numbers start at 1, and a restarted worker keeps its number. */
   number: number
 }
 
-/** Message from a worker to the primary: its progress, its metrics, or a request for all workers' metrics. */
+/** Message from a worker to the primary process: its progress, its metrics, or a request for all workers' metrics. */
 export type WorkerMessage =
   | { state: 'listening'; port: number }
   | { state: 'ready' }
@@ -17,8 +17,8 @@ export type WorkerMessage =
   | { state: 'tells metrics'; request: number; metrics: WorkerMetrics }
 
 /**
- * Later message from the primary to a worker: a request for its metrics, or the metrics of all workers that it
- * requested.
+ * Further message from the primary process to a worker: a request for its metrics, or the metrics of all workers that
+ * it requested.
  */
 export type MetricsMessage = { request: number; metrics?: WorkerMetrics[] }
 

@@ -10,17 +10,17 @@ import type { WorkerMessage } from './worker-messages.ts'
 
 const QUICK_START = ['--import', new URL('../db/drizzle-as-commonjs.ts', import.meta.url).href]
 /**
- * Memory limits in megabytes. A shop under load uses about 110; if V8 may use gigabytes, it lets 270 accumulate before
- * collecting garbage, and 70 in the young generation.
+ * Memory limits of a worker, in megabytes. A shop under load uses about 110; if V8 may use gigabytes, it accumulates
+ * 270 before collecting garbage, and 70 in the young generation.
  */
 export const WORKER_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8', ...QUICK_START]
 /**
- * Limits glibc, which otherwise keeps up to 16 heaps for sharp's threads (240 MB) and 50 MB of gaps left by large
- * responses.
+ * Limits the memory that glibc keeps; by default, glibc keeps up to 16 heaps for sharp's threads (240 MB) and 50 MB of
+ * gaps left by large responses.
  */
 export const WORKER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 const WORKER_FILE = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** Timeout in milliseconds, slightly longer than the worker's own. */
+/** Timeout for stopping a worker in milliseconds, slightly longer than the worker's own timeout. */
 const KILL_TIMEOUT_MS = 9_500
 
 interface WorkersOptions {
@@ -29,17 +29,17 @@ interface WorkersOptions {
   /** Command-line arguments of each worker. */
   args: string[]
   port: number
-  /** Resolves to the database's address once workers may use it. */
+  /** Resolves to the database's address once workers may connect. */
   databaseUrl: () => Promise<string>
   lifecycle: Lifecycle
-  /** True in development: a worker that has ended waits for a file change before it restarts. */
+  /** True in development: after a worker has ended, it is restarted only when a file changes. */
   waitsForChange: boolean
 }
 
 /**
- * Runs the workers, starting the others once the first is ready, and restarts each after crashes on the same port. Ends
- * the process if a worker crashes too often or fails its first start.
- * @returns a function that restarts the first worker, for changed files
+ * Runs the workers, starting the others once the first is ready, and restarts each worker on the same port after
+ * crashes. Ends the process if a worker crashes too often or fails its first start.
+ * @returns a function that restarts the first worker after files have changed
  */
 export function superviseWorkers(options: WorkersOptions): { restart: () => void } {
   const { lifecycle, count } = options
@@ -84,7 +84,9 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
       return child
     }
 
-    /** Starts a worker. A single worker listens itself; several workers share a listener of the primary. */
+    /**
+     * Starts a worker. A single worker opens the port itself; several workers share a listener in the primary process.
+     */
     function spawn(): ChildProcess {
       if (count > 1) return cluster.fork(WORKER_ENVIRONMENT).process
       // in its own group: Ctrl-C in the terminal should reach only this process, which stops its children in order
@@ -96,7 +98,7 @@ export function superviseWorkers(options: WorkersOptions): { restart: () => void
     }
 
     function take(child: ChildProcess, message: WorkerMessage): void {
-      // workers identify a shared listener by the requested port, even if any port is acceptable
+      // workers identify a shared listener by the requested port, even if PORT allows any port
       if (message.state === 'listening' && count === 1) ({ port } = message)
       if (message.state === 'wants metrics')
         void gatherMetrics(

@@ -22,7 +22,10 @@ import type { Job } from './recurring-job.ts'
 import { secondsSince, silentStep, step } from './steps.ts'
 import type { WorkerCommand, WorkerMessage } from './worker-messages.ts'
 
-/** Process that handles requests, started by the primary (`server/main.ts`), which passes it the database's address. */
+/**
+ * Worker process, which handles requests. The primary process (`server/main.ts`) starts it and passes it the database's
+ * address.
+ */
 const lifecycle = new Lifecycle({ timeoutMs: 9_000 })
 lifecycle.endOnSignals()
 process.stdout.on('error', () => {}) // a closed reader (`npm start | head`) must not bring down the shop
@@ -32,7 +35,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   const [command] = (await once(process, 'message')) as [WorkerCommand]
   const { number, databaseUrl } = command
   const config = { ...readConfig(), port: command.port }
-  const report = number === 1 ? step : silentStep // the first worker has reported this step for all
+  const report = number === 1 ? step : silentStep // the first worker reports this step for all workers
   logSentencesAsJson(config)
   const { directUrl = databaseUrl, isDatabasePooled: isPooled, orderMailDelay: mailDelay } = config
   if (config.databaseUrl) await report(processMessages.steps.reachDatabase, () => checkDatabases(databaseUrl, config))
@@ -46,7 +49,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
     const app = await buildApp({ config, database, readiness, pages })
     if (cluster.isWorker && app.metrics) (await import('#server/metrics/workers.ts')).shareMetrics(app.metrics, number)
     lifecycle.onEnd(() => Promise.all([closeServer(app), background?.stop()]))
-    // before the demo shop is loaded, so that /healthz responds and a port in use is reported immediately
+    // listens before the demo shop is loaded, so that /healthz responds and a port in use is reported immediately
     return { app, address: await listen(app, config), metricsAddress: await listenForMetrics(app, config) }
   })
   sendStatus({ state: 'listening', port: portOf(app) })
@@ -60,7 +63,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   sendStatus({ state: 'ready' })
   if (number > 1) return console.log(processMessages.workerReady(number, secondsSince()))
   if (!config.smtpUrl && !config.isTriedOut) console.error(processMessages.noMailServer)
-  if (!isAdministered) console.log(processMessages.noAdministrator) // not an error; printed before the next line
+  if (!isAdministered) console.log(processMessages.noAdministrator) // not an error; printed before the ready message
   if (metricsAddress) console.log(processMessages.metrics(metricsAddress))
   console.log(processMessages.ready(address, secondsSince()))
   if (logins) console.log(processMessages.logins(logins))
@@ -72,7 +75,7 @@ async function checkDatabases(databaseUrl: string, { directUrl, isDatabasePooled
   if (isDatabasePooled && directUrl) await checkExternalDatabase(directUrl, { setting: 'DATABASE_DIRECT_URL' })
 }
 
-/** Reads the mode: `--pages=dev` renders through Vite, `--pages=none` serves only the API, for tests. */
+/** Reads how pages are rendered: `--pages=dev` renders through Vite, `--pages=none` serves only the API, for tests. */
 function readPages(): AppDeps['pages'] {
   const { pages } = parseArgs({ options: { pages: { type: 'string' } } }).values
   return pages === 'dev' || pages === 'none' ? pages : 'built'
@@ -87,7 +90,8 @@ function portOf(app: FastifyInstance): number {
 }
 
 /**
- * Throws a StartError with PostgreSQL's message, which is in the cause; Drizzle's own message is the whole migration.
+ * Throws a StartError with PostgreSQL's message, taken from the error's cause, because Drizzle's own message contains
+ * the whole migration.
  */
 function refuseMigration(error: Error): never {
   if (error instanceof StartError) throw error
@@ -96,7 +100,7 @@ function refuseMigration(error: Error): never {
   )
 }
 
-/** @returns the created logins, if the demo was loaded just now */
+/** Loads the demo shop if configured. @returns the logins that were created; null if the demo shop was not loaded */
 async function loadDemo(
   { seed, dataDir, store: { timeZone } }: Config,
   database: Database,

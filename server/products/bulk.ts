@@ -20,9 +20,9 @@ import { lockManageableProducts, readChecks } from '#server/catalogue/service.ts
 import { compareProducts } from './fields.ts'
 
 /**
- * Changes the status, price or pack size of several products, or deletes them, in one transaction; skips missing
- * products.
- * @returns the ids of the products that now match the request, and a change id if something changed
+ * Changes the status, price or pack size of several products, or deletes the products, in one transaction; skips
+ * missing products.
+ * @returns the ids of the products that now have the requested values, and a change id if any product changed
  * @throws not_your_product, price_too_high, idempotency_mismatch
  */
 export async function changeProducts(
@@ -50,14 +50,14 @@ export async function changeProducts(
       return { ...(await toAnswer(tx, change, manageableProducts)), ...(changed > 0 && { change_id: changeId }) }
     }
     return runIdempotent(tx, actor, { key, call: 'products', contents: request }, work, {
-      // The previous version stored only true.
+      // The previous version of the shop stored only true.
       store: ({ change_id }): { change_id?: string | undefined } | true => ({ change_id }),
       restore: async (kept) => ({ ...(await toAnswer(tx, change, await lock())), ...(kept !== true && kept) }),
     })
   })
 }
 
-/** Previews the change without writing it. */
+/** Previews a bulk change without writing it. */
 async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percent = 0 }: ProductsChange) {
   const rows = await db.transaction((tx) => lockManageableProducts(tx, actor, ids))
   const foretold = { product_ids: rows.map(({ id }) => id) }
@@ -91,8 +91,8 @@ const statuses = { activate: 'active', deactivate: 'inactive' } as const
 type Row = Awaited<ReturnType<typeof lockManageableProducts>>[number]
 
 /**
- * Locks the categories before the products, as all other code does: triggers update the categories' counts and must not
- * wait.
+ * Locks the categories before the products, as in all other code: triggers update the product counts of categories and
+ * must not wait for locks.
  */
 export async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
   const ownCategories = tx
@@ -131,7 +131,7 @@ function repriced(product: Row, percent: number): Row {
   return { ...product, priceCents }
 }
 
-/** Changes prices of locked rows, so that the computed prices remain valid. */
+/** Changes the prices of locked rows, so that prices computed from the current prices remain valid. */
 async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent: number): Promise<number> {
   const edited = (product: Row) => repriced(product, percent)
   const changed = manageableProducts.filter((product) => edited(product).priceCents !== product.priceCents)

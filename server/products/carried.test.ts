@@ -18,7 +18,7 @@ describe('compaction of old stock changes', () => {
   })
   after(() => shop.close())
 
-  /** Creates a product whose stock changes from 10 to each of these values, at the given months ago. */
+  /** Creates a product whose stock, initially 10, changed to each of these values the given number of months ago. */
   async function makePast(monthsAgo: number[], stocks: number[]) {
     const { id } = await makeProduct(shop, { sellerId: seller?.user.id, stock: 10 })
     for (const [at, stock] of stocks.entries()) {

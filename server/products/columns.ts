@@ -12,7 +12,8 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
 
 /**
- * Converts a product form to table columns; omitted fields remain undefined. @param before the product before an edit
+ * Converts a product form to table columns; omitted fields remain undefined.
+ * @param before the product before an edit
  */
 export function toProductColumns(form: NewProduct | ProductEdit, before?: QuantityColumns) {
   return {
@@ -38,8 +39,8 @@ export function toProductColumns(form: NewProduct | ProductEdit, before?: Quanti
 }
 
 /**
- * Limits the stock and tracks low-stock alerts: an alert is due at or below the threshold, and again only after a
- * restock.
+ * Limits the stock and tracks low-stock alerts. An alert is due when the stock is at or below the threshold; after an
+ * alert, the next becomes due only after a restock.
  */
 export function stockColumns(
   before: Pick<typeof products.$inferSelect, 'stock' | 'lowStockTold' | 'lowAt'>,
@@ -51,7 +52,7 @@ export function stockColumns(
 
 type QuantityColumns = Pick<typeof products.$inferSelect, 'minQuantity' | 'quantityStep'>
 
-/** Rounds the minimum up to a multiple of the step if the form contains either. */
+/** Rounds the minimum quantity up to a multiple of the step if the form contains the minimum or the step. */
 function quantityColumns(
   { min_quantity: least, quantity_step: step }: ProductEdit,
   before: QuantityColumns = { minQuantity: 1, quantityStep: 1 },
@@ -62,8 +63,8 @@ function quantityColumns(
 }
 
 /**
- * Returns the seller. Sellers get their own account; admins get the account named in the form, or `fallbackId` without
- * one.
+ * Returns the seller's account id. Sellers get their own account; admins get the account named in the form or, if the
+ * form names none, `fallbackId`.
  * @throws invalid_input
  */
 export async function resolveSeller(
@@ -84,5 +85,5 @@ export async function resolveSeller(
 /** SQL condition for accounts that may sell. */
 export const isSeller = and(ne(accounts.role, 'user'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
 
-/** Path of the product form's fields in a request. */
+/** Path in a request to the fields of the product form. */
 export const PRODUCT_FORM: FieldPath = ['body', 'product_data']

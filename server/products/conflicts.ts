@@ -12,16 +12,16 @@ import { stemFromUrl } from './pictures.ts'
 
 interface RequestedEdit {
   form: ProductEdit
-  /** Current state, locked. */
+  /** Current state of the product, locked. */
   before: EditableRow & { id: number; version: number }
-  /** State after the edit. */
+  /** State of the product after the edit. */
   after: EditableRow
   shownPictures?: { path: string }[]
 }
 
 /**
  * Rejects an edit of a field that someone else has changed since the version that the editor saw. Equal values don't
- * conflict, and stock submitted with `stock_seen` changes by the difference.
+ * conflict. Stock submitted with `stock_seen` doesn't conflict either, because it changes by the difference.
  * @throws product_changed
  */
 export async function refuseConflict(tx: Db, actor: Actor, edit: RequestedEdit): Promise<void> {

@@ -18,7 +18,8 @@ interface ExportFilter {
 }
 
 /**
- * Exports products in every status. Sellers export their own; admins export all, the shop's own, or one seller's.
+ * Exports products in every status. Sellers export their own products. Admins export all products, only the shop's, or
+ * only one seller's.
  * @throws invalid_input for a seller that the caller may not select
  */
 export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter): Promise<DownloadedFile> {
@@ -31,9 +32,9 @@ export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter)
 }
 
 /**
- * Yields the file in chunks, reading the next chunk only after the previous one has been sent, so that slow downloads
- * do not hold a connection, as a cursor would. A product that changes during the export appears in either its old or
- * its new state.
+ * Yields the file in chunks, reading the products of the next chunk only after the previous chunk has been sent, so
+ * that slow downloads do not hold a connection, as they would with a cursor. A product that changes during the export
+ * appears in either its old or its new state.
  */
 async function* exportParts(db: Db, isOwner: SQL | undefined): AsyncGenerator<string> {
   let text = exportHead()

@@ -9,7 +9,7 @@ type EditableColumn =
   | ('mpn' | 'manufacturer' | 'package' | 'specs' | 'pins' | 'datasheetUrl' | 'tags' | 'supplierNumbers')
   | ('piecesPerPack' | 'minQuantity' | 'quantityStep' | 'lowAt')
 
-/** Returns the fields that people edit, keyed by their form names; the other columns are derived from these. */
+/** Returns the fields that users edit, keyed by their form names; the other columns are derived from these fields. */
 export function toFields(row: EditableRow) {
   return {
     name: row.name,
@@ -36,14 +36,14 @@ export function toFields(row: EditableRow) {
   }
 }
 
-/** Compares the fields before and after an edit. */
+/** Compares the fields of a product before and after an edit. */
 export function compareProducts(before: EditableRow, after: EditableRow): FieldChange[] {
   return fieldChanges(toFields(before), toFields(after), LONG_FIELDS)
 }
 
 const LONG_FIELDS = ['description', 'specs', 'pins', 'datasheet_url', 'tags', 'supplier_numbers'] as const
 
-/** Overwrites the columns of a row; undefined columns keep their value. */
+/** Overwrites columns of a row with new values; columns without a new value remain unchanged. */
 export function withColumns<Row extends object>(
   row: Row,
   columns: { [Column in keyof Row]?: Row[Column] | undefined },

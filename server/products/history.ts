@@ -43,7 +43,7 @@ export async function readProductHistory(
   return { items, next, stock_quantity: product.stock, prices }
 }
 
-/** Reads the prices in francs, oldest first; empty if the price never changed. */
+/** Reads a product's prices in francs, oldest first; empty if the price never changed. */
 async function readPrices(db: Db, id: number): Promise<number[]> {
   const { productId, kind, at, fromValue, toValue } = productLedger
   const rows = await db
@@ -56,7 +56,9 @@ async function readPrices(db: Db, id: number): Promise<number[]> {
   return values.map((cents) => toFrancs(BigInt(cents ?? 0)))
 }
 
-/** Old and new values of the fields in an edit, from the audit entry of the same transaction. */
+/**
+ * Old and new values of the edited fields, from the audit entry written in the same transaction as the ledger entry.
+ */
 const valuesKept = sql<Record<
   string,
   { from: unknown; to: unknown }
@@ -92,7 +94,7 @@ function readNames(db: Db, rows: Row[]): Promise<Map<string, string>> {
     : readChangedNames(db, changes as { from: number | null; to: number | null }[])
 }
 
-/** Converts a row to a history entry; a change of seller can be undone only by admins. */
+/** Converts a ledger row to a history entry; a change of seller can be undone only by admins. */
 function toEntry({ entry, by, values, isUndoable }: Row, { names, isAdmin }: Reading): HistoryEntry {
   const { id, at, kind, cause, note, orderId, changeId, texts } = entry
   const fields = fieldsOf(entry, values).map((change) => (NAMED.includes(change.field) ? named(change, names) : change))
@@ -127,7 +129,7 @@ function fieldsOf({ kind, fromValue, toValue, fields }: Row['entry'], values: Ro
 
 const FORM_NAMES: Record<string, string> = { category: 'category_id', seller: 'seller_id' }
 
-/** Replaces ids with current names, or null for anything that has been deleted. */
+/** Replaces ids with the current names, or with null if the thing that an id refers to has been deleted. */
 function named({ field, ...change }: HistoryEntry['fields'][number], names: Map<string, string>) {
   if (!('to' in change)) return { field }
   const nameOf = (id: unknown) => names.get(`${field} ${Number(id ?? 0)}`) ?? null

@@ -37,8 +37,8 @@ const makeOwn = (columns: Parameters<typeof makeProduct>[1] = {}) =>
   makeProduct(shop, { sellerId: seller.user.id, ...columns })
 
 /**
- * Returns the entries in order: what changed, the old and new value or the changed fields, the cause, and the author or
- * order.
+ * Returns a product's ledger entries in order: the kind of change, the old and new value or the changed fields, the
+ * cause, and the author or order.
  */
 async function ledgerOf(productId: number) {
   const { kind, fromValue, toValue, fields, cause, accountId, orderId, importId } = productLedger
@@ -173,8 +173,8 @@ it('allows only known server files to change products without a cause', () => {
     const text = fs.readFileSync(path.join(root, file), 'utf8')
     return /update\(products\)|update products\b/.test(text) && !text.includes('setChangeCause(')
   })
-  // The tests above cover all statements and use cases that move pieces; the remaining files set none of the ledger's
-  // columns.
+  // The tests above cover all statements and use cases that move pieces. The files listed here set none of the columns
+  // that the ledger records.
   assert.deepEqual(silent.toSorted(), [
     'categories/reindex.ts',
     'facts/write-facts.ts',

@@ -41,7 +41,7 @@ interface Waiting {
   since: Date | string
 }
 
-/** Selects the oldest imports that have several products waiting. */
+/** Selects the oldest imports that have several products waiting for review. */
 const selectImports = (db: Db) =>
   sqlOf(db)<Omit<Queue['imports'][number], 'since' | 'sample'> & { since: Date; sample: Waiting[] }>`
     select import_id, min(since) as since, count(*)::int as count,
@@ -62,8 +62,8 @@ const selectAlone = (db: Db) =>
 const SAMPLE = sql.raw(String(CHECK_SAMPLE))
 
 /**
- * Approves or rejects waiting products, up to 500 per transaction, and notifies their sellers. Lists the products that
- * another admin reviewed first.
+ * Approves or rejects products waiting for review, up to 500 per transaction, and notifies their sellers. Returns
+ * separately the products that another admin has already reviewed.
  */
 export async function settleListingChecks(db: Db, admin: Actor, settlement: ListingSettlement): Promise<Settled> {
   const { import_id: importId, product_ids: ids = [] } = settlement
@@ -86,7 +86,7 @@ async function idsOfImport(db: Db, importId: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @returns the ids of the products that were still waiting */
+/** @returns the ids of the products that were still waiting for review */
 async function settleBatch(
   tx: Db,
   admin: Actor,
@@ -110,7 +110,7 @@ async function settleBatch(
     return settledIds
   }
   await setChangeCause(tx, admin, { cause: 'check', changeId: randomUUID() })
-  await updateProducts(tx, waiting, { status: 'active' }) // the trigger ends the wait
+  await updateProducts(tx, waiting, { status: 'active' }) // a trigger then removes the products from the review queue
   await countDown(tx, waiting)
   const passed = editedProducts(waiting, (product) => ({ ...product, status: 'active' }))
   await emitEvents(tx, admin, { kind: 'listings_passed', products: passed })

@@ -14,7 +14,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { PRODUCT_FORM } from './columns.ts'
 
-/** Higher than any number of pictures; used for temporary positions while pictures swap places. */
+/** Higher than any picture's position; used for temporary positions while pictures swap places. */
 const POSITION_OFFSET = 1000
 const SIZE_SUFFIX = new RegExp(`-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
 
@@ -29,7 +29,7 @@ const shownColumns = {
   shows: pictures.shows,
 }
 
-/** Reads a product's pictures in order. */
+/** Reads a product's pictures in display order. */
 export function readPictures(db: Db, productId: number) {
   return db
     .select(shownColumns)
@@ -39,8 +39,8 @@ export function readPictures(db: Db, productId: number) {
 }
 
 /**
- * Selects the pictures to keep: those in `image_urls`, in that order, or all if it is omitted.
- * @throws invalid_input for another product's picture, or if there would be more than five with the new pictures
+ * Selects the pictures to keep: those in `image_urls`, in that order, or all of them if `image_urls` is omitted.
+ * @throws invalid_input for another product's picture, or if the kept and new pictures would be more than five
  */
 export function selectKeptPictures(
   shown: ShownPicture[],
@@ -55,8 +55,8 @@ export function selectKeptPictures(
 }
 
 /**
- * Selects another product's pictures for a new product. Files are named by content and kept while any product uses
- * them.
+ * Selects another product's pictures for a new product. Picture files are named after a hash of their content and kept
+ * while any product uses them.
  * @throws product_not_found, not_your_product, invalid_input
  */
 export async function copyPictures(
@@ -76,15 +76,15 @@ export async function copyPictures(
   }))
 }
 
-/** Stores the files of new pictures before any transaction. @throws invalid_input */
+/** Stores the files of new pictures before the transaction starts. @throws invalid_input */
 export async function storeImages(store: PictureStore, images: readonly Blob[]): Promise<StoredPicture[]> {
   return addUploads(store, images).catch(refuseEachUnreadable('images'))
 }
 
 /**
- * Sets a product's pictures to `kept` followed by the new pictures. Files of removed pictures are kept, since an order
- * may show them.
- * @returns true if anything changed
+ * Sets a product's pictures to `kept`, followed by the new pictures. The files of removed pictures are not deleted,
+ * since an order may show them.
+ * @returns true if the pictures changed
  */
 export async function arrangePictures(
   tx: Db,
@@ -108,12 +108,15 @@ export async function arrangePictures(
 }
 
 export interface PicturesChange {
-  /** Paths, in order. */
+  /** Paths of the pictures, in display order. */
   from: string[]
   to: string[]
 }
 
-/** Returns a product's earlier pictures; undefined if the pictures have been changed since, or if one is gone. */
+/**
+ * Returns the pictures that a product had before a change; undefined if its pictures have changed since, or if an
+ * earlier picture no longer exists.
+ */
 export async function earlierPictures(tx: Db, productId: number, { from, to }: PicturesChange) {
   const rows = await tx
     .select({ id: pictures.id, path: pictures.path, removedAt: pictures.removedAt })
@@ -126,7 +129,7 @@ export async function earlierPictures(tx: Db, productId: number, { from, to }: P
   return isLeft && copied.length === from.length ? copied.map(({ id }) => id) : undefined
 }
 
-/** Adds a change of pictures to the ledger, as a trigger does for the product's own columns. */
+/** Adds a change of pictures to the ledger. For changes to the product's own columns, a trigger adds the entry. */
 export async function notePictures(
   tx: Db,
   { accountId }: Author,
@@ -138,10 +141,10 @@ export async function notePictures(
 }
 type PictureReason = Pick<typeof productLedger.$inferInsert, 'productId' | 'cause' | 'changeId' | 'undoes'>
 
-/** Sets a product's pictures to these, in this order. */
+/** Sets a product's pictures to the given pictures, in the given order. */
 export const showPictures = (tx: Db, productId: number, ids: number[]) => reorder(tx, productId, ids.map((id) => ({ id }))) // oxfmt-ignore
 
-/** Reorders pictures in two steps, since no two may share a position even within a statement. */
+/** Reorders pictures in two steps, since no two pictures may share a position even within a statement. */
 async function reorder(tx: Db, productId: number, keptList: Pick<ShownPicture, 'id'>[]): Promise<void> {
   const isShown = and(eq(pictures.productId, productId), isNull(pictures.removedAt))
   await tx

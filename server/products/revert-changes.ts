@@ -17,14 +17,17 @@ export interface PastChange {
 interface Surroundings {
   /** True if the product has been ordered. */
   isOrdered: boolean
-  /** Existing categories and possible sellers to restore; null stands for no category, or for the shop itself. */
+  /**
+   * Categories that exist and accounts that may be sellers; a change can restore only these. Null stands for no
+   * category, or for the shop itself.
+   */
   categoryIds: ReadonlySet<number | null>
   sellerIds: ReadonlySet<number | null>
 }
 
 /**
- * Returns a product with the changes (given newest first) reverted; values that have changed again since then are left
- * as they are.
+ * Returns a product with the given changes (newest first) reverted; values that have changed again since then are not
+ * reverted.
  */
 export function revertChanges(product: ProductRow, changes: PastChange[], surroundings: Surroundings): ProductRow {
   const isDeletedSince = product.deletedAt !== null && !changes.some(({ kind }) => kind === 'deleted')
@@ -55,7 +58,7 @@ function columnsBefore(row: ProductRow, change: PastChange, surroundings: Surrou
   }
 }
 
-/** Decodes the status from the ledger. */
+/** Decodes a product's status from its number in the ledger. */
 export const statusOf = (value: number) => (value === 1 ? 'active' : 'inactive')
 
 function fieldsBefore(

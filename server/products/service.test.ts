@@ -296,7 +296,7 @@ describe('concurrent product edits', () => {
       placeOrderOf(shop, shopper, [{ product: { id: product.id, priceCents: 450_000n }, quantity: 2 }]),
     ])
     assert.deepEqual(answers.map(({ status }) => status).slice(0, 2), [200, 200])
-    const sold = answers[2].status === 201 ? 2 : 0 // 409 if the new price was saved first
+    const sold = answers[2].status === 201 ? 2 : 0 // 409 if the new price was saved before the order
     const { body } = await read(product)
     assert.deepEqual([body.price, body.description, body.stock_quantity], [777, 'Mended', 55 - sold])
   })

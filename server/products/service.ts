@@ -33,7 +33,7 @@ export { selectExportRows, toExported, type ProductExportRow } from './export-ro
 export { lockSkus, sellerKey } from './skus.ts'
 
 type ProductRow = typeof products.$inferSelect
-/** Response to a change, with an id if something changed that can be undone. */
+/** Response to a change, with an id for undoing it if it changed anything that can be undone. */
 type ChangedProduct = Product & { change_id?: string | undefined }
 
 export interface ProductForm<Fields> extends Idempotent {
@@ -47,8 +47,8 @@ interface Idempotent {
 }
 
 /**
- * Creates a product: a seller's own or, for an admin, the shop's or a seller's. Stores picture files first to keep the
- * transaction short; a failed attempt leaves unused files, which the next attempt reuses.
+ * Creates a product: a seller's own or, for an admin, one of the shop's or of a seller's. Stores picture files before
+ * the transaction to keep the transaction short. A failed attempt leaves unused files, which the next attempt reuses.
  * @throws product_not_found, not_your_product, invalid_input, idempotency_mismatch
  */
 export async function createProduct(
@@ -79,8 +79,8 @@ export async function createProduct(
 }
 
 /**
- * Changes only the fields in the form. `stock_seen` applies the difference, so that sales made in the meantime still
- * count; `version_seen` protects other people's edits.
+ * Changes only the fields of a product that are in the form. With `stock_seen`, the stock changes by the difference, so
+ * that sales made in the meantime still count; `version_seen` protects other people's edits.
  * @throws product_not_found, not_your_product, product_changed, invalid_input, idempotency_mismatch
  */
 export async function updateProduct(
@@ -90,7 +90,7 @@ export async function updateProduct(
   { product_id: productId, product_data: form, images, key }: ProductForm<ProductEdit> & { product_id: number },
 ): Promise<ChangedProduct> {
   const { product: current } = await findManageable(db, actor, productId)
-  // The pictures may have changed; the form's version is checked below.
+  // The pictures may have changed since the form was opened; the form's version is checked below.
   const isOutdated = form.version_seen !== undefined && form.version_seen < current.version
   if (!isOutdated) selectKeptPictures(await readPictures(db, productId), form.image_urls, images.length)
   const added = await storeImages(store, images)
@@ -114,7 +114,7 @@ export async function updateProduct(
 }
 
 /**
- * Changes price, stock and status without a form.
+ * Changes the price, stock and status of a product without a form.
  * @throws product_not_found, not_your_product, product_changed, idempotency_mismatch
  */
 export async function changeProduct(
@@ -150,7 +150,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
   return { id: productId, change_id: changeId }
 }
 
-/** Creates or changes a product once per key. */
+/** Creates or changes a product once per idempotency key. */
 async function editOnce(
   db: Db,
   actor: Actor,
@@ -187,16 +187,16 @@ function resolveStock(
 }
 
 interface Edit {
-  /** Locked row, so that computed values remain valid. */
+  /** Locked row of the product, so that computed values remain valid. */
   before: ProductRow
   columns: { [Column in keyof ProductRow]?: ProductRow[Column] | undefined }
-  /** Old and new pictures; false if unchanged. */
+  /** Old and new pictures; false if the pictures are unchanged. */
   pictures: { from: { path: string }[]; to: { path: string }[] } | false
   cause: 'form' | 'inline' | 'count' | 'moved'
   note?: string | undefined
 }
 
-/** Writes an edit as the next version and records it. */
+/** Writes an edit as the product's next version and records the change. */
 async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
   const { before, columns, pictures, cause, note } = edit
   const changesTo = (row: ProductRow) => [
@@ -216,7 +216,7 @@ async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
     const [from, to] = [pictures.from, pictures.to].map((list) => list.map(({ path }) => path)) as [string[], string[]]
     await notePictures(tx, actor, { productId: before.id, from, to, cause, changeId })
   }
-  const after = withColumns(asked, { status: written?.status }) // the product may be sent to review
+  const after = withColumns(asked, { status: written?.status }) // the product may be sent to review and stay inactive
   const changes = changesTo(after)
   await writeFacts(tx, [before.id])
   const updated = {

@@ -4,10 +4,10 @@ import { products } from '#server/db/schema.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { PRODUCT_FORM } from './columns.ts'
 
-/** SQL key for a product's seller in the SKU indexes; 0 for the shop. */
+/** SQL key that identifies a product's seller in the SKU indexes; 0 for the shop. */
 export const sellerKey = sql`coalesce(${products.sellerId}, 0)`
 
-/** Serializes SKU changes of one seller; acquire this lock before all others. */
+/** Serializes SKU changes of one seller. Acquire this lock before all other locks. */
 export async function lockSkus(tx: Db, sellerId: number | null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('skus', ${sellerId ?? 0}))`)
 }

@@ -3,11 +3,11 @@ import { IMPORT_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 
-/** Account ids of the products' sellers; 0 stands for the shop. */
+/** Account ids of the imported products' sellers; 0 stands for the shop. */
 type SellerIds = number[]
 
 /**
- * Refuses to undo an import that may still receive calls, because products from those calls would not be undone.
+ * Refuses to undo an import to which calls may still add products, because those products would not be undone.
  * @throws import_running
  */
 export async function assertImportEnded(tx: Db, importId: string, sellerIds: SellerIds): Promise<void> {

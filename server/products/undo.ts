@@ -28,13 +28,13 @@ type ProductRow = typeof products.$inferSelect
 interface Undone {
   before: ProductRow
   after: ProductRow
-  /** Restored pictures, if they differ, and the change that had replaced them. */
+  /** Pictures to restore, if they differ from the current pictures, and the change that had replaced them. */
   pictures?: { ids: number[]; change: PicturesChange } | undefined
 }
 
 /**
- * Undoes a change to the caller's products, the next 500 per transaction. Each product is undone only once, since it
- * may later be changed to the same values again.
+ * Undoes a change to the caller's products, 500 products per transaction. A change is undone only once per product,
+ * since the product may later be changed to the same values again.
  * @throws change_not_found, nothing_to_undo, import_running, import_too_old, import_undone, idempotency_mismatch
  */
 export async function undoProductChange(
@@ -56,7 +56,7 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   if (found.length === 0 && start === undefined) throw new Refusal('change_not_found')
   const batch = found.slice(0, MAX_CHANGED_PRODUCTS)
   const next = found.length > batch.length ? (batch.at(-1)?.id ?? null) : null
-  // Serializes undos of one seller, so that the second sees the results of the first.
+  // Serializes undo calls of one seller, so that each call sees the results of the previous call.
   const sellerIds = [...new Set(batch.map(({ sellerId }) => sellerId ?? 0))]
   const formerIds = (await readFormerSellers(tx, request)).map((sellerId) => sellerId ?? 0)
   for (const sellerId of [...new Set([...sellerIds, ...formerIds])].toSorted((a, b) => a - b))
@@ -77,7 +77,7 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   return { change_id: changeId, put_back: undone.length, changed_since: batch.length - undone.length, next }
 }
 
-/** Reads the former sellers of the products; null stands for the shop. */
+/** Reads the former sellers of the products; null stands for the shop itself. */
 async function readFormerSellers(
   tx: Db,
   { change_id: undoes }: Pick<Request, 'change_id'>,
@@ -89,7 +89,7 @@ async function readFormerSellers(
   return rows.map(({ id }) => id)
 }
 
-/** Locks the category tree if needed, because a proposed category is deleted with the last product in it. */
+/** Locks the category tree if needed, because a proposed category is deleted when its last product is removed. */
 async function lockTreeOfProposals(tx: Db, batch: Changed[]): Promise<boolean> {
   const ofBatch = inArray(categories.id, batch.flatMap(({ categoryId }) => categoryId ?? [])) // oxfmt-ignore
   if ((await tx.$count(categories, and(ofBatch, isNotNull(categories.proposedAt)))) === 0) return false
@@ -99,7 +99,10 @@ async function lockTreeOfProposals(tx: Db, batch: Changed[]): Promise<boolean> {
 
 type Changed = Pick<ProductRow, 'id' | 'sellerId' | 'categoryId'>
 
-/** Finds the caller's products affected by a change, in id order and with one more than the limit. */
+/**
+ * Finds the caller's products affected by a change, in id order. Reads one product more than the limit, to detect
+ * whether more products follow.
+ */
 function findChanged(tx: Db, { role, accountId }: Actor, request: Request): Promise<Changed[]> {
   const { change_id: undoes, product_id: only = null, after = 0 } = request
   return sqlOf(tx)<Changed>`
@@ -109,13 +112,13 @@ function findChanged(tx: Db, { role, accountId }: Actor, request: Request): Prom
     order by id limit ${MAX_CHANGED_PRODUCTS + 1}`
 }
 
-/** @returns the products that differ, before and after the undo */
+/** @returns the products that the undo changes, in their states before and after the undo */
 async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Changed[]): Promise<Undone[]> {
   const ids = batch.map(({ id }) => id)
   const past = Map.groupBy(await readPast(tx, undoes, ids), ({ productId }) => productId)
   const earlierIds = [...past.values()].flat().flatMap(({ values }) => (values?.['category_id']?.from as number) ?? [])
   const categoryIds = await lockCategories(tx, [...earlierIds, ...batch.flatMap(({ categoryId }) => categoryId ?? [])])
-  // Products that the caller gave away in the meantime no longer belong to them.
+  // Products that the caller has since transferred to someone else no longer belong to the caller.
   const isManaged = actor.role === 'admin' ? undefined : eq(products.sellerId, actor.accountId)
   const isAny = and(sql`${products.id} = any(${sql.param([...past.keys()])}::int[])`, isManaged)
   const locked = await lockRows(tx, products, tx.select().from(products).where(isAny), 'update')
@@ -137,7 +140,10 @@ async function lockAndPutBack(tx: Db, actor: Actor, undoes: string, batch: Chang
   return (await Promise.all(undone)).filter((one) => changesOf(one).length > 0)
 }
 
-/** Reads the sellers that an undo may restore. Only admins choose sellers, so only admins can restore them. */
+/**
+ * Reads the sellers that an undo may restore. Only admins can choose a product's seller, so only admins can restore a
+ * previous seller.
+ */
 async function readSellers(tx: Db, actor: Actor, undoes: string): Promise<Set<number | null>> {
   if (actor.role !== 'admin') return new Set()
   const former = await readFormerSellers(tx, { change_id: undoes })
@@ -149,7 +155,9 @@ async function readSellers(tx: Db, actor: Actor, undoes: string): Promise<Set<nu
   return new Set([null, ...sellers.map(({ id }) => id)])
 }
 
-/** Reads the pictures to restore from the newest change; each change id has at most one such change. */
+/**
+ * Reads the pictures to restore from the newest change; each change id has at most one change of pictures per product.
+ */
 async function readEarlierPictures(tx: Db, { id, deletedAt }: ProductRow, changes: PastChange[]) {
   const change = changes.find(({ values }) => values?.['image_urls'])?.values?.['image_urls'] as
     | PicturesChange
@@ -173,8 +181,8 @@ async function showEarlierPictures(
 }
 
 /**
- * Reads the parts of a change that are not undone yet, newest first. Short values are in the audit entry of the same
- * transaction.
+ * Reads the ledger entries of a change that are not undone yet, newest first. Short values are read from the audit
+ * entry written in the same transaction.
  */
 function readPast(tx: Db, undoes: string, ids: number[]): Promise<PastChange[]> {
   return sqlOf(tx)<PastChange>`
@@ -206,7 +214,7 @@ async function readOrdered(tx: Db, past: PastChange[]): Promise<Set<number>> {
   return new Set(ordered.map(({ id }) => id))
 }
 
-/** Omits products whose SKU is now used by another product of the same seller. */
+/** Omits products whose former SKU is now used by another product of the same seller. */
 async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
   const claimed = undone.filter(
     ({ before, after }) =>
@@ -230,8 +238,8 @@ async function withFreeSkus(tx: Db, undone: Undone[]): Promise<Undone[]> {
 }
 
 /**
- * Writes the columns that differ, for all products in one statement.
- * @returns the products that still differ, such as reactivated products that were sent to review instead
+ * Writes the columns that an undo changes, for all products in one statement.
+ * @returns the products that changed; excludes products that would only have been reactivated but were sent to review
  */
 async function writeUndone(tx: Db, undone: Undone[]): Promise<Undone[]> {
   if (undone.length === 0) return []
@@ -261,7 +269,7 @@ async function writeUndone(tx: Db, undone: Undone[]): Promise<Undone[]> {
 }
 
 type Column = keyof typeof COLUMNS
-/** Names and types of the restorable columns. */
+/** Database names and types of the columns that an undo can restore. */
 const COLUMNS = {
   priceCents: ['price_cents', 'bigint'],
   stock: ['stock', 'int'],
@@ -299,7 +307,7 @@ async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: stri
   await emitEvents(tx, actor, { kind: 'products_updated', products: updated, takesBack }, ...low)
 }
 
-/** Returns the changes in the form used for an edit, plus deletion or restoration. */
+/** Returns the changes made by an undo in the same form as those of an edit, plus deletion or restoration. */
 function changesOf({ before, after, pictures }: Undone) {
   const [from, to] = [before.deletedAt !== null, after.deletedAt !== null]
   return [

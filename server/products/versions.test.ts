@@ -19,7 +19,7 @@ before(async () => {
 after(() => shop.close())
 
 let made = 0
-/** Creates a product of the seller and returns it as displayed in its form. */
+/** Creates a product of the seller and returns the product as displayed in its form. */
 async function offer(more: object = {}) {
   made += 1
   const form = {

@@ -26,13 +26,16 @@ export async function openProject(db: Db, actor: Actor, projectId: number): Prom
   return { ...project, lines: await withProducts(db, await readLines(db, projectId)) }
 }
 
-/** Returns a shared list without its owner. @throws share_ended */
+/** Returns a shared list without revealing its owner. @throws share_ended */
 export async function openSharedProject(db: Db, shareId: string): Promise<SharedProject> {
   const { id, title, boards, spare_percent, updated_at } = await findShared(db, shareId)
   return { title, boards, spare_percent, updated_at, lines: await withProducts(db, await readLines(db, id)) }
 }
 
-/** Finds the list that a link points to; links of accounts that cannot sign in no longer work. @throws share_ended */
+/**
+ * Finds the list that a share link points to. The link stops working when its owner's account can no longer sign in.
+ * @throws share_ended
+ */
 export async function findShared(db: Db, shareId: string): Promise<Project> {
   const active = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.status, 'Active'))
   const [project] = await selectProjects(db, and(eq(projects.shareId, shareId), inArray(projects.accountId, active)))
@@ -40,7 +43,7 @@ export async function findShared(db: Db, shareId: string): Promise<Project> {
   return project
 }
 
-/** Returns all stored data about the caller's lists. */
+/** Returns all stored data about the lists that the caller has saved. */
 export async function exportProjects(db: Db, actor: Actor): Promise<ProjectData[]> {
   const lists = await listProjects(db, actor)
   const ids = lists.map(({ id }) => id)

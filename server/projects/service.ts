@@ -13,18 +13,18 @@ import { findShared, isOwnProject, readLines, readProject } from './read.ts'
 
 export { exportProjects, listProjects, openProject, openSharedProject } from './read.ts'
 
-/** Number of random bytes in a link; 128 bits are unguessable. */
+/** Number of random bytes in a share link; 128 bits are unguessable. */
 const SHARE_ID_BYTES = 16
 
 /**
- * Saves a list for the caller once per key, at current prices.
+ * Saves a list for the caller at current prices; a repeated call with the same key saves nothing.
  * @throws too_many_projects, idempotency_mismatch, session_ended
  */
 export const createProject = (db: Db, actor: Actor, project: NewProject, key?: string): Promise<Project> =>
   createOnce(db, actor, { key, contents: project }, () => Promise.resolve(project))
 
 /**
- * Copies one of the caller's lists, or a shared list, to the caller's lists.
+ * Copies a shared list, or one of the caller's own, to the caller's lists.
  * @throws project_not_found, share_ended, too_many_projects, idempotency_mismatch, session_ended
  */
 export function copyProject(
@@ -40,7 +40,7 @@ export function copyProject(
 }
 
 /**
- * Updates the given fields and keeps the rest; lines are replaced as a whole.
+ * Updates the given fields of a list and keeps the others; the lines are replaced as a whole.
  * @throws project_not_found, project_changed if the list's version differs from the version that the caller saw
  */
 export async function updateProject(
@@ -67,14 +67,17 @@ export async function updateProject(
   })
 }
 
-/** Deletes a list, its lines and its link. @throws project_not_found */
+/** Deletes a list, its lines and its share link. @throws project_not_found */
 export async function deleteProject(db: Db, actor: Actor, projectId: number): Promise<{ id: number }> {
   const [deleted] = await db.delete(projects).where(isOwnProject(actor, projectId)).returning({ id: projects.id })
   if (!deleted) throw new Refusal('project_not_found')
   return deleted
 }
 
-/** Creates a list's link unless it already has one, or revokes the link permanently. @throws project_not_found */
+/**
+ * Creates a share link for a list unless it already has one, or revokes the link permanently.
+ * @throws project_not_found
+ */
 export async function shareProject(
   db: Db,
   actor: Actor,
@@ -87,7 +90,7 @@ export async function shareProject(
 }
 
 /**
- * Creates a list for the caller once per key, serialized with the caller's other creations.
+ * Creates a list for the caller, only once per key. Concurrent calls by the same caller are serialized.
  * @param read returns the contents of the list
  */
 async function createOnce(
@@ -120,7 +123,7 @@ async function insertProject(tx: Db, actor: Actor, { title, boards, spare_percen
   return readProject(tx, actor, project.id)
 }
 
-/** Writes lines at current prices; omits products that never existed. */
+/** Writes the lines of a list at current prices; omits products that never existed. */
 async function insertLines(tx: Db, projectId: number, lines: NewProjectLine[]): Promise<void> {
   const rows = lines.map((line, at) => ({ ...line, place: at + 1 }))
   await sqlOf(tx)`

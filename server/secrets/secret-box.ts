@@ -3,7 +3,7 @@ import { KEY_BYTES } from './secret-key.ts'
 
 /** Encrypts accounts' secrets, so that access to the database alone does not reveal them. */
 export interface SecretBox {
-  /** Identifier of the key, contained in sealed text. */
+  /** Identifier of the key, which sealed text contains. */
   keyId: Buffer
   /** Seals a secret for one account, with a different result each time. */
   seal(secret: Buffer, accountId: number): Buffer
@@ -19,8 +19,9 @@ const TAG_BYTES = 16
 const HEADER_BYTES = VERSION.length + KEY_ID_BYTES
 
 /**
- * Seals with a key derived from SECRET_KEY for one purpose. Format: version (1 byte), key id (4), nonce (12), secret,
- * tag (16). Version and key id make it possible to change the cipher or key later while old texts remain readable.
+ * Seals texts with a key derived from SECRET_KEY for one purpose. Format: version (1 byte), key id (4), nonce (12),
+ * secret, tag (16). Because of the version and key id, the cipher or key can be changed later while old texts remain
+ * readable.
  */
 export function createSecretBox(secretKey: Buffer, purpose: string): SecretBox {
   const derive = (label: string, bytes: number) =>

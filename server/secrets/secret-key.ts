@@ -31,16 +31,19 @@ export function findSecretKey({ secretKey, dataDir }: KeyPlace): Buffer | undefi
   return key
 }
 
-/** Parses 32 bytes as hexadecimal digits, base64 or base64url. @returns null if the text is none of these */
+/**
+ * Parses a key of 32 bytes written as hexadecimal digits, base64 or base64url.
+ * @returns null if the text is in none of these formats
+ */
 export function parseKey(text: string): Buffer | null {
   const written = text.trim()
   if (/^[\da-f]{64}$/i.test(written)) return Buffer.from(written, 'hex')
   if (!/^[\w+/-]{43}=?$/.test(written)) return null
-  return Buffer.from(written, 'base64') // accepts both alphabets
+  return Buffer.from(written, 'base64') // accepts the alphabets of base64 and base64url
 }
 
 /**
- * Writes the key atomically; if two servers start simultaneously, the second keeps the key written by the first.
+ * Writes the key atomically. If two servers start simultaneously, both use the key that was written first.
  * @throws StartError
  */
 export function writeSecretKey(dataDir: string, key: Buffer): void {

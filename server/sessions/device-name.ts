@@ -1,4 +1,4 @@
-/** Browser names, most specific first, because most user agents also contain the names of browsers they imitate. */
+/** Browser names, most specific first. Most user agents also contain the names of the browsers that they imitate. */
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/\bOPX?\/|\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

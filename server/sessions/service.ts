@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { formatDeviceName } from './device-name.ts'
 import { endSessions } from '#server/accounts/service.ts'
 
-/** SQL condition for an expired session row; must match `server/http/actor.ts`. */
+/** SQL condition for an expired session row. It must match the condition in `server/http/actor.ts`. */
 export const isExpired = sql`(last_used_at <= ${ago('days', SESSION_IDLE_DAYS)}
   or created_at <= ${ago('days', SESSION_MAX_DAYS)})`
 

@@ -13,7 +13,8 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import { getOwnShop } from './service.ts'
 
 /**
- * Replaces the logo of the caller's shop and deletes the previous file; the new file is stored before the transaction.
+ * Replaces the logo of the caller's shop and deletes the previous file. The new file is stored before the transaction
+ * begins.
  * @throws invalid_input for an unreadable picture
  */
 export async function changeLogo(db: Db, store: PictureStore, actor: Actor, upload: Blob): Promise<OwnShop> {
@@ -21,14 +22,14 @@ export async function changeLogo(db: Db, store: PictureStore, actor: Actor, uplo
   return replaceLogo(db, store, actor, logoPath)
 }
 
-/** Removes the logo of the caller's shop and the logo file, if there is one. */
+/** Removes the logo of the caller's shop and its file, if the shop has a logo. */
 export const removeLogo = (db: Db, store: PictureStore, actor: Actor): Promise<OwnShop> =>
   replaceLogo(db, store, actor, null)
 
 async function replaceLogo(db: Db, store: PictureStore, actor: Actor, logoPath: string | null): Promise<OwnShop> {
   const isOwn = eq(sellers.sellerId, actor.accountId)
   const { previous, shop } = await db.transaction(async (tx) => {
-    // Locked, so that with two concurrent uploads the second logo replaces the first.
+    // Locked, so that if two logos are uploaded concurrently, the second replaces the first.
     await lockRows(tx, accounts, tx.select().from(accounts).where(isActorAccount(actor)))
     const [seller] = await tx.select().from(sellers).where(isOwn)
     if (!seller) throw new Refusal('shop_not_found')

@@ -12,7 +12,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 
-/** Reserved shop addresses, which could be mistaken for the market's own pages. */
+/** Shop addresses that sellers cannot use, because they could be mistaken for the market's own pages. */
 const RESERVED = [
   'about',
   'account',
@@ -37,7 +37,7 @@ const hasSlug = (slug: string) =>
     sql`${sellers.sellerId} = (select ${sellerSlugs.sellerId} from ${sellerSlugs} where ${sellerSlugs.slug} = ${slug})`,
   )
 
-/** @throws shop_not_found, also for an inactive seller */
+/** Finds a shop. @throws shop_not_found, also for an inactive seller */
 export async function getShop(db: Db, slug: string): Promise<Shop> {
   const [row] = await selectShops(db, and(isSelling, hasSlug(slug.toLowerCase())))
   if (!row) throw new Refusal('shop_not_found')
@@ -67,7 +67,8 @@ export async function findOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop
 }
 
 /**
- * Updates the caller's shop and the day until which they are away; earlier addresses continue to work.
+ * Updates the caller's shop and the day until which the caller is away; previous addresses of the shop continue to
+ * work.
  * @throws slug_taken; invalid_input for a day that is in the past or too far ahead
  */
 export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form: ShopChange): Promise<OwnShop> {
@@ -97,7 +98,10 @@ function refuseDay(awayUntil: string | null, today: string): void {
   if (days > MAX_AWAY_DAYS) throw fieldRefusal('away_until', 'away_too_long', ['body'])
 }
 
-/** Returns true for the market's own addresses and for addresses that end in another account's number. */
+/**
+ * Returns true for shop addresses that a seller cannot use: the market's own, and addresses that end in another
+ * account's number.
+ */
 const isReserved = (slug: string, { accountId }: Actor) =>
   RESERVED.includes(slug) || (/-\d+$/.test(slug) && !slug.endsWith(`-${accountId}`))
 

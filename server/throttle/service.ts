@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { attempts } from '#server/db/schema.ts'
 
-/** Limit of `max` attempts in `seconds`, counted from the first attempt. */
+/** Limit of `max` attempts within `seconds`, counted from the first attempt. */
 export interface Limit {
   /** Name under which attempts are counted. */
   kind: string
@@ -14,13 +14,13 @@ export interface Limit {
 }
 
 export interface KeyedLimit extends Limit {
-  /** Result that counts as an attempt; a wrong result by default. */
+  /** Set to `right` to count only right results; by default, wrong results count as attempts. */
   counted?: 'right'
-  /** Subject of the limit: a network or an account id, hashed for private values. */
+  /** Network or account id to which the limit applies; private values are hashed. */
   key: string
 }
 
-/** Network origin of a call, and the factor that widens every limit (RATE_LIMIT_SCALE). */
+/** Network origin of a call, and the factor by which every limit is multiplied (RATE_LIMIT_SCALE). */
 export interface Origin {
   address: string
   scale: number
@@ -30,9 +30,9 @@ export interface Origin {
 export type ConsumedAttempt = { kind: string; key: string; endsAt: string }[]
 
 /**
- * Consumes one attempt of each limit, or none if any limit is exceeded; atomic across processes. Don't call this
+ * Consumes one attempt from each limit, or none if any limit is exceeded; atomic across processes. Don't call this
  * function in a transaction that rolls back on failure.
- * @throws too_many_attempts (or the limit's own refusal) with the time until a retry is allowed
+ * @throws too_many_attempts (or the refusal defined by the limit) with the time until a retry is allowed
  */
 export async function consumeAttempt(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<ConsumedAttempt> {
   const sortedLimits = limits.toSorted((a, b) => (limitName(a) < limitName(b) ? -1 : 1)) // a fixed order prevents deadlocks
@@ -73,7 +73,7 @@ export async function assertWithinLimits(db: Db, { scale }: Origin, ...limits: K
   refuseExceeded(limits, exceeded, scale)
 }
 
-/** Refunds an attempt within its window. */
+/** Refunds an attempt if the period of its limit has not ended. */
 export async function refundAttempt(db: Db, attempt: ConsumedAttempt): Promise<void> {
   for (const { kind, key, endsAt } of attempt)
     await db.execute(sql`
@@ -82,7 +82,8 @@ export async function refundAttempt(db: Db, attempt: ConsumedAttempt): Promise<v
 }
 
 /**
- * Runs a check under rate limits: consumes attempts first and refunds them if the result does not count.
+ * Runs a check under rate limits: consumes attempts first, and refunds them if the result of the check does not count
+ * as an attempt.
  * @throws too_many_attempts before the check, and the check's own errors, which do not count
  */
 export async function limitChecks(
@@ -119,8 +120,8 @@ const toRow = ({ kind, key, seconds }: KeyedLimit) =>
   sql`(${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}::float8))`
 
 /**
- * Refuses with the longest remaining wait among the exceeded limits. An attempt that began just after this transaction
- * can make the wait seem longer than it is.
+ * Refuses with the longest remaining wait among the exceeded limits. If an attempt began just after this transaction,
+ * the reported wait may be slightly too long.
  */
 function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): void {
   const exceeded = limits.flatMap((count) => {
@@ -137,7 +138,7 @@ function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): vo
 
 /**
  * Returns the network of an address: the address itself or, for IPv6, its /64 prefix, which belongs to one person.
- * Clients that a proxy reports without an address are counted together.
+ * Clients for which a proxy reports no address are counted together.
  */
 export function networkKey({ address }: Origin): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')

@@ -9,7 +9,10 @@ export interface FuzzActors {
   accounts: { id: number; role: string; tokenHash: Buffer }[]
 }
 
-/** Fills a shop with a few records of every kind, using the most common IDs in requests: 1 to 9. */
+/**
+ * Fills a shop with a few records of every kind. Their IDs range from 1 to 9, which are the IDs that requests use most
+ * often.
+ */
 export async function seedShop(shop: TestShop): Promise<FuzzActors> {
   const [shopper, seller, admin] = [
     await makeShopper(shop),
@@ -52,7 +55,7 @@ export async function restoreShop({ database }: TestShop, { accounts }: FuzzActo
       where id = ${id};
       insert into sessions (token_hash, account_id) values ('\\x${tokenHash.toString('hex')}', ${id}) on conflict do nothing;`,
   )
-  // Locks rows in ID order, as all code does, since an abandoned request may still be running.
+  // Locks rows in ID order, like all other code, since a request that the test abandoned may still be running.
   await database.pool.query(`
     select id from products order by id for update;
     ${accountRows.join('')}

@@ -4,7 +4,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 import { endpoints } from './endpoints.ts'
 import { createFuzzer } from './fuzz.ts'
 
-/** Declares one test per endpoint, which sends the given number of random requests. */
+/** Declares one test per endpoint. Each test sends the given number of random requests. */
 export function testEndpoints(caseCount: number): void {
   let shop: TestShop
   let fuzz: Awaited<ReturnType<typeof createFuzzer>>

@@ -80,7 +80,7 @@ function encodeMultipart(parts: Part[]): Buffer {
   return Buffer.concat([...written, Buffer.from('--fuzz--\r\n')])
 }
 
-/** Builds a PNG header that claims the given size, followed by a few bytes. */
+/** Builds a PNG header that claims the given width and height, followed by a few bytes. */
 function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)

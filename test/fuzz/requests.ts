@@ -36,7 +36,10 @@ export function requestArbitrary(endpoint: Endpoint): Arbitrary<FuzzRequest> {
   })
 }
 
-/** Generates a caller, usually an allowed one, since any other caller is rejected before the request is read. */
+/**
+ * Generates a caller, usually one that is allowed to make the request, since the shop rejects any other caller before
+ * it reads the request.
+ */
 function callerArbitrary({ access }: Endpoint): Arbitrary<Caller> {
   const allowedCallers = callers.find((caller) => permissions[access][caller] === 'allowed') ?? 'admin'
   return fc.oneof(
@@ -174,7 +177,7 @@ function headersOf({ headers }: Endpoint, value: typeof validValue): Arbitrary<R
   return fc.tuple(declared, more).map(([filtered, added]) => ({ ...filtered, ...added }))
 }
 
-/** Keeps only headers that a client could send; Node rejects all other characters before our code runs. */
+/** Removes headers that no client could send, since Node rejects their characters before the shop's code runs. */
 function toHeaders(values: Map<string, unknown>): Record<string, string> {
   const pairs = [...values].map(([name, value]) => [name, textOf(value).slice(0, 8000)] as const)
   return Object.fromEntries(

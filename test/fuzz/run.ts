@@ -8,7 +8,8 @@ import { createFuzzer } from './fuzz.ts'
 /**
  * Runs the fuzzer for a long time: `npm run fuzz -- --cases 5000 --seconds 30 --seed 7 --only /api/orders`, where cases
  * and seconds are maximums per endpoint. A failure is reported as its smallest request, with the seed that reproduces
- * it. `-- --books 1000` instead checks the books through the given number of random sequences of stock moves.
+ * it. To check the stock and order records instead of the API, `-- --books 1000` runs the given number of random
+ * sequences of stock moves.
  */
 const { values } = parseArgs({
   options: {

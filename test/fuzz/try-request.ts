@@ -43,7 +43,7 @@ export async function tryRequest(
   return status
 }
 
-/** Asserts that a 304 answers a conditional request and has an entity tag but no body. */
+/** Asserts that a 304 response is sent only for a conditional request, and has an entity tag but no body. */
 function assertUnchanged({ method, headers }: FuzzRequest, answer: LightMyRequestResponse): void {
   assert.ok(method === 'GET' && headers['if-none-match'], 'nobody asked whether it has changed')
   assert.ok(answer.headers.etag)

@@ -5,7 +5,7 @@ import { PASSWORD } from '#test/factories.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Weight of a valid value relative to an invalid value; all other fields of an object remain valid. */
+/** Weight of a valid value, where an invalid value has weight 1. Each field of an object is chosen separately. */
 const VALID_WEIGHT = 9
 
 /** Converts a schema to JSON Schema, which cannot express transformations and refinements. */
@@ -22,7 +22,7 @@ export function validValue(schema: Schema, name = ''): Arbitrary<unknown> {
   return ofType(schema, validValue)
 }
 
-/** Generates mostly valid values, in which a part is occasionally wrong, missing or unexpected. */
+/** Generates values that are mostly valid, but occasionally have a wrong, missing or unexpected field or element. */
 export function mostlyValidValue(schema: Schema, name = ''): Arbitrary<unknown> {
   const sound =
     schema.type === 'object' || schema.type === 'array' ? ofType(schema, mostlyValidValue) : validValue(schema, name)
@@ -84,7 +84,7 @@ const someId = fc.oneof(
   { weight: 1, arbitrary: fc.constant(999_999) },
 )
 
-/** Values of existing records, which let requests pass validation. */
+/** Generators for values of existing records, by field name. These values let requests pass validation. */
 const KNOWN_VALUES: [name: RegExp, value: Arbitrary<unknown>][] = [
   [
     /^email$/,
@@ -108,7 +108,7 @@ function knownValue(schema: Schema, name: string): Arbitrary<unknown> | undefine
   return schema.type === 'null' ? undefined : KNOWN_VALUES.find(([pattern]) => pattern.test(name))?.[1]
 }
 
-/** Generates values just below the minimum and just above the maximum. */
+/** Generates values just below a schema's minimum and just above its maximum. */
 function beyondLimits({ minimum, maximum, minLength, maxLength, maxItems }: Schema): Arbitrary<unknown> {
   const numbers = [minimum, maximum].flatMap((limit) =>
     limit === undefined ? [] : [limit - 1, limit, limit + 1, limit + 0.5],

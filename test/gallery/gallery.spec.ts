@@ -4,10 +4,10 @@ import { screens } from './screens.ts'
 import type { Visit } from './steps.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../.cache/gallery')
-/** Maximum height of a picture in pixels; the upper part of a long page is enough. */
+/** Maximum height of a screenshot in pixels, since the upper part of a long page is enough. */
 const LONGEST = 3_000
 
-/** Allows the log line for a failed cart change, which the specification requires. */
+/** Allows the line that the app logs when a cart change fails, as the specification requires. */
 test.use({ allowedNoise: /ApiError: Out of order/ })
 
 for (const [name, { steps, only }] of Object.entries(screens))

@@ -35,7 +35,7 @@ export const asSellerWithHistory: Step = async ({ page, request }) => {
   await signInAs(page, seller)
 }
 
-/** Signs in as a new seller with a product that the files below modify. */
+/** Signs in as a new seller with a product that the import files below update. */
 export const asNewSeller: Step = async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   await createOffer(request, seller, { name: 'DHT22 / AM2302 Sensor', price: 7500, stock: 90 })

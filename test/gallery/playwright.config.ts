@@ -6,8 +6,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const HEIGHTS: Record<number, number> = { 390: 844, 900: 1000, 1440: 900 }
 
 /**
- * `npm run a11y` checks each screen in both themes in a single visit; `npm run gallery` takes one picture per width and
- * theme.
+ * `npm run a11y` checks each screen in both themes in a single visit; `npm run gallery` takes one screenshot per
+ * screen, width and theme.
  */
 const isCheck = process.env.GALLERY === 'a11y'
 const visits = isCheck
@@ -31,7 +31,7 @@ export default defineConfig({
   })),
 })
 
-/** Matches the states that do not exist at this window width. */
+/** Returns a pattern for the titles of screens that do not exist at the given window width. */
 function screensOfOtherWidths(width: number): RegExp {
   if (width < 768) return /@wide|@panel/
   return width < 1280 ? /@phone|@panel/ : /@phone/

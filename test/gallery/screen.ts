@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-/** Screen of the gallery, with the steps that lead to it. */
+/** Gallery screen, with the steps that lead to it. */
 export interface Screen {
   steps: Step[]
   /** Limits the screen to phones, to wider windows (from 768 px) or to windows with the side panel (from 1280 px). */

@@ -5,7 +5,7 @@ import { sellerScreens } from './seller-screens.ts'
 import { shopScreens } from './shop-screens.ts'
 import { twoStepScreens } from './two-step-screens.ts'
 
-/** Every screen in every state, by picture name. */
+/** Every screen in every state, keyed by screenshot name. */
 export const screens: Record<string, Screen> = {
   ...shopScreens,
   ...accountScreens,

@@ -163,7 +163,7 @@ export const sellerScreens: Record<string, Screen> = {
     press('Back to products'),
     expectText('Leave the import?'),
   ),
-  // An admin would also receive notifications caused by the users in other pictures.
+  // Uses a seller, since an admin would also be notified of actions by the users in other screenshots.
   'seller-bell-empty': screenOf(asSeller, goTo('/seller'), press(/^Notifications/), expectText('No notifications')),
   'seller-menu': onPhone(asSeller, goTo('/seller'), press('Menu')),
   'seller-sales': screenOf(asSeller, goTo('/seller/sales'), expectText('by month')),

@@ -12,7 +12,7 @@ import {
 import { freshEmail, signInThroughApi, test } from '#test/journeys/fixtures.ts'
 import { createOffer, makeStaff } from '#test/journeys/staff-personas.ts'
 
-/** State of a visit, in which steps store data for later steps. */
+/** State of a visit to the shop, in which steps store data for later steps. */
 export interface Visit {
   page: Page
   request: APIRequestContext
@@ -20,7 +20,7 @@ export interface Visit {
   orderId?: number
 }
 
-/** Action by a person, or an event that affects them. */
+/** Step of a visit to the shop: an action by a person, or an event that affects them. */
 export type Step = (visit: Visit) => Promise<unknown>
 
 export const goTo =
@@ -30,7 +30,7 @@ export const goTo =
     await expect(page.getByRole('main')).toBeVisible()
   }
 
-/** Opens the products of a demo category, with any further filters in the URL. */
+/** Opens the products of a demo category, adding any further filters to the URL. */
 export const goToCategory =
   (name: string, rest = ''): Step =>
   async (visit) =>
@@ -84,7 +84,7 @@ export const fill =
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   }
 
-/** Refuses matching calls with a 4xx status, as a proxy would; for a 5xx, Chromium itself would log an error. */
+/** Refuses matching calls with a 4xx status, as a proxy would. A 5xx status would make Chromium itself log an error. */
 export const refusing =
   (address: string | RegExp): Step =>
   ({ page }) =>
@@ -165,7 +165,7 @@ export const deleteFirst: Step = async ({ page }) => {
 export const afterNotification: Step = async (visit) =>
   placeOrder(await makeBuyer(visit.request), await twoProducts(visit))
 
-/** Lists a product of a new seller that is waiting for review. */
+/** Creates a product that is waiting for review, offered by a new seller. */
 export const afterUncheckedProduct: Step = async ({ request }) => {
   const [admin, seller] = [await signInAdmin(request), await makeStaff(request, 'seller')]
   await admin('PUT', `/api/admin/sellers/${seller.session.user.id}/checks`, { checks_left: 10 })

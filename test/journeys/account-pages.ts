@@ -8,7 +8,7 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Fills in and submits the open login page. */
+/** Fills in and submits the form on the login page, which must be open. */
 export async function signIn(page: Page, { email, password }: Pick<Buyer, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

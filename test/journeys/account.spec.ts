@@ -12,7 +12,7 @@ const PICTURE = 'public/icons/share-1200.png'
 test.use({ viewport: DESKTOP_SIZE })
 
 test.describe('the profile', () => {
-  // Playwright's trace recorder requests each preview, which the page's Content Security Policy forbids.
+  // Playwright's trace recorder requests each picture preview, which the page's Content Security Policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
   test('keeps details and picture after a reload', async ({ page, request }) => {

@@ -14,7 +14,7 @@ const box = (page: Page, where: string, property: string) =>
   dialogOf(page).getByRole('checkbox', { name: `${where} of ${property}`, exact: true })
 const names = (page: Page) => dialogOf(page).getByRole('row').locator('td:first-child')
 
-/** Performs a press, and waits for the response that it triggers. */
+/** Calls `press`, and waits for the response to the change that it triggers. */
 async function pressed(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await press()

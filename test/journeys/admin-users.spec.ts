@@ -23,7 +23,7 @@ async function open(page: Page, request: APIRequestContext, path = '/admin/users
   return admin
 }
 
-/** Creates people who all match one search, oldest first. @returns the search text */
+/** Creates users who all match one search, oldest first. @returns the search text */
 async function makePeople(admin: Buyer, people: number): Promise<string> {
   const tag = `tag${crypto.randomUUID().slice(0, 8)}`
   for (let at = 0; at < people; at++) {
@@ -167,7 +167,7 @@ test(
     await names.last().scrollIntoViewIfNeeded()
     await expect(names).toHaveCount(100)
     await products.getByPlaceholder('Search products...').fill('arduino')
-    await expect(names).not.toHaveCount(100) // the newest product may be an Arduino even before the search
+    await expect(names).not.toHaveCount(100) // waits for a shorter list, since the newest product may be an Arduino even before the search
     await expect(names.first()).toContainText(/arduino/i)
     await expect(page).toHaveURL(/\?users_search=.+&products_search=arduino$/)
 

@@ -27,7 +27,7 @@ test('turns an applicant into a seller with a first part, who alone chooses the 
   browser,
   request,
 }) => {
-  test.slow() // covers the complete flow for two people
+  test.slow() // covers the complete application process, for both the applicant and the admin
   const [email, business] = [freshEmail(), `Kigali Robotics ${crypto.randomUUID().slice(0, 6)}`]
   await apply(page, email, business)
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Source of axe, half as large as the source that AxeBuilder would send twice per check. */
+/** Minified source of axe, half the size of the source that AxeBuilder would send twice per check. */
 const AXE_SOURCE = fs.readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',

@@ -19,7 +19,7 @@ async function makeShop(request: APIRequestContext): Promise<{ seller: Buyer; pr
   return { seller, product: await createOffer(request, seller, { name, price: 2500, stock: 90 }) }
 }
 
-/** Counts the calls in which the page opens a stream. */
+/** Counts the calls with which the page opens a notification stream. */
 function countStreams(page: Page): () => number {
   let opened = 0
   page.on('request', (one) => (opened += Number(one.url().endsWith('/stream'))))

@@ -9,7 +9,7 @@ import { createProducts, makeBuyer, type TestProduct } from './personas.ts'
 test.use({ changesShop: true })
 
 interface Parts {
-  /** Part numbers unique to this test: `shared` has two sellers, and the other has one. */
+  /** Part numbers that no other test uses. Two sellers offer `shared`, and one seller offers `single`. */
   shared: string
   single: string
   /** Part number that no seller offers. */
@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Creates three products: two offers of the same part number with 12 and 500 in stock, and one product with another
- * number.
+ * Creates three products: two offers of the same part number with 12 and 500 in stock, and one product with a different
+ * part number.
  */
 async function makeParts(request: APIRequestContext): Promise<Parts> {
   const tag = crypto.randomUUID().slice(0, 8).toUpperCase()

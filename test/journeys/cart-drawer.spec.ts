@@ -51,7 +51,7 @@ test('changes the cart in the drawer, and links to the cart page, back and to th
   await expect(drawer).toBeHidden()
 })
 
-// Chromium itself logs the failed request.
+// Uses `testWithConsole`, since Chromium itself logs the failed request.
 testWithConsole("opens the cart page when the drawer's code fails to load", async ({ page }) => {
   await page.route(/cart-drawer/, (route) => route.abort())
   await page.goto('/')

@@ -21,7 +21,7 @@ export async function delayLists(page: Page): Promise<() => Promise<void>> {
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const wait = async (route: Route) => {
     await answered
-    await route.continue().catch(() => undefined) // the page may have navigated away
+    await route.continue().catch(() => undefined) // fails if the page has already navigated away
   }
   await page.route(LIST_URL, wait)
   return async () => {

@@ -78,7 +78,7 @@ test.describe('the product grid', () => {
       await multiplyProducts(page)
       await page.goto('/products')
       const more = page.getByRole('button', { name: 'Load more' })
-      await expect(more).toBeVisible() // a link until the scripts run
+      await expect(more).toBeVisible() // the control is a plain link until the scripts have run
       const scrollAndCount = async () => {
         if (await more.isVisible()) await more.scrollIntoViewIfNeeded()
         return cardsOf(page).count()
@@ -97,8 +97,8 @@ test.describe('the product grid', () => {
 })
 
 /**
- * Repeats the products of each further page six times to simulate a larger shop, since the demo shop has only 471
- * products.
+ * Repeats the products of each page after the first six times to simulate a larger shop, since the demo shop has only
+ * 471 products.
  */
 async function multiplyProducts(page: Page): Promise<void> {
   await page.route(LIST_URL, async (route) => {

@@ -18,7 +18,7 @@ const choose = async (page: Page, search: string, name: string) => {
     .check()
 }
 
-/** Makes names unique, so that no other test uses them. */
+/** Adds a random suffix to the names, so that no other test uses them. */
 function namesOf(...names: string[]) {
   const mark = crypto.randomUUID().slice(0, 6)
   return names.map((name) => `${name}-${mark}`) as [string, string, string, string]

@@ -4,7 +4,7 @@ import { signInAdmin } from './personas.ts'
 
 const TREE = /\/api\/products\/categories\?include_tree=true$/
 
-/** Maximum factor by which categories not shown on the home page may increase its size. */
+/** Maximum factor by which categories that the home page does not show may increase the size of that page. */
 const MAX_GROWTH = 1.1
 
 test.use({ changesShop: true, savesData: false })
@@ -19,7 +19,7 @@ test('loads the categories below the first level only after the pointer moves', 
   let x = 0
   await expect
     .poll(async () => {
-      await page.mouse.move((x += 5), 5) // the page may not be listening yet
+      await page.mouse.move((x += 5), 5) // the page may not yet be listening for pointer movements
       return asked.length
     })
     .toBe(1)
@@ -57,7 +57,7 @@ test.describe('the category menu without scripts', () => {
         .click()
       await expect(page).toHaveURL(/\/products\?category_ids=\d+$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sensors')
-      for (const id of madeIds.toReversed()) await call('DELETE', `/api/admin/categories/${id}`) // other tests would have to tab past them
+      for (const id of madeIds.toReversed()) await call('DELETE', `/api/admin/categories/${id}`) // keyboard tests would otherwise have to tab past these categories
     },
   )
 })

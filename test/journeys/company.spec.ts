@@ -9,7 +9,7 @@ test('sends a message to the shop and an application to sell, both from the foot
   for (const fact of ['+250 788 000 000', 'muraho@isoko.example', 'KN 4 Ave, Nyarugenge, Kigali'])
     await expect(footer.getByText(fact)).toBeVisible()
   await footer.getByRole('link', { name: 'Contact support', exact: true }).click()
-  await field(page, 'Full Name').fill('Aline \u202E Uwase') // reverses the text direction, which only the server rejects
+  await field(page, 'Full Name').fill('Aline \u202E Uwase') // contains a character that reverses the text direction, which only the server rejects
   await field(page, 'Email').fill('aline@isoko.example')
   await field(page, 'Message').fill('Is the HC-SR04 in stock?\nI need two.')
   await page.getByRole('button', { name: 'Send message' }).click()

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 
 test.use({ changesShop: true })
 
-/** Chromium logs everything that the policy blocks. */
+/** Chromium logs everything that the Content Security Policy blocks. */
 test.use({ allowedNoise: /Content Security Policy/ })
 
 const STEAL = "document.documentElement.dataset.stolen = 'yes'"

@@ -10,7 +10,7 @@ export const sections = (page: Page) => page.getByRole('navigation', { name: 'Se
 export const totalValue = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
-/** Downloads a panel's file by pressing its button. @returns the file's name and lines */
+/** Downloads the file of a dashboard panel by pressing its download button. @returns the file's name and lines */
 export async function saveFile(page: Page, panel: string) {
   const download = page.waitForEvent('download')
   await page.getByRole('region', { name: panel }).getByRole('button', { name: 'CSV' }).click()
@@ -20,7 +20,7 @@ export async function saveFile(page: Page, panel: string) {
   return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
 }
 
-/** Refuses matching calls with a 4xx status; for a 5xx, Chromium itself would log an error. */
+/** Refuses matching calls with a 4xx status, since a 5xx status would make Chromium itself log an error. */
 export async function refuseCalls(page: Page, address: RegExp) {
   const body = { detail: 'Out of order', message: 'Out of order', code: 'unexpected' }
   await page.route(address, (route) => route.fulfill({ status: 400, json: body }))

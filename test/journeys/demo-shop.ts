@@ -32,7 +32,7 @@ export interface DemoShop {
  */
 export default async function startDemo(): Promise<() => Promise<void>> {
   const dataDir = temporaryFolder()
-  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // the replicated setup uses a different PostgreSQL
+  const isReplicated = Boolean(process.env.ISOKO_TEST_WITH_REPLICA) // the setup with a replica runs Debian's PostgreSQL
   const today = new Date().toISOString().slice(0, 10)
   if (!isReplicated) await copyCached('demo-shop', hashFiles(SOURCES, packageVersion(), today), buildDemo, dataDir)
   const postgres = await startTestPostgres(dataDir)
@@ -65,7 +65,8 @@ async function loadDemo(server: string, dataDir: string): Promise<void> {
   await migrateDatabase(url, LONG_TIMEOUTS)
   const database = connect(url, LONG_TIMEOUTS)
   await loadDemoShop({ database, dataDir, report: () => {} })
-  // Marks AVIF as failed three times so that no AVIF files are encoded during journeys, which show few pictures.
+  // Records three failed AVIF encodings for every picture, so that no AVIF files are encoded during journeys, which
+  // show few pictures.
   await database.sql`update pictures set avif_failures = 3`
   await database.close()
 }

@@ -104,7 +104,7 @@ test.describe('fact filters', () => {
       await expect(chipOf(page, 'Resistance: 4.7 kΩ')).toBeVisible()
       await expectNoHorizontalScroll(page, 'a list filtered by facts')
 
-      // Touch targets in the table are equally large.
+      // Touch targets in the parts table are also large enough.
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${categoryList(categories.resistors)}&view=table`)
       const table = page.getByRole('table', { name: 'Parts' })

@@ -4,8 +4,8 @@ import { createProducts, signInAdmin } from './personas.ts'
 /** Categories of a test shop that contain parts with known facts. */
 export interface FactCategories {
   /**
-   * 16 parts: 14 values in 0603 with 1 %, another 4.7 kΩ in 0805 with 5 % that is sold out, and one part without a
-   * stated value.
+   * 16 resistors: 14 values in 0603 with 1 %, a second 4.7 kΩ resistor in 0805 with 5 % that is sold out, and a
+   * resistor without a stated value.
    */
   resistors: number
   /** Three voltage regulators with supply ranges of 4.5-28 V, 2.6-5 V and 6-12 V. */
@@ -22,8 +22,8 @@ export async function createFactProducts(request: APIRequestContext): Promise<Fa
   const id = crypto.randomUUID().slice(0, 6)
   const create = (name: string, parent_id: number | null) =>
     call<{ id: number }>('POST', '/api/admin/categories', { name: `${name} ${id}`, parent_id })
-  // Uses a single top-level branch, which expands when a category within it is selected, since a first view shows only
-  // the start of the top level.
+  // Uses a single top-level category, since a first view shows only the start of the top level. That category expands
+  // when a category within it is selected.
   const branch = (await create('Parts with facts', null)).id
   const resistors = (await create('Fixed Resistors', branch)).id
   const regulators = (await create('Voltage Regulators', branch)).id
@@ -50,7 +50,7 @@ export async function createFactProducts(request: APIRequestContext): Promise<Fa
 
 export const categoryList = (...ids: number[]) => `/products?${ids.map((id) => `category_ids=${id}`).join('&')}`
 
-/** Returns the filters of one property, which its heading expands and collapses. */
+/** Returns the filter group of one property, which its heading expands and collapses. */
 export const groupOf = (filters: Locator, property: string) =>
   filters.getByRole('group', { name: new RegExp(`^${property}`) })
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { connect } from '#server/db/client.ts'
 import { expectAccessible, test } from './fixtures.ts'
 
-// Chromium logs the failed page, and React logs the error on it.
+// Chromium logs the failed request for the page, and React logs the error.
 test.use({ changesShop: true, allowedNoise: /status of 500|Unexpected Server Error/ })
 
 test('shows the log reference of a failed page, before and after its scripts run', async ({ page, shop }) => {

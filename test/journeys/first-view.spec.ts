@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** Page modules that are not part of the first view. */
+/** Modules of other pages, which a first view must not load. */
 const LATER = ['shop/cart', 'shop/about', 'account/login', 'account/order']
 
 test('loads style sheets before scripts, and nothing beyond the first view before an interaction', async ({
@@ -16,7 +16,7 @@ test('loads style sheets before scripts, and nothing beyond the first view befor
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   const html = (await (await page.goto('/', { waitUntil: 'networkidle' }))?.text()) ?? ''
-  const isNamed = (url: string) => html.includes(new URL(url).pathname) // later imports have a different priority
+  const isNamed = (url: string) => html.includes(new URL(url).pathname) // excludes scripts imported later, which have a different priority
   const prioritiesOf = (file: RegExp) =>
     new Set([...priorities].flatMap(([url, priority]) => (file.test(url) && isNamed(url) ? priority : [])))
   expect(prioritiesOf(/\/assets\/.*\.css$/)).toEqual(new Set(['VeryHigh']))
@@ -40,7 +40,7 @@ test(
   'embeds few bytes of answers in home, the list and a product, and requests none of them again',
   { tag: '@nightly' },
   async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 }) // hides the side panel
+    await page.setViewportSize({ width: 390, height: 844 }) // narrow enough to hide the side panel
     await page.clock.setFixedTime(Date.now() - 60_000) // prevents cached pages from counting as outdated
     const asked: string[] = []
     page.on('request', (call) => {
@@ -59,7 +59,7 @@ test(
 )
 
 test.describe('navigation without the server', () => {
-  // Chromium logs the failed request, and the page logs it as specified.
+  // Chromium logs the failed request, and so does the page, as the specification requires.
   test.use({ savesData: false, allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
 
   test('opens pages offline after the visitor has used the shop', { tag: '@nightly' }, async ({ page, context }) => {
@@ -67,18 +67,18 @@ test.describe('navigation without the server', () => {
     const fetched: string[] = []
     page.on('requestfinished', (request) => fetched.push(request.url()))
     await page.keyboard.press('Shift')
-    // Fetches each file of a page into the browser's cache, and then reads it from there.
+    // Expects each file of a page to be fetched twice: once into the browser's cache, and once from the cache.
     for (const name of ['shop/home', 'shop/contact', 'shop/cart']) {
       for (const file of await filesOf(page, name))
         await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, `${name}: ${file}`).toBe(2)
-      await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // includes all their imports
+      await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // loads the files with everything that they import
     }
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveURL(/\/contact$/)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click()
-    await expect(page.getByRole('complementary', { name: 'Shop in numbers' })).toBeEmpty() // its code had not been loaded yet
+    await expect(page.getByRole('complementary', { name: 'Shop in numbers' })).toBeEmpty() // empty, because the panel's code had not been loaded before the connection was cut
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
   })
 })

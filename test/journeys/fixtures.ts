@@ -60,7 +60,7 @@ export const testWithConsole = base.extend<Options, WorkerFixtures>({
     await context.addInitScript(noteHydration)
     if (settles) context.on('page', settleNavigations)
     await use(context)
-    // Ignores errors from handlers that still answer requests of a closed page.
+    // Ignores errors from route handlers that are still answering requests when the page is closed.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
@@ -89,11 +89,11 @@ export const test = testWithConsole.extend<{ quietConsole: void; allowedNoise: R
 
 /**
  * Expects no axe violations in either theme.
- * @param within selector of the only new part, if the rest of the page has already been checked
+ * @param within selector of the only element to check, if the rest of the page has already been checked
  */
 export async function expectAccessible(page: Page, where: string, within = 'html'): Promise<void> {
-  // Waits for busy elements, whose temporary colours are faint. A pressed button shows its progress with a style that
-  // axe cannot evaluate.
+  // Waits until no element is busy. Busy elements have temporary, faint colours, and a pressed button shows its
+  // progress with a style that axe cannot evaluate.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"]')].every(
       (one) => getComputedStyle(one).opacity === '1' && !(one.matches('[data-busy]') && one.checkVisibility()),
@@ -101,7 +101,7 @@ export async function expectAccessible(page: Page, where: string, within = 'html
   )
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
-    // During a theme transition, colours would be measured halfway.
+    // Waits for theme transitions to end, since axe would otherwise measure intermediate colours.
     await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
     await expectAccessibleNow(page, `${where}, ${theme}`, within, theme === 'light' ? 'all' : COLOUR_RULES)
   }

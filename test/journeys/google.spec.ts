@@ -3,7 +3,7 @@ import { startOidcProvider, type OidcUser } from '#test/oidc-provider.ts'
 import { freshEmail, test } from './fixtures.ts'
 import { expectNotice } from './notices.ts'
 
-// Uses one worker with one provider, since the shop knows the provider by its address.
+// Runs all tests in one worker with one identity provider, since the shop is configured with the provider's address.
 test.describe.configure({ mode: 'default' })
 
 let google: Awaited<ReturnType<typeof startOidcProvider>>
@@ -50,7 +50,7 @@ test('refuses the sign-in code of another browser', { tag: '@nightly' }, async (
   google.nowComes(somebody())
   const attacker = await browser.newContext({ baseURL })
   const theirs = await attacker.newPage()
-  await theirs.route('**/api/auth/google/session', (route) => route.abort()) // leaves the other visitor's code unused
+  await theirs.route('**/api/auth/google/session', (route) => route.abort()) // leaves the attacker's code unused
   await theirs.goto('/login')
   await theirs.getByRole('link', { name: 'Continue with Google' }).click()
   await theirs.waitForURL(/google#code=/)

@@ -22,7 +22,7 @@ export function frenchFile(lines: string[][]): Buffer {
 
 export const HEADINGS = ['Désignation', 'Réf. fabricant', 'Prix TTC', 'Qté', 'Rayon du magasin', 'Tension', 'Remarque']
 
-/** Builds a supplier's file in this format, with two rows that need corrections. */
+/** Builds a supplier's file as saved by a French version of Excel, with two rows that need corrections. */
 export const partsFile = (tag: string) =>
   frenchFile([
     HEADINGS,
@@ -36,7 +36,7 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-/** Proposes new categories in place of missing categories that resemble no existing category, then checks the rows. */
+/** Proposes a new category for each missing category that resembles no existing category, then checks the rows. */
 export async function proposeCategories(page: Page): Promise<void> {
   const all = page.getByLabel('Use one category for all the rest')
   await expect(all).toBeVisible()

@@ -93,7 +93,7 @@ test(
   },
 )
 
-/** Returns the fields that all calls of an import share for the given rows. */
+/** Returns the request fields that are the same in every call of an import of the given rows. */
 const runOf = (fileName: string, rows: Parameters<typeof checksumOfRows>[0]) => ({
   import_id: crypto.randomUUID(),
   file_name: fileName,

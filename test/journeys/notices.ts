@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Exposed by `recordNotices`. */
+    /** Function that `recordNotices` adds to the page. */
     reportNotice: (text: string) => void
   }
 }

@@ -38,7 +38,7 @@ test(
   { tag: '@nightly' },
   async ({ request, shop }) => {
     const { sql, close } = connect(shop.databaseUrl, { max: 1 })
-    await sql`update pictures set avif = true where not avif` // without this, AVIF pictures would be encoded during the test
+    await sql`update pictures set avif = true where not avif` // prevents AVIF pictures from being encoded during the test
     await close()
     const [hidden] = await createProducts(request, { name: 'Kept to itself', price: 100, stock: 1 })
     if (!hidden) throw new Error('No product was created')
@@ -65,7 +65,8 @@ test(
     }
     for (const [path, { contents, tags }] of seen) {
       for (const content of contents) expect(content, path).toEqual(contents[0])
-      // Pages that read data are cached, and a new time in the response shows that the page was rendered again.
+      // A cached page embeds the times of its API responses, so distinct entity tags show that it was rendered for each
+      // caller.
       const isKept = JSON.stringify(contents[0]).includes('moment')
       if (isKept) expect(new Set(tags).size, `${path} was rendered for each`).toBe(callers.length)
       expect(isKept || ['/login', '/signup'].includes(path), `${path} is kept`).toBe(true)
@@ -75,7 +76,7 @@ test(
 
 test('answers 304 for a page that the browser has, until its name, price or stock changes', async ({ request }) => {
   const { headers, html } = await getPage(request, '/product/2')
-  const address = '/product/2?utm_source=mail&shade=blue' // the query parameters are not read by any page
+  const address = '/product/2?utm_source=mail&shade=blue' // no page reads these query parameters
   const known = await getPage(request, address, { 'if-none-match': headers.etag ?? '' })
   expect([known.status, known.html]).toEqual([304, ''])
   expect(known.headers['content-security-policy']).toBe(headers['content-security-policy'])
@@ -86,7 +87,7 @@ test('answers 304 for a page that the browser has, until its name, price or stoc
   const [product] = await createProducts(request, { name: 'Kept lamp', price: 4_321, stock: 33 })
   if (!product) throw new Error('No product was created')
   const path = `/product/${product.id}`
-  /** Returns the given texts that the page currently contains. */
+  /** Returns those of the given texts that appear in the current page. */
   const found = async (...texts: string[]) => {
     const { html } = await getPage(request, path)
     return texts.filter((text) => html.includes(text))

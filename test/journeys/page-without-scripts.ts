@@ -8,7 +8,7 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
   const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(SCRIPTS, async (route) => {
     await gate
-    await route.continue().catch(() => undefined) // the page may have been closed
+    await route.continue().catch(() => undefined) // fails if the page has already been closed
   })
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveCSS('display', 'flex') // styled
@@ -24,7 +24,7 @@ export function collectWrites(page: Page): Request[] {
   return writes
 }
 
-/** Expects that a press is held for later and does not move the control. */
+/** Expects that a press is held until the scripts have run, and that it does not move the pressed control. */
 export async function expectHeld(control: Locator, press: () => Promise<void>): Promise<void> {
   const before = await control.boundingBox()
   await press()

@@ -23,7 +23,7 @@ test.describe('pages without JavaScript', () => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/products')
-    const line = page.locator('noscript p') // text locators do not match inside noscript
+    const line = page.locator('noscript p') // text locators do not match inside `<noscript>`
     await expect(line).toBeVisible()
     await expect(line).toContainText('you can only browse and search')
     await page.getByRole('link', { name: 'Load more' }).click()

@@ -25,7 +25,7 @@ function spec(name: string, text: string) {
   return { name, text }
 }
 
-/** Creates a separate category of resistors. @returns the category's ID */
+/** Creates a category of resistors for one test. @returns the category's ID */
 async function makeResistors(request: APIRequestContext): Promise<number> {
   const headers = { authorization: `Bearer ${await signInThroughApi(request, ADMIN)}` }
   const name = `Resistors ${crypto.randomUUID().slice(0, 8)}`

@@ -87,7 +87,7 @@ export async function fillCart({ call }: Buyer, products: TestProduct[], quantit
   for (const { id } of products) await call('POST', '/api/cart/add', { product_id: id, quantity })
 }
 
-/** Adds pieces of the first product found by a search to the cart. */
+/** Searches for a product, and adds the given quantity of the first result to the cart. */
 export async function addToCart({ call }: Buyer, search: string, quantity = 1): Promise<TestProduct> {
   const { items } = await call<{ items: TestProduct[] }>('GET', `/api/products/search_products?search=${search}`)
   const [product] = items

@@ -100,7 +100,7 @@ test('creates a product with all its fields', async ({ page }) => {
 })
 
 test.describe('pictures of the product form', () => {
-  // Playwright's trace reads each preview in a way that the page's Content Security Policy forbids.
+  // Playwright's trace recorder requests each picture preview, which the page's Content Security Policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
   test('drops, reorders and removes pictures, and stores them in their order', async ({ page }) => {

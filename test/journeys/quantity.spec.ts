@@ -22,7 +22,7 @@ test('sends a quantity changed just before leaving the page', async ({ page, req
   await page.clock.install()
   await fieldOf(relay).fill('7')
   await fieldOf(servo).fill('8')
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100)) // a paused clock would keep the page's delay from ever ending
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100)) // while the clock is paused, the delay before the page saves a quantity never ends
   await page.goto('/contact')
   await expect.poll(quantities).toEqual([7, 8])
 
@@ -32,7 +32,7 @@ test('sends a quantity changed just before leaving the page', async ({ page, req
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
   await page.getByRole('banner').getByRole('link', { name: 'Isoko' }).click()
   await expect(async () => {
-    await page.clock.runFor(1) // runs the other pending timers
+    await page.clock.runFor(1) // runs all timers that are due
     expect(await quantities()).toEqual([9, 8])
   }).toPass({ intervals: [100] })
 })

@@ -2,13 +2,13 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Set by `noteHydration`. */
+    /** Set by `noteHydration` once React has hydrated the page. */
     isHydrated?: boolean
   }
 }
 
 /**
- * Matches the reads that a page needs to render. Excludes streams, which never end, and writes, which may complete
+ * Matches the API calls that load the data of a page. Excludes streams, which never end, and writes, which may complete
  * after the page is gone.
  */
 const READ = /\/api\/(?!notifications\/stream)/
@@ -46,8 +46,8 @@ export function settleNavigations(page: Page): void {
   page.on('request', (request) => request.method() === 'GET' && READ.test(request.url()) && reads.add(request))
   page.on('requestfinished', (request) => reads.delete(request))
   page.on('requestfailed', (request) => reads.delete(request))
-  // The browser does not report the end of reads that a page abandons. Reads of the next page start after its document
-  // is requested.
+  // Forgets pending reads on navigation, since the browser does not report the end of reads that a page abandons. The
+  // next page sends its own reads only after its document is requested.
   page.on(
     'request',
     (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && reads.clear(),

@@ -55,7 +55,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       PORT: String(port),
       DATA_DIR: dataDir,
       ...databaseSettings(demo.postgres, name),
-      RATE_LIMIT_SCALE: '1000', // all requests come from one address
+      RATE_LIMIT_SCALE: '1000', // effectively disables rate limits, since all requests come from one address
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       SMTP_URL: mailServer.url,
@@ -79,7 +79,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
     googlePort: port + 1,
     databaseUrl: shopDatabase,
     stop: async () => {
-      server.kill('SIGKILL') // its data is discarded anyway
+      server.kill('SIGKILL') // a hard stop is safe, since the shop's data is discarded
       await ended
       mailServer.close()
       await admin.pool.query(`drop database ${name} with (force)`)

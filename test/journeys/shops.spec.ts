@@ -62,7 +62,7 @@ test("keeps the draft of a shop's text after a reload, and shows its new logo to
   await own.getByRole('button', { name: 'Save picture' }).press('Enter')
   await expectNotice(page, 'Your logo is saved.')
   await own.getByRole('link', { name: 'View your page' }).click()
-  await expect(page).toHaveURL(/\/shop\//) // the form also shows the logo
+  await expect(page).toHaveURL(/\/shop\//) // leaves the form, which also shows the logo
   const logo = page.getByRole('main').locator('img[src*="/static/people/"]')
   await expect(logo).toBeVisible()
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)

@@ -15,7 +15,7 @@ import type { UploadResult } from './uploads.ts'
 
 /**
  * `npm run load`: runs a thousand connections with new searches, pages and orders, and two hundred concurrent uploads
- * halfway through; then prints the response statistics and checks the books.
+ * halfway through. Then prints the response statistics and checks that the stock and order records are consistent.
  */
 const { products, seconds } = parseArgs({
   allowPositionals: true,
@@ -52,7 +52,7 @@ try {
   const uploadResult = once(uploads, 'message') as Promise<[UploadResult]>
   const probeResult = once(probes, 'message') as Promise<[ProbeResult]>
 
-  os.setPriority(os.constants.priority.PRIORITY_LOW) // a thousand real clients would use their own processors
+  os.setPriority(os.constants.priority.PRIORITY_LOW) // uses a low priority, since a thousand real clients would not run on the server's processors
   const results = await Promise.all([loadSearches(), loadPages(), loadOrders()])
   const calmAfter = await secondsUntilCalm()
   server.send('report')

@@ -35,7 +35,7 @@ export type FailingShop = Awaited<ReturnType<typeof failingShop>>
 export async function failingShop({ data = dataFolder(), products = 20, stock = 10_000 } = {}) {
   const server = spawnNpmStart({
     DATA_DIR: data.DATA_DIR,
-    RATE_LIMIT_SCALE: '1000000', // all requests come from one address
+    RATE_LIMIT_SCALE: '1000000', // effectively disables rate limits, since all requests come from one address
     ADMIN_EMAIL: ADMIN_CREDENTIALS.email,
     ADMIN_PASSWORD: ADMIN_CREDENTIALS.password,
   })
@@ -71,7 +71,7 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
   await read('/api/products/import', { method: 'POST', token: admin.access_token, body: { rows, dry_run: false } })
   await ledger.recordStock()
   const { items } = await read<{ items: { id: number }[] }>('/api/products/?page_size=100')
-  // excludes the last product: its price keeps changing, which must not affect orders
+  // excludes the last product, whose price keeps changing, so that price changes do not affect orders
   const sold = items.map(({ id }) => id).slice(0, -1)
 
   return {
@@ -111,7 +111,7 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
       }
       return answers
     },
-    /** Stops the shop and checks the books. */
+    /** Stops the shop and checks that its stock and order records are consistent. */
     stop: async () => {
       console.log(await ledger.verify())
       agent.destroy()

@@ -24,7 +24,7 @@ it('answers writes with 503 on a full disk, and recovers once there is space', a
     const refused = () => [uploads, signUps].map((of) => of.filter(({ status }) => status === 503).length)
     disk.fillUp()
     await waitFor(async () => {
-      disk.fillUp() // uses up the space that PostgreSQL has freed
+      disk.fillUp() // uses up any space that PostgreSQL has freed since
       uploads.push(await upload(shop, tokens[0]))
       signUps.push(await signUp(shop, signUps.length))
       return refused().every((count) => count >= REFUSALS)

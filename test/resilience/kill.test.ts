@@ -5,7 +5,9 @@ import { assertAccountIsThere, signUp } from '#test/start-up/account.ts'
 import { dataFolder, descendantsOf, killConnection, workerOf } from '#test/start-up/data-folder.ts'
 import { waitFor, spawnNpmStart } from '#test/start-up/spawned-server.ts'
 
-/** Run manually, after installing the packages and building the pages: `node --test test/resilience`. */
+/**
+ * These tests are run manually, after installing the packages and building the pages: `node --test test/resilience`.
+ */
 
 const isRunning = (pid: number) => readProcess(pid)?.isZombie === false
 

@@ -25,7 +25,8 @@ it('answers 401 to signed-out tokens under the load of 1,000 streams and of orde
   const streams: Stream[] = []
   for (const readers of chunksOf(Array.from({ length: STREAMS }, (_, at) => sessions.remaining[at % ADMINS] ?? '')))
     streams.push(...(await Promise.all(readers.map((token) => openStream(shop, token)))))
-  // each heartbeat checks its reader's session in the database, which causes a thousand simultaneous statements
+  // each heartbeat checks the session of the stream's reader in the database, which causes a thousand simultaneous
+  // statements
   await waitFor(() => streams.some(({ heartbeats }) => heartbeats() > 0), 'the heartbeats begin', 1)
   const waiting = [...sessions.ended]
   const signOuts: Answer[] = []
@@ -62,8 +63,8 @@ it('answers 401 to signed-out tokens under the load of 1,000 streams and of orde
 })
 
 /**
- * Creates admins, who are notified of each order by their bells. Returns tokens for their streams, and tokens of
- * sessions to be ended.
+ * Creates admins whose bells notify them of each order. Returns tokens for opening notification streams, and tokens of
+ * sessions for the test to end.
  */
 async function makeAdmins(shop: FailingShop): Promise<{ remaining: string[]; ended: string[] }> {
   const { sql, close } = connect(shop.data.url(), { max: 1 })

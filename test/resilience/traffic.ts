@@ -18,7 +18,7 @@ export async function makeShoppers(shop: FailingShop, count: number): Promise<st
   )
 }
 
-/** Simulates users who make one call after another while the work is running. @returns all responses */
+/** Simulates users who make one call after another until `work` has finished. @returns all responses */
 export async function withTraffic(shop: FailingShop, tokens: string[], work: () => Promise<void>): Promise<Answer[]> {
   const answers: Answer[] = []
   const over = new AbortController()

@@ -106,7 +106,7 @@ test("adds an order from the stream to the bell and to an admin's open list", as
   await api.answered(listNotifications)
   await expect.element(bell).toHaveAccessibleName('Notifications')
   orders.unshift(sampleOrder({ id: 77 }))
-  api.on(listNotifications, () => [orderNotification(77)]) // matches the server's response in case the list is still loading
+  api.on(listNotifications, () => [orderNotification(77)]) // returned if the list is still loading, to match the server's response
   stream.send('notification', orderNotification(77))
   await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expect.element(announced).toMatchTextContent('1 unread notification')
@@ -153,14 +153,14 @@ test('polls every minute while the stream fails, and not at all in a hidden tab'
   await expect
     .poll(
       async () => {
-        await api.answered(streamNotifications) // the delay starts when the stream fails
+        await api.answered(streamNotifications) // waits for the stream to fail, which starts the reconnection delay
         await clock.pass(500)
         return opened.length
       },
       { timeout: 30_000 },
     )
     .toBeGreaterThanOrEqual(6)
-  // The maximum delays are 1, 2, 4, 8 and 16 seconds; each delay lasts at least half of its maximum.
+  // The maximum reconnection delays are 1, 2, 4, 8 and 16 seconds; each actual delay is at least half its maximum.
   for (let at = 0; at < 5; at++) {
     const pause = (opened[at + 1] ?? 0) - (opened[at] ?? 0)
     expect(pause).toBeGreaterThanOrEqual(500 * 2 ** at)

@@ -16,8 +16,8 @@ const CHEAP = { id: 1, name: 'Amplifier A', price: 100, stock_quantity: 12 }
 const DEAR = { id: 2, name: 'Amplifier B', price: 150, stock_quantity: 500 }
 const TIMER = { id: 3, name: 'Timer', price: 200, stock_quantity: 500 }
 /**
- * Parts list with two pieces of one part number, one piece of another, a number that nobody sells, and a line that is
- * not a part.
+ * Parts list with two pieces of one part number, one piece of another, a part number that nobody sells, and a line that
+ * is not a part.
  */
 const LIST = 'U1, U2 LMX12\nU3 NEX12\nU9 QZX12W\nTP1 Test point\n'
 
@@ -57,7 +57,7 @@ function matchOf(wanted: Pick<WantedPart, 'line'>): MatchedLine {
   return { line, state: best ? 'sure' : 'none', understood: [], best, others }
 }
 
-/** Creates a fake API that finds parts and stores a cart of them. */
+/** Creates a fake API that finds parts and stores the cart to which they are added. */
 function listApi(): FakeApi {
   let cart = sampleCart()
   return fakeApi()
@@ -156,7 +156,7 @@ describe('a parts list', () => {
     await expect.element(page.getByText('200 parts are in your cart.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Your cart is full.' })).toBeVisible()
     const kept = JSON.parse(sessionStorage.getItem('bom-choices') ?? '{}') as { added?: object }
-    expect(Object.keys(kept.added ?? {})).toHaveLength(MAX_CART_LINES) // the remaining lines are also restored after a reload
+    expect(Object.keys(kept.added ?? {})).toHaveLength(MAX_CART_LINES) // after a reload, the page still knows which lines were added to the cart
   })
 
   test('prints every line, not only those near the window', async () => {

@@ -155,8 +155,8 @@ test('caches first pages for five minutes, and sorts them without a call', async
   await expect.poll(shownPrices).toEqual(kits.map(({ price }) => price).toSorted((a, b) => b - a))
   expect(calls()).toBe(2)
 
-  // Only the first page of the whole catalogue is loaded. It is sorted immediately, and replaced once the first page in
-  // the new order arrives.
+  // Only the first page of the whole catalogue is loaded. The app sorts that page immediately, and replaces it once the
+  // first page in the new order arrives.
   await productsLink.click()
   await expect.element(all).toBeVisible()
   const held = api.hold(searchProducts)
@@ -168,7 +168,7 @@ test('caches first pages for five minutes, and sorts them without a call', async
   await expect.poll(() => shownPrices()[0]).toBe(1000)
   expect(calls()).toBe(3)
 
-  // Five minutes later, the whole catalogue is requested again, but the kits are not.
+  // Five minutes later, the app requests the whole catalogue again, but not the kits.
   await clock.pass(6 * 60_000)
   await productsLink.click()
   await expect.element(radio('Latest')).toBeChecked()

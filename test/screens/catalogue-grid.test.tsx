@@ -46,7 +46,7 @@ describe('the product grid', () => {
   })
 
   test('moves the focus to the first new card after Load more', async () => {
-    vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue() // loads only through the button
+    vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue() // disables automatic loading, so that only the button loads more products
     await renderRoute('/products?page=2', { api: catalogueApi(sampleCards(70)) })
     await expect.element(page.getByRole('link', { name: 'Show from the first page' })).toBeVisible()
     await expectCards(20)

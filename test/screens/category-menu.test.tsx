@@ -23,8 +23,8 @@ const branches = (parentId: number) =>
 const tree = sampleCategories.map((top) => ({ ...top, children: branches(top.id) }))
 
 /**
- * Creates a fake API that returns the category tree when the test releases it. The page already has the top level, as
- * if rendered by the server.
+ * Creates a fake API that withholds the category tree until the test releases it. The page already has the top-level
+ * categories, as if rendered by the server.
  */
 function treeApi() {
   const { promise, resolve } = Promise.withResolvers<Category[]>()

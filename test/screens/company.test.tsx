@@ -66,7 +66,7 @@ describe('the contact form', () => {
     const detail = [{ loc: ['body', 'name'], msg: fieldErrors.unreadable_text, type: 'value_error' }]
     const body = { detail, message: 'Please check your entries and try again.', code: 'invalid_input' }
     const { api } = await renderRoute('/contact', { api: fakeApi().fail(sendMessage, { status: 422, body }) })
-    const name = 'Aline \u202E Uwase' // reverses the text direction, which only the server rejects
+    const name = 'Aline \u202E Uwase' // contains a character that reverses the text direction, which only the server rejects
     await fillMessage(name)
     await send.click()
     await expect.element(page.getByText("This contains a character we can't store")).toBeVisible()

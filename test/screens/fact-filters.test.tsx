@@ -12,7 +12,7 @@ const groupOf = (property: string) => filters.getByRole('group', { name: new Reg
 const resistance = groupOf('Resistance')
 const value = (name: string | RegExp) => resistance.getByRole('checkbox', { name })
 const chip = (text: string) => page.getByRole('button', { name: `Remove filter ${text}` })
-/** Expects the URL to contain exactly these fact filters. */
+/** Expects the URL to contain exactly the given fact filters. */
 const expectSpec = (path: () => string, expected: string[]) =>
   expect.poll(() => new URL(path(), location.origin).searchParams.getAll('spec')).toEqual(expected)
 
@@ -54,7 +54,10 @@ function facetOf(name: string, query: URLSearchParams, { items, ...fields }: Sam
   }
 }
 
-/** Creates a fake API that returns facts with its lists. Each selected fact value reduces the 16 parts. */
+/**
+ * Creates a fake API that returns facets with its product lists. Each selected fact value reduces the number of
+ * matching parts, initially 16, by three.
+ */
 function factsApi(facets: (query: URLSearchParams) => Partial<Facets> = resistorFacets) {
   const counts = (query: URLSearchParams) => 16 - 3 * query.getAll('spec').join('|').split('|').filter(Boolean).length
   return catalogueApi()

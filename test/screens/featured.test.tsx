@@ -37,7 +37,7 @@ async function moveAway(): Promise<void> {
 async function expectAdvancing(advances: boolean): Promise<void> {
   const strip = () => featured.getByRole('list').element()
   await expect.poll(() => strip().getAttribute('aria-live')).toBe(advances ? 'off' : null)
-  await idle() // waits for the effect that sets the next advance's timer
+  await idle() // waits for the effect that schedules the next automatic advance
 }
 
 /** Returns the names of the fully visible cards, from left to right. */
@@ -53,15 +53,15 @@ function visibleCards(): string[] {
 }
 
 /**
- * Advances the carousel and waits until it has finished scrolling. The row scrolls in real time, and another advance
- * would start from its current position.
+ * Advances the carousel and waits until it has finished scrolling. The row scrolls in real time, so advancing it too
+ * early would start from an intermediate position.
  */
 async function scrollDuring(advance: () => Promise<void>): Promise<void> {
   const row = featured.getByRole('list').element()
   const ended = new Promise((resolve) => row.addEventListener('scrollend', resolve, { once: true }))
   await advance()
   await ended
-  await idle() // waits for the effect that sets the next advance's timer
+  await idle() // waits for the effect that schedules the next automatic advance
 }
 
 const expectFirst = (name: string) => expect.poll(() => visibleCards()[0]).toBe(name)
@@ -149,7 +149,7 @@ test('requests popular and latest products, and switches tabs with the arrow key
   await expect.element(tab('Latest')).toHaveAttribute('aria-selected', 'true')
   await expectFirst('Part 1')
   expect(latest()).toEqual(['?page=1&page_size=8&sort_by=created_at&sort_order=desc&mix=true'])
-  // The grid requests the same order, so that both start with the newest product.
+  // The product grid requests the same order as the carousel, so that both start with the newest product.
   const grid = api.calls.find(({ name }) => name === `GET ${searchProducts.path}`)?.query
   expect(grid).toBe('?page=1&page_size=20&sort_by=created_at&sort_order=desc&mix=true')
   await userEvent.keyboard('{ArrowLeft}')

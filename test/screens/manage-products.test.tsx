@@ -41,7 +41,7 @@ async function openProducts(products: Partial<ReturnType<typeof sampleManagedPro
   return { ...managed, path }
 }
 
-/** Returns parts that the list shows in the order of their numbers, highest first. */
+/** Returns the given number of parts, named by descending number, which is the order in which the list shows them. */
 const manyParts = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Part ${count - at}` }))
 
 describe('a product list of several pages', () => {

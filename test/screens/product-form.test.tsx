@@ -65,7 +65,7 @@ describe('the product form', () => {
   test('shows server errors at their fields and keeps the input', async () => {
     const { api } = await openForm()
     await fillInRequired('Refused')
-    await button('Add specification').click() // the first row remains empty and is not sent
+    await button('Add specification').click() // the first specification row remains empty and is not sent
     await userEvent.keyboard('Range')
     await field('Value of Range').fill('4 m')
     const issue = (loc: (string | number)[], msg: string) => ({ loc: ['body', ...loc], msg, type: 'custom' })

@@ -253,7 +253,7 @@ test('duplicates all but stock and SKU, into a draft that survives a reload', as
   await expect.element(dialog.getByText(/^Draft saved/)).toBeVisible()
   await leavePage()
   const { router } = await renderRoute('/seller', { api: managed.api, user })
-  await router.navigate('/seller/products/new', { state: { copyOf: 1 } }) // the history state is kept on reload
+  await router.navigate('/seller/products/new', { state: { copyOf: 1 } }) // a reload keeps the browser's history state
   await expect.element(field('Name')).toHaveValue('Servo, large')
   await expect.element(field('Price')).toHaveValue('24000')
   await dialog.getByRole('button', { name: 'Save Product' }).click()

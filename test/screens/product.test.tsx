@@ -235,7 +235,7 @@ function withNavigator(features: object): Navigator {
 }
 
 test('shows why the shop refused an addition, or else a general failure', async () => {
-  allowNoise(/ApiError/) // the app logs the reason for the failure
+  allowNoise(/ApiError/) // the app logs the reason for the refusal
   await page.viewport(1280, 800)
   const message = 'Only 3 of Relay left.'
   const refusal = { code: 'not_enough_stock', message, detail: message }

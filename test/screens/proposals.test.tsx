@@ -39,7 +39,10 @@ const category = (id: number, name: string) => {
   return { ...(example as NonNullable<typeof example>), id, name, parent_id: null }
 }
 
-/** Creates a fake API that removes settled proposals from its queue, and offers categories to merge them into. */
+/**
+ * Creates a fake API that removes settled proposals from its queue, and offers categories into which proposals can be
+ * merged.
+ */
 function proposalsApi(...names: string[]) {
   let items = names.map((name, at) => proposal(at + 1, name))
   return fakeApi()

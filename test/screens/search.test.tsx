@@ -39,7 +39,7 @@ function searchApi() {
 
 beforeEach(() => page.viewport(1440, 900))
 
-/** Returns the queries of all requests to an endpoint, in order. */
+/** Returns the query parameters of all requests to an endpoint, in order. */
 const queriesOf = (api: ReturnType<typeof searchApi>, { method, path }: { method: string; path: string }) =>
   api.calls.filter(({ name }) => name === `${method} ${path}`).map(({ query }) => new URLSearchParams(query))
 

@@ -16,9 +16,9 @@ const refusal = { status: 400, body: { detail: 'Out of order', message: 'Out of 
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
 /**
- * Opens a list of 1,100 products, of which a search for "servo" matches 110. Only one page is loaded. It repeats two
- * products, and the list shows each of them once, because searching a long table takes seconds. The window is too short
- * for further pages to be requested.
+ * Opens a list of 1,100 products, 110 of which match a search for "servo". Only one page is loaded. Because searching a
+ * long table takes seconds, that page repeats two products, each of which the list shows only once. The window is too
+ * short for further pages to be requested.
  */
 async function openMany(width = 1280, rowCount = 2) {
   const loaded = idsUpTo(50).map((at) => {

@@ -103,7 +103,8 @@ test('recommends two products next to a product, and leaves them out when they f
   await expect.element(recommended).toBeVisible()
   expect(linksOf(1)).toHaveLength(2)
   await expect.element(page.getByText('Bought together in 7 orders').first()).toBeVisible()
-  // Each list sends its place, so that the server can leave out products already shown on the page.
+  // Each product list sends the name of its place on the page, so that the server can omit products already shown on
+  // that page.
   const queries = (path: string) => api.calls.filter(({ name }) => name === `GET ${path}`).map(({ query }) => query)
   await expect
     .poll(() => queries('/api/products/recommendations/:product_id').toSorted())

@@ -12,7 +12,7 @@ test('stays visible when its dialog closes, reopens at once, and closes for good
   await expect.element(page.getByText('The price is saved')).toBeVisible()
   const closedFirst = closed()
   dialog.close()
-  dialog.showModal() // simulates a dialog that is busy
+  dialog.showModal() // simulates a dialog that refuses to close because it is busy
   await closedFirst
   const closedLast = closed()
   dialog.close()

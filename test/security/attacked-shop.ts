@@ -102,7 +102,7 @@ export async function attackedShop(settings: Record<string, string> = {}) {
       )
       return [...first.items, ...more.flatMap(({ items }) => items)]
     },
-    /** Stops the shop and checks the books. */
+    /** Stops the shop and checks that its stock and order records are consistent. */
     stop: async () => {
       console.log(await ledger.verify())
       server.process.kill('SIGTERM')

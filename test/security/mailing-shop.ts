@@ -8,7 +8,10 @@ import { testShop, type TestShop } from '#test/harness.ts'
 /** Duration of each attack in milliseconds. */
 export const ATTACK_MS = 10_000
 
-/** Starts a shop with the default limits, whose worker sends emails to `smtpUrl`. Closing the shop checks the books. */
+/**
+ * Starts a shop with the default limits, whose worker sends emails to `smtpUrl`. Closing the shop also checks that its
+ * stock and order records are consistent.
+ */
 export async function startMailingShop(smtpUrl: string) {
   const shop = await testShop({ settings: { RATE_LIMIT_SCALE: '1' } })
   const sendMail = createMailer(readConfig({ SMTP_URL: smtpUrl }), () => {})

@@ -13,8 +13,8 @@ export interface LoginResult {
 }
 
 /**
- * Starts a shop with the default limits in a separate process with its own database, behind a proxy that vouches for
- * any network named by a call.
+ * Starts a shop with the default limits in a separate process with its own database. The shop trusts proxy headers, so
+ * each call can claim to come from any network.
  */
 export async function startManyNetworksShop() {
   const data = dataFolder()
@@ -42,7 +42,7 @@ export async function startManyNetworksShop() {
       post('signup', { email, full_name: 'Keza Ineza', password: PASSWORD, confirm_password: PASSWORD }, from),
     signIn: (email: string, from: string, { password = PASSWORD, cookie = '' } = {}) =>
       post('login', { email, password }, from, cookie),
-    /** Stops the shop and checks the books. */
+    /** Stops the shop and checks that its stock and order records are consistent. */
     stop: async () => {
       console.log(await ledger.verify())
       server.process.kill('SIGTERM')

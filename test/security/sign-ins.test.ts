@@ -12,7 +12,7 @@ it(`lets three accounts of other networks sign in while one network signs in ${F
   for (const { email, from } of [ATTACKER, ...signIns]) await shop.signUp(email, from)
   const startedAt = performance.now()
   const flood = Array.from({ length: FLOOD }, () => shop.signIn(ATTACKER.email, ATTACKER.from))
-  await sleep(100) // ensures that the flood arrives first
+  await sleep(100) // ensures that the flood of sign-ins arrives first
   const others = await Promise.all(signIns.map(({ email, from }) => shop.signIn(email, from)))
   const flooded = await Promise.all(flood)
   await shop.stop()
@@ -24,8 +24,8 @@ it(`lets three accounts of other networks sign in while one network signs in ${F
     others.map(({ status }) => status),
     [200, 200, 200],
   )
-  // Each sign-in waits for the two in progress and for one round of the flood; the entire flood would take 130 times as
-  // long.
+  // Each legitimate sign-in waits only for the two sign-ins in progress and for one round of the flood. Waiting for the
+  // entire flood would take 130 times as long.
   const last = Math.max(...flooded.map(({ ms }) => ms))
   assert.ok(
     others.every(({ ms }) => ms < last / 2),

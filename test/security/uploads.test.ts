@@ -5,7 +5,7 @@ import { attackedShop, type AttackedShop } from './attacked-shop.ts'
 
 const MAX_MEGABYTES = 450
 
-/** Creates a photograph of nearly 5 MB: noise, which no encoder compresses. */
+/** Creates a photograph of nearly 5 MB, consisting of noise that no encoder can compress. */
 async function photograph(): Promise<Blob> {
   const noise = { width: 2700, height: 2000, channels: 3 as const, noise: { type: 'gaussian' as const, sigma: 60 } }
   const content = await sharp({ create: { ...noise, background: '#888' } })
@@ -25,7 +25,7 @@ async function uploadAtOnce(shop: AttackedShop, tokens: string[], networkOf: (at
       const headers = { 'x-forwarded-for': networkOf(at) }
       const answer = await shop
         .send('/api/account/picture', { method: 'PUT', body, token, headers })
-        .catch(() => new Response(null, { status: 503 })) // disconnected before the whole picture was sent and a response could be read
+        .catch(() => new Response(null, { status: 503 })) // the shop may disconnect before the whole picture is sent, so that no response can be read
       await answer.arrayBuffer()
       return answer.status
     }),

@@ -6,7 +6,7 @@ import { attackedShop, type AttackedShop, type PublicProduct } from './attacked-
 const VIEWS = 20_000
 const CONCURRENCY = 24
 const SHOPPERS = 20
-/** Number of orders per account within an hour, below every limit. */
+/** Number of orders that each account places within an hour, which is below every limit. */
 const ORDERS_EACH = 15
 
 const see = async (shop: AttackedShop, productId: number, viewer: string, network: string) => {
@@ -17,8 +17,8 @@ const see = async (shop: AttackedShop, productId: number, viewer: string, networ
 }
 
 /**
- * Returns the median duration of ordering eight products, repeated until `isOver`, in milliseconds. Each order is
- * cancelled afterwards.
+ * Places orders of eight products until `isOver` returns true, and cancels each order afterwards. Returns the median
+ * time to place an order in milliseconds.
  */
 async function timeOrders(
   shop: AttackedShop,

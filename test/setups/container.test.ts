@@ -17,21 +17,27 @@ const BASE = 'docker.io/library/debian:trixie-slim'
 const USER = 10_001
 /** Number of seconds that Docker waits before it kills a container. */
 const STOP_SECONDS = 10
-/** File limit set explicitly, since a user namespace or a virtual machine may not be allowed to raise its limits. */
+/**
+ * Limit on open files, set explicitly because a user namespace or a virtual machine may not be allowed to raise its
+ * limits.
+ */
 const FILES = 'nofile=20000:20000'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-container-'))
 const volume = path.join(folder, 'volume')
 const run = promisify(execFile)
 
-/** Runs podman with separate images and containers, leaving the machine's own untouched. @returns podman's output */
+/**
+ * Runs podman with its own storage, so that the machine's images and containers are not touched. @returns podman's
+ * output
+ */
 async function podman(...args: string[]): Promise<string> {
   const own = ['--root', `${folder}/storage`, '--runroot', `${folder}/run`, '--cgroup-manager', 'cgroupfs']
   const { stdout } = await run('podman', [...own, '--runtime', 'runc', ...args], { cwd: ROOT, maxBuffer: 1e8 })
   return stdout.trim()
 }
 
-/** Imports Debian from its registry, or builds it from packages if the registry is unreachable. */
+/** Imports the Debian base image from its registry, or builds it from packages if the registry is unreachable. */
 async function importDebian(): Promise<void> {
   const root = path.join(folder, 'debian')
   await run('debootstrap', ['--variant=minbase', 'trixie', root], { maxBuffer: 1e8 })
@@ -145,7 +151,7 @@ describe('a shop in a container', { timeout: 1_800_000 }, () => {
   it('writes nothing outside its volume, whose files belong to its user alone', async () => {
     const layer = await podman('inspect', '--format', '{{.GraphDriver.Data.UpperDir}}', 'isoko')
     const written = fs.readdirSync(layer, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    // podman itself creates empty files as mount points
+    // ignores empty files, which podman itself creates as mount points
     const found = written.map(({ parentPath, name }) => path.join(parentPath, name))
     assert.deepEqual(
       found.filter((file) => fs.statSync(file).size > 0),

@@ -17,7 +17,7 @@ interface Nginx {
 
 /**
  * Starts a separate nginx configured by deploy/nginx.conf, with an untrusted certificate for localhost.
- * @param port HTTPS port; the next port redirects from HTTP
+ * @param port HTTPS port; HTTP requests to the next port are redirected to HTTPS
  * @param ports ports of the two servers, which replace those in the configuration
  */
 export async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<Nginx> {

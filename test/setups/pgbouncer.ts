@@ -31,7 +31,8 @@ export async function startPgBouncer(postgresUrl: string, port: number, poolSize
     .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
     .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any\nunix_socket_dir =')
     .replace(/^default_pool_size = .*$/m, `default_pool_size = ${poolSize}`)
-  // the tests' own clients do not know about PgBouncer, so they send `options`
+  // Makes PgBouncer ignore the `options` parameter, which the test clients send because they do not know about
+  // PgBouncer.
   fs.writeFileSync(
     file,
     `${settings}\nignore_startup_parameters = extra_float_digits,options\nmax_db_connections = 0\n`,

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 const SERVER = ['server']
 const PURCHASES = ['journey', 'purchase']
 /**
- * `npm run setups -- tests`: runs the server tests and the browser purchases through PgBouncer and beside a streaming
- * replica, and the purchases once more without either, always with two workers. If names are given, only those setups
- * run.
+ * `npm run setups -- tests`: runs the server tests and the browser purchases through PgBouncer, then with a streaming
+ * replica, and then runs the purchases without PgBouncer or a replica. The shop always has two workers. If setups are
+ * named as arguments, only those run.
  */
 const SETUPS: Record<string, { env: Record<string, string>; parts: string[][] }> = {
   pooled: { env: { ISOKO_TEST_POOLER_PORT: '6472' }, parts: [SERVER, PURCHASES] },

@@ -101,7 +101,7 @@ function json(token: string, body: object) {
 }
 
 interface Answer {
-  /** Response status, or the reason for a missing response. */
+  /** Response status, or the reason why no response was received. */
   status: number | string
   body: string
 }

@@ -122,7 +122,7 @@ describe('the price range', () => {
     handle.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     await new Promise((resolve) => requestAnimationFrame(resolve))
     for (const price of ['60000', '50000']) {
-      Reflect.set(HTMLInputElement.prototype, 'value', price, handle) // bypasses React, which would otherwise not detect a change
+      Reflect.set(HTMLInputElement.prototype, 'value', price, handle) // bypasses React's property setter, since React would otherwise not detect the change
       handle.dispatchEvent(new Event('input', { bubbles: true }))
       await expect.poll(() => handle.value).toBe(price)
     }

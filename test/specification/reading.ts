@@ -25,7 +25,7 @@ interface SentCall {
   headers: Headers
 }
 
-/** Records each call as it is sent over the network, independently of the contract's names. */
+/** Records each call as it is sent over the network, without relying on names from the contract. */
 export function recordCalls(api: FakeApi) {
   const calls: SentCall[] = []
   const respond = api.respond.bind(api)

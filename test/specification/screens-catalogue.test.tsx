@@ -102,7 +102,7 @@ describe('the product grid', () => {
     })
     for (const omitted of ['search', 'min_price', 'max_price', 'category_ids']) expect(first?.has(omitted)).toBe(false)
     expect(calls.to(SEARCH)[0]?.headers.get('authorization')).toMatch(/^Bearer token-\d+$/)
-    // A mouse click would first scroll to the button, and thus load the page twice.
+    // A mouse click would first scroll to the button, and scrolling already loads the next page.
     const loadMore = page.getByRole('button', { name: 'Load more' })
     await expect.element(loadMore).toBeInTheDocument()
     ;(loadMore.element() as HTMLElement).click()

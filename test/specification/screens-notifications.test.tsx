@@ -101,7 +101,7 @@ describe('the bell', () => {
   })
 
   test('asks for the list when it is opened, and every 60 seconds', async () => {
-    const api = bellApi(notification(1)).fail(streamNotifications) // opening the stream also requests the list
+    const api = bellApi(notification(1)).fail(streamNotifications) // disables the stream, since opening it would also request the list
     const calls = recordCalls(api)
     const clock = await openBell(api)
     const count = () =>

@@ -1,7 +1,7 @@
 import type { Health, HealthCheckName } from '#contract/health.ts'
 import { spawnDoctor } from './spawned-server.ts'
 
-/** Avoids a fixed port on which the doctor might find the shop of another test. */
+/** Settings without a fixed port, on which the doctor might otherwise find the shop of another test. */
 export const NO_SHOP = { PORT: '0' }
 
 /** Runs the doctor. @returns the exit code and the findings by check */

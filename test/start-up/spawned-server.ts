@@ -87,10 +87,10 @@ function spawnProgram(
     ...settings,
   }
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
-  after(() => child.kill('SIGKILL')) // hook of the current test: a server left running by a failed test would keep the run alive
+  after(() => child.kill('SIGKILL')) // registered for the current test, since a server left behind by a failed test would keep the test run from ending
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('spawn made no pipes')
-  // waits for 'exit' rather than 'close', which does not fire if our side has closed the channel
+  // waits for 'exit' rather than 'close', which does not fire if the test has closed the channel
   const end = Promise.all([once(child, 'exit'), once(stdout, 'end'), once(stderr, 'end')])
   let output = ''
   for (const stream of [stdout, stderr]) stream.on('data', (text) => (output += text))

@@ -37,7 +37,7 @@ function git(...args: string[]): string {
   }
 }
 
-/** Extracts a version's files into a folder that shares the installed packages of this version. */
+/** Extracts the files of an earlier version into a folder that uses the packages installed for the current version. */
 function checkOut(commit: string, folder: string): void {
   const archive = execFileSync('git', ['archive', commit, ...NEEDED], { cwd: ROOT, maxBuffer: 512 * 1024 * 1024 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })

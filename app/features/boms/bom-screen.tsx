@@ -11,18 +11,18 @@ import { usePartsList, restoreList } from './list-store.ts'
 import { DropBox } from './drop-box.tsx'
 import { ListView } from './list-view.tsx'
 
-/** Screen of a saved list, loaded on demand because a pasted list doesn't need it. */
+/** Screen for a saved list, loaded on demand because pasted lists don't need it. */
 const OwnList = lazyPart(async () => (await import('./saved-screen.tsx')).OwnList, OwnListMissing)
 
 function OwnListMissing() {
   return <Failure place="page" icon={ClipboardList} level={2} failure={{ text: savedListWords.openFailed }} />
 }
 
-/** Parts-list page: shows the saved list in the URL, or a list pasted or dropped on the page. */
+/** Parts-list page: shows the saved list that the URL specifies, or a list pasted or dropped on the page. */
 export function BomScreen() {
   const [params] = useSearchParams()
   const projectId = Number(params.get('project'))
-  const isHydrated = useHydrated() // the server renders the same page for every list
+  const isHydrated = useHydrated() // the server renders the same page whichever list the URL specifies
   if (!isHydrated || !(projectId > 0)) return <TabList />
   return (
     <Suspense fallback={<Skeleton className="h-60 w-full" />}>
@@ -31,7 +31,7 @@ export function BomScreen() {
   )
 }
 
-/** Input for a new list, replaced by the lines once a list has been read. */
+/** Input for a new list, replaced by the list's lines once it has been read. */
 function TabList() {
   const list = usePartsList()
   useEffect(restoreList, [])

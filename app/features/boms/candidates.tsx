@@ -12,7 +12,7 @@ import { nameOfLine, type ListRow } from './list.ts'
 
 interface CandidatesProps {
   row: ListRow
-  /** Called with the ID of the selected product, or null for none of the candidates. */
+  /** Called with the ID of the selected product, or null if the user rejects all candidates. */
   onTake: (productId: number | null) => void
   onClose: () => void
 }
@@ -102,16 +102,16 @@ function priceText(difference: number): string {
   return difference > 0 ? lineWords.more(amount) : lineWords.less(amount)
 }
 
-/** Reasons that explain how a part was found; all other reasons name a difference and are shown in bold. */
+/** Match reasons that explain how a part was found; all other reasons state a difference and are shown in bold. */
 const FOUND_BY = new Set(['same_number', 'other_packing', 'supplier_number', 'same_facts', 'same_family', 'same_words'])
 
 interface ReasonsProps {
   reasons: readonly MatchReason[]
-  /** Text appended to the reasons. */
+  /** Text appended to the match reasons. */
   more?: string | null
 }
 
-/** Explains why a part is offered and which differences to check. */
+/** Explains why a part is offered for a line, and which differences the user should check. */
 export function Reasons({ reasons, more = null }: ReasonsProps) {
   return (
     <span className="bom-reasons meta">

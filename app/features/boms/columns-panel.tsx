@@ -6,7 +6,7 @@ import { bomWords } from '#app/words/boms-page.ts'
 import { isUnsure } from './list.ts'
 import { setColumns, setSheet, type PartsList } from './list-store.ts'
 
-/** Panel for the meaning of each column; changing a meaning rereads the list. */
+/** Panel in which the user assigns a field to each column; each change rereads the list. */
 export function ColumnsPanel({ list: { source, bom } }: { list: PartsList }) {
   if (!bom || !source) return null
   const { headings, columns } = bom

@@ -3,7 +3,7 @@ import { isBought, rowOf, type ListChoices, type ListLine, type ListRow } from '
 import { preferParts } from './prefer-parts.ts'
 import { createTotals, type WantedProduct } from './totals.ts'
 
-/** Filters for the displayed lines. */
+/** Filters that determine which lines are displayed. */
 export const VIEWS = ['all', 'check', 'missing', 'short'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -14,7 +14,9 @@ export interface DerivedList {
   counts: Readonly<Record<View, number>>
   /** Parts chosen for the lines. */
   products: readonly WantedProduct[]
-  /** Number of lines to buy: in total, already looked up, and matched to a part. */
+  /**
+   * Number of lines to buy in total, number of those that have been looked up, and number that are matched to a part.
+   */
   progress: { all: number; done: number; found: number }
 }
 

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { differenceSentence } from '#app/words/boms-saved.ts'
 import type { SavedList } from './saved-list.ts'
 
-/** Notice that lists what has changed since the user last saw the prices. */
+/** Notice that lists which prices and stock have changed since the user last saw the list. */
 export function DifferenceNotice({ saved: { difference } }: { saved: SavedList }) {
   const { timeZone } = useShopDetails()
   const since = difference?.since && formatShortDate(difference.since, timeZone)

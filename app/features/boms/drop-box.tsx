@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { bomWords, EXAMPLE_LIST } from '#app/words/boms-page.ts'
 import { loadReader, readListFile, readPastedList, type PartsList } from './list-store.ts'
 
-/** Box into which a list can be pasted or dropped, or for which a file can be chosen. */
+/** Box in which the user can paste or drop a parts list, or choose a file. */
 export function DropBox({ list: { readingName, readFailure } }: { list: PartsList }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -17,7 +17,7 @@ export function DropBox({ list: { readingName, readFailure } }: { list: PartsLis
   const isReading = readingName !== null
   const { isDraggedOver, handlers } = useFileDrop((file) => isReading || void readListFile(file))
   const failure = readFailure ?? (isEmpty ? bomWords.nothingPasted : null)
-  useEffect(() => void loadReader().catch(() => undefined), []) // preloads the reader in case the network fails
+  useEffect(() => void loadReader().catch(() => undefined), []) // loads the reader early, in case the network fails
   useEffect(() => {
     if (readFailure) field.current?.focus()
   }, [readFailure])

@@ -4,7 +4,7 @@ import { bomWords } from '#app/words/boms-page.ts'
 import { saveCsv } from '#app/browser/tables/csv.ts'
 import { nameOfLine, wantedText, type ListRow } from './list.ts'
 
-/** Yields CSV rows: the original columns of each line, followed by the part to buy for it. */
+/** Yields CSV rows: the original columns of each line, followed by the part to buy for the line. */
 export function* exportRows(
   { headings, columns, lines }: Bom,
   rows: readonly ListRow[],
@@ -26,8 +26,8 @@ export function* exportRows(
 }
 
 /**
- * Returns the cells that describe the purchase. If several lines use the same part, only the first has amounts, so that
- * sums are correct.
+ * Returns the cells that describe the purchase for a line. If several lines use the same part, only the first one gets
+ * amounts, so that column sums are correct.
  */
 function boughtCells({ line, state, chosen, pieces, quantity }: ListRow, isFirst: boolean, origin: string) {
   const remark = lineWords.stateWords[state]

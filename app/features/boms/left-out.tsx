@@ -11,11 +11,11 @@ import { tableRoles } from './table-roles.ts'
 
 interface LeftOutProps {
   rows: readonly ListRow[]
-  /** Notes about rows of the file that aren't part lines. */
+  /** Notes about rows of the file that don't describe a part. */
   notes: readonly BomNote[]
 }
 
-/** Collapsed list of omitted lines with the reason for each, and a button to include the line. */
+/** Collapsed list of omitted lines. Each has the reason why it was omitted and a button that includes it. */
 export function LeftOut({ rows, notes }: LeftOutProps) {
   const [isOpen, setOpen] = useState(false)
   const summary =

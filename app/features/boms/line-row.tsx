@@ -146,7 +146,7 @@ function stateText({ state, candidates }: ListRow, isMatching: boolean): string 
   return candidates.length > 0 ? lineWords.otherPackage : lineWords.missing
 }
 
-/** Shows the quantity to buy and the stock available. */
+/** Shows the quantity to buy for a line, and the stock available. */
 function Amounts({ row: { chosen, pieces, quantity, missing } }: { row: ListRow }) {
   const product = chosen?.product
   const size = product?.pieces_per_pack ?? 1

@@ -24,19 +24,17 @@ export interface PartsList extends DerivedList {
   /** Match results by line ID. */
   answers: ReadonlyMap<number, MatchedLine>
   choices: ListChoices
-  /** True while the rows of a long list still reflect earlier choices. */
+  /** True while the rows of a long list don't yet reflect the latest choices. */
   isStale: boolean
   /** The open saved list; null for an unsaved list. */
   saved: SavedList | null
-  /** Name of the file being read: empty for pasted text, and null when nothing is being read. */
+  /** Name of the file being read; empty for pasted text, and null when no list is being read. */
   readingName: string | null
   isMatching: boolean
-  /**
-   * Error that occurred while reading the list. `matchFailure` is the error that occurred while looking up its lines.
-   */
+  /** Error that occurred while reading the list; `matchFailure` is for errors while looking up its lines. */
   readFailure: string | null
   matchFailure: string | null
-  /** True if the list can be restored after a reload. */
+  /** True if the list is stored in this tab and can be restored after a reload. */
   isKept: boolean
 }
 
@@ -58,7 +56,9 @@ const NOTHING: PartsList = {
 
 type OpenSource = (reader: Awaited<ReturnType<typeof loadReader>>) => Promise<ListSource>
 
-/** Stored separately from the choices, because the source may be large but is written only once. */
+/**
+ * Text or sheets of the list. Stored separately from the choices, because they may be large but are written only once.
+ */
 const storedSource = stored<ListSource>('bom')
 const storedChoices = stored<ListChoices & { columns?: (BomField | null)[] | undefined }>('bom-choices')
 
@@ -67,9 +67,9 @@ const storedChanges = stored<{ projectId: number; version: number; choices: List
 
 const listeners = new Set<() => void>()
 let list = NOTHING
-/** Column meanings set by the user. */
+/** Fields that the user assigned to the columns. */
 let columns: (BomField | null)[] | undefined
-/** Number of the latest read or lookup; results of earlier runs that are still in progress are discarded. */
+/** Number of the latest attempt to read or look up a list; results of earlier attempts are discarded. */
 let latestRun = 0
 let hasRestored = false
 let isDeriving = false
@@ -93,7 +93,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Derives the rows in chunks from the match results and choices; starts over if these have changed in the meantime. */
+/**
+ * Derives the rows in chunks from the match results and the user's choices; starts over if either changes before it
+ * finishes.
+ */
 function derive(): Promise<void> {
   if (!isDeriving) deriving = deriveCurrent()
   return deriving
@@ -105,7 +108,7 @@ async function deriveCurrent(): Promise<void> {
     for (;;) {
       const { lines, answers, choices } = list
       const outcome = startInChunks(deriveList(lines, answers, choices))
-      const derived = outcome instanceof Promise ? await outcome : outcome // short lists are derived synchronously
+      const derived = outcome instanceof Promise ? await outcome : outcome // not a promise if the list is short
       const isCurrent = list.lines === lines && list.answers === answers && list.choices === choices
       if (isCurrent) return change({ ...derived, isStale: false })
     }
@@ -163,7 +166,7 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
     const lines = await reader.listLines(bom)
     if (run !== latestRun) return false
     const isKept = storedSource.write(source)
-    await nextTask() // renders in a separate task, as storing ten thousand lines takes just as long
+    await nextTask() // renders in a separate task, because storing ten thousand lines takes as long as rendering them
     if (run !== latestRun) return false
     change({
       ...NOTHING_DERIVED,
@@ -187,7 +190,7 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
   }
 }
 
-/** Looks up the remaining lines in batches, showing the results as they arrive. */
+/** Looks up the lines that have no match result yet in batches, showing the results as they arrive. */
 export async function resumeMatching(): Promise<void> {
   const run = (latestRun += 1)
   const isOwn = () => run === latestRun
@@ -208,7 +211,9 @@ export async function resumeMatching(): Promise<void> {
   }
 }
 
-/** Reports why the lookup ended. After rate limiting, the lookup resumes automatically when the server allows it. */
+/**
+ * Reports why a lookup ended early. If the server limited the rate, the lookup resumes as soon as the server allows it.
+ */
 function reportMatchFailure(error: unknown): void {
   const seconds = isErrorCode(error, 'too_many_attempts') ? (error.retryAfterSeconds ?? PAUSE_SECONDS) : null
   const texts = { tried: bomWords.matchFailed, network: bomWords.networkLost }
@@ -217,7 +222,7 @@ function reportMatchFailure(error: unknown): void {
   if (seconds !== null) setTimeout(() => run === latestRun && void resumeMatching(), seconds * 1000)
 }
 
-/** Delay in seconds if the server doesn't specify one. */
+/** Delay in seconds before a lookup resumes, if the server doesn't specify one. */
 const PAUSE_SECONDS = 60
 
 function addAnswers(found: readonly (readonly [number, MatchedLine])[]): Promise<void> {
@@ -242,7 +247,7 @@ export function setChoices(part: Partial<ListChoices>): void {
   void derive()
 }
 
-/** Chooses a part for a line; null chooses none of the candidates. */
+/** Chooses a part for a line; null rejects all candidates. */
 export const choosePart = (lineId: number, productId: number | null): void =>
   setChoices({ products: { ...list.choices.products, [lineId]: productId } })
 
@@ -269,7 +274,7 @@ function storeChoices(): void {
     storedChanges.write({ projectId: saved.projectId, version: saved.version, choices })
 }
 
-/** Opens a saved list; its unsaved changes are kept, even across a reload. */
+/** Opens a saved list. Unsaved changes to it are kept, even across a reload. */
 export function openSavedList(
   project: OpenedProject | SharedProject,
   projectId: number | null,
@@ -290,7 +295,7 @@ export function openSavedList(
   void resumeMatching()
 }
 
-/** Marks the current list as saved, and removes the unsaved copy stored in this tab. */
+/** Marks the current list as saved, and removes the copy of the unsaved list stored in this tab. */
 export function markListSaved({ id, title, version }: Project): void {
   if (!list.saved) {
     storedSource.remove()

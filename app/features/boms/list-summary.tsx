@@ -18,7 +18,7 @@ interface ListSummaryProps {
   rows: readonly ListRow[]
   products: readonly WantedProduct[]
   addition: ListAddition
-  /** True if the button is shown here rather than at the bottom of the screen on phones. */
+  /** True for the button in the summary; false for the one at the bottom of the screen on phones. */
   hasButton: boolean
 }
 
@@ -156,7 +156,7 @@ function MissingLines({ rows }: { rows: readonly ListRow[] }) {
 /** Maximum number of items shown in a summary list beside the table. */
 const MAX_SHOWN = 5
 
-/** Returns as many lines as fit into a message, leaving space for the rest of its text. */
+/** Returns as many of the lines as fit into a message, leaving space for the message's other text. */
 function linesThatFit<Item>(items: readonly Item[], lineOf: (item: Item) => string): string {
   const lines: string[] = []
   let room = MAX_MESSAGE_LENGTH - 500

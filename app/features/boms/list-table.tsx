@@ -92,14 +92,14 @@ const HEADINGS = ['refs', 'wanted', 'part', 'quantity', 'price', 'stock', 'selle
 const ROW_HEIGHT_PX = 57
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Focuses the first control of the previous or next line. */
+/** Focuses the first control of the previous or next line in the table. */
 function moveFocus(table: HTMLElement | null, line: string, step: 1 | -1): void {
   const lines = [...(table?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])]
   const at = lines.findIndex(({ dataset }) => dataset.line === line)
   lines[at + step]?.querySelector<HTMLElement>('button')?.focus()
 }
 
-/** Returns the candidate that follows the chosen or proposed part; undefined if there are no more candidates. */
+/** Returns the candidate after the chosen or proposed part; undefined if there are no more candidates. */
 function nextPart({ candidates, chosen }: ListRow) {
   const at = chosen ? candidates.indexOf(chosen) : 0
   const next = candidates[(at + 1) % candidates.length]

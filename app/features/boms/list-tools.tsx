@@ -14,8 +14,7 @@ interface ListToolsProps {
 }
 
 /**
- * Toolbar of the list with the number of boards, the spare percentage, the preference among equal parts, and the
- * filter.
+ * Toolbar of a list: number of boards, spare percentage, preference for choosing among equal parts, and line filter.
  */
 export function ListTools({ list: { choices, counts }, view, onView }: ListToolsProps) {
   const { boards, sparePercent, preference } = choices

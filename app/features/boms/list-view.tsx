@@ -35,7 +35,7 @@ export function ListView({ list, bom, name }: ListViewProps) {
   const addition = useAddList(list, products)
   const isPhone = useMediaQuery('(width < 48rem)')
   const [view, setView] = useState<View>('all')
-  // Changed lines remain visible until another filter is selected.
+  // Lines that the user changes remain visible until another filter is selected.
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const touch = useCallback((lineId: number) => setTouched((before) => new Set(before).add(lineId)), [])
   const shown = useMemo(() => {

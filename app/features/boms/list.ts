@@ -8,12 +8,12 @@ import type { Wish } from '#contract/projects.ts'
 const NAMING: readonly (BomField | null)[] = ['value', 'mpn', 'supplier_part', 'description']
 
 /**
- * Returns true if the user should check the columns, because they have no headings or none of them identifies a part.
+ * Returns true if the user should check the columns, because they have no headings or none of them identifies parts.
  */
 export const isUnsure = ({ headings, columns }: Bom): boolean =>
   columns.every((field) => !NAMING.includes(field)) || (headings.length === 0 && columns.length > 3)
 
-/** Request for one part, combining all lines of the list that ask for it. */
+/** Request for one part, which combines all lines of the list that ask for that part. */
 export interface ListLine {
   /** ID of the line: the row number of its first occurrence in the file. */
   id: number
@@ -26,19 +26,19 @@ export interface ListLine {
   notBought: NotBought | null
 }
 
-/** Preference for choosing among equal parts. */
+/** Preference that decides which of several equally good parts is chosen. */
 export type Preference = 'cheapest' | 'fewest_sellers'
 
-/** Choices the user has made for the list; all of them may be stored. */
+/** Choices that the user has made for the list, all of which may be stored. */
 export interface ListChoices extends Build {
   preference: Preference
-  /** ID of the chosen product by line ID; null if none of the candidates was chosen. */
+  /** ID of the chosen product, by line ID; null if the user rejected all candidates. */
   products: Readonly<Record<number, number | null>>
-  /** True to buy a line, by line ID; only for lines where the user overrides the list. */
+  /** True to buy a line and false to omit it, by line ID; set only for lines that the user included or omitted. */
   bought: Readonly<Record<number, boolean>>
   /** Quantity already added to the cart, by product ID. */
   added: Readonly<Record<number, number>>
-  /** True if the list is to be added to the cart after signing in. */
+  /** True if the list must be added to the cart once the user has signed in. */
   isWaitingForSignIn: boolean
 }
 
@@ -52,14 +52,14 @@ export const NO_CHOICES: ListChoices = {
   isWaitingForSignIn: false,
 }
 
-/** State of a line: `check` means it has candidates to review, and `missing` that no candidate can be bought. */
+/** State of a line: `check` means that its candidates need review, and `missing` that none of them can be bought. */
 type LineState = 'waiting' | 'chosen' | 'check' | 'missing' | 'left_out'
 
 /** Line with its match candidates and the resulting purchase. */
 export interface ListRow extends Purchase {
   line: ListLine
   state: LineState
-  /** Facts extracted from the line, formatted for display. */
+  /** Facts extracted from the line's text, formatted for display. */
   understood: readonly string[]
   candidates: readonly MatchCandidate[]
   chosen: MatchCandidate | null
@@ -67,10 +67,13 @@ export interface ListRow extends Purchase {
   pieces: number
 }
 
-/** Returns the request for a line, without reference designators and quantity. @param place index within the call */
+/**
+ * Returns the part to look up for a line, without reference designators and quantity.
+ * @param place index of the line within the call
+ */
 export const wantedPart = ({ wish }: ListLine, place: number): WantedPart => ({ ...shortWish(wish), line: place })
 
-/** Truncates the strings in a request to the server's limit. */
+/** Truncates the strings in a request to the maximum length that the server accepts. */
 export const shortWish = (wish: Wish): Wish =>
   Object.fromEntries(Object.entries(wish).map(([name, text]) => [name, text?.slice(0, MAX_LINE_LENGTH)]))
 
@@ -79,7 +82,7 @@ export const asksForSomething = ({ wish }: ListLine): boolean => Object.values(w
 
 export const isBought = ({ id, notBought }: ListLine, { bought }: ListChoices): boolean => bought[id] ?? !notBought
 
-/** Returns the current row for a line. @param preferred part to choose by default; null if none is certain */
+/** Returns the current table row for a line. @param preferred part to choose by default; null if no match is certain */
 export function rowOf(
   line: ListLine,
   answer: MatchedLine | undefined,
@@ -120,7 +123,7 @@ export function candidatesOf(answer: MatchedLine): readonly MatchCandidate[] {
 }
 
 const knownCandidates = new WeakMap<MatchedLine, readonly MatchCandidate[]>()
-/** Caches the latest row of each line, so that an unchanged row keeps its identity and doesn't rerender. */
+/** Caches the latest row of each line, so that an unchanged row is the same object and doesn't rerender. */
 const lastRows = new WeakMap<ListLine, ListRow>()
 
 const findProduct = (candidates: readonly MatchCandidate[], productId: number | null) =>

@@ -3,12 +3,12 @@ import { browserApi } from '#app/api/client.ts'
 import { wantedPart, type ListLine } from './list.ts'
 
 /**
- * Number of lines per call. The first call is small so that the first results arrive quickly. Later calls are small
- * enough that parsing the response doesn't block the page.
+ * Number of lines to look up per call. The first call is small so that its results arrive quickly. Later calls are
+ * small enough that parsing a response doesn't block the page.
  */
 const LINES = { first: 40, next: 100 }
 
-/** Looks up lines in batches, and yields the results by line ID. @throws ApiError, NetworkError */
+/** Looks up lines in batches, and yields the match results by line ID. @throws ApiError, NetworkError */
 export async function* matchLines(lines: readonly ListLine[]): AsyncGenerator<[number, MatchedLine][]> {
   let from = 0
   while (from < lines.length) {

@@ -8,7 +8,7 @@ import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { readHtmlTables } from './html-tables.ts'
 import type { SheetAnswer, SheetRequest } from './sheet-worker.ts'
 
-/** Opened list: either plain text, or a set of sheets from which one is read. */
+/** Opened list: either plain text, or a set of sheets of which only one is read at a time. */
 export type BomSource = { text: string } | { sheets: Sheet[] }
 
 /** Opens a file chosen by the user; the file never leaves the browser. @throws BomRefusal */
@@ -32,7 +32,7 @@ export function readBomSource(source: BomSource, options?: BomOptions, sheet = 0
   )
 }
 
-/** Reads the sheets of a spreadsheet that isn't a parts list. */
+/** Reads the sheets of any spreadsheet, even if it isn't a parts list. */
 export async function openSheets(bytes: Uint8Array, name: string, limits: SheetLimits): Promise<SheetAnswer> {
   try {
     const kind = fileKindOf(bytes, name, limits)

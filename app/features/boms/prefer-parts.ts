@@ -3,9 +3,9 @@ import { piecesNeeded, purchaseOf } from '#contract/boms/need.ts'
 import { candidatesOf, isBought, type ListChoices, type ListLine } from './list.ts'
 
 /**
- * Chooses a part for each line with a certain match, and returns the parts by line ID. Parts with enough stock are
- * preferred; among these, the user's preference decides between the lowest price and the fewest sellers. Lines that
- * need review have no part. Yields after each line.
+ * Chooses a part for each line with a certain match, and returns the parts by line ID. Prefers parts with enough stock;
+ * if there are several, the user's preference for the lowest price or the fewest sellers decides. Lines that need
+ * review get no part. Yields after each line.
  */
 export function* preferParts(
   lines: readonly ListLine[],
@@ -41,7 +41,7 @@ interface Equal {
   cost: number
 }
 
-/** Returns the candidates with the same confidence as the best candidate. */
+/** Returns the candidates whose confidence equals that of the best candidate. */
 const equalsOf = (answer: MatchedLine) =>
   candidatesOf(answer).filter(({ confidence }) => confidence === answer.best?.confidence)
 
@@ -56,7 +56,7 @@ function compare(left: Equal, right: Equal, sellers: ReadonlyMap<number | null, 
   return Number(right.isEnough) - Number(left.isEnough) || bySeller || left.cost - right.cost
 }
 
-/** Ranks sellers greedily: each seller in turn covers the most lines that earlier sellers leave uncovered. */
+/** Ranks sellers greedily: each next seller is the one that covers the most lines not covered by earlier sellers. */
 function* rankSellers(lines: Iterable<Equal[]>): Generator<undefined, Map<number | null, number>> {
   const ranks = new Map<number | null, number>()
   let open: Set<number | null>[] = []

@@ -11,7 +11,7 @@ import type { ListLine } from './list.ts'
 export { openSheets } from './open-bom.ts'
 import { openBomFile, openBomText, readBomSource, type BomSource } from './open-bom.ts'
 
-/** Opened list: pasted text, or a named file from which one sheet is read. */
+/** Opened list: pasted text, or a named file with one or more sheets, of which one is read. */
 export type ListSource = BomSource & { name: string | null; sheet: number }
 
 /** Opens pasted text. @throws MessageError */
@@ -23,9 +23,9 @@ export const openFile = (file: File): Promise<ListSource> =>
   inWords(file.name, async () => ({ ...(await openBomFile(file)), name: file.name, sheet: 0 }))
 
 /**
- * Reads the lines of a list in chunks. If no column identifies a part, there are no lines, and the user has to set the
- * column meanings.
- * @param columns column meanings set by the user @throws MessageError
+ * Reads the lines of a list in chunks. If no column identifies a part, returns no lines, and the user has to assign
+ * fields to the columns.
+ * @param columns fields that the user assigned to the columns @throws MessageError
  */
 export const readList = (source: ListSource, columns?: readonly (BomField | null)[]): Promise<Bom> =>
   inWords(source.name ?? '', async () => {
@@ -40,8 +40,8 @@ export const readList = (source: ListSource, columns?: readonly (BomField | null
 const ANY_COLUMNS = Array.from({ length: BOM_LIMITS.columns }, () => 'description' as const)
 
 /**
- * Returns only the columns of a table that has no readable lines. @throws the original error if the table has a single
- * column
+ * Returns the columns, but no lines, of a table that has no readable lines.
+ * @throws the original error if the table has a single column
  */
 function withoutLines(bom: Bom, refusal: BomRefusal): Bom {
   const rows = bom.lines.map(({ cells }) => cells)
@@ -51,7 +51,10 @@ function withoutLines(bom: Bom, refusal: BomRefusal): Bom {
   return { ...bom, columns: Array.from({ length: width }, (_, at) => found[at] ?? null), lines: [] }
 }
 
-/** Converts a parsing error, or the error for a file that was moved after it was chosen, into a message. */
+/**
+ * Converts an error into a message. The error occurred while parsing, or because the file was moved after it was
+ * chosen.
+ */
 async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()
@@ -61,7 +64,7 @@ async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<R
   }
 }
 
-/** Combines the lines that ask for the same part, keeping bought and omitted lines separate. Runs in chunks. */
+/** Combines the lines that ask for the same part, but never a line to buy with an omitted line. Runs in chunks. */
 export const listLines = (bom: Bom): Promise<ListLine[]> => runInChunks(linesOf(bom))
 
 function* linesOf({ lines }: Bom): Generator<undefined, ListLine[]> {

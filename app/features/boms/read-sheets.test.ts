@@ -111,7 +111,7 @@ describe('spreadsheets', () => {
   })
 })
 
-/** Changes an archive's directory so that it declares this unpacked size for every file. */
+/** Changes an archive's directory so that it declares the given unpacked size for every file. */
 function patchSizes(bytes: Uint8Array, size: number): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length - 46; at++)

@@ -6,8 +6,9 @@ import { BOM_LIMITS, type SheetLimits } from '#contract/limits.ts'
 import { unpack } from './unpack.ts'
 
 /**
- * Reads the sheets of a spreadsheet, returning the sheet with the most rows first. Doesn't require a page: runs in a
- * worker that is built as a single file, because the worker's policy forbids loading other files. @throws BomRefusal
+ * Reads the sheets of a spreadsheet, returning the sheet with the most rows first. Requires no DOM, because it runs in
+ * a worker. The worker is built as a single file, because its policy forbids loading other files.
+ * @throws BomRefusal
  */
 export async function readSheets(
   bytes: Uint8Array,
@@ -32,8 +33,8 @@ function readOds(bytes: Uint8Array, limits: SheetLimits): Sheet[] {
 }
 
 /**
- * Checks the archive's size and repacks it uncompressed before reading it. The library would unpack it without limits
- * and, for large files, start workers from strings, which the shop's policy forbids.
+ * Checks the archive's size and repacks it uncompressed before the spreadsheet library reads it. The library would
+ * unpack the archive without limits and, for large files, start workers from strings, which the shop's policy forbids.
  */
 async function readXlsx(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet[]> {
   const stored = zipSync(xmlFiles(bytes, limits), { level: 0 })
@@ -82,7 +83,7 @@ function withoutDtd(file: Uint8Array): Uint8Array {
   return file
 }
 
-/** Returns a number as stored, but converts notations such as 8.1000000000000003E-2 to 0.081. */
+/** Returns a number as stored, except that notations such as 8.1000000000000003E-2 become 0.081. */
 const asShown = (text: string) => (/e-?\d+$|\.\d{15,}$/i.test(text) ? String(Number(text)) : text)
 
 /** Converts a cell to text: numbers as stored, dates in ISO format. */

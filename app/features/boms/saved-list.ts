@@ -11,15 +11,15 @@ export interface SavedList {
   shareId: string | null
   title: string
   version: number
-  /** Price changes since the user last saw the prices; null for a list that belongs to someone else. */
+  /** Changes in price since the user last saw the list; null for a list that belongs to someone else. */
   difference: PriceDifference | null
   /** True if the list has unsaved changes. */
   isChanged: boolean
 }
 
 /**
- * Converts a saved list to table lines. Parts that are still on sale are chosen. Other lines are looked up again,
- * including lines for which the user has made a different choice.
+ * Converts a saved list to table lines. Saved parts that are still on sale are chosen. All other lines are looked up
+ * again, including those for which the user has since chosen differently.
  * @param changed unsaved choices
  */
 export function openedList(project: OpenedProject | SharedProject, changed: ListChoices | null) {
@@ -71,7 +71,7 @@ export function differenceOf({ lines, boards, spare_percent: sparePercent }: Ope
   )
 }
 
-/** Converts rows to lines for saving. */
+/** Converts table rows to the lines of a saved list. */
 export const linesToSave = (rows: readonly ListRow[]): NewProjectLine[] =>
   rows.map(({ line: { wish, refs, quantity }, chosen, state }) => ({
     wish: shortWish(wish),

@@ -43,7 +43,7 @@ export function SharedList({ shareId }: { shareId: string }) {
   return <SavedView isOpen={({ saved }) => saved?.shareId === shareId} error={error} onRetry={refetch} />
 }
 
-/** Displays a fetched list, keeping its unsaved changes. */
+/** Displays a saved list once it has been fetched, keeping unsaved changes to it. */
 function useOpened(
   project: OpenedProject | SharedProject | undefined,
   projectId: number | null,

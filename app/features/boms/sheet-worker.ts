@@ -3,7 +3,7 @@ import type { Sheet } from '#contract/boms/ods-rows.ts'
 import type { SheetLimits } from '#contract/limits.ts'
 import { readSheets } from './read-sheets.ts'
 
-/** Request sent to the worker. */
+/** Request that the page sends to the worker. */
 export interface SheetRequest {
   bytes: Uint8Array
   kind: 'xlsx' | 'ods'

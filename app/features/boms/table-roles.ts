@@ -1,4 +1,4 @@
-/** ARIA roles to spread on table elements; on phones, `display: grid` removes the native roles. */
+/** ARIA roles to spread on table elements; on phones, `display: grid` removes their native roles. */
 export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -2,10 +2,10 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { purchaseOf, type Purchase } from '#contract/boms/need.ts'
 import type { ListRow } from './list.ts'
 
-/** Part to buy for all lines that use it. */
+/** Part to buy, with the quantity for all lines that use it. */
 export interface WantedProduct extends Purchase {
   product: ProductCard
-  /** Price of the pieces in stock, in francs. */
+  /** Price in francs of the pieces that are in stock. */
   sum: number
 }
 
@@ -14,11 +14,11 @@ export interface SellerTotal {
   name: string
   lines: number
   sum: number
-  /** Parts with insufficient stock. */
+  /** Parts whose stock is insufficient. */
   shortProducts: WantedProduct[]
 }
 
-/** Returns an accumulator for the parts of chosen lines; lines with the same part are combined into one purchase. */
+/** Returns an accumulator for chosen parts, which combines lines with the same part into one purchase. */
 export function createTotals() {
   const pieces = new Map<number, { product: ProductCard; pieces: number }>()
   return {
@@ -27,7 +27,7 @@ export function createTotals() {
       const before = pieces.get(chosen.product.id)?.pieces ?? 0
       pieces.set(chosen.product.id, { product: chosen.product, pieces: before + more })
     },
-    /** Yields after each product, and returns all products. */
+    /** Returns all products to buy; yields after each product. */
     *products(): Generator<undefined, WantedProduct[]> {
       const products: WantedProduct[] = []
       for (const { product, pieces: all } of pieces.values()) {

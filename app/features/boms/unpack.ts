@@ -4,14 +4,14 @@ import type { SheetLimits } from '#contract/limits.ts'
 import { readZipDirectory, type ZipEntry } from '#contract/boms/zip-directory.ts'
 
 /**
- * Chunk size in bytes; small enough that one chunk can't expand far before its output is counted, since it grows at
- * most a thousandfold.
+ * Size in bytes of the compressed chunks to unpack. Data expands at most a thousandfold, so the output of a single
+ * chunk is small enough to be counted before the next chunk is unpacked.
  */
 const CHUNK = 4 * 1024
 
 /**
- * Unpacks the files of an archive and passes each chunk to its consumer. Counts the output, because the size declared
- * in the archive's directory may be too small.
+ * Unpacks the files of an archive, passing each unpacked chunk to its consumer. Counts the unpacked bytes, because the
+ * size declared in the archive's directory may be too small.
  * @throws BomRefusal
  */
 export function unpack(

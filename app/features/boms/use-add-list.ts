@@ -17,8 +17,8 @@ export interface AdditionResult {
 }
 
 /**
- * Adds the available parts of the list to the cart, up to the maximum for an order; the remaining parts are kept in the
- * list. If the user is signed out, prompts them to sign in and continues when they return.
+ * Adds the available parts of the list to the cart, up to the maximum for one order; parts beyond the maximum can be
+ * added later. If the user is signed out, prompts them to sign in and continues when they return.
  */
 export function useAddList(
   { choices, isStale, isMatching, readingName }: PartsList,
@@ -31,7 +31,7 @@ export function useAddList(
   const showCartFailure = useCartFailure()
   const { added } = choices
   const open = products.flatMap((wanted) => {
-    const quantity = wanted.quantity - wanted.missing - (added[wanted.product.id] ?? 0) // adds only pieces in stock
+    const quantity = wanted.quantity - wanted.missing - (added[wanted.product.id] ?? 0) // adds only the pieces in stock
     return quantity > 0 ? [{ ...wanted, quantity }] : []
   })
   const listed = new Set(open.map(({ product }) => product.id))
@@ -89,7 +89,9 @@ export function useAddList(
     add,
     isPending: addition.isPending,
     isStale,
-    /** Number of parts that the next press adds, and number of parts that are still to be added in total. */
+    /**
+     * Number of parts that the next press of the button adds, and number of parts that still have to be added in total.
+     */
     count: next.length,
     openCount: open.length,
     isComplete: products.length > 0 && open.length === 0 && Object.keys(added).length > 0,

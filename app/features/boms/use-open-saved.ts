@@ -6,7 +6,7 @@ import type { ListRow } from './list.ts'
 import { markListSaved, type PartsList } from './list-store.ts'
 import { linesToSave } from './saved-list.ts'
 
-/** List to save, with a suggested name. */
+/** List to save, together with a suggested name. */
 export interface SaveListProps {
   list: PartsList
   rows: readonly ListRow[]
@@ -23,7 +23,7 @@ export function useOpenSaved() {
   }
 }
 
-/** Converts the list to the API's format. */
+/** Converts the list to the API's format for saving. */
 export const contentsOf = ({ choices: { boards, sparePercent } }: PartsList, rows: readonly ListRow[]) => ({
   boards,
   spare_percent: sparePercent,

@@ -7,7 +7,7 @@ import { cartContentWords } from '#app/words/cart-contents.ts'
 import { useCart } from './cart-queries.ts'
 
 interface CartContentProps {
-  /** Heading level of the error. */
+  /** Heading level of the error state. */
   level?: 1 | 3
   loading: ReactNode
   empty: ReactNode

@@ -14,7 +14,7 @@ import { EmptyDrawer } from './empty-cart.tsx'
 import { hasIssue, lineIssue } from './line-issue.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
-/** Cart lines for the drawer beside the page. */
+/** Cart lines in the drawer beside the page. */
 export function CartDrawerBody({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const root = useFocusAfterRemoval()

@@ -20,11 +20,11 @@ import { useChangeLine } from './use-change-line.ts'
 interface CartLineRowProps {
   line: CartLine
   issue: LineIssue | null
-  /** Accepts the line's new price; undefined if prices aren't compared. */
+  /** Called when the buyer accepts the line's new price; undefined if prices aren't compared. */
   onAcceptPrice?: () => void
 }
 
-/** Cart line, locked while its change is pending; requires a wide enough `@container`. */
+/** Cart line, disabled while a change to it is being saved; requires a wide enough `@container`. */
 export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   const change = useChangeLine(line)
   const isBusy = change.isPending
@@ -89,7 +89,7 @@ const pictureClass = 'h-18 w-22 rounded-sm @max-[35rem]:row-span-2'
 function LinePicture({ line }: { line: CartLine }) {
   const picture = <ProductPicture picture={line.picture} sizes="88px" alt="" className={pictureClass} />
   if (!line.available) return picture
-  // Not focusable, since the name links to the same page.
+  // Not focusable, because the product's name links to the same page.
   return (
     <Link to={`/product/${line.id}`} tabIndex={-1} aria-hidden="true" className="@max-[35rem]:row-span-2">
       {picture}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getCart } from '#contract/cart.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Scope of cart requests, which run one after another because each returns the whole cart. */
+/** Scope of cart requests. They run one after another, because each returns the whole cart. */
 export const CART_SCOPE = 'cart'
 
 export const cartQuery = apiQuery(

@@ -8,7 +8,7 @@ import { Totals } from './totals.tsx'
 
 interface CartSummaryProps {
   cart: Cart
-  /** True if a line has an issue. */
+  /** True if a cart line has an issue that blocks the order. */
   isBlocked: boolean
   onCheckout: () => void
 }

@@ -4,13 +4,13 @@ import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CART_SCOPE } from './cart-queries.ts'
 
 interface CheckoutButtonProps {
-  /** True if a line has an issue. */
+  /** True if a cart line has an issue that blocks the order. */
   isBlocked: boolean
   'aria-describedby'?: string
   onClick: () => void
 }
 
-/** Button that opens the checkout once all pending cart changes are saved. */
+/** Button that opens the checkout; disabled until all cart changes are saved. */
 export function CheckoutButton({ isBlocked, ...rest }: CheckoutButtonProps) {
   const isUpdating = useIsScopeBusy(CART_SCOPE)
   return (

@@ -7,12 +7,15 @@ import { useSeenPrices } from './use-seen-prices.ts'
 
 interface FullCartProps {
   cart: Cart
-  /** True if the visitor came here to check out; opens the checkout immediately if the cart can be ordered. */
+  /**
+   * True if the visitor opened the cart in order to check out; the checkout then opens immediately, provided that the
+   * cart can be ordered.
+   */
   hasCheckoutIntent: boolean
   onCheckout: () => void
 }
 
-/** Cart lines beside the summary. */
+/** Cart lines with the summary beside them. */
 export function FullCart({ cart, hasCheckoutIntent, onCheckout }: FullCartProps) {
   const openOnIntent = useEffectEvent(() => hasCheckoutIntent && !hasIssue(cart) && onCheckout())
   useEffect(() => void openOnIntent(), [])

@@ -13,7 +13,7 @@ interface LineIssueNoticeProps {
   onFix: () => void
 }
 
-/** Explains why a line can't be ordered, with a button that fixes the problem. */
+/** Explains why a cart line can't be ordered, with a button that fixes the problem. */
 export function LineIssueNotice({ issue, product, isBusy, onFix }: LineIssueNoticeProps) {
   const { sentence, fix } = issueWords(issue)
   return (

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '#contract/cart.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
 import type { PictureFiles } from '#app/display/picture-sources.ts'
 
-/** Product fields required for an optimistic addition. */
+/** Product fields needed to add a product to the cart optimistically. */
 export type AddableProduct = Pick<
   ProductCard,
   'id' | 'name' | 'price' | 'stock_quantity' | 'pieces_per_pack' | 'min_quantity' | 'quantity_step' | 'seller'
@@ -16,7 +16,7 @@ export interface Addition {
   quantity: number
 }
 
-/** Returns the cart with the addition applied: raises an existing line's quantity, or appends a new line. */
+/** Returns the cart with the product added: raises the quantity of the product's line, or appends a new line. */
 export function withAddition(cart: Cart, { product, quantity }: Addition): Cart {
   const isInCart = cart.items.some((line) => line.id === product.id)
   const items = isInCart

@@ -3,9 +3,12 @@ import type { Addition } from './optimistic-add.ts'
 
 interface PendingAddition {
   addition: Addition
-  /** Path of the page; the addition is replayed only after signing in from this page. */
+  /**
+   * Path of the page on which the visitor added the product. The addition is replayed only when they return to this
+   * page after signing in.
+   */
   path: string
-  /** Scroll position of the page in CSS pixels. */
+  /** Scroll position of that page in CSS pixels. */
   scrollTop: number
 }
 

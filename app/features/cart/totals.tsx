@@ -12,7 +12,7 @@ interface TotalsProps {
   className?: string
 }
 
-/** List of amounts, with the total below a rule. */
+/** List of amounts, with a rule above the total. */
 export function Totals({ rows, total, className }: TotalsProps) {
   return (
     <dl className={classNames('grid gap-2', className)}>

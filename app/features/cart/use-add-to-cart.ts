@@ -10,8 +10,8 @@ import { withAddition, type Addition } from './optimistic-add.ts'
 import { useCartFailure, useSignInPrompt } from './use-sign-in-prompt.ts'
 
 /**
- * Adds pieces to the cart optimistically, with a toast; prompts signed-out visitors to sign in.
- * @param failureTexts failure messages; the product page supplies its own
+ * Adds a quantity of a product to the cart optimistically and shows a toast; prompts signed-out visitors to sign in.
+ * @param failureTexts failure messages; the product page passes its own
  */
 export function useAddToCart(failureTexts: FailureTexts = { tried: cartWords.addFailed, shown: 'all' }) {
   const navigate = useNavigate()

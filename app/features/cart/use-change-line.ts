@@ -8,10 +8,10 @@ import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CART_SCOPE, cartQuery } from './cart-queries.ts'
 import { useCartFailure } from './use-sign-in-prompt.ts'
 
-/** Delay in milliseconds between the last press and sending the quantity. */
+/** Delay in milliseconds between the last press of a quantity button and the request. */
 const DEBOUNCE_MS = 400
 
-/** Changes one cart line: pending from the first press until the response, and locked during a request. */
+/** Changes one cart line, which is pending from the first press until the response and locked during the request. */
 export function useChangeLine(line: CartLine) {
   const showCartFailure = useCartFailure()
   const change = useChangeQuantity(line)
@@ -32,7 +32,10 @@ export function useChangeLine(line: CartLine) {
   }
 }
 
-/** Manages a line's quantity, sent after the last press; a change made during a request is sent after it. */
+/**
+ * Manages the quantity of a cart line, sent shortly after the last press. A change made during a request is sent when
+ * that request has finished.
+ */
 function useChangeQuantity({ id, quantity: saved }: CartLine) {
   const showCartFailure = useCartFailure()
   const [wanted, setWanted] = useState<number | null>(null)
@@ -69,7 +72,7 @@ function useChangeQuantity({ id, quantity: saved }: CartLine) {
     unsent.current = quantity
     setWanted(quantity)
     wait.restart()
-    mutation.mutate(quantity) // ignored while a request runs or is queued, since that request sends this quantity too
+    mutation.mutate(quantity) // ignored if a request is running or queued, since it sends this too
   }
   useSendOnLeave(id, unsent, wait)
   return { quantity: wanted ?? saved, setQuantity, sendNow: () => wait.end(), isPending: wanted !== null, isSending }
@@ -78,14 +81,14 @@ function useChangeQuantity({ id, quantity: saved }: CartLine) {
 const changeOf = (product_id: number, quantity: number) => ({ body: { product_id, quantity } })
 
 /**
- * Sends the pending change when the user leaves the screen. If they leave the site, it doesn't wait for earlier
- * requests.
+ * Sends a pending quantity change when the user leaves the screen. If they leave the site, it is sent without waiting
+ * for earlier requests.
  */
 function useSendOnLeave(id: number, unsent: RefObject<number | null>, wait: Debounce): void {
   const client = useQueryClient()
   const sendUnsent = useEffectEvent(() => {
     if (unsent.current === null) return
-    // If the page is restored, the change is sent again, which is harmless and reports any failure.
+    // If the browser restores the page, it sends the change again, which is harmless and reveals whether it failed.
     apiOf(client)(updateCartLine, changeOf(id, unsent.current)).catch(() => undefined)
   })
   useEffect(() => {

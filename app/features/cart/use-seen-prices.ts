@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 
 interface SeenPrices {
-  /** Returns true if a line's price differs from the price last seen or accepted. */
+  /** Returns true if a line's price differs from the price that the buyer last saw or accepted. */
   hasNewPrice: (line: CartLine) => boolean
   acceptPrice: (line: CartLine) => void
 }
 
-/** Tracks the price seen for each line while the cart is shown, so that every price change is noticed. */
+/**
+ * Tracks the price that the buyer has seen for each line, so that price changes are noticed while the cart is shown.
+ */
 export function useSeenPrices(lines: CartLine[]): SeenPrices {
   const [seenPrices, setSeenPrices] = useState<ReadonlyMap<number, number>>(new Map())
   const isComplete = lines.length === seenPrices.size && lines.every((line) => seenPrices.has(line.id))

@@ -3,7 +3,7 @@ export interface ShownCategory {
   id: number
   name: string
   product_count: number
-  /** Direct children; undefined until the whole tree has loaded. */
+  /** Direct children of the category; undefined until the whole tree has loaded. */
   children?: ShownCategory[]
 }
 
@@ -17,7 +17,7 @@ export function isLeaf({ children }: ShownCategory): boolean {
   return children?.length === 0
 }
 
-/** Builds the URL of the list of products in a category and its descendants. */
+/** Builds the URL of the product list for a category and its descendants. */
 export function categoryUrl(categoryId: number): string {
   return `/products?category_ids=${categoryId}`
 }

@@ -1,7 +1,7 @@
 import styles from '#app/styles/parts.css?url'
 
 /**
- * Style sheet for tables and comparisons. React adds it to the head, and shows the content once the sheet has loaded.
+ * Style sheet for product tables and comparisons. React adds it to the head, and shows the tables once it has loaded.
  */
 export function PartsStyles() {
   return <link rel="stylesheet" href={styles} precedence="parts" />

@@ -20,15 +20,18 @@ import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import { isCachedForSession, isDefaultList, type CatalogueFilters } from './list/filters.ts'
 import { SORTS } from './list/sorts.ts'
 
-/** Garbage collection time; infinite on the server, where a timer would outlive the render. */
+/** Garbage collection time; infinite on the server, where a timer would keep running after the render. */
 const GC_TIME_MS = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS
 
-/** Query options that reduce products to the fields shown on a card. */
+/** Query options that reduce each product to the fields shown on a card. */
 const SHOWN = {
   fetch: async (call: () => Promise<RecommendedProduct[]>) => (await call()).map(shownCard),
 }
 
-/** Infinite query for filtered products. A search, or a list filtered by category, is fetched once per session. */
+/**
+ * Infinite query for the products of a filtered list. Searches, and lists filtered by category, are fetched once per
+ * session.
+ */
 export const productsQuery = (filters: CatalogueFilters) =>
   apiInfiniteQuery(searchProducts, pageInput(filters, filters.page), {
     firstPage: filters.page,
@@ -36,7 +39,7 @@ export const productsQuery = (filters: CatalogueFilters) =>
     keep: shownPage,
     staleTime: staleTimeOf(filters),
     gcTime: isCachedForSession(filters) ? Infinity : GC_TIME_MS,
-    refetchOnWindowFocus: false, // reconnecting would refetch every loaded page
+    refetchOnWindowFocus: false, // refetching would request every loaded page
     refetchOnReconnect: false,
   })
 
@@ -85,7 +88,7 @@ export const managedProductQuery = (productId: number, scope: 'mine' | 'all') =>
 export const relatedQuery = (productId: number) =>
   apiQuery(listRecommendations, { params: { product_id: productId }, query: { place: 'related' } }, SHOWN)
 
-/** Query for the You May Also Like row of a product. */
+/** Query for the products in a product's You May Also Like row. */
 export const alsoLikeQuery = (productId: number) =>
   apiQuery(listPopularProducts, { query: { limit: SHELF_LENGTH, place: 'also', for: productId } }, SHOWN)
 
@@ -117,8 +120,8 @@ function shownRow(product: ProductPage['items'][number], columns: readonly { key
 }
 
 /**
- * Returns the number of the next page if the last page was full and the total is higher; a capped total never ends the
- * list.
+ * Returns the number of the next page if the last page was full and the total is higher. A total that was capped is
+ * ignored, because more products may follow.
  */
 function nextPage(last: ShownPage): number | undefined {
   const isFull = last.items.length === last.page_size

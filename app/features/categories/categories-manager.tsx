@@ -37,7 +37,7 @@ export function CategoriesManager({ categories, tabs, children }: CategoriesMana
   const selection = useSelection(view.shown)
   const isSelecting = selection.selected.length > 0
   const { bodyRef } = editor
-  // The bar disappears with the selection, so the focus returns to the tree.
+  // The bulk bar disappears when the selection ends, so the focus returns to the tree.
   useFocusRecovery(isSelecting, () => bodyRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   return (
     <>
@@ -105,7 +105,7 @@ interface TreeProps {
   view: TreeView
   selection: Selection<ManagedCategory>
   editor: CategoryEditor
-  /** Button that regains the focus when the field for a new top-level category closes. */
+  /** Button that gets the focus back when the name field for a new top-level category closes. */
   addButton: RefObject<HTMLButtonElement | null>
 }
 

@@ -23,7 +23,7 @@ interface CategoryActionsProps {
   row: TreeRow
   /** Tab index of the actions; only one row's actions are in the tab order. */
   tabIndex: 0 | -1
-  /** True if all siblings are visible, so that reordering makes sense. */
+  /** True if all siblings of the category are visible, so that it can be reordered sensibly. */
   canReorder: boolean
   onAction: (action: CategoryAction) => void
 }

@@ -9,7 +9,10 @@ export interface CategoryDialogProps {
   category: ManagedCategory
   categories: readonly ManagedCategory[]
   onClose: () => void
-  /** Closes the dialog and reports the outcome. @param shown category to reveal; null if it was removed */
+  /**
+   * Closes the dialog and shows the outcome.
+   * @param shown category to reveal; null if it was removed
+   */
   onDone: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => void
 }
 
@@ -21,7 +24,7 @@ export function contentsText(category: ManagedCategory, categories: readonly Man
   return categoryWords.contents(contents.products, contents.categories, formatCount)
 }
 
-/** Explains what happens when a category's contents move to a target. */
+/** Explains the effect of moving a category's contents to a target. */
 export function moveContentsText(
   target: string,
   category: ManagedCategory,

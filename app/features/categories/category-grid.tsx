@@ -15,11 +15,11 @@ interface CategoryGridProps {
   /** ID of the row that is in the tab order. */
   activeId: number | null
   onActive: (id: number) => void
-  /** Ref for the table body that contains the rows. */
+  /** Ref for the table body, which contains the rows. */
   bodyRef: RefObject<HTMLTableSectionElement | null>
   /** Returns the field that replaces a category's name while it is renamed. */
   renderName: (row: TreeRow) => ReactNode
-  /** Parents of the new categories being named; null for the top level. */
+  /** Parents of the new categories whose name fields are open; null stands for the top level. */
   adding: readonly (number | null)[]
   renderNew: (parentId: number | null) => ReactNode
   onAction: (act: CategoryAction, row: TreeRow) => void
@@ -85,7 +85,7 @@ export function CategoryGrid({
   )
 }
 
-/** Handles the keys of the focused row; buttons and fields within the row handle their own. */
+/** Handles keys while a row has the focus; buttons and fields within the row handle their own keys. */
 function useTreeKeys(
   { rows, toggle, isSearch }: TreeView,
   select: (id: number) => void,
@@ -118,10 +118,12 @@ function useTreeKeys(
   }
 }
 
-/** Maximum pause in milliseconds between letters typed as one word. */
+/** Maximum pause in milliseconds between keys for their letters to form a single search text. */
 const TYPEAHEAD_PAUSE_MS = 700
 
-/** Groups the new categories by the row that they follow; each is placed last below its parent. */
+/**
+ * Groups the new categories by the existing row below which their name fields appear; each follows its last sibling.
+ */
 function newRows(rows: readonly TreeRow[], adding: readonly (number | null)[]) {
   const byIndex = new Map<number, { parentId: number; level: number }[]>()
   for (const parentId of adding) {

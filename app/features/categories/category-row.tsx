@@ -15,7 +15,7 @@ interface CategoryRowProps {
   /** True if the row and its buttons are in the tab order. */
   isActive: boolean
   isSearch: boolean
-  /** Field that replaces the name during renaming. */
+  /** Field shown in place of the name while the category is renamed. */
   nameField: ReactNode
   isSelected: boolean
   onSelect: (id: number) => void
@@ -111,7 +111,7 @@ function Name({ row: { category, level, isMatch }, isSearch }: { row: TreeRow; i
   )
 }
 
-/** Table cell for a count, aligned with the counts of other rows and never greyed out. */
+/** Table cell with a count, aligned with the other rows' counts and never greyed out. */
 function CountCell({
   children,
   className,

@@ -18,13 +18,13 @@ interface ChangeSelectedProps {
   selected: readonly ManagedCategory[]
   categories: readonly ManagedCategory[]
   onClose: () => void
-  /** Called after a change. */
+  /** Called after the selected categories have been changed. */
   onDone: () => void
 }
 
 /**
  * Dialog that moves, merges or deletes the selected categories. Categories that can't be changed are reported and left
- * as they are.
+ * unchanged.
  */
 export function ChangeSelected({ change, selected, categories, onClose, onDone }: ChangeSelectedProps) {
   // A category below another selected category moves along with it.
@@ -106,11 +106,14 @@ export function ChangeSelected({ change, selected, categories, onClose, onDone }
   )
 }
 
-/** Returns the chosen categories without the merge target. */
+/** Returns the selected categories, except the one that is the merge target. */
 const without = (target: Pick<Target, 'id'> | null, chosen: readonly ManagedCategory[]) =>
   chosen.filter(({ id }) => id !== target?.id)
 
-/** Returns the reason why the categories can't move to a target; null if they can, even if some are already there. */
+/**
+ * Returns the reason why the selected categories can't move to a target; null if they can, even if some are already
+ * there.
+ */
 function refusalOfAll(chosen: readonly ManagedCategory[], refusalOf: (category: ManagedCategory) => string | null) {
   const { here } = categoryWords.refusalTexts
   const refusals = chosen.map(refusalOf)

@@ -8,7 +8,7 @@ import { moveContentsText, contentsText, type CategoryDialogProps } from './cate
 import { TargetDialog, type Target } from './target-dialog.tsx'
 import { mergeRefusal } from './targets.ts'
 
-/** Dialog that deletes a category; asks where to move its contents unless it is empty. */
+/** Dialog that deletes a category; unless the category is empty, it asks where to move the contents. */
 export function DeleteCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
   const remove = useApiMutation(deleteCategory, {
     input: (target: Target | null) => ({

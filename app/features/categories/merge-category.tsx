@@ -5,7 +5,7 @@ import { moveContentsText, SAVE_FAILURE, type CategoryDialogProps } from './cate
 import { TargetDialog, type Target } from './target-dialog.tsx'
 import { mergeRefusal } from './targets.ts'
 
-/** Dialog that merges a category into another; the merged category's ID then leads to the target. */
+/** Dialog that merges a category into a target; links to the merged category then lead to the target. */
 export function MergeCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
   const merge = useApiMutation(mergeCategory, {
     input: ({ id }: Target) => ({ params: { category_id: category.id }, body: { target_id: Number(id) } }),

@@ -27,7 +27,7 @@ export function NameField({ form, label, placeholder, onClose }: NameFieldProps)
   const element = useRef<HTMLFormElement>(null)
   const noteId = useId()
   useEffect(() => {
-    element.current?.scrollIntoView({ block: 'nearest' }) // braces: an effect must not return a promise
+    element.current?.scrollIntoView({ block: 'nearest' }) // braces, because an effect must not return a promise
   }, [])
 
   function save(event: FormEvent) {

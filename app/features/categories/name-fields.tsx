@@ -32,7 +32,7 @@ export function RenameField({ category, editor }: { category: TreeNode; editor: 
 }
 
 interface NewFieldProps {
-  /** Parent category; null for the top level. */
+  /** Parent of the new category; null for the top level. */
   parent: TreeNode | null
   editor: CategoryEditor
   /** Called when the field closes without creating a category. */
@@ -67,7 +67,7 @@ export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
   )
 }
 
-/** If the category was deleted, shows the failure above the tree, since the field disappears. */
+/** Shows a failure above the tree if the category was deleted, because its row and the field disappear. */
 function showIfGone(error: Error, texts: FailureTexts, { setFailure }: CategoryEditor): void {
   if (isErrorCode(error, 'category_not_found')) setFailure(describeFailure(error, texts))
 }

@@ -8,34 +8,34 @@ import { controlWords } from '#app/words/controls.ts'
 import type { CategoryDialogProps } from './category-dialog.ts'
 import { TargetPicker } from './target-picker.tsx'
 
-/** Category that takes over a category's contents. */
+/** Category that can be chosen as the target. */
 export interface Target {
-  /** null for the top level. */
+  /** ID of the chosen category; null for the top level. */
   id: number | null
   name: string
 }
 
 interface TargetDialogProps extends Omit<CategoryDialogProps, 'category' | 'onDone'> {
-  /** Mutation that receives the target. */
+  /** Mutation that is called with the target. */
   mutation: { mutate: (target: Target) => void; isPending: boolean; error: Error | null; reset: () => void }
   texts: FailureTexts
   title: string
-  /** Content above the picker. */
+  /** Content shown above the category picker. */
   note?: ReactNode
   label: string
   /** ID of the preselected category. */
   suggested?: number | undefined
   refusalOf: (targetId: number | null) => string | null
   hasTop?: boolean
-  /** Describes the effect of the choice. @param target name of the chosen category */
+  /** Describes the effect of choosing a target. @param target name of the chosen category */
   consequenceOf: (target: string) => string
   submit: string
   submitting: string
-  /** True for a destructive action: the button is red, and Cancel has the initial focus. */
+  /** True for a destructive action: the confirm button is red, and Cancel has the initial focus. */
   isDanger?: boolean
 }
 
-/** Dialog that asks for a target category and shows the consequence before the user confirms. */
+/** Dialog that asks for a target category, and shows the effect of the choice before the user confirms. */
 export function TargetDialog({
   mutation,
   texts,

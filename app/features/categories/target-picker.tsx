@@ -35,7 +35,7 @@ export function TargetPicker({
   const list = useRef<HTMLDivElement>(null)
   const name = useId()
   const isSearch = typed.trim() !== ''
-  // Without a search, hides targets that the tree structure rules out.
+  // Hides targets that the tree's structure rules out, unless the user searches.
   const matches = categories.filter((category) =>
     isSearch ? matchesText(category, typed) : !isStructurallyExcluded(refusalOf(category.id)),
   )

@@ -1,6 +1,6 @@
 import { subtreeEnd, type TreeRow } from './tree-rows.ts'
 
-/** Action that a key triggers on the focused row. */
+/** Action triggered by a key that is pressed on the focused row. */
 export type TreeStep =
   | { to: 'focus'; id: number }
   | { to: 'toggle' | 'select'; id: number }
@@ -51,7 +51,9 @@ export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey, sh
 
 const REORDER_KEYS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Finds the row whose name begins with the typed text; repeating a single letter cycles through the matches. */
+/**
+ * Finds the row whose name begins with the typed text; typing the same letter repeatedly cycles through the matches.
+ */
 export function findByTypeahead(rows: readonly TreeRow[], at: number, typed: string): TreeRow | undefined {
   const [first = ''] = typed
   const text = (typed === first.repeat(typed.length) ? first : typed).toLowerCase()
@@ -60,7 +62,7 @@ export function findByTypeahead(rows: readonly TreeRow[], at: number, typed: str
   return rotated.find(({ category }) => category.name.toLowerCase().startsWith(text))
 }
 
-/** Returns the ID of the row to focus after a removal: the next row, or else the previous one. */
+/** Returns the ID of the row to focus after a row is removed: the next row or, if there is none, the previous one. */
 export function focusAfterRemoval(rows: readonly TreeRow[], id: number): number | null {
   const at = rows.findIndex(({ category }) => category.id === id)
   const nextRow = at < 0 ? undefined : (rows[subtreeEnd(rows, at)] ?? rows[at - 1])

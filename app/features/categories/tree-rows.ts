@@ -4,14 +4,14 @@ import { matchesText } from './tree.ts'
 
 export interface TreeRow {
   category: ManagedCategory
-  /** Level in the tree, from 1 to 3. */
+  /** Level of the category in the tree, from 1 to 3. */
   level: number
-  /** Position among the visible siblings; `of` is their number. */
+  /** Position of the category among its visible siblings; `of` is their number. */
   position: number
   of: number
   canOpen: boolean
   isOpen: boolean
-  /** True if the name contains the search text. */
+  /** True if the category's name contains the search text. */
   isMatch: boolean
 }
 
@@ -20,13 +20,11 @@ interface TreeFilter {
   text: string
   /** ID of the last changed category, which remains visible even if it doesn't match. */
   lastChangedId: number | null
-  /** IDs of categories toggled away from their default state: those opened outside a search, or closed during one. */
+  /** IDs of categories that the user toggled: those opened outside a search, or closed during one. */
   toggledIds: ReadonlySet<number>
 }
 
-/**
- * Returns the visible rows of the tree. A search opens the ancestors of each match and leaves the match itself closed.
- */
+/** Returns the visible rows of the tree. A search opens the ancestors of each match, but not the match itself. */
 export function treeRows(
   categories: readonly ManagedCategory[],
   { text, lastChangedId, toggledIds }: TreeFilter,
@@ -55,7 +53,7 @@ export function treeRows(
   return rowsBelow(null, 1, !isSearch)
 }
 
-/** Returns the index after a row's visible subtree. */
+/** Returns the index of the first row after a row's visible subtree. */
 export function subtreeEnd(rows: readonly TreeRow[], at: number): number {
   const level = rows[at]?.level ?? 0
   const next = rows.findIndex((row, position) => position > at && row.level <= level)

@@ -1,7 +1,7 @@
 import type { ManagedCategory } from '#contract/categories-manage.ts'
 import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
 
-/** Category fields that determine its position in the tree. */
+/** Fields that determine the position of a category in the tree. */
 export type TreeNode = Pick<ManagedCategory, 'id' | 'name' | 'parent_id'>
 
 /** Returns all descendants of a category, each parent before its children. */
@@ -14,12 +14,12 @@ export function depthBelow(id: number, categories: readonly TreeNode[]): number 
   return Math.max(0, ...childrenOf(id, categories).map((child) => 1 + depthBelow(child.id, categories)))
 }
 
-/** Counts the contents that move with a category: products of every status, and categories at every level. */
+/** Counts the contents of a category, which move along with it: its products of every status, and its descendants. */
 export function contentsOf({ id, all_products: products }: ManagedCategory, categories: readonly ManagedCategory[]) {
   return { products, categories: descendantsOf(id, categories).length }
 }
 
-/** Returns the chosen categories that aren't below another chosen category. */
+/** Returns the chosen categories, except those that are below another chosen category. */
 export function topsOf<One extends TreeNode>(chosen: readonly One[], categories: readonly One[]): One[] {
   const isBelowAnother = ({ parent_id: parentId }: One) =>
     pathTo(parentId, categories).some(({ id }) => chosen.some((category) => category.id === id))

@@ -25,7 +25,8 @@ interface Step {
 }
 
 /**
- * Manages the state of category editing: open inline fields and dialog, failure, announcement, and next focus target.
+ * Manages the state of category editing: open name fields, open dialog, failure, announcement and next element to
+ * focus.
  */
 export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
   const [renaming, setRenaming] = useState<readonly number[]>([])
@@ -54,7 +55,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
     row.scrollIntoView({ block: 'nearest' })
   })
 
-  /** Reveals a changed category and announces the change. */
+  /** Reveals a category after a change, and announces the change. */
   function show(category: Pick<TreeNode, 'id' | 'parent_id'>, text: string) {
     reveal(category)
     focusTargetId.current = category.id
@@ -69,7 +70,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
         setAdding((before) => [...before.filter((one) => one !== id), id])
         if (row.canOpen && !row.isOpen) toggle(id)
       } else if (name === 'up' || name === 'down') {
-        focusTargetId.current = id // a moved row loses the focus
+        focusTargetId.current = id // a row that moves loses the focus
         setFailure(null)
         reorder({ row, by: name === 'up' ? -1 : 1 })
       } else setOpenDialog({ action: name, category })
@@ -89,7 +90,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
     addOnTop: () => setAdding((before) => [...before.filter((one) => one !== null), null]),
     close: () => setOpenDialog(null),
     /**
-     * Closes the dialog after its change.
+     * Closes the dialog once its change has been made.
      * @param shown category to reveal; null moves the focus to the row after the removed one
      */
     finish: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => {

@@ -10,7 +10,7 @@ const treeState = listState({ search: text })
 
 const EMPTY_SET: ReadonlySet<number> = new Set()
 
-/** Manages the view state of the tree: the open branches, and the search, which is stored in the URL. */
+/** Manages which branches of the tree are open, and the search text, which is stored in the URL. */
 export function useTreeView(categories: readonly ManagedCategory[]) {
   const [{ search: typed }, change] = useListState(treeState)
   const [toggledIds, setToggledIds] = useState(EMPTY_SET)
@@ -37,7 +37,7 @@ export function useTreeView(categories: readonly ManagedCategory[]) {
     },
     [isSearch],
   )
-  /** Opens the branches above a changed category. */
+  /** Opens the branches above a category that has changed. */
   function reveal({ id, parent_id: parentId }: Pick<TreeNode, 'id' | 'parent_id'>) {
     const ancestorIds = pathTo(parentId, categories).map((one) => one.id)
     setToggledIds((before) => new Set([...before, ...ancestorIds]))

@@ -12,7 +12,7 @@ import { ContactFormFrame, ContactFormSent } from './contact-form-frame.tsx'
 import { contactRules } from './contact-rules.ts'
 import { useFillInSender } from './use-fill-in-sender.ts'
 
-/** Application form for sellers; an admin creates the account. */
+/** Application form for prospective sellers, whose accounts are created by an admin. */
 export function ApplicationForm() {
   const form = useApiForm(applyToSell, {
     defaultValues: EMPTY_FIELDS,

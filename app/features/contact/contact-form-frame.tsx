@@ -7,7 +7,7 @@ import { infoPageWords } from '#app/words/contact/layout.ts'
 
 interface ContactFormFrameProps<Typed extends FieldValues> {
   form: FormState<Typed>
-  /** Props that register the honeypot field with the form. */
+  /** Props that register the form's honeypot field. */
   honeypot: ComponentProps<'input'>
   words: { form: string; send: string; sending: string }
   children: ReactNode
@@ -26,7 +26,7 @@ export function ContactFormFrame<Typed extends FieldValues>(props: ContactFormFr
   )
 }
 
-/** Honeypot field: hidden from people, filled in by bots. */
+/** Honeypot field, which is hidden from people but filled in by bots. */
 function HoneypotField(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -38,7 +38,7 @@ function HoneypotField(props: ComponentProps<'input'>) {
   )
 }
 
-/** Confirmation that replaces the form once it is sent; receives the focus. */
+/** Confirmation that replaces a form once it has been sent; receives the focus. */
 export function ContactFormSent({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => headingRef.current?.focus(), [])

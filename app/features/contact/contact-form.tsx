@@ -55,7 +55,7 @@ export function ContactForm() {
   )
 }
 
-/** Prefills the message with text passed by a link. */
+/** Prefills the message with the text that a link to the form has passed. */
 function useBeginMessage({ getValues, setValue }: UseFormReturn<ShopMessage>): void {
   const letter = useEntryState('letter')
   useEffect(() => {

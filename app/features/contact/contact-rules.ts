@@ -3,7 +3,7 @@ import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MIN_PHONE_LENGTH } from '#contract
 
 const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 
-/** Validation rules for the contact forms, with the server's limits and messages. The server has the final say. */
+/** Validation rules for the contact forms, with the same limits and messages as the server, which has the final say. */
 export const contactRules = {
   optionalPhone: { maxLength: lineLength },
   phone: {

@@ -13,7 +13,7 @@ interface InfoPageProps {
   /** Summary in one or two sentences. */
   summary: string
   children: ReactNode
-  /** Content beside the text, or below it on phones. */
+  /** Content shown beside the text, or below it on phones. */
   aside: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { useSession } from '#app/session/session.ts'
 
-/** Fills in empty fields with the signed-in user's details. */
+/** Fills in empty contact fields with the signed-in user's details. */
 export function useFillInSender<Typed extends { name: string; email: string; phone?: string | undefined }>(
   form: UseFormReturn<Typed>,
 ): void {

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { factWords } from '#app/words/facts.ts'
 
-/** Form for a new property: its name and the kind of its values. */
+/** Form that adds a property, and asks for its name and the kind of its values. */
 export function AddProperty({ onClose }: { onClose: () => void }) {
   const form = useApiForm(addProperty, {
     defaultValues: { name: '', says: 'text' },

@@ -13,13 +13,13 @@ interface Addition {
   removal: PropertyChange
 }
 
-/** Lists the names and choices that admins have added; renders nothing if there are none. */
+/** Lists the property names and choices that admins have added; renders nothing if there are none. */
 export function Additions({ properties, change }: { properties: ManagedProperty[]; change: ChangeProperty }) {
   const rows = properties.flatMap((property): Addition[] => [
     ...(property.name === property.shipped_name
       ? []
       : [{ property, text: property.name, what: factWords.shownName, removal: { name: null } }]),
-    // the current name is also an alias
+    // the property's current name is also an alias
     ...property.aliases
       .filter((text) => text !== property.name)
       .map((text) => ({ property, text, what: factWords.addedAlias, removal: { remove_aliases: [text] } })),

@@ -22,7 +22,10 @@ interface Given {
   kind: string | null
 }
 
-/** Kind of parts in each category: chosen explicitly, or derived from the category's name or parent. */
+/**
+ * Table of the kind of parts in each category, which is chosen explicitly or derived from the category's name or
+ * parent.
+ */
 export function CategoryKinds({ categories }: { categories: ManagedCategory[] }) {
   const { mutate } = useApiMutation(setCategoryKind, {
     input: ({ category, kind }: Given) => ({ params: { category_id: category.id }, body: { kind } }),
@@ -59,7 +62,7 @@ export function CategoryKinds({ categories }: { categories: ManagedCategory[] })
   )
 }
 
-/** Maximum number of rows to render; each contains a select with all kinds. */
+/** Maximum number of rows to render, limited because each row has a select with all kinds. */
 const MAX_SHOWN = 50
 
 const columnsOf = (categories: ManagedCategory[], choose: (given: Given) => void): Columns<ManagedCategory> => ({

@@ -8,8 +8,8 @@ export const categoryPropertiesQuery = (categoryId: number) =>
   apiQuery(getCategoryProperties, { params: { category_id: categoryId } })
 
 /**
- * Returns a function that saves a category's properties immediately; an empty list resets them to the defaults of its
- * kind.
+ * Returns a function that saves a category's list of properties immediately; an empty list restores the defaults for
+ * the category's kind of parts.
  */
 export function useSetProperties(categoryId: number): (properties: PlacedProperty[]) => void {
   const query = categoryPropertiesQuery(categoryId)

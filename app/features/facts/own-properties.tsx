@@ -14,7 +14,7 @@ import { factWords } from '#app/words/facts.ts'
 import { nameColumn } from './name-column.tsx'
 import { AddProperty } from './add-property.tsx'
 
-/** Custom properties of the shop, which can be added and deleted. */
+/** Table of custom properties, which the shop can add and delete. */
 export function OwnProperties({ properties }: { properties: ManagedProperty[] }) {
   const [open, setOpen] = useState<'add' | ManagedProperty | null>(null)
   const columns = useMemo(() => columnsOf(setOpen), [])

@@ -26,7 +26,7 @@ interface PropertiesDialogProps {
   categoryId: string
 }
 
-/** Category properties in a dialog with its own URL, shown over the facts page. */
+/** Dialog for the properties of a category, with its own URL, shown over the facts page. */
 export function PropertiesDialog({ categories, properties, categoryId }: PropertiesDialogProps) {
   const close = useCloseDialog(PATH)
   const category = categories.find(({ id }) => String(id) === categoryId)
@@ -99,12 +99,12 @@ interface PlacedPropertiesProps {
   onChange: (properties: PlacedProperty[]) => void
 }
 
-/** Properties in order, one per row, with their position and the places where they appear. */
+/** Table of properties in order, one per row, with their positions and the places where they appear. */
 function PlacedProperties({ properties, onChange }: PlacedPropertiesProps) {
   const list = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState<{ key: string; by: number } | null>(null)
   const position = properties.findIndex(({ key }) => key === moved?.key)
-  // a moved row loses the focus on its button, which may be disabled in the first or last row
+  // a moved row's button loses the focus, and may be disabled in the first or last row
   useLayoutEffect(() => {
     if (!moved || position < 0) return
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${moved.key}"]`) ?? []

@@ -1,6 +1,8 @@
 import type { ManagedProperty } from '#contract/properties.ts'
 
-/** Returns the property whose name shares the most words with the given name; null if none shares any. */
+/**
+ * Returns the property whose name shares the most words with the given name; null if no property's name shares a word.
+ */
 export function proposeProperty(name: string, properties: readonly ManagedProperty[]): ManagedProperty | null {
   const typed = new Set(wordsOf(name))
   let best: ManagedProperty | null = null

@@ -21,7 +21,7 @@ interface UnreadNamesProps {
   change: ChangeProperty
 }
 
-/** Specification names that match no property, the most frequent first; each can be assigned to a property. */
+/** Specification names that match no property, the most frequent first. Admins can assign each name to a property. */
 export function UnreadNames({ names, properties, change }: UnreadNamesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const proposals = useMemo(

@@ -18,8 +18,8 @@ interface UnreadTextsProps {
 }
 
 /**
- * Texts that aren't valid values of their property, the most frequent first; texts of choice properties can be added as
- * choices.
+ * Specification texts that aren't valid values of their property, the most frequent first. Texts of properties with
+ * fixed choices can be added as choices.
  */
 export function UnreadTexts({ texts, properties, change }: UnreadTextsProps) {
   function makeChoice({ text, property: key }: UnreadText) {

@@ -12,7 +12,7 @@ interface Given {
   done: string
 }
 
-/** Returns a function that changes a property and shows the given confirmation. */
+/** Returns a function that changes a property and then shows the given confirmation. */
 export function useChangeProperty(): ChangeProperty {
   const { mutate } = useApiMutation(updateProperty, {
     input: ({ property, change }: Given) => ({ params: { property_id: property.key }, body: change }),

@@ -6,7 +6,9 @@ import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { healthWords } from '#app/words/health.ts'
 
-/** Sends the admin a test email. This is a hook because the button and the result are rendered apart. */
+/**
+ * Sends the admin a test email. This is a hook because the page renders its button and its result in different places.
+ */
 export function useTestMail() {
   return useApiMutation(sendTestMail, { input: (_given: void) => ({}) })
 }
@@ -26,7 +28,7 @@ const TONES = { good: 'green', wrong: 'red', advice: 'amber', skipped: 'blue' } 
   string
 >
 
-/** Result of the test email, shown until it is dismissed or another test email is sent. */
+/** Result of the test email, shown until it is dismissed or another email is sent. */
 export function TestMailResult({ data, error, isPending, reset }: TestMail) {
   if (isPending) return null
   if (error)

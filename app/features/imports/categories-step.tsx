@@ -17,7 +17,7 @@ import { IMPORT_FAILURE, type SellerScope } from './use-import-state.ts'
 interface CategoriesStepProps {
   found: FileCategories
   sellerId: SellerScope
-  /** Choices made when this step was last shown. */
+  /** Choices that the user made when this step was last shown. */
   initial: CategoryChoices
   isReading: boolean
   onBack: () => void
@@ -26,13 +26,13 @@ interface CategoriesStepProps {
 
 /**
  * Number of rows shown initially, and added by each press of the button; limited because every row has a select with
- * all categories.
+ * all of the shop's categories.
  */
 const SHOWN_AT_ONCE = 50
 
 /**
- * Step between the columns and the check, in which the user assigns a shop category to each category that exists only
- * in the file.
+ * Step between the columns and the check, in which the user assigns one of the shop's categories to each category that
+ * only the file has.
  */
 export function CategoriesStep({ found, sellerId, initial, isReading, onBack, onChosen }: CategoriesStepProps) {
   const { categories, missing } = found
@@ -147,8 +147,8 @@ function firstChoices(missing: readonly MissingCategory[], initial: CategoryChoi
 }
 
 /**
- * Converts a choice to its stored form. A proposal is stored as the proposed category itself, and a missing choice
- * isn't stored.
+ * Converts a choice to its stored form. A proposal is stored as the category that it proposes, and no choice as
+ * nothing.
  */
 function toSaved(choice: CategoryChoice | undefined): { category_id?: number | null } {
   if (choice === 'leave-out') return { category_id: null }

@@ -2,16 +2,16 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { classNames } from '#app/ui/class-names.ts'
 
 interface CellEditorProps {
-  /** Accessible name of the button, including the name of the cell. */
+  /** Accessible name of the edit button, which includes the name of the cell. */
   label: string
-  /** Text from the file, or its correction. */
+  /** Text of the cell, as in the file or as corrected by the user. */
   text: string
-  /** Error in the cell. */
+  /** Error message about the cell. */
   issue?: string | undefined
   /** Warning about a suspicious value in the cell. */
   warning?: string | undefined
   isNumber?: boolean
-  /** True to allow line breaks, entered with Shift+Enter. */
+  /** True to allow line breaks, which Shift+Enter inserts. */
   isMultiline?: boolean
   onSave: (text: string) => void
   /** Content displayed while the cell isn't being edited. */
@@ -95,7 +95,7 @@ interface CellFieldProps {
 }
 
 function CellField({ label, text, noteId, isNumber, isMultiline, onClose }: CellFieldProps) {
-  const isClosed = useRef(false) // unmounting the field triggers a blur, which must not save
+  const isClosed = useRef(false) // removing the field triggers a blur, which must not save the text
   function handleKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.key === 'Enter' && isMultiline && event.shiftKey) return

@@ -31,13 +31,13 @@ interface CheckStepProps {
 
 const VIEWS = ['mend', 'kept', 'new', 'changes', 'all'] as const
 
-/** Third step: shows the effect of each row, with the rows that need to be fixed first. */
+/** Third step, which shows the effect of importing each row; rows that need to be fixed come first. */
 export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onImport }: CheckStepProps) {
   const counts = useMemo(() => countRows(parsedTable), [parsedTable])
   const segmentCounts = segmentCountsOf(parsedTable, counts)
   const [chosen, setChosen] = useState<RowFilter | null>(null)
   const view = chosen ?? (segmentCounts.mend > 0 ? 'mend' : 'all')
-  // Fixed rows remain visible until another filter is selected.
+  // Rows that the user fixes remain visible until another filter is selected.
   const [touchedRows, setTouchedRows] = useState<ReadonlySet<number>>(new Set())
   const visibleRows = useMemo(
     () => parsedTable.rows.filter((row) => matchesFilter(row, view) || touchedRows.has(row.at)),
@@ -120,7 +120,7 @@ function noteOf({ ready, problems, suspicious, isImported }: RowCounts, isChecki
   return isImported > 0 && problems === 0 ? importWords.allImported : importWords.nothingReady
 }
 
-/** Filter for the displayed rows. */
+/** Filter that determines which rows are displayed. */
 type RowFilter = (typeof VIEWS)[number]
 
 function matchesFilter(row: ParsedRow, filter: RowFilter): boolean {

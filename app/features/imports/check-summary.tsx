@@ -16,7 +16,7 @@ interface CheckSummaryProps {
   isChecking: boolean
 }
 
-/** Summary with the number of rows per outcome. */
+/** Summary with the number of rows for each outcome. */
 export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryProps) {
   const { ready, created, updated, unchanged, problems, suspicious, waiting, isImported, valuesRead, valuesKept } =
     counts
@@ -100,7 +100,10 @@ function SummaryCount({
   )
 }
 
-/** Returns the new categories that valid rows still use; a category is not created if all its rows were corrected. */
+/**
+ * Returns the new categories that valid rows still use. A new category is not created if all rows that used it were
+ * corrected.
+ */
 function usedNewCategories({ rows, newCategories }: ParsedTable): string[] {
   if (newCategories.length === 0) return []
   const named = new Set(

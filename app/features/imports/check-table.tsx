@@ -8,7 +8,7 @@ import { importWords } from '#app/words/imports.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { unfilterableSpecs, suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
 
-/** Fields that have a separate column in the preview. */
+/** Fields that have their own column in the preview. */
 const COLUMN_FIELDS = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]
 type ColumnName = (typeof COLUMN_FIELDS)[number]
 
@@ -20,12 +20,12 @@ type OnCorrect = (at: number, field: ImportField, text: string) => void
 
 interface CheckTableProps {
   rows: ParsedRow[]
-  /** True if each row lists the specifications that shoppers can't filter by. */
+  /** True if each row lists those of its specifications that shoppers can't filter by. */
   showsKept: boolean
   onCorrect: OnCorrect
 }
 
-/** Preview of the rows, with each issue shown in its cell. Only rows near the visible area are rendered. */
+/** Preview of the rows, which shows each issue in the affected cell. Only rows near the visible area are rendered. */
 export function CheckTable({ rows, showsKept, onCorrect }: CheckTableProps) {
   const [columns, detail] = useMemo(
     () =>
@@ -97,7 +97,7 @@ function KeptTexts({ row }: { row: ParsedRow }) {
   )
 }
 
-/** Renders the issues and changes of fields that have no column; returns null if there are none. */
+/** Renders the issues and changes that concern fields without a column; returns null if there are none. */
 function otherFields(row: ParsedRow, onCorrect: OnCorrect) {
   const others = issuesOf(row).filter(({ field }) => !isColumnField(field))
   const alsoChanges = row.isImported ? [] : (row.answer?.changed ?? []).filter((field) => !isColumnField(field))
@@ -137,7 +137,7 @@ interface FieldProps {
   onCorrect: OnCorrect
 }
 
-/** Returns the highlights of a cell, such as an issue, a suspicious price or a change. */
+/** Returns the highlights of a cell for an issue, a suspicious price or a change. */
 function markOf(row: ParsedRow, field: ColumnName) {
   const issue = issuesOf(row).find((one) => one.field === field)?.message
   const isChanged = !row.isImported && row.answer?.outcome === 'updated' && row.answer.changed.includes(field)
@@ -206,7 +206,7 @@ function FieldCell({ row, field, issue, isChanged = false, onCorrect }: FieldPro
   )
 }
 
-/** Returns the value as the shop will display it; an unreadable value is returned as it is in the file. */
+/** Returns a value as the shop will display it, or as it is in the file if it can't be parsed. */
 function displayText({ draft, cells }: ParsedRow, field: ImportField, isInvalid: boolean): string {
   const text = cells[field] ?? ''
   if (isInvalid) return text

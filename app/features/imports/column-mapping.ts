@@ -16,13 +16,13 @@ export type MappingTarget = ImportField | 'spec' | null
 
 export interface FileColumn {
   heading: string
-  /** Key derived from the heading; remains the same while the heading does, even if other parts of the file change. */
+  /** Key derived from the column's heading; doesn't change if other parts of the file do. */
   key: string
   target: MappingTarget
-  /** Set if the column is combined with others into one specification. */
+  /** Set if this column and others are combined into one specification. */
   part: SpecPart | null
   source: 'name' | 'hand' | 'left'
-  /** First value in the column; empty if the first rows contain no value. */
+  /** First value in the column; empty if there is none in the first rows. */
   sample: string
 }
 
@@ -30,8 +30,8 @@ export interface FileColumn {
 const SAMPLED_ROWS = 200
 
 /**
- * Maps the columns of a file to fields by name. Columns named after a property become specifications.
- * @param manualTargets the user's choices by column key
+ * Maps the columns of a file to fields by their headings. Columns named after a property become specifications.
+ * @param manualTargets targets that the user chose, by column key
  */
 export function mapColumns(
   { headings, columns, rows }: ImportTable,
@@ -60,13 +60,13 @@ export function mapColumns(
 export const isIgnoredTarget = (target: MappingTarget) =>
   target !== null && target !== 'spec' && importColumns[target].isIgnored
 
-/** Returns another column with the same target if the target may be used only once. */
+/** Returns another column that has the same target, if that target may be used only once. */
 export function duplicateOf(column: FileColumn, columns: FileColumn[]): FileColumn | undefined {
   if (column.target === null || column.target === 'spec' || isIgnoredTarget(column.target)) return undefined
   return columns.find((other) => other !== column && other.target === column.target)
 }
 
-/** Returns the error in the mapping that prevents reading the rows; null if there is none. */
+/** Returns the error in the column mapping that prevents reading the rows; null if there is none. */
 export function mappingErrorOf(columns: FileColumn[], settings: ImportSettings = NO_SETTINGS): string | null {
   const duplicate = columns.find((column) => duplicateOf(column, columns))
   if (duplicate) return importWords.duplicateTarget(labelOf(duplicate.target, duplicate.heading))
@@ -75,7 +75,7 @@ export function mappingErrorOf(columns: FileColumn[], settings: ImportSettings =
   return hasKey ? settingsErrorOf(settings) : importWords.missingKey
 }
 
-/** Lists the fields that will be missing from new products; returns null if none will be. */
+/** Lists the fields that new products will lack; returns null if there are none. */
 export function missingFieldsText(columns: FileColumn[], settings: ImportSettings = NO_SETTINGS): string | null {
   const needed = ['name', 'price', 'stock_quantity', 'category'] as const
   const missing = needed.filter((field) => !isSet(settings, field) && columns.every(({ target }) => target !== field))
@@ -87,7 +87,7 @@ function labelOf(target: MappingTarget, heading: string): string {
   return target === 'spec' ? importWords.specColumn(heading) : importColumns[target].label
 }
 
-/** Returns the interpretation of a number if it differs from the text. */
+/** Returns the number that a text is interpreted as, if it differs from the text. */
 export function readingText({ target, sample }: FileColumn): string | null {
   if (sample === '') return null
   if (target === 'price') {
@@ -99,7 +99,7 @@ export function readingText({ target, sample }: FileColumn): string | null {
   return typeof pieces === 'number' && String(pieces) !== sample ? formatCount(pieces) : null
 }
 
-/** Returns the cells of a row by target, omitting skipped columns. */
+/** Returns the cells of a row by their column's target, omitting skipped columns. */
 export function cellsOfRow(texts: readonly string[], columns: readonly FileColumn[]): ImportCells {
   const cells: ImportCells = {}
   for (const [at, { target }] of columns.entries())
@@ -108,8 +108,8 @@ export function cellsOfRow(texts: readonly string[], columns: readonly FileColum
 }
 
 /**
- * Merges specification columns into the list of specifications. A list that can't be parsed is left unchanged, to be
- * fixed first.
+ * Merges specification columns into the list of specifications. A list that can't be parsed is left unchanged, because
+ * the user must fix it first.
  */
 function withSpecs(cells: ImportCells, texts: readonly string[], columns: readonly FileColumn[]): ImportCells {
   const parsedSpecs = parseSpecs(cells.specs ?? '')

@@ -18,12 +18,12 @@ interface ColumnsStepProps {
   table: ImportTable
   settings: ImportSettings
   isReading: boolean
-  /** Reason why looking up the file's categories failed. */
+  /** Reason why the file's categories couldn't be looked up. */
   failure: string | null
   onChoose: (key: string, target: MappingTarget) => void
   onChangeSettings: (part: Partial<ImportSettings>) => void
   onCheck: () => void
-  /** Settings of the file and, for admins, the choice of seller. */
+  /** Settings for the file and, for admins, the choice of seller. */
   children: ReactNode
 }
 

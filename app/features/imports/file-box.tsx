@@ -17,7 +17,7 @@ interface FileSettingsProps {
   onChooseOther: () => void
 }
 
-/** Settings of the chosen file: its name and parsing options, which are detected or set manually. */
+/** Settings for the chosen file: its name, and parsing options that are detected or set manually. */
 export function FileSettings({
   file: { name, content, table, choices },
   columnCount,

@@ -10,31 +10,34 @@ import { cellsOfRow, type FileColumn } from './column-mapping.ts'
 import { withSettings, type ImportSettings } from './import-settings.ts'
 
 /**
- * Choice for a category that the shop doesn't have: use one of its categories, skip the rows, or propose a new category
- * for an admin to approve.
+ * Choice for a category that the shop doesn't have: use one of the shop's categories, skip the rows, or propose a new
+ * category for an admin to approve.
  */
 export type CategoryChoice = number | 'leave-out' | 'propose'
 
-/** Category in the file that the shop doesn't have. */
+/** Category that occurs in the file and that the shop doesn't have. */
 export interface MissingCategory {
   /** Key under which the choice is stored. */
   key: string
   path: string
   rows: number
-  /** Suggested choice: the choice made earlier, or the most similar category. */
+  /** Suggested choice: the choice that the user made for an earlier file, or else the most similar category. */
   suggestion: CategoryChoice | null
 }
 
-/** Choices for missing categories, by key. */
+/** Choices for categories that the shop doesn't have, by key. */
 export type CategoryChoices = ReadonlyMap<string, CategoryChoice>
 
-/** The shop's categories, and the file's missing categories sorted by number of rows. */
+/** The shop's categories, and those that only the file has, sorted by number of rows. */
 export interface FileCategories {
   categories: Category[]
   missing: MissingCategory[]
 }
 
-/** Looks up the categories of a file. @param sellerId seller of the products; undefined for the current user */
+/**
+ * Looks up which of a file's categories the shop has.
+ * @param sellerId seller of the products; undefined for the current user
+ */
 export async function findCategories(
   { rows }: ImportTable,
   columns: FileColumn[],
@@ -46,8 +49,8 @@ export async function findCategories(
     browserApi(listCategories, { query: { proposed: true } }),
     browserApi(listImportCategories, own),
   ])
-  // Admins see all proposals. When an admin imports for a seller, proposals are excluded here, and are matched when
-  // they are proposed again.
+  // Admins see the proposals of all sellers. When an admin imports for a seller, this list excludes proposals; the
+  // server matches them when they are proposed again.
   const categories = sellerId === undefined ? listed : listed.filter(({ proposed }) => !proposed)
   const finder = createCategoryFinder(categories.map(({ id, name, parent_id: parentId }) => ({ id, name, parentId })))
   const before = new Map(remembered.items.map(({ source, category_id: id }) => [source, id ?? ('leave-out' as const)]))
@@ -64,7 +67,7 @@ export async function findCategories(
   return { categories, missing: [...missing.values()].toSorted((one, other) => other.rows - one.rows) }
 }
 
-/** Counts the rows for each category cell value; yields after each row. */
+/** Counts the rows for each value in the category column; yields after each row. */
 function* countCategories(rows: ImportTable['rows'], columns: FileColumn[], settings: ImportSettings) {
   const counts = new Map<string, number>()
   for (const { cells } of rows) {
@@ -75,5 +78,5 @@ function* countCategories(rows: ImportTable['rows'], columns: FileColumn[], sett
   return counts
 }
 
-/** Returns the key of the category in a cell. */
+/** Returns the key for the category in a cell. */
 export const keyOfCell = (text: string | undefined) => categoryKey(parseCategory(text ?? ''))

@@ -5,7 +5,7 @@ import type { SellerScope } from './use-import-state.ts'
 export const importsQuery = apiQuery(listImports)
 
 /**
- * Returns a predicate that is true for imports of this seller; for sellers, it is true for every import they can see.
+ * Returns a predicate that selects the imports for this seller; for sellers, it selects every import that they can see.
  */
 export const isOfSeller = (sellerId: SellerScope) => (one: Import) =>
   sellerId === undefined || one.seller_id === sellerId

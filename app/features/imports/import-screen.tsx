@@ -36,7 +36,7 @@ interface ImportScreenProps {
 const STEPS = ['file', 'columns', 'categories', 'check', 'import'] as const
 type Step = (typeof STEPS)[number]
 
-/** Imports products from a file in four steps, or five if the shop doesn't have all of the file's categories. */
+/** Imports products from a file in four steps, or in five if the file has categories that the shop doesn't have. */
 export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   const [sellerId, setSellerId] = useState<number | null>(null)
   const importFile = useImportFile(isAdmin ? sellerId : undefined)
@@ -156,7 +156,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   )
 }
 
-/** Lists the steps, hiding the categories step if the shop has all of the file's categories. */
+/** Lists the steps; omits the categories step if the shop has all of the file's categories. */
 function shownSteps(availableSteps: Record<Step, boolean>, hasMissing: boolean) {
   return STEPS.filter((name) => name !== 'categories' || hasMissing).map((name) => ({
     name,
@@ -230,7 +230,8 @@ function ImportColumns({ file, importFile, isReading, failure, onCheck, onChoose
 }
 
 /**
- * Keeps the step in the URL, so that the Back button works. If the data of a step is missing, an earlier step is shown.
+ * Stores the current step in the URL, so that the Back button works. If the data for a step is missing, an earlier step
+ * is shown.
  */
 function useStep(availableSteps: Record<Step, boolean>, isBusy: boolean): [Step, (step: Step) => void] {
   const [params, setParams] = useSearchParams()
@@ -242,7 +243,8 @@ function useStep(availableSteps: Record<Step, boolean>, isBusy: boolean): [Step,
 }
 
 /**
- * Focuses each new step when it is shown, and the current step when a run starts or ends, because the buttons change.
+ * Focuses each new step when it is shown. Also focuses the current step when a run starts or ends, because its buttons
+ * change.
  */
 function useFocusOnStep(step: Step, isBusy: boolean) {
   const panelRef = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
 import { stored } from '#app/browser/stored.ts'
 import { importWords } from '#app/words/imports.ts'
 
-/** Value used for all rows, or only for those with an empty cell. */
+/** Value for a field, used for all rows or only for rows whose cell is empty. */
 export interface SharedValue {
   /** ID that is unique on the screen. */
   id: number
@@ -16,14 +16,14 @@ export interface SharedValue {
 }
 
 export interface PriceSettings extends PriceRule {
-  /** Time at which each rate was entered, by currency, in milliseconds since 1970. */
+  /** Time at which the exchange rate of each currency was entered, in milliseconds since 1970. */
   typedAt: Readonly<Record<string, number>>
 }
 
-/** Sources of a name for rows with an empty name cell. */
+/** Columns or fields from which a missing product name is taken. */
 export const NAME_SOURCES = ['file', 'maker', 'description'] as const
 
-/** User settings that apply to all rows of a file, in addition to the column targets. */
+/** Settings that apply to all rows of a file, which the user makes in addition to the column targets. */
 export interface ImportSettings {
   values: readonly SharedValue[]
   price: PriceSettings
@@ -40,15 +40,15 @@ export const NO_SETTINGS: ImportSettings = {
 }
 
 interface Before {
-  /** Settings used for the seller's last file. */
+  /** Settings that the seller used for their last file. */
   settings: Import['settings']
-  /** True if the last file had the same name. */
+  /** True if the seller's last file had the same name as this file. */
   isSameFile: boolean
 }
 
 /**
- * Returns the initial settings. Rates, margin and rounding are copied from the seller's last file, and the other
- * settings only if that file had the same name. Prices without a currency default to francs.
+ * Returns the initial settings. Exchange rates, margin and rounding are copied from the seller's last file, and all
+ * other settings only if that file had the same name. Prices without a currency default to francs.
  */
 export function firstSettings({ settings, isSameFile }: Before): ImportSettings {
   const last = settings && readSettings(settings)
@@ -94,7 +94,7 @@ export function settingsErrorOf({ price: { rates, margin } }: ImportSettings): s
   return isMargin(margin) ? null : importWords.marginError
 }
 
-/** Returns true if the settings supply the field's value for all rows. */
+/** Returns true if the settings supply a value of the field for all rows. */
 export const isSet = ({ values, nameFrom }: ImportSettings, field: ImportField) =>
   (field === 'name' && nameFrom !== 'file') || values.some((value) => value.field === field && value.text.trim() !== '')
 
@@ -111,7 +111,7 @@ export function currenciesOf({ rows }: ImportTable, place: number): string[] {
 const MAX_NAME_LENGTH = 200
 const EXAMPLES = 3
 
-/** Formats the first prices of a column together with their conversions. */
+/** Formats the first prices of a column together with the converted prices. */
 export function priceExamples({ rows }: ImportTable, place: number, price: PriceSettings): string[] {
   const examples = new Map<string, string>()
   for (const { cells } of rows) {
@@ -145,11 +145,11 @@ function madeName(
 }
 
 const MAKERS = /^([^:|]+):[^:|]+(?:\||$)/
-/** Maximum length of a single keyword; a longer string without commas consists of several words. */
+/** Maximum length of a single keyword; a longer text without commas is split at spaces. */
 const MAX_KEYWORD_LENGTH = 40
 const MAX_KEYWORDS = 30
 
-/** Cleans up cells with common flaws: keeps only the first of several manufacturers, and splits keywords at spaces. */
+/** Corrects common flaws in cells: keeps only the first of several manufacturers, and splits keywords at spaces. */
 export function tidyCells(cells: ImportCells): ImportCells {
   const [, maker] = MAKERS.exec(cells.manufacturer ?? '') ?? []
   const tags = cells.tags?.trim() ?? ''

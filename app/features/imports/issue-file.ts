@@ -14,8 +14,8 @@ interface IssueFileOptions {
 }
 
 /**
- * Builds a CSV file of the rows with issues. It contains the columns of the original file with corrections applied,
- * plus a last column with the issues.
+ * Builds a CSV file of the rows with issues. It contains the original columns with the user's corrections, plus a last
+ * column with the issues.
  */
 export function issueFile({ file: { table }, columns, parsedTable, correctionsOf }: IssueFileOptions): Blob {
   const addedFields = fieldsWithoutColumn(parsedTable, columns, correctionsOf)
@@ -38,7 +38,7 @@ export function issueFile({ file: { table }, columns, parsedTable, correctionsOf
 const correctionFor = (corrections: ImportCells, target: FileColumn['target']) =>
   target === null || target === 'spec' ? undefined : corrections[target]
 
-/** Returns the corrected fields that have no column in the file; each is added as a column. */
+/** Returns the corrected fields for which the file has no column; the CSV file gets a column for each. */
 function fieldsWithoutColumn(
   parsedTable: ParsedTable,
   columns: FileColumn[],

@@ -9,7 +9,7 @@ interface NameSettingProps {
   onChange: (from: Source) => void
 }
 
-/** Setting for the source of missing names. */
+/** Setting that determines where missing product names come from. */
 export function NameSetting({ from, onChange }: NameSettingProps) {
   return (
     <div className="max-w-96">

@@ -11,11 +11,11 @@ import { importWords } from '#app/words/imports.ts'
 export interface OpenedFile {
   name: string
   /**
-   * Content of the file: the bytes of a text file, or the sheets of a spreadsheet, starting with the one that has the
-   * most rows.
+   * Content of the file: either the bytes of a text file, or the sheets of a spreadsheet, of which the one with the
+   * most rows is first.
    */
   content: { bytes: Uint8Array } | { sheets: Sheet[] }
-  /** Options set by the user; all others were detected. */
+  /** Parsing options that the user has set; all others are detected. */
   choices: ReadChoices
   table: ImportTable
 }
@@ -51,7 +51,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
   return rereadFile({ name, content: { bytes }, choices: {} })
 }
 
-/** Reads the sheets of a spreadsheet with the parts-list reader, which is loaded on demand. @throws MessageError */
+/** Reads the sheets of a spreadsheet with the code for parts lists, which is loaded on demand. @throws MessageError */
 async function openSpreadsheet(name: string, bytes: Uint8Array): Promise<{ sheets: Sheet[] }> {
   const { openSheets } = await import('#app/features/boms/read-list.ts')
   const answer = await openSheets(bytes, name, SHEET_LIMITS)
@@ -68,7 +68,7 @@ function sheetErrorText(name: string, fault: BomFault): string {
     : importWords.spreadsheet(name)
 }
 
-/** Rereads the file with different options. @throws MessageError */
+/** Reads the same file with different options. @throws MessageError */
 export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
   const table =
     'sheets' in content
@@ -83,7 +83,9 @@ export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 't
 
 const hasSignature = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** File signatures: Excel and other programs save spreadsheets as ZIP files; older versions use OLE files. */
+/**
+ * First bytes of spreadsheet files: Excel and other programs save them as ZIP files, and older versions as OLE files.
+ */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const SNIFFED_BYTES = 4096

@@ -44,7 +44,7 @@ const answer = (row: number, more: Partial<ImportedRowResult> = {}): ImportedRow
 })
 const states = ({ rows }: ParsedTable) => rows.map(stateOf)
 
-/** Applies the answers the server would give for new products. */
+/** Applies results for the rows to check; by default, those that the server returns for new products. */
 function checked(sheet: ParsedTable, answers: Partial<ImportedRowResult>[] = []): ParsedTable {
   const due = rowsToCheck(sheet)
   if (due.length === 0) return sheet

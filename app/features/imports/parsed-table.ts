@@ -11,21 +11,21 @@ import { NO_SETTINGS, tidyCells, withSettings, type ImportSettings } from './imp
 
 /** Row of the file with its cells, its issues and the server's result. */
 export interface ParsedRow {
-  /** Index in the array of rows. */
+  /** Index of the row in the array of rows. */
   at: number
-  /** Row number in the file. */
+  /** Number of the row in the file. */
   row: number
   cells: ImportCells
   draft: ProductDraft
-  /** Fields that were cleaned up automatically. */
+  /** Fields whose cells were cleaned up automatically. */
   tidied: readonly ImportField[]
   /** Issues with cells that can't be parsed. */
   parseIssues: ImportIssue[]
-  /** Set if an earlier row is for the same product. */
+  /** Issue with the row if an earlier row describes the same product; otherwise null. */
   duplicateIssue: ImportIssue | null
-  /** Result of the check or the import. */
+  /** Result that the server returned when it checked or imported the row. */
   answer: ImportedRowResult | null
-  /** True if the row has been imported in its current form. */
+  /** True if the row has been imported and hasn't changed since. */
   isImported: boolean
 }
 
@@ -34,16 +34,16 @@ export interface ParsedTable {
   rows: ParsedRow[]
   /** Categories that didn't exist when the rows were checked. */
   newCategories: readonly string[]
-  /** Number of rows excluded by the user's category choices. */
+  /** Number of rows that the user skipped through the choices for categories. */
   leftOut: number
 }
 
-/** Corrected cells by row number. */
+/** Cells that the user corrected, by row number. */
 export type Corrections = ReadonlyMap<number, ImportCells>
 
 const ROWS_PER_STEP = 50
 
-/** Parses the rows in small chunks, so that the page can render in between. */
+/** Parses the rows in small chunks, so that the page can render between them. */
 export function* parseRows(
   table: ImportTable,
   columns: FileColumn[],
@@ -76,13 +76,13 @@ export function issuesOf({ parseIssues, duplicateIssue, answer }: ParsedRow): Im
   return [...new Map(all.map((problem) => [problem.field, problem])).values()]
 }
 
-/** Returns the outcome of a row; `waiting` until the server has responded. */
+/** Returns the outcome of a row, which is `waiting` until the server has returned its result. */
 export function stateOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportOutcome | 'waiting' {
   if (parseIssues.length > 0 || duplicateIssue) return 'problems'
   return answer?.outcome ?? 'waiting'
 }
 
-/** Returns a suspicious price change as a ratio, such as -0.99; null if the change is plausible. */
+/** Returns the relative price change, such as -0.99, if it is suspicious; null if it is plausible. */
 export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): number | null {
   const before = answer?.price_before
   if (isImported || !before || draft.price === undefined) return null
@@ -90,7 +90,7 @@ export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): nu
   return change <= -0.5 || change >= 1 ? change : null
 }
 
-/** Corrects a cell, and discards results about duplicates that may no longer apply. */
+/** Corrects a cell, and discards the results about duplicate rows that may no longer apply. */
 export function correctCell(table: ParsedTable, at: number, field: ImportField, text: string): ParsedTable {
   const next = table.rows.map((row) => (row.answer?.problems.some(isDuplicateIssue) ? { ...row, answer: null } : row))
   const row = next[at]
@@ -111,14 +111,14 @@ export function rowsToCheck({ rows }: Pick<ParsedTable, 'rows'>): ParsedRow[] {
 }
 
 /**
- * Returns true if the server still has to check a row. Rows with invalid cells are included, because only the server
- * can find their other issues.
+ * Returns true if the server still has to check a row. This includes rows with invalid cells, whose other issues only
+ * the server can find.
  */
 const needsCheck = ({ answer, duplicateIssue }: ParsedRow) => answer === null && duplicateIssue === null
 
 /**
- * Splits the valid rows that have yet to be imported into one batch per call. @param done number of rows already
- * imported
+ * Splits the valid rows that haven't been imported yet into one batch per call.
+ * @param done number of rows already imported
  */
 export function batchesToImport({ rows }: ParsedTable, done = 0): ParsedRow[][] {
   return toBatches(rows.filter(isReady).slice(done))
@@ -127,7 +127,7 @@ export function batchesToImport({ rows }: ParsedTable, done = 0): ParsedRow[][] 
 const toBatches = (rows: ParsedRow[]) => splitIntoBatches(rows) as ParsedRow[][]
 const isReady = (row: ParsedRow) => !row.isImported && !['waiting', 'problems'].includes(stateOf(row))
 
-/** Applies the server's results to the rows that were sent, except rows corrected in the meantime. */
+/** Applies the server's results to the rows that were sent, except those that the user has corrected since. */
 export function applyAnswers(
   sheet: ParsedTable,
   sent: ParsedRow[],
@@ -145,7 +145,10 @@ export function applyAnswers(
   return { ...sheet, rows: rowsToCheck({ rows }).length > 0 ? rows : markDuplicates(rows), newCategories }
 }
 
-/** Marks rows for the same product as duplicates across the whole file; the server sees only one batch at a time. */
+/**
+ * Marks rows for the same product as duplicates across the whole file, because the server sees only one batch at a
+ * time.
+ */
 function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
   const seenProducts = new Set<string>()
   return rows.map((row) => {
@@ -155,11 +158,11 @@ function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
   })
 }
 
-/** Returns the specifications in a row that shoppers can't filter by. */
+/** Returns those of a row's specifications that shoppers can't filter by. */
 export const unfilterableSpecs = ({ answer }: ParsedRow) => answer?.kept_as_text ?? []
 
 export interface RowCounts {
-  /** Number of valid rows that have yet to be imported. */
+  /** Number of valid rows that haven't been imported yet. */
   ready: number
   created: number
   updated: number
@@ -167,18 +170,18 @@ export interface RowCounts {
   problems: number
   suspicious: number
   /**
-   * Number of values that shoppers can filter by, number of values kept as text, and number of rows with values kept as
-   * text.
+   * Number of values that shoppers can filter by, number of values that are stored only as text, and number of rows
+   * that contain the latter.
    */
   valuesRead: number
   valuesKept: number
   withKept: number
-  /** Number of rows with a cleaned-up manufacturer or cleaned-up keywords. */
+  /** Number of rows whose manufacturer or keywords were cleaned up. */
   makersTidied: number
   keywordsSplit: number
   waiting: number
   isImported: number
-  /** Number of valid rows that create products requiring review before they go on sale. */
+  /** Number of valid rows that create products to be reviewed before they go on sale. */
   held: number
 }
 

@@ -11,9 +11,9 @@ import { isRunning, type ImportRun } from './use-import-run.ts'
 
 interface RunStepProps {
   run: ImportRun
-  /** Number of rows that need correction. */
+  /** Number of rows that the user has to correct before they can be imported. */
   issueCount: number
-  /** Number of rows excluded by the user's category choices. */
+  /** Number of rows that the user skipped through the choices for categories. */
   leftOut: number
   productsPath: string
   onStop: () => void
@@ -22,7 +22,7 @@ interface RunStepProps {
   onSaveIssues: () => void
 }
 
-/** Last step: shows the progress and the result. */
+/** Last step, which shows the progress and the result of the import. */
 export function RunStep({
   run,
   issueCount,
@@ -138,7 +138,10 @@ function countText({ counts: { created, updated, unchanged } }: ImportRun): stri
 
 const MINUTE = 60
 
-/** Estimates the remaining time from the speed so far; returns null until the first rows have been imported. */
+/**
+ * Estimates the remaining time of an import from its speed so far; returns null until the first rows have been
+ * imported.
+ */
 function timeLeftText({ done, total, workedMs }: ImportRun): string | null {
   if (done === 0) return null
   const seconds = Math.ceil(((workedMs / done) * (total - done)) / 1000)

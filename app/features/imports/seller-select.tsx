@@ -8,7 +8,7 @@ interface SellerSelectProps {
   onChoose: (sellerId: number | null) => void
 }
 
-/** Select for admins that sets the seller of the import: the shop or one of its sellers. */
+/** Select with which admins set the seller of the imported products: the shop or one of its sellers. */
 export function SellerSelect({ sellerId, onChoose }: SellerSelectProps) {
   const { data: sellers = [] } = useQuery(sellersQuery)
   return (

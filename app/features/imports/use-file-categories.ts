@@ -3,13 +3,13 @@ import { failureText } from '#app/api/failure.ts'
 import { findCategories, type CategoryChoices, type FileCategories } from './import-categories.ts'
 import { IMPORT_FAILURE } from './use-import-state.ts'
 
-/** Manages the file's categories that the shop doesn't have, and the user's choices for them. */
+/** Manages the categories that only the file has, and the user's choices for them. */
 export function useFileCategories() {
   const [found, setFound] = useState<FileCategories | null>(null)
   const [choices, setChoices] = useState<CategoryChoices>(NONE)
   const [isFinding, setFinding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** @returns null if the lookup failed; the error is then shown */
+  /** @returns null if the lookup failed, in which case the error is shown */
   async function find(...source: Parameters<typeof findCategories>) {
     setFinding(true)
     setFailure(null)

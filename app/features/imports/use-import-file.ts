@@ -63,15 +63,15 @@ export function useImportFile(sellerId: SellerScope) {
       return isOpen
     },
     /**
-     * Rereads the file with a different encoding or delimiter; targets set manually are kept for columns with the same
-     * heading.
+     * Reads the file with a different encoding or delimiter. Targets that the user chose are kept for columns with the
+     * same heading.
      */
     readAs: async (choices: ReadChoices) => {
       if (file) await readLatest(file.name, () => rereadFile({ ...file, choices: { ...file.choices, ...choices } }))
     },
     /**
-     * Applies the settings of another seller's last file, unless the user has already changed the settings for this
-     * file.
+     * Applies the settings that another seller used for their last file, unless the user has already changed the
+     * settings for this file.
      */
     recall: (whose: SellerScope) => {
       if (file && !isChanged.current) recallSettings(file.name, whose)

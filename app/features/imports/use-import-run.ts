@@ -17,28 +17,31 @@ export interface ImportRun {
   /** ID of the change to which all imported rows belong. */
   importId: string
   status: 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
-  /** True while a call is being retried after the connection was lost. */
+  /** True while a call is being retried because the connection was lost. */
   isRetrying: boolean
-  /** Number of rows. */
+  /** Number of rows to import. */
   total: number
   done: number
   counts: { created: number; updated: number; unchanged: number; problems: number }
-  /** Number of products sent to review instead of being activated. */
+  /** Number of products that were sent to review instead of being activated. */
   waiting: number
-  /** Time spent working so far in milliseconds, excluding pauses. */
+  /** Time in milliseconds that the import has been running, excluding pauses. */
   workedMs: number
   /** Reason why the import stopped. */
   failure: string | null
 }
 
-/** Calls of one import. They are the same when the import resumes, so that no call is applied twice. */
+/**
+ * Calls of one import. When a stopped import resumes, it sends the same calls, so that the server applies none of them
+ * twice.
+ */
 interface ImportWork {
   importId: string
   /** Checksum over the rows of all calls. */
   checksum: string
   batches: ParsedRow[][]
   next: number
-  /** Number of rows, including rows imported before the import was resumed. */
+  /** Number of rows to import, including those imported before the import was resumed. */
   total: number
 }
 
@@ -47,10 +50,10 @@ type ImportCall = (input: InputOf<typeof importProducts>) => Promise<ImportResul
 /** Maximum length of a file name; a longer name is truncated at the start, because its end is more informative. */
 const MAX_NAME_LENGTH = 200
 
-/** Delays in milliseconds before each retry of a call after its response was lost. */
+/** Delays in milliseconds before a call whose response was lost is retried. */
 const RETRY_DELAYS_MS = [1000, 2000, 5000]
 
-/** Imports the valid rows in sequential calls. */
+/** Imports the valid rows in calls that run one after another. */
 export function useImportRun(importState: ImportState, fileName: string) {
   const [run, setRun] = useState<ImportRun | null>(null)
   const { data: imports = [] } = useQuery(importsQuery)
@@ -65,7 +68,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
   }, [])
   const { mutate } = useApiMutation(importProducts, {
     send: (sendAll: (call: ImportCall) => Promise<void>, call) => sendAll(call),
-    isConcurrent: true, // the import may resume in the same instant in which it stopped
+    isConcurrent: true, // an import may resume the instant that it stops
   })
   const change = (part: Partial<ImportRun>) => setRun((before) => before && { ...before, ...part })
 
@@ -82,7 +85,7 @@ export function useImportRun(importState: ImportState, fileName: string) {
     setRun({ ...NEW_RUN, importId, total, done, counts: { created, updated, unchanged, problems } })
     go()
   }
-  /** Returns true if a run is a stopped import of the same rows, which can be resumed. */
+  /** Returns true if the run is an import of the same rows that was stopped and can be resumed. */
   const hasStopped = (run: Import, checksum: string) =>
     run.state === 'stopped' && run.is_own && run.checksum === checksum && isOfSeller(importState.source?.sellerId)(run)
   function go() {
@@ -110,8 +113,8 @@ export function useImportRun(importState: ImportState, fileName: string) {
     setRun((before) => before && addBatch(before, result, { done: sent.length, workedMs }))
   }
   /**
-   * Sends a call, retrying it if the response was lost. The server then returns the same response and applies nothing
-   * twice.
+   * Sends a call, and retries it if the response was lost. A retry returns the same response, and the server applies
+   * nothing twice.
    */
   async function sendWithRetries(call: ImportCall, sent: ParsedRow[]): Promise<ImportResult> {
     const rows = sent.map(({ row, cells }) => ({ row, cells }))

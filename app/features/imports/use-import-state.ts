@@ -11,38 +11,38 @@ import { keyOfCell, type CategoryChoice, type CategoryChoices } from './import-c
 import type { ImportSettings } from './import-settings.ts'
 import { applyAnswers, correctCell, parseRows, rowsToCheck, type ParsedTable } from './parsed-table.ts'
 
-/** ID of the seller of the products: undefined for the current user, null for the shop. */
+/** ID of the seller whose products are imported: undefined for the current user, null for the shop. */
 export type SellerScope = number | null | undefined
 
-/** Input for parsing the rows; if the source is unchanged, the rows aren't parsed again. */
+/** Input from which the rows are parsed; they aren't parsed again while it is unchanged. */
 export interface ImportSource {
   table: ImportTable
   columns: FileColumn[]
   settings: ImportSettings
   sellerId: SellerScope
-  /** Choices for categories that the shop doesn't have. */
+  /** Choices for the categories that the shop doesn't have. */
   choices: CategoryChoices
 }
 
 interface ShownState {
-  /** Source of the rows; null until the rows of a file have been read. */
+  /** Source from which the rows were read; null until a file has been read. */
   source: ImportSource | null
   parsedTable: ParsedTable | null
   isReading: boolean
   isChecking: boolean
-  /** Reason why the rows couldn't be checked. */
+  /** Reason why the server couldn't check the rows. */
   failure: string | null
 }
 
 const NOTHING: ShownState = { source: null, parsedTable: null, isReading: false, isChecking: false, failure: null }
 
 /**
- * Manages the rows of the file, which are parsed in the browser, checked by the server in the background and corrected
+ * Manages the rows of the file. They are parsed in the browser, checked by the server in the background and corrected
  * by the user.
  */
 export function useImportState() {
   const [shown, setShown] = useState(NOTHING)
-  const latest = useRef(shown) // read by tasks that run between renders and stop when the source changes
+  const latest = useRef(shown) // read by tasks that run between renders and stop when the file changes
   const corrections = useRef(new Map<number, ImportCells>())
   useEffect(
     () => () => {
@@ -57,7 +57,7 @@ export function useImportState() {
   }
   const isOf = (source: ImportSource) => shown.source !== null && isSameSource(shown.source, source)
 
-  /** Parses the rows and starts checking them. */
+  /** Parses the rows and starts to have them checked. */
   async function read(source: ImportSource) {
     if (shown.parsedTable && isOf(source)) return
     change({ source, isReading: true })
@@ -104,7 +104,7 @@ export function useImportState() {
   }
   return {
     ...shown,
-    /** Returns true if the rows were read from this exact source. */
+    /** Returns true if the current rows were read from exactly this source. */
     isOf,
     /** Returns the current table, for tasks that run between renders. */
     newest: () => latest.current.parsedTable,
@@ -126,7 +126,7 @@ export const IMPORT_FAILURE: FailureTexts = {
   network: ({ message }) => message,
 }
 
-/** Builds the parameters for the seller and the categories to propose. */
+/** Builds the parameters that specify the seller and the categories to propose. */
 export function sourceParams(source: ImportSource | null) {
   const { sellerId, choices = new Map<string, CategoryChoice>() } = source ?? {}
   const propose = [...choices].flatMap(([key, choice]) => (choice === 'propose' ? [key] : []))

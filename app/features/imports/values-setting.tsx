@@ -13,10 +13,10 @@ interface ValuesSettingProps {
 }
 
 const FIELDS = importFields.filter((field) => !importColumns[field].isIgnored && !['id', 'stock_seen'].includes(field))
-/** Fields that can be given a value, starting with the fields that new products require. */
+/** Fields whose values can be set for all rows, starting with those that new products require. */
 const FIRST = ['stock_quantity', 'price', 'category', ...FIELDS] as const
 
-/** Settings for values used for all rows, or only for those with an empty cell. */
+/** Settings for values that are used for all rows or only for rows whose cell is empty. */
 export function ValuesSetting({ values, onChange }: ValuesSettingProps) {
   const change = (id: number, part: Partial<SharedValue>) =>
     onChange(values.map((value) => (value.id === id ? { ...value, ...part } : value)))

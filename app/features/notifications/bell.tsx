@@ -14,7 +14,7 @@ import { useInvalidateOnNotification } from './use-invalidate-on-notification.ts
 
 interface BellProps {
   viewerRole: User['role']
-  /** True if an account with that role is signed in; false before hydration. */
+  /** True if an account with the role `viewerRole` is signed in; false before hydration. */
   isEnabled: boolean
 }
 

@@ -3,15 +3,15 @@ import { streamNotifications } from '#contract/notifications.ts'
 import { ApiError, openStream } from '#app/api/client.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 
-/** Time in milliseconds without data after which a connection is considered dead. */
+/** Time in milliseconds after which a connection that receives no data is considered dead. */
 const SILENCE_TIMEOUT_MS = 2.5 * STREAM_HEARTBEAT_MS
 const MIN_RETRY_DELAY_MS = 1_000
 const MAX_RETRY_DELAY_MS = 60_000
 
 /**
- * Reads the signed-in account's event stream until `signal` aborts, and reconnects after each interruption with
- * increasing delays. Emits `refresh` on every connection, since the stream doesn't include earlier events. Returns if
- * the server refuses the stream.
+ * Reads the signed-in account's event stream until `signal` aborts. Reconnects after each interruption, with increasing
+ * delays, and emits `refresh` on every connection, because the stream doesn't include earlier events. Returns if the
+ * server refuses the stream.
  */
 export async function followStream(onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let failedAttempts = 0
@@ -42,14 +42,14 @@ async function readOnce(onEvent: (event: StreamEvent) => void, signal: AbortSign
   return false
 }
 
-/** Returns true if reconnecting is pointless because the session has ended or the account has lost its role. */
+/** Returns true if reconnecting is pointless, because the session has ended or the account no longer has its role. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403].includes(error.status)
 }
 
 /**
- * Waits for half of the delay plus a random part, so that clients don't all reconnect to a restarted server
- * simultaneously.
+ * Waits for half of the delay plus a random part of the other half, so that clients don't all reconnect simultaneously
+ * when the server restarts.
  */
 function waitWithJitter(maxDelayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -30,7 +30,7 @@ interface NotificationItemProps {
   onMark: (id: number) => void
 }
 
-/** Notification list entry that links to its subject, with a button that marks it as read. */
+/** Entry of the notification list, which links to the notification's subject and has a button that marks it as read. */
 export function NotificationItem({ notification, viewerRole, now, onMark }: NotificationItemProps) {
   const { timeZone } = useShopDetails()
   const url = notificationUrl(notification, viewerRole)
@@ -112,7 +112,7 @@ const itemClass = classNames(
 const unreadClass =
   'bg-brand-soft/45 before:absolute before:top-5 before:left-1.25 before:size-1.75 before:rotate-45 before:rounded-[2px] before:bg-brand'
 
-/** Returns the dashboard URL of a notification's subject; null if it has none. */
+/** Returns the dashboard URL of a notification's subject; null if the subject has no page. */
 function notificationUrl({ type, subject_id: id }: Notification, role: User['role']): string | null {
   if (id === null) return null
   switch (type) {
@@ -135,6 +135,6 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
     case 'application':
       return `/admin/users/applications/${id}`
     default:
-      return null // a type unknown to this version of the page
+      return null // a type that this version of the page doesn't know
   }
 }

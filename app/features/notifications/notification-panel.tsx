@@ -21,7 +21,7 @@ interface NotificationPanelProps {
   unread: number
   /** Text of the most recent failure. */
   failure: string | null
-  /** Number that increments each time the panel opens. */
+  /** Number that is incremented each time the panel opens. */
   opening: number
   onDismiss: () => void
   onMark: (marked: number | 'all') => void
@@ -31,7 +31,7 @@ interface NotificationPanelProps {
 export function NotificationPanel(props: NotificationPanelProps) {
   const { viewerRole, list, unread, failure, opening, onDismiss, onMark } = props
   function markAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    currentTarget.closest<HTMLElement>('section')?.focus() // the button disappears
+    currentTarget.closest<HTMLElement>('section')?.focus() // the button that was pressed disappears
     onMark('all')
   }
   return (
@@ -101,7 +101,7 @@ function Entries({
   )
 }
 
-/** Minimum number of notifications for which a filter is shown. */
+/** Minimum number of notifications for which the panel shows a filter. */
 const MIN_FILTERED = 10
 const KINDS = ['orders', 'needsYou'] as const
 type NotificationKind = (typeof KINDS)[number]
@@ -111,8 +111,8 @@ const isOfKind = {
 } satisfies Record<NotificationKind, (notification: Notification) => boolean>
 
 /**
- * Sorts unread notifications first, starting with orders and those that require an action. Entries read while the panel
- * is open keep their position.
+ * Sorts unread notifications before all others, and among them orders and those that require an action first.
+ * Notifications that are read while the panel is open keep their position.
  */
 function useUnreadFirst(list: Notification[], opening: number): Notification[] {
   const [seen, setSeen] = useState({ opening: -1, readIds: new Set<number>() })

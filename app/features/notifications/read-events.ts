@@ -5,8 +5,8 @@ export interface StreamEvent {
 }
 
 /**
- * Parses a `text/event-stream` in the form this shop writes: one `event:` and one `data:` line, then an empty line.
- * Yields null for comments, including the heartbeat.
+ * Parses a `text/event-stream` in the form that this shop's server writes: one `event:` line, one `data:` line and an
+ * empty line. Yields null for comments, including the heartbeat.
  */
 export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent | null> {
   const decoder = new TextDecoder()

@@ -1,6 +1,9 @@
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Red badge with the unread count; hidden at zero. Screen readers get the count from the adjacent text. */
+/**
+ * Red badge with the number of unread notifications; hidden if there are none. Screen readers get the number from the
+ * text beside it.
+ */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   if (count === 0) return <span className={className} />
   return (

@@ -6,7 +6,7 @@ import type { Notification, NotificationType } from '#contract/notifications.ts'
 import { invalidateTags } from '#app/api/cache.ts'
 
 /**
- * Invalidates the tags that a new notification makes stale.
+ * Invalidates the cached data that a new notification makes stale.
  * @param list notifications, newest first; undefined until loaded
  */
 export function useInvalidateOnNotification(list: Notification[] | undefined, viewerRole: User['role']): void {
@@ -23,8 +23,8 @@ export function useInvalidateOnNotification(list: Notification[] | undefined, vi
 }
 
 /**
- * Returns the stale tags. A new order isn't added to a seller's open list, so that buttons don't move as the seller
- * taps.
+ * Returns the cache tags that a notification makes stale. A new order doesn't refresh a seller's open list, because its
+ * buttons would move while the seller presses them.
  */
 function tagsChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User['role']): Tag[] {
   const tags: Tag[] = []

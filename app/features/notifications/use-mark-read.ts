@@ -2,7 +2,7 @@ import { listNotifications, readAllNotifications, readNotification } from '#cont
 import { browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 
-/** Marks one notification or `all` as read, optimistically. */
+/** Marks one notification, or `all` of them, as read optimistically. */
 export function useMarkRead() {
   return useApiMutation(readNotification, {
     send: (marked: number | 'all'): Promise<unknown> =>

@@ -9,8 +9,8 @@ import { notificationsQuery } from './notification-queries.ts'
 import type { StreamEvent } from './read-events.ts'
 
 /**
- * Receives notifications live: one tab holds the stream and broadcasts to the others, coordinated by Web Locks. Without
- * Web Locks, notifications arrive by polling only.
+ * Receives notifications live. One tab, chosen with Web Locks, holds the stream and broadcasts to the other tabs.
+ * Without Web Locks, notifications arrive only by polling.
  */
 export function useNotificationStream(isEnabled: boolean): void {
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useNotificationStream(isEnabled: boolean): void {
     }
     const join = () => joinStream(`isoko:notifications:${accountId}`, onEvent)
     let leave = join()
-    // A page in the back/forward cache must not hold the lock.
+    // A page in the back/forward cache must not hold the lock for the stream.
     const onHide = () => leave()
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) leave = join()
@@ -51,7 +51,7 @@ function addNotification(queryClient: QueryClient, notification: Notification): 
   if (isFetching) void invalidateTags(queryClient, ['notifications'])
 }
 
-/** Joins the stream shared by the browser's tabs. @returns function that leaves the stream */
+/** Joins the stream that the browser's tabs share. @returns function that leaves the stream */
 function joinStream(name: string, onEvent: (event: StreamEvent) => void): () => void {
   const controller = new AbortController()
   const channel = new BroadcastChannel(name)

@@ -3,7 +3,7 @@ import type { OrderChange } from '#contract/orders-change.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 
-/** Describes a change to an order, with one sentence each for the lines, the total and everything else. */
+/** Describes a change to an order, with one sentence each for the lines, the total and all other changes. */
 export function changeLines({ lines, total, changed }: OrderChange): string[] {
   return [
     ...lines.flatMap(lineTexts),

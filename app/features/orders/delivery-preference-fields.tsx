@@ -7,12 +7,12 @@ import { orderWords } from '#app/words/orders.ts'
 
 interface DeliveryPreferenceFieldsProps {
   window: ComponentProps<'input'> & { error?: string }
-  /** Current choice, which the shop may no longer offer. */
+  /** Delivery time that is currently chosen, which the shop may no longer offer. */
   chosen: string
   note: Omit<ComponentProps<typeof TextArea>, 'label'>
 }
 
-/** Delivery time, if the shop offers a choice, and a note for the driver. */
+/** Fields for a note for the driver and, if the shop offers a choice, the delivery time. */
 export function DeliveryPreferenceFields({
   window: { error, ...window },
   chosen,

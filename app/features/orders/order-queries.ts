@@ -3,10 +3,13 @@ import { MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH, ORDERS_PAGE_SIZE } from '#contra
 import { getOrder, listOrders, type CustomerInfo } from '#contract/orders.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Queries one order as visible to the signed-in account. */
+/** Query for one order, as far as the signed-in account may see it. */
 export const orderQuery = (orderId: number) => apiQuery(getOrder, { params: { order_id: orderId } })
 
-/** Queries a page of the account's own orders, newest first, for every role. @param page starts at 1 */
+/**
+ * Query for a page of the orders that the account itself has placed, newest first; the same for every role.
+ * @param page starts at 1
+ */
 export const ordersQuery = (page: number) =>
   apiQuery(
     listOrders,
@@ -17,7 +20,7 @@ export const ordersQuery = (page: number) =>
     },
   )
 
-/** Queries the details of the last delivery. @param enabled false disables the query */
+/** Query for the details of the account's last delivery. @param enabled false disables the query */
 export const lastDeliveryQuery = (enabled: boolean) =>
   apiQuery(
     listOrders,

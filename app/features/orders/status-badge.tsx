@@ -8,7 +8,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={statusTone(status)}>{orderWords.status[status]}</Badge>
 }
 
-/** Status badge for admins and sellers, showing the API's value. */
+/** Status badge for admins and sellers, which shows the status as named in the API. */
 export function RawStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={statusTone(status)}>{status}</Badge>
 }

@@ -4,7 +4,8 @@ import type { OrderEvent } from '#contract/orders-events.ts'
 import type { CancelReason } from '#contract/rules/order-status.ts'
 
 /**
- * Order status in the timeline. `undoneAfter` is the number of seconds until its author undid it; unset if not undone.
+ * Status of an order in the timeline. `undoneAfter` is the number of seconds after which its author undid it; not set
+ * if it wasn't undone.
  */
 export interface StatusStep {
   kind: 'status'
@@ -18,8 +19,8 @@ export interface StatusStep {
   undoneAfter?: number
 }
 /**
- * Call, note or change in the timeline. `undoneAfter` is the number of seconds until its author undid it; unset if not
- * undone.
+ * Call, note or change in the timeline. `undoneAfter` is the number of seconds after which its author undid it; not set
+ * if it wasn't undone.
  */
 export interface EventStep {
   kind: 'event'
@@ -29,10 +30,10 @@ export interface EventStep {
 }
 export type TimelineEntry = StatusStep | EventStep
 
-/** Maximum time in milliseconds between a change and its undo for both to be shown as one step. */
+/** Maximum time in milliseconds between a step and its undo for which the timeline shows a single step. */
 const UNDO_WINDOW_MS = 60_000
 
-/** Returns an order's statuses, calls and notes, oldest first. */
+/** Returns the statuses, calls and notes of an order, oldest first. */
 export function orderTimeline({ status_history: changes, events }: Pick<OrderDetail, 'status_history' | 'events'>) {
   const steps = foldUndone(changes.map(toStep), isTakenBack)
   const noted = events.map((event): EventStep => ({ kind: 'event', at: event.at, event }))
@@ -48,7 +49,7 @@ const toStep = ({ changed_at: at, ...change }: OrderDetail['status_history'][num
   isPlaced: place === 0,
 })
 
-/** Merges a step and its immediate undo by the same author into one step marked as undone. */
+/** Merges a step and the undo that its author made shortly afterwards into a single step marked as undone. */
 function foldUndone<Step extends { at: string; undoneAfter?: number }>(
   steps: Step[],
   isUndo: (step: Step, last: Step, folded: Step[]) => boolean,
@@ -64,15 +65,18 @@ function foldUndone<Step extends { at: string; undoneAfter?: number }>(
   return folded
 }
 
-/** Returns true if a status without a reason restores the status before the last step. */
+/**
+ * Returns true if a status step undoes the last step, because its author is the same, it has no reason, and it restores
+ * the previous status.
+ */
 function isTakenBack(step: StatusStep, last: StatusStep, folded: StatusStep[]): boolean {
   const before = folded.slice(0, -1).findLast(({ undoneAfter }) => undoneAfter === undefined)
   return step.reason === null && last.by === step.by && before?.status === step.status
 }
 
 /**
- * Returns true if a change reverts the lines of the previous change. Delivery changes never count, since their previous
- * values aren't recorded.
+ * Returns true if a change reverts the previous change to the lines. Returns false for delivery changes, because their
+ * previous values aren't recorded.
  */
 function isReversed({ event: { change, by } }: EventStep, { event: last }: EventStep): boolean {
   if (!change || !last.change || by !== last.by) return false

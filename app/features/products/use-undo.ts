@@ -9,9 +9,9 @@ import { productHistoryWords } from '#app/words/products-history.ts'
 
 interface PastChange {
   changeId: string
-  /** Restricts the undo to this product. */
+  /** Product to which the undo is restricted. */
   productId?: number
-  /** True to also prevent the import from adding more rows. */
+  /** True to also prevent the import from adding any more products. */
   endsImport?: boolean
 }
 
@@ -22,7 +22,10 @@ interface SavedToast {
 
 interface UndoOptions {
   onUndone?: () => void
-  /** Called after each call with the number of products processed so far; if omitted, a toast reports the outcome. */
+  /**
+   * Called after each call to the server with the number of products processed so far; if omitted, a toast reports the
+   * outcome.
+   */
   onProgress?: (products: number) => void
 }
 
@@ -62,8 +65,8 @@ export function useUndo({ onUndone, onProgress }: UndoOptions = {}) {
       }),
   })
   /**
-   * Shows a toast about a saved change, with an undo button if possible. @param changeId undefined if the change can't
-   * be undone
+   * Shows a toast about a saved change, with a button that undoes it if possible.
+   * @param changeId undefined if the change can't be undone
    */
   function sayUndoable(toast: SavedToast, changeId: string | undefined) {
     const undo = changeId !== undefined && {

@@ -3,9 +3,9 @@ import type { Project } from '#contract/projects.ts'
 export interface ProjectDialogProps {
   project: Project
   onClose: () => void
-  /** Called when the list no longer exists. */
+  /** Called when the list turns out to no longer exist. */
   onGone: () => void
 }
 
-/** Dialogs available for a saved list. */
+/** Dialogs that can be opened for a saved list. */
 export type ProjectDialog = 'rename' | 'share' | 'delete'

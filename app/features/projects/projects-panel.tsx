@@ -57,7 +57,7 @@ export function ProjectsPanel() {
           onClose={() => setOpen(null)}
           onGone={() => {
             setOpen(null)
-            list.current?.focus() // the row and its button are gone
+            list.current?.focus() // the list's row and its button are gone
           }}
         />
       )}

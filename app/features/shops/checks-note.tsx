@@ -4,8 +4,8 @@ import { ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
 
 /**
- * Shows how many of the seller's next products will be reviewed before buyers see them; renders nothing if there are
- * none.
+ * Shows how many of the seller's next products will be reviewed before buyers see them; renders nothing if none will
+ * be.
  */
 export function ChecksNote() {
   const { data: shop } = useQuery(ownShopQuery)

@@ -6,7 +6,10 @@ import { Panel } from '#app/ui/panel.tsx'
 import { ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
 
-/** Checklist for new sellers, ticked off automatically. It disappears with its last step, the first product. */
+/**
+ * Checklist for new sellers, whose steps are ticked off automatically. It disappears with the last step, the first
+ * product.
+ */
 export function FirstSteps() {
   const { data: shop } = useQuery(ownShopQuery)
   if (!shop) return null

@@ -111,7 +111,7 @@ type ShopFields = Omit<OwnShop, 'name' | 'logo' | 'away_until' | 'checks_left'> 
   away_until: string
 }
 
-/** Account's unsaved shop changes in this tab. */
+/** Unsaved changes to the account's shop in this tab. */
 const shopDraft = stored<{ typed: Partial<ShopFields> }>('shop-draft', { isPerAccount: true })
 
 const fieldsOf = ({ slug, about, district, hours, shop_phone, pickup_address, away_until }: OwnShop): ShopFields => ({

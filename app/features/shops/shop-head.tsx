@@ -6,7 +6,7 @@ import { formatShortDate } from '#app/format/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { shopWords } from '#app/words/shops.ts'
 
-/** Shop profile above the shop's products; on phones two lines, with the description collapsed. */
+/** Profile of a shop, shown above its products; on phones it has two lines, and the description is collapsed. */
 export function ShopHead({ shop }: { shop: Shop }) {
   const { timeZone } = useShopDetails()
   const { name, logo, about, district, hours, since } = shop

@@ -13,8 +13,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { recoveryWords } from '#app/words/accounts-recovery.ts'
 
 /**
- * Confirms an email address with a button. Opening the link changes nothing, since email programs open links
- * automatically.
+ * Confirms an email address when the user presses a button. Opening the link alone confirms nothing, because email
+ * programs open links automatically.
  */
 export default function ConfirmEmail() {
   const token = useHash()

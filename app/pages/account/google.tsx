@@ -19,7 +19,7 @@ import { accountWords } from '#app/words/accounts.ts'
 import type { Route } from './+types/google'
 
 /**
- * Redeems the code in the router, which runs the loader only once, rather than in an effect, since the code can be used
+ * Redeems the code in a loader, which the router runs only once, rather than in an effect, because a code can be used
  * only once.
  */
 export async function clientLoader() {
@@ -35,7 +35,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Page to which the server redirects after Google sign-in, with the outcome in the URL fragment. */
+/** Page to which the server redirects after Google sign-in; the URL fragment contains the outcome. */
 export default function Google({ loaderData }: Route.ComponentProps) {
   const { welcomedUser, acceptSession } = useWelcome(LOGIN_REDIRECT_DELAY_MS, useReplayAddition())
   const { session, returnTo = null, code, sentence, googleCode } = loaderData
@@ -73,7 +73,7 @@ const backToLogin = () => (
   </Link>
 )
 
-/** Shown until the code is redeemed. */
+/** Placeholder shown until the code has been redeemed. */
 export function HydrateFallback() {
   return (
     <AuthLayout heading={accountWords.login}>
@@ -89,5 +89,5 @@ export function HydrateFallback() {
 const isFinal = (code: ErrorCode | null) => code !== null && FINAL_CODES.includes(code)
 const FINAL_CODES: ErrorCode[] = ['google_off', 'google_email_unverified', 'account_inactive', 'too_many_attempts']
 
-/** Default wait time for a forged link, which lacks the server's own value. */
+/** Wait time in the message about a forged link, which lacks the wait time that the server would have set. */
 const MAX_WAIT = { minutes: 15 }

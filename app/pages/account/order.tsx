@@ -9,7 +9,10 @@ import { orderWords } from '#app/words/orders.ts'
 import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/order'
 
-/** Order page. The server renders it identically for everyone; the browser fills in the signed-in account's order. */
+/**
+ * Order page. The server renders it identically for all visitors; the browser then fills in the signed-in account's
+ * order.
+ */
 export default function OrderPage({ params }: Route.ComponentProps) {
   const { name } = useShopDetails()
   const isNumber = /^[1-9]\d{0,9}$/.test(params.orderId)

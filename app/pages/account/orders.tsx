@@ -46,7 +46,7 @@ export default function OrdersPage() {
   )
 }
 
-/** Focuses the heading after a page change, since the pressed pager button may be gone. */
+/** Focuses the heading after a page change, because the pager button that was pressed may be gone. */
 function useFocusHeadingOnPageChange(page: number) {
   const root = useRef<HTMLDivElement>(null)
   const previousPage = useRef(page)

@@ -21,7 +21,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { recoveryWords } from '#app/words/accounts-recovery.ts'
 import { twoStepWords } from '#app/words/accounts-two-step.ts'
 
-/** Sets a new password with an email link, or the first password with an invitation. */
+/** Page that sets a new password after a password reset, or the first password after an invitation. */
 export default function ResetPassword() {
   const isInvitation = useLocation().pathname === '/invitation'
   const heading = isInvitation ? recoveryWords.invitation : recoveryWords.reset
@@ -82,5 +82,5 @@ export default function ResetPassword() {
   )
 }
 
-/** Default values left undefined, so that text typed before hydration is kept. */
+/** Default values are undefined, so that text typed before hydration is kept. */
 const UNTOUCHED_FIELDS: DefaultValues<NewPassword & CodeForm> = { password: undefined, confirm_password: undefined }

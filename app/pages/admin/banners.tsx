@@ -23,7 +23,7 @@ export const handle: SectionHandle = {
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(bannerWords.failed)
 
-/** Banner slides. The form for the tile in the URL opens above them. */
+/** Banner slides. The form for the tile that the URL specifies opens above them. */
 export default function AdminBannersPage() {
   const { tileId } = useParams()
   const { data: slides } = useSuspenseQuery(slidesQuery)

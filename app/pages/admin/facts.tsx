@@ -17,7 +17,7 @@ import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { factWords } from '#app/words/facts.ts'
 
-/** Milliseconds between two polls while product specifications are re-read. */
+/** Time in milliseconds between two polls while the server extracts the facts from all products. */
 const READING_INTERVAL_MS = 5_000
 
 const categoriesQuery = apiQuery(listManagedCategories)
@@ -36,7 +36,10 @@ export const handle: SectionHandle = { title: factWords.heading, note: factWords
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(factWords.failed)
 
-/** Facts in specifications: unread texts, properties that admins have added, and the kinds of categories. */
+/**
+ * Facts page: specification texts that aren't understood, properties that admins have added, and the kind of parts in
+ * each category.
+ */
 export default function AdminFactsPage() {
   const { data: unread } = useSuspenseQuery(unreadQuery)
   const { data: properties } = useSuspenseQuery(propertiesQuery)

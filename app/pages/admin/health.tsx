@@ -16,7 +16,10 @@ import { SectionHead } from '#app/ui/section-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { healthWords } from '#app/words/health.ts'
 
-/** Queries the health checks, which run on each visit and on request but never while someone reads the page. */
+/**
+ * Query for the health checks, which run when the page opens and on request, but never while the admin reads the
+ * results.
+ */
 const healthQuery = apiQuery(getHealth, {}, { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
 
 export const clientLoader = privatePage({ role: 'admin', queries: () => [healthQuery] })
@@ -28,7 +31,7 @@ export const handle: SectionHandle = {
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(healthWords.failed)
 
-/** Problems with the installation and how to fix them, for admins. */
+/** Health page for admins, which lists problems with the installation and how to fix them. */
 export default function AdminHealthPage() {
   const { data: health, isRefetchError, isFetching, refetch } = useSuspenseQuery(healthQuery)
   const testMail = useTestMail()
@@ -55,7 +58,7 @@ export default function AdminHealthPage() {
   )
 }
 
-/** Summary announced after each check. */
+/** Summary that screen readers announce after each check. */
 function Summary({ health: { findings, checked_at: checkedAt }, isFetching }: { health: Health; isFetching: boolean }) {
   const { timeZone } = useShopDetails()
   const count = (state: string) => findings.filter((finding) => finding.state === state).length
@@ -72,7 +75,7 @@ function Summary({ health: { findings, checked_at: checkedAt }, isFetching }: { 
 
 const SKELETON_ROWS = 12
 
-/** Placeholder rows shown during the check. */
+/** Placeholder rows shown while the checks run. */
 function HealthSkeleton() {
   return (
     <Panel label={healthWords.heading}>

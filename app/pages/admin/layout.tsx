@@ -10,7 +10,7 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 export const links = dashboardStyles
 
-/** Requires the shop's totals: if they fail to load, an error replaces the sections. */
+/** Admin dashboard layout. Requires the shop's totals: if they fail to load, an error is shown in place of the page. */
 export default function AdminLayout() {
   const totals = useQuery(apiQuery(getAdminStats, {}, { enabled: isOfRole(useSession().user, 'admin') }))
   return (

@@ -3,7 +3,10 @@ import { useEntryState } from '#app/browser/use-entry-state.ts'
 import { OrderDialog } from '#app/features/orders/manage/order-dialog.tsx'
 import type { Route } from './+types/order'
 
-/** Order dialog over the list. Closing it goes back, or to the list if the order was opened by its URL. */
+/**
+ * Order dialog over the order list. Closing it goes back in the history, or to the list if the dialog was opened by its
+ * URL.
+ */
 export default function AdminOrderPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -38,7 +38,7 @@ export default function AdminOrdersPage() {
         filter={
           <ListFilter
             label={orderManagementWords.status}
-            // Due calls are offered only if there are any; other waiting states only if the overview linked to them.
+            // Offers due calls only if there are any, and the other waiting states only if the overview linked to them.
             names={adminFilters.filter(
               (name) => state.status === name || (name === 'call_due' ? counts?.call_due : !isWait(name)),
             )}

@@ -4,7 +4,7 @@ import { SettingsTabs } from '#app/shell/dashboard/settings-tabs.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** Shop settings, limited to those the specification promises, followed by the admin's own settings. */
+/** Settings of the shop, limited to those that the specification promises, followed by the admin's own settings. */
 export default function AdminSettingsPage() {
   return (
     <>

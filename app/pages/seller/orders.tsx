@@ -31,7 +31,7 @@ export default function SellerOrdersPage() {
       <div className="flex flex-wrap items-center justify-between gap-2 md:flex-nowrap">
         <ListFilter
           label={orderManagementWords.yourLines}
-          // The filter for cancelled orders is offered only if there are any.
+          // Offers the filter for cancelled orders only if there are any.
           names={sellerFilters.filter((name) => name !== 'cancelled' || (counts?.cancelled ?? 0) > 0)}
           words={FILTER_WORDS}
           counts={counts}

@@ -8,7 +8,8 @@ import { ChecksNote } from '#app/features/shops/checks-note.tsx'
 import { FirstSteps } from '#app/features/shops/first-steps.tsx'
 
 /**
- * First dashboard section: the seller's products, below totals and open tasks. New sellers see the first steps instead.
+ * First page of the seller dashboard: totals and open tasks, with the seller's products below. New sellers also see
+ * their first steps.
  */
 export default function SellerProductsPage() {
   const totals = useQuery(sellerTotalsQuery())

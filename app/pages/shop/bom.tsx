@@ -5,7 +5,7 @@ import styles from '#app/styles/boms.css?url'
 import { bomWords } from '#app/words/boms-page.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** Turns a parts list into a cart. Only this page loads the stylesheet and scripts for it. */
+/** Page that turns a parts list into a cart. Only this page loads the stylesheet and scripts for parts lists. */
 export default function BomPage() {
   const { name } = useShopDetails()
   return (

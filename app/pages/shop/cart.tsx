@@ -21,7 +21,7 @@ import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** Cart page. The server renders it identically for everyone; the browser fills in the cart. */
+/** Cart page. The server renders it identically for all visitors; the browser then fills in the cart. */
 export default function CartPage() {
   const { user, ready } = useSession()
   const placedOrderId = useEntryState('placedOrderId')
@@ -38,7 +38,7 @@ export default function CartPage() {
   )
 }
 
-/** Renders the signed-in and signed-out states; the stylesheet shows the right one before hydration. */
+/** Renders both the signed-in and the signed-out state; the stylesheet hides one of them until hydration. */
 function CartPlaceholder() {
   return (
     <>
@@ -73,7 +73,7 @@ function BuyerCart({ user }: { user: User }) {
   }
   function closeCheckout() {
     checkout.close()
-    if (hasCheckoutIntent) void navigate('/cart', { replace: true, preventScrollReset: true }) // not again on reload
+    if (hasCheckoutIntent) void navigate('/cart', { replace: true, preventScrollReset: true }) // or a reload reopens it
   }
   function openCheckout(shown: Cart) {
     setChangeNotice(null)
@@ -102,7 +102,7 @@ function BuyerCart({ user }: { user: User }) {
   )
 }
 
-/** Notice about a changed cart. Receives the focus, since the pressed button is disabled. */
+/** Notice that the cart has changed. Receives the focus, because the button that was pressed has been disabled. */
 function ChangeNotice({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -115,7 +115,7 @@ function ChangeNotice({ sentence, onDismiss }: { sentence: string; onDismiss: ()
   )
 }
 
-/** Notice about an unanswered order, shown while its dialog is closed. */
+/** Notice about an order that has had no response, shown while the checkout dialog is closed. */
 function UnansweredNotice({ checkout }: { checkout: Checkout }) {
   return (
     <Notice tone="amber" onDismiss={checkout.giveUp} className="mt-4">

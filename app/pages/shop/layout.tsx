@@ -15,7 +15,7 @@ export const loader = serverPage(({ request }) => ({
 }))
 export const clientLoader = publicPage
 
-/** Skips revalidation on navigation: categories rarely change, and their query refreshes them. */
+/** Skips revalidation on navigation, because categories rarely change and their query refreshes them. */
 export const shouldRevalidate = () => false
 
 export default function ShopLayout() {

@@ -29,7 +29,7 @@ export const loader = serverPage(({ params }) => {
 })
 export const clientLoader = publicPage
 
-/** Side panel whose first heading is aligned with the breadcrumb. */
+/** Side panel whose first heading is aligned with the page's breadcrumb. */
 const aside = <SidePanel className="pt-4.5" />
 
 export default function ProductPage({ params }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ function ProductPageHead({ product }: { product: ProductWithFacts }) {
   )
 }
 
-/** Shows missing products as a 404 within the shop layout, and passes other errors to the root. */
+/** Shows the 404 page for a missing product within the shop layout, and passes other errors to the root. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500)
     return <ProductNotPublic productId={Number(params.productId)} aside={aside} />

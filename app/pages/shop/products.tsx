@@ -45,8 +45,8 @@ function ProductsHead() {
 }
 
 /**
- * Returns true for lists narrower than one category, and for tables: search engines shouldn't index their endless
- * variants.
+ * Returns true for tables, and for lists that are narrower than one category, because search engines shouldn't index
+ * their endless variants.
  */
 function isUnindexed(filters: CatalogueFilters): boolean {
   const { search, view, category_ids: ids } = filters
@@ -54,7 +54,7 @@ function isUnindexed(filters: CatalogueFilters): boolean {
 }
 
 /**
- * Keeps only the filters that search engines should index separately: a single category, featured, newest, and further
+ * Keeps only the filters whose results search engines should index: a single category, featured, newest, and further
  * pages.
  */
 function canonicalFilters({ category_ids: ids, featured, newest, page }: CatalogueFilters): CatalogueFilters {

@@ -28,7 +28,7 @@ const load = serverPage(({ request, params: { slug = '' } }) => {
   return { needed: [shopQuery(slug), ...needed], optional }
 })
 
-/** Redirects former addresses of the shop to its current one. */
+/** Redirects a former address of the shop to its current address. */
 export async function loader(args: Route.LoaderArgs) {
   const answer = await load(args)
   const { slug } = args.params
@@ -108,7 +108,7 @@ function ShopMissing({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** Shows missing shops as a 404 within the marketplace layout, and passes other errors to the root. */
+/** Shows the 404 page for a missing shop within the marketplace layout, and passes other errors to the root. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ShopMissing />
   throw error

@@ -5,7 +5,7 @@ import { withReturnPath } from '#app/session/return-path.ts'
 import { isOfRole, useSession } from '#app/session/session.ts'
 
 interface AreaGuardProps {
-  /** Role required to see the pages; defaults to any signed-in user. */
+  /** Role required to see the area's pages; defaults to any signed-in user. */
   allowed?: User['role']
   /** Placeholder shown until the session is known. */
   fallback: ReactNode

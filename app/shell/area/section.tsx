@@ -18,7 +18,7 @@ export interface SectionHandle {
 
 type HeadingProps = Omit<SectionHandle, 'skeleton'> & { isLoading?: boolean }
 
-/** Context with the function that renders the page heading of an area. */
+/** Context that provides the function for rendering the page headings of an area. */
 export const HeadingContext = createContext((heading: HeadingProps): ReactNode => <SectionHead {...heading} />)
 
 export function AreaHeading(props: HeadingProps) {
@@ -40,7 +40,7 @@ export function SectionOutlet() {
   )
 }
 
-/** Heading and skeleton of the section. @param title heading for a page without a handle */
+/** Heading and skeleton of a section. @param title heading for a page without a handle */
 export function SectionSkeleton({ title = '' }: { title?: string }) {
   const { skeleton = <PanelSkeleton />, ...heading } = useSection()?.handle ?? { title }
   return (
@@ -74,7 +74,7 @@ export function pageFailure(tried: string) {
     const navigate = useNavigate()
     const location = useLocation()
     if (!isExpectedError(error)) throw error
-    // A new location, even with the same URL, makes the router clear the error and restart the queries.
+    // Navigating to the current URL makes the router clear the error and restart the queries.
     const retry = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
     return (
       <SectionFailure title="" {...section?.handle} tried={tried} reference={referenceText(error)} onRetry={retry} />
@@ -84,10 +84,10 @@ export function pageFailure(tried: string) {
 
 interface SectionFailureProps extends HeadingProps {
   tried: string
-  /** Reference of a server failure, for finding it in the server log. */
+  /** Reference that identifies a server failure in the server log. */
   reference?: string | undefined
   onRetry: () => void
-  /** Content between the heading and the failure. */
+  /** Content shown between the heading and the failure. */
   children?: ReactNode
 }
 

@@ -27,7 +27,7 @@ export interface DashboardArea {
   menu: string
   /** Sections in the side menu; the first one is also shown for unknown paths. */
   sections: readonly [DashboardSection, ...DashboardSection[]]
-  /** Sections in the account menu, which remain available if the totals fail to load. */
+  /** Sections in the account menu. They remain available if the dashboard's totals fail to load. */
   accountSections: readonly DashboardSection[]
 }
 

@@ -20,9 +20,9 @@ import { TopBar } from './top-bar.tsx'
 
 interface DashboardProps {
   area: DashboardArea
-  /** Number of pending orders; undefined until loaded. */
+  /** Number of pending orders; undefined until it has loaded. */
   pendingOrders: number | undefined
-  /** Query that the sections depend on. If it fails, they show a single message below totals of zero. */
+  /** Query whose data all sections need. If it fails, the page shows totals of zero and a single error message. */
   needed: Pick<UseQueryResult, 'isLoadingError' | 'refetch'>
   failed: string
   emptyTotals: ReactNode

@@ -13,7 +13,7 @@ export interface Menu {
 
 interface MenuLinksProps {
   menu: Menu
-  /** Classes of each menu entry and of its count. */
+  /** Classes of each menu entry and of its order count. */
   entryClass: string
   countClass?: string
   onChosen?: () => void

@@ -26,7 +26,7 @@ const entryClass = classNames(
   'lg:h-9 lg:flex-none lg:group-data-folded/frame:justify-center lg:group-data-folded/frame:px-0',
 )
 
-/** Classes of the count, which overlaps the icon in narrow entries. */
+/** Classes of the order count, which overlaps the icon in narrow entries. */
 const countClass = classNames(
   'md:max-lg:absolute md:max-lg:top-1 md:max-lg:right-2.5 md:max-lg:leading-4',
   'lg:group-data-folded/frame:absolute lg:group-data-folded/frame:-top-0.5 lg:group-data-folded/frame:right-0',

@@ -8,7 +8,8 @@ import { useAuthLinks } from './use-auth-links.ts'
 import { navLinkClass } from './nav-link.ts'
 
 /**
- * Profile menu. Pages are the same for everyone, so both states are rendered and the style sheet shows the right one.
+ * Profile menu. Cached pages are the same for every visitor, so they contain the signed-in and the signed-out menu, and
+ * the style sheet shows the right one.
  */
 export function AccountMenu() {
   const { user } = useSession()

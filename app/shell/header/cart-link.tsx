@@ -8,7 +8,7 @@ import { cartWords } from '#app/words/cart.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { useCartDrawer } from './use-cart-drawer.ts'
 
-/** Link to the cart. Shows the number of lines if the user is signed in and the cart is not empty. */
+/** Link to the cart. Shows the number of cart lines if the user is signed in and the cart is not empty. */
 export function CartLink() {
   const lines = useCart().data?.items.length ?? 0
   const drawer = useCartDrawer()

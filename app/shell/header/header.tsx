@@ -103,8 +103,8 @@ const openClass = 'max-md:pb-14'
 const linkedClass = 'max-md:has-[:target]:pb-14'
 
 /**
- * Calls `onDismiss` on Escape or a press outside the element while active. Not for native popovers and dialogs, which
- * dismiss themselves.
+ * Calls `onDismiss` on Escape or a press outside the element while active. Not needed for native popovers and dialogs,
+ * which dismiss themselves.
  */
 function useDismiss(
   element: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ import { useSession } from '#app/session/session.ts'
 export function useAuthLinks(): { login: string; signUp: string } {
   const { pathname, search } = useLocation()
   const { ready } = useSession()
-  // Only after hydration: the server may have sent a cached page, which was rendered with only the known parameters.
+  // Not before hydration, since the server may have sent a cached page rendered without the URL's other parameters.
   const returnPath = ready && pathname + search !== '/' ? pathname + search : null
   return { login: withReturnPath('/login', returnPath), signUp: withReturnPath('/signup', returnPath) }
 }

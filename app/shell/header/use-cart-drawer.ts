@@ -21,7 +21,7 @@ export function useCartDrawer() {
   function open(event: MouseEvent) {
     const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (!isAvailable || !isPlainClick) return
-    event.preventDefault() // keeps the plain link for new tabs and for pages without a grid
+    event.preventDefault() // a click that opens a new tab, or that is on a page without a grid, follows the link
     setOpenAtKey(key)
     if (!loadedView) loadView().then(setLoadedView, () => void navigate('/cart'))
   }

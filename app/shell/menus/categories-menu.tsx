@@ -31,7 +31,7 @@ export function CategoriesMenu() {
     panel.current?.querySelector<HTMLElement>('a, button')?.focus()
   }
   function leaveByEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') button.current?.focus() // the browser restores the earlier focus
+    if (event.key === 'Escape') button.current?.focus() // the browser restores the focus
   }
   function trackToggle(event: ToggleEvent) {
     setOpen(event.newState === 'open')

@@ -12,7 +12,7 @@ import { rovingFocusTarget } from '#app/browser/roving-focus.ts'
 
 interface CategoryColumnsProps {
   tree: ShownCategory[]
-  /** Called when a product link is pressed. */
+  /** Called when the user presses a product link. */
   onChosen: () => void
 }
 
@@ -29,7 +29,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
 
   function openColumn(next: typeof position, column: number, byKeyboard: boolean) {
     if (!byKeyboard) return setPosition(next)
-    flushSync(() => setPosition(next)) // renders the row that will receive the focus
+    flushSync(() => setPosition(next)) // renders the row to focus
     columnsRef.current?.children[column + 1]?.querySelector<HTMLElement>('a, button')?.focus()
   }
   function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
@@ -88,7 +88,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
 
 interface ColumnProps {
   id?: string
-  /** Parent of the listed categories. The column ends with a link to all products of the parent. */
+  /** Parent of the categories listed in a column, which ends with a link to all of the parent's products. */
   parent?: ShownCategory
   className?: string
   children: ReactNode

@@ -8,10 +8,10 @@ import { CategoryIcon } from './category-icon.tsx'
 
 interface CategoryDrillDownProps {
   tree: ShownCategory[]
-  /** Path of the opened categories from the top level; empty at the top level. */
+  /** Path from the top level to the category whose children are shown; empty at the top level. */
   path: ShownCategory[]
   onPath: (path: ShownCategory[]) => void
-  /** Called when a product link is pressed. */
+  /** Called when the user presses a product link. */
   onChosen: () => void
 }
 

@@ -13,7 +13,9 @@ export interface MobileMenuContentProps {
   onClose: () => void
 }
 
-/** Content of the menu. It is mounted with the drawer, so that the menu always starts at the first level. */
+/**
+ * Content of the mobile menu. It is mounted when the drawer opens, so that the menu always starts at the first level.
+ */
 export function MobileMenuContent({ onClose }: MobileMenuContentProps) {
   const { tree, load } = useCategoryTree()
   const [ids, setIds] = useState<number[]>([])
@@ -47,7 +49,7 @@ export function MobileMenuContent({ onClose }: MobileMenuContentProps) {
   )
 }
 
-/** Returns the categories along a path from the top level, as far as they have loaded. */
+/** Returns the categories along a path from the top level, up to the first category that has not loaded. */
 function pathOf(tree: ShownCategory[], [id, ...below]: number[]): ShownCategory[] {
   const category = tree.find((one) => one.id === id)
   return category ? [category, ...pathOf(childrenOf(category), below)] : []

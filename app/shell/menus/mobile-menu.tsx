@@ -49,7 +49,7 @@ function MenuSkeleton(props: MobileMenuContentProps) {
   )
 }
 
-/** Row that is shown even before the menu's code has loaded. */
+/** Row of the mobile menu that is shown even before the menu's code has loaded. */
 function ProductsRow({ onClose }: MobileMenuContentProps) {
   return (
     <Link to="/products" onClick={onClose} className="drawer-row">

@@ -22,7 +22,7 @@ export function useHoverIntent(columnId: string | undefined, onIntent: () => voi
     timer.current = setTimeout(checkIntent, CHECK_INTERVAL_MS)
   }
   return {
-    // Not onPointerEnter, which also fires when a row appears under a resting pointer.
+    // Not onPointerEnter, which also fires when a row appears under a pointer that isn't moving.
     onPointerMove: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       if (pointerType !== 'mouse') return
       const to = { x, y }

@@ -19,8 +19,8 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
   const isOpen = () => panel.current?.matches(':popover-open') ?? false
 
   /**
-   * Opens the panel immediately for the keyboard and cancels any pending hover, which must not reopen the panel once
-   * closed.
+   * Opens the panel immediately for keyboard users, and cancels any pending hover so that it can't reopen the panel
+   * later.
    */
   function open() {
     clearTimeout(timer.current)

@@ -37,7 +37,7 @@ export function DailyChart({ days }: { days: Days }) {
 interface SeriesProps {
   values: readonly number[]
   at: (index: number) => number
-  /** Upper and lower edges of the chart. */
+  /** Vertical positions of the chart's upper and lower edges. */
   band: readonly [number, number]
   isFilled?: boolean
   dash?: string
@@ -75,7 +75,7 @@ function Series({ values, at, band: [top, bottom], isFilled = false, dash, class
   )
 }
 
-/** Table with the same numbers for screen readers. */
+/** Table with the chart's numbers, for screen readers. */
 function DailyTable({ days, names }: { days: Days; names: readonly string[] }) {
   return (
     <div className="sr-only">
@@ -107,12 +107,12 @@ function lastValueText(values: readonly number[]): string {
   return formatCount(values.at(-1) ?? 0)
 }
 
-/** Width in units of the drawing, each about one pixel in the panel's column. */
+/** Width of the chart in SVG units, each about one pixel in the panel's column. */
 const WIDTH = 240
 const HEIGHT = 136
 const VIEWS_BAND = [8, 54] as const
 const SALES_BAND = [76, 110] as const
-/** Left padding: half the width of the first label, which is centred below its point. */
+/** Left padding of the chart: half the width of the first label, which is centred below its point. */
 const LEFT_PADDING = 12
 const LABEL_GAP = 6
 /** Dash pattern of the line to today's point. */

@@ -11,7 +11,7 @@ const NEAR = '300px'
 interface PanelListProps {
   heading: string
   products: readonly ProductCard[]
-  /** True for red prices, used only for Hot Sales. */
+  /** True to show prices in red, for Hot Sales only. */
   hot?: boolean
   /** Renders additional content beside each price. */
   renderBeside?: (product: ProductCard) => ReactNode

@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 import { panelHeadingClass } from './panel-list.tsx'
 
-/** Loaded lazily, since only the chart needs d3. */
+/** Loaded lazily, since d3 is needed only for the chart. */
 const DailyChart = lazyPart(async () => (await import('./daily-chart.tsx')).DailyChart, NoChart)
 
 /** Total product views, with the views and sales of recent days. */

@@ -50,7 +50,7 @@ function ratingOf({ rating }: ProductCard) {
   return <Rating value={rating ?? SIDE_PANEL_RATING} />
 }
 
-/** Returns the product ID from the path of a product page; null on other pages. */
+/** Returns the product ID from the path of a product page; null for other pages. */
 function useProductIdInPath(): number | null {
   const { pathname } = useLocation()
   const digits = /\/product\/(\d+)\/?$/.exec(pathname)?.[1]

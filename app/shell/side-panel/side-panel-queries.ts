@@ -7,10 +7,12 @@ import { apiQuery } from '#app/api/query.ts'
 import { apiOf } from '#app/api/query-client.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 
-/** Header that the specification requires for the panel's calls, although none of them has a body. */
+/** Header that the specification requires for the side panel's calls, although their requests have no body. */
 const JSON_HEADERS = { headers: { 'content-type': 'application/json' } }
 
-/** Builds the input of a list. On a product page, products already on the page are excluded. */
+/**
+ * Builds the input for one of the panel's lists. On a product page, excludes the products that the page already shows.
+ */
 const inputOf = <Place extends string>(limit: number, place: Place, productId: number | null) => ({
   query: productId === null ? { limit } : { limit, place, for: productId },
   ...JSON_HEADERS,
@@ -21,8 +23,8 @@ const mostViewed = {
 } as const
 
 /**
- * Returns the query for the panel's content on a product page or any other page. Its calls run concurrently, and
- * succeed or fail together.
+ * Returns the query for the side panel's content. Its calls run concurrently, and succeed or fail together.
+ * @param productId product whose page is open; null on any other page
  */
 export const sidePanelQuery = (productId: number | null) =>
   apiQuery(getStatsOverview, JSON_HEADERS, {
@@ -39,11 +41,11 @@ export const sidePanelQuery = (productId: number | null) =>
       ])
       return { hot, topRated, recent: recent.items, stats }
     },
-    placeholderData: keepPreviousData, // shows the previous page's panel until the new one has loaded
-    retry: false, // left to the retry button
+    placeholderData: keepPreviousData, // shows the content for the previous page until the new content has loaded
+    retry: false, // the user can retry with a button
   })
 
-/** Returns the query for recommendations matching the current product, which are optional for the panel. */
+/** Returns the query for recommendations that match the current product. The panel works without them. */
 export const panelRecommendationsQuery = (productId: number | null) =>
   apiQuery(
     listRecommendations,
@@ -55,11 +57,11 @@ export const panelRecommendationsQuery = (productId: number | null) =>
     {
       enabled: productId !== null,
       retry: false,
-      placeholderData: productId === null ? undefined : keepPreviousData, // kept until the next list has loaded
+      placeholderData: productId === null ? undefined : keepPreviousData, // shows the old list until a new one loads
     },
   )
 
-/** Logs a failed call and rethrows its error. @throws the call's error */
+/** Logs the error of a failed call and rethrows it. @throws the call's error */
 async function withErrorLog<T>(sentence: (status: number | string) => string, answer: Promise<T>): Promise<T> {
   try {
     return await answer

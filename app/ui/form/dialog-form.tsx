@@ -15,9 +15,9 @@ interface DialogFormProps<Typed extends FieldValues> {
   /** `danger` marks a destructive action. */
   tone?: 'main' | 'danger'
   cancel?: string
-  /** Text shown above the fields. */
+  /** Text displayed above the fields. */
   note?: ReactNode
-  /** Link shown below the failure. */
+  /** Link displayed below the failure notice. */
   failureLink?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ interface PageFormProps<Typed extends FieldValues> {
   label?: string
   submit: string
   submitting: string
-  /** True after submission has ended, while its effect is still pending. */
+  /** True once the submission has ended, while its effect, such as a navigation, is still pending. */
   isDone?: boolean
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function PageForm<Typed extends FieldValues>({ form, isDone = false, ...p
     <FormProvider {...form}>
       <form
         noValidate
-        method="dialog" // prevents submission without scripts, which would put the input into the URL
+        method="dialog" // prevents native submission before the scripts run, which would put the input into the URL
         aria-label={label}
         onSubmit={(event) => (isDone ? event.preventDefault() : form.submit(event))}
         className="grid gap-4"

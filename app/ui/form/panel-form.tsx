@@ -8,12 +8,12 @@ import type { FormState } from './form-state.ts'
 
 interface PanelFormProps<Typed extends FieldValues> {
   form: FormState<Typed>
-  /** Labels of the submit button when idle and while submitting. */
+  /** Labels of the submit button, when idle and while submitting. */
   submit: string
   submitting: string
-  /** Message shown after saving until the form is changed. */
+  /** Message shown after saving, until the user changes the form. */
   saved?: string
-  /** Field that takes the focus first, for a form opened by a button that has since disappeared. */
+  /** Field that receives the initial focus, for a form opened by a button that has since disappeared. */
   firstField?: FieldPath<Typed> | undefined
   onCancel?: () => void
   cancel?: string

@@ -6,7 +6,7 @@ import { TextField } from '../text-field.tsx'
 interface PhoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'warning'> {
   /** Current text. */
   typed: string
-  /** Warning about a text of at least `doubtedFrom` characters that does not look like a phone number. */
+  /** Warning shown if a text of at least `doubtedFrom` characters does not look like a phone number. */
   doubt: string
   doubtedFrom?: number
 }

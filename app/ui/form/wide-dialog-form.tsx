@@ -12,7 +12,7 @@ interface WideDialogFormProps<Typed extends FieldValues> extends ButtonProps, Om
   form: FormState<Typed> & { isLeaving: RefObject<boolean> }
   title: string
   onClose: () => void
-  /** Field that takes the focus first, except on phones, where the keyboard would cover half of the form. */
+  /** Field that receives the initial focus, except on phones, where the keyboard would cover half of the form. */
   firstField: FieldPath<Typed>
   isUnsaved: boolean
   /** Name of the unsaved item. */

@@ -5,13 +5,13 @@ import { VirtualRows } from '../virtual-rows.tsx'
 interface Column<Row> {
   header: ReactNode
   sort?: 'descending' | undefined
-  /** Grid track from 768 px, or tracks by window size; '' for no track. */
+  /** Width of the column as a grid track from 768 px, or tracks by window size; '' if the column has no track. */
   width: string | ({ md: string } & Partial<Record<keyof typeof tracks, string>>)
   /** Aligns the cells to the right from 768 px, for numbers and actions. */
   align?: 'end' | undefined
   /** Position in the card layout on phones; cells without a position follow in order. */
   card?: keyof typeof places
-  /** Returns the full text of a cell that may be truncated. */
+  /** Returns the full text of a cell that may be displayed truncated. */
   title?: (row: Row) => string | undefined
   cell: (row: Row, isSelected: boolean) => ReactNode
   className?: string | ((row: Row) => string)
@@ -25,18 +25,20 @@ interface TableProps<Row> {
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => number | string
-  /** Columns by name. In long tables the object must keep its identity, so that only changed rows re-render. */
+  /**
+   * Table columns by name. For long tables, pass the same object on every render so that only changed rows re-render.
+   */
   columns: Columns<Row>
   busy?: boolean
-  /** True for rows 52 px high instead of 44 px. */
+  /** True if rows are 52 px high, to make room for pictures, instead of 44 px. */
   hasPictures?: boolean
   isHeaderSticky?: boolean
   isSelected?: (row: Row) => boolean
-  /** Replacements for column headers that change. */
+  /** New headers for columns whose headers change. */
   headers?: Record<string, ReactNode>
   /** Height of a row in pixels. If set, only the rows near the viewport are rendered. */
   windowed?: number
-  /** Renders an additional cell below the others. */
+  /** Renders an additional cell below the other cells of the row. */
   detail?: (row: Row) => ReactNode
   className?: string
   /** Classes of a row, which also set the card layout on phones. */
@@ -112,7 +114,7 @@ function Header<Row>({ columns, headers, isHeaderSticky = false }: TableProps<Ro
 
 interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'detail'> {
   row: Row
-  /** Index of the row among all rows including the header, if only some are rendered. */
+  /** Position of the row among all rows including the header; undefined if all rows are rendered. */
   index: number | undefined
   className: string
   isSelected: boolean | undefined
@@ -162,7 +164,10 @@ const rowClass = [
 const blockClass = 'grid grid-cols-[minmax(0,1fr)] md:col-span-full md:grid-cols-subgrid'
 const cellClass = 'min-w-0 truncate md:px-2 md:first:pl-0 md:last:pr-0 lg:px-3'
 
-/** Positions in the card layout on phones: two columns, with the account actions to the right of both. */
+/**
+ * Positions in the card layout on phones, which has two columns. The actions of an account are to the right of both
+ * columns.
+ */
 const places = {
   title: 'max-md:col-start-1 max-md:row-start-1',
   end: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
@@ -175,7 +180,7 @@ const places = {
   hidden: 'max-md:hidden',
 }
 
-/** Tracks by window size: from 768 px, from 1024 px, and with two panels side by side. */
+/** Column widths by window size: from 768 px, from 1024 px, and with two panels side by side. */
 const tracks = {
   md: 'md:grid-cols-(--tracks-md)',
   lg: 'lg:grid-cols-(--tracks-lg)',

@@ -5,7 +5,7 @@ export interface Content {
   description: string
   /** Summary in one or two sentences. */
   summary: string
-  /** Date of the last change, such as 2026-11-21. */
+  /** Date on which the page was last changed, such as 2026-11-21. */
   updated: string
   /** Sections of the page. `[words](/path)` is a link in both text and lists. */
   sections: { heading: string; text?: string[]; list?: string[] }[]

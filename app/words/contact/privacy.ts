@@ -14,7 +14,7 @@ import {
 } from '#contract/limits.ts'
 import type { Content } from './content.ts'
 
-/** Privacy policy. It describes what the code does, so keep both in sync. */
+/** Privacy policy. It describes how the code handles data, so change it whenever that changes. */
 export const privacyWords = (shop: string): Content => ({
   title: 'Privacy Policy',
   description: `What ${shop} knows about you, why, for how long, who sees it, and how to change or delete it.`,

@@ -1,22 +1,22 @@
-/** Kind of part, with its relevant properties. */
+/** Kind of part, such as a resistor, with the properties that are relevant to it. */
 export interface Kind {
   key: string
   name: string
-  /** Letters of the designators used on a board, such as R. */
+  /** Letters in the designators of this kind, such as R for resistors. */
   designators: readonly string[]
   /** Words in category names that identify the kind; the longest match takes precedence. */
   categories: readonly string[]
-  /** Properties in table order. Those also listed in `filters` have a form field and a list filter. */
+  /** Properties in table order. Properties that are also listed in `filters` have a form field and a list filter. */
   properties: readonly string[]
   filters: readonly string[]
   /**
-   * Properties that must be equal for two parts to be interchangeable. A part that lacks one of them cannot replace
-   * another part.
+   * Properties that must be equal for two parts to be interchangeable. A part without a value for one of these
+   * properties cannot replace another part.
    */
   identity: readonly string[]
 }
 
-/** Properties of every kind, listed after the kind's own properties. */
+/** Properties that every kind has, listed after the kind's own properties. */
 const EVERY_KIND = [
   'manufacturer*',
   'package*',
@@ -41,8 +41,8 @@ const EVERY_KIND = [
 
 /**
  * Creates a kind.
- * @param properties property keys in order; one star marks properties with a list filter, two stars those that also
- * identify the part
+ * @param properties property keys in order; one star marks a property with a list filter, two stars a property that
+ * also identifies the part
  */
 export function kind(key: string, name: string, designators: string, categories: string, properties: string): Kind {
   const own = properties.split(/\s+/)

@@ -1,4 +1,4 @@
-/** Names of boards, modules and devices; same columns as in components.ts. */
+/** Names of boards, modules and devices, in the same columns as the table in components.ts. */
 export const MODULE_TERMS = `
 development board, dev board, devkit | carte de développement, carte | ikibaho | devkit | board | no
 arduino | arduino | - | - | Arduino & Compatible | yes

@@ -1,4 +1,4 @@
-/** Names of tools, kits, uses and activities; same columns as in components.ts. */
+/** Names of tools, kits, uses and activities, in the same columns as the table in components.ts. */
 export const THING_TERMS = `
 tool, hand tool | outil, outillage | igikoresho, ibikoresho | - | Hand Tools | no
 soldering iron, iron | fer à souder, fer | fer yo gusudira, gusudira | - | Irons & Stations | no
@@ -89,8 +89,8 @@ beginner | débutant | utangiye | - | Starter Kits | no
 learn, learning, teach | apprendre, apprentissage, enseigner | kwiga, kwigisha | - | Starter Kits | no
 `
 /**
- * Words that add little meaning to others. A search without results is repeated without them. Same columns as in
- * components.ts.
+ * Words that add little meaning to the other words of a search. A search without results is repeated without these
+ * words. The columns are the same as in components.ts.
  */
 export const GENERIC_TERMS = `
 module | module | - | mod | - | yes
@@ -109,7 +109,10 @@ type, model, version | type, modèle, version | ubwoko | - | - | no
 value, size | valeur, taille | ingano | - | - | no
 smart | intelligent | - | - | - | yes
 `
-/** Kits and accessories, which rank below the part itself unless the search mentions them. */
+/**
+ * Names of kits and accessories. These products rank below the part itself unless the search mentions a kit or
+ * accessory.
+ */
 export const ACCESSORY_NAMES = `
 kit, set, starter, assortment, bundle, case, box, enclosure, holder, stand, bracket, cover, chassis, heatsink, accessory
 coffret, boîtier, boîte, étui, trousse, accessoire

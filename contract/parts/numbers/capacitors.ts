@@ -22,7 +22,7 @@ const EIA_VOLTAGES: Record<string, number> = {
   '3D': 2000,
 }
 
-/** Voltage code: 500 is 50 V, 101 is 100 V, 6R3 is 6.3 V. */
+/** Pattern of a voltage code: 500 is 50 V, 101 is 100 V, 6R3 is 6.3 V. */
 const VOLT_CODE = String.raw`\d{3}|\dR\d`
 
 /** Series of ceramic capacitors. */

@@ -2,17 +2,17 @@
 export interface Series {
   name: string
   kind: 'resistor' | 'ceramic_capacitor'
-  /** Pattern with the named groups size, value, tolerance, voltage, dielectric and power. */
+  /** Pattern of a part number, with the named groups size, value, tolerance, voltage, dielectric and power. */
   pattern: RegExp
   sizes?: Record<string, string>
   voltages?: Record<string, number>
   dielectrics?: Record<string, string>
   powers?: Record<string, number>
-  /** Parses the group `value`; the default is the three-digit code. */
+  /** Parses the group `value`; by default, a three-digit code. */
   readValue?: (code: string) => number | null
 }
 
-/** Sizes whose code equals their name. */
+/** Package sizes whose code equals their name. */
 export const INCH_SIZES = Object.fromEntries(
   ['01005', '0201', '0402', '0603', '0805', '1206', '1210', '1808', '1812', '2010', '2220', '2512'].map((size) => [
     size,
@@ -20,7 +20,7 @@ export const INCH_SIZES = Object.fromEntries(
   ]),
 )
 
-/** Inch codes by size in tenths of a millimetre. */
+/** Inch codes of package sizes, keyed by the size in tenths of a millimetre. */
 export const METRIC_SIZES: Record<string, string> = {
   '0603': '0201',
   '1005': '0402',

@@ -1,6 +1,6 @@
 import type { Property } from '#contract/parts/property.ts'
 
-/** Optional traits used by only a few properties. */
+/** Traits that only a few properties have. */
 type Extra = Partial<Omit<Property, 'key' | 'name' | 'type' | 'aliases'>>
 
 /** Creates a property for a measured value. */
@@ -42,5 +42,5 @@ export const flag = (key: string, name: string, aliases: string[]): Property => 
   aliases,
 })
 
-/** Option that reads a bare number in the base unit. */
+/** Option for properties whose texts may be bare numbers in the base unit. */
 export const volts = { isBare: true }

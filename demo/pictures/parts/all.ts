@@ -46,7 +46,7 @@ const DRAWINGS: Drawings = {
   ...robotCars,
 }
 
-/** Drawings for the range, by kind. */
+/** Drawing functions for the range of passives and semiconductors, by kind. */
 const KINDS: Drawings = { ...passives, ...housings, ...plugs }
 
 export function drawPart(product: DemoProduct): Shape {

@@ -142,7 +142,7 @@ export const components: Drawings = {
         crop: { left: 1.9, top: 0.7, right: 9.9, bottom: 13.4 },
       },
     )
-    // The element's own pin positions lie below the ends of its legs.
+    // The ends of the drawn legs are above the pin positions that the element reports.
     return { ...drawn, pins: drawn.pins?.map((pin) => ({ ...pin, y: pin.y - 1 })) }
   },
   'tactile-push-button-6x6-mm-pack-of-20': () => wokwi('wokwi-pushbutton-6mm', { color: 'black' }),

@@ -8,7 +8,7 @@ import { bigPad, row } from '../pieces/headers.ts'
 import { button, canCapacitor, inductor, parts, toroid, trimmer } from '../pieces/passives.ts'
 import { disc, group, line, place, rect, repeat, type Shape, unnumbered, wire } from '../svg.ts'
 
-/** Draws the four corner pads of a converter, the first two on the left and the others on the right. */
+/** Draws the four corner pads of a converter. The first two are on the left, the last two on the right. */
 function cornerPads(names: string[], width: number, height: number): Shape {
   return group(
     ...names.map((name, at) =>

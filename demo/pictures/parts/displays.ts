@@ -11,7 +11,7 @@ import { leads } from './sensors-water.ts'
 
 const LCD_PINS = ['GND', 'VCC', 'SDA', 'SCL']
 
-/** Draws a weather screen of our own, for a display that is dark in the parts catalogue. */
+/** Draws our own weather screen, for a display that the parts catalogue draws dark. */
 function phoneScreen(x: number, y: number, width: number, height: number): Shape {
   const bars = [0.3, 0.5, 0.42, 0.7, 0.62, 0.85, 0.74]
   return group(
@@ -243,7 +243,9 @@ const FONT: Record<string, string[]> = {
   K: ['1001', '1010', '1100', '1000', '1100', '1010', '1001'],
 }
 
-/** Returns the dots of a word on a matrix 8 dots high, each as column times 8 plus row. */
+/**
+ * Returns the dots that form a word on a matrix 8 dots high. Each dot is numbered as its column times 8 plus its row.
+ */
 function letters(word: string) {
   let pen = 4
   return Array.from(word).flatMap((letter) => {

@@ -9,8 +9,8 @@ import { parts, radialTop, relayCube, smd, squareTrimmer } from '../pieces/passi
 import { disc, group, line, place, rect, repeat, type Shape, unnumbered } from '../svg.ts'
 
 /**
- * Draws two rows of eight pins on a small driver board, named as on the board: the first eight run down the left side,
- * the others up the right side.
+ * Draws two rows of eight pins on a small driver board, named as on the board: the first eight pins run down the left
+ * side, the last eight up the right side.
  */
 function stepperDriver(mask: string, pins: string[], content: Shape): Shape {
   const left = row(pins.slice(0, 8), 1.4, 1.3, { vertical: true, side: 'left', size: 1 })

@@ -9,7 +9,7 @@ import { group, type Shape } from '../svg.ts'
 
 const MASKS = Object.values(MASK).filter((mask) => mask !== MASK.white)
 
-/** Draws a small board with a name, a chip and pins, for a product without a drawing of its own. */
+/** Draws a small board with a name, a chip and pins, for a product that has no drawing of its own. */
 export function genericModule({ name, mpn, pins, slug }: DemoProduct): Shape {
   const width = Math.max(24, pins.length * 2.54 + 5)
   const mask =

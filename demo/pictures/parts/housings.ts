@@ -9,7 +9,7 @@ import { dip, do41, to220, to92 } from './semiconductors.ts'
 const BODY = '#26292b'
 const INK = '#d5d8d9'
 
-/** Manufacturers' marks printed next to the type. */
+/** Manufacturers' marks, printed on a housing next to the type. */
 const MAKERS: Record<string, string> = {
   'Texas Instruments': 'TI  24K',
   STMicroelectronics: 'ST  2418',
@@ -20,7 +20,7 @@ const MAKERS: Record<string, string> = {
 }
 const lotOf = ({ manufacturer = '' }: DemoProduct) => MAKERS[manufacturer] ?? ''
 
-/** Prints one or two lines in the centre of a body. */
+/** Prints one or two lines of text in the centre of a housing. */
 function print(name: string, x: number, y: number, size: number, fit: number): Shape {
   const lines = name.split(' ')
   return group(
@@ -132,7 +132,7 @@ const LIGHTS: Record<string, [lens: string, isClear: boolean]> = {
   'emerald green': ['#2fae7a', false],
 }
 
-/** Draws a round LED on its legs, of which the longer one is positive. */
+/** Draws a round LED on its legs. The longer leg is the positive one. */
 function led({ picture: { size = '5 mm', colour = 'red' } }: DemoProduct): Shape {
   const d = Number.parseFloat(size)
   const [lens, isClear] = LIGHTS[colour] ?? ['#d43a31', false]

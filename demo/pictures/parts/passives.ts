@@ -16,7 +16,7 @@ const CHIPS: Record<string, [length: number, width: number]> = {
 
 const chipSize = ({ picture }: DemoProduct) => CHIPS[picture.size?.replace('SMD ', '') ?? ''] ?? [2, 1.25]
 
-/** Adds a paper slip below a part that has no printed text of its own. */
+/** Adds a paper slip below a part that has no text printed on it. */
 export function withSlip(part: Shape, ...lines: string[]): Shape {
   const { left, right, bottom } = boxFor(part)
   const wide = right - left
@@ -82,7 +82,7 @@ const chipPart = (product: DemoProduct): Shape => {
 const METALS: Record<string, string> = { gold: '#c39b35', silver: '#b9bcbe' }
 const colourOf = (ring: string) => METALS[ring] ?? (WIRES as Record<string, string>)[ring] ?? WIRES.black
 
-/** Draws a leaded body that is thicker at its ends, with colour rings starting on the left. */
+/** Draws a leaded resistor body that is thicker at its ends, with colour rings starting on the left. */
 function ringed(rings: string[], body: string, long: number, thick: number): Shape {
   const left = long * 0.6
   const wire = left * 2 + long

@@ -17,7 +17,7 @@ const usbStack = (x: number, y: number, tongue: string): Shape =>
   )
 const bottomSocket = (shape: Shape, x: number, y: number) => place(shape, x, y, { turn: -90 })
 
-/** Draws the features shared by all full-size Raspberry Pi models. */
+/** Draws the features that all full-size Raspberry Pi models share. */
 function piBoard(mask: string): Shape {
   return group(pcb(85, 56, mask, { radius: 3 }), holes(2.7, [3.5, 3.5], [61.5, 3.5], [3.5, 52.5], [61.5, 52.5]), {
     ...doubleRow(20, 8.4, 4.8),
@@ -26,8 +26,8 @@ function piBoard(mask: string): Shape {
 }
 
 /**
- * Draws the Pico's castellated board with its socket on the left. As printed, pins 1 to 20 are below, and pins 21 to 40
- * run from right to left above.
+ * Draws the Pico's castellated board with its socket on the left. As on the real board, pins 1 to 20 are below, and
+ * pins 21 to 40 run from right to left above.
  */
 function picoBoard(mask: string): Shape {
   const pins = Array.from({ length: 40 }, (_, at): Pin =>

@@ -10,7 +10,7 @@ type Scene = { shape: Shape; words: string }
 
 /**
  * Returns a second picture that shows more than the rotated part would, such as a tool in use, the contents of a kit or
- * the pack as sold.
+ * the pack as it is sold.
  */
 export function sceneOf(product: DemoProduct, part: Shape): Scene | undefined {
   const tray = trayOf(product)

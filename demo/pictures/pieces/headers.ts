@@ -5,12 +5,12 @@ import { disc, group, type Pin, rect, type Shape, type Side } from '../svg.ts'
 type RowLook = {
   vertical?: boolean
   /**
-   * `pad`: bare plated holes. `male`: pins from above. `socket`: female strip. `angled`: pins over the edge. `castle`:
-   * half holes.
+   * Kind of contact. `pad`: bare plated holes. `male`: pins seen from above. `socket`: female strip. `angled`: pins
+   * over the edge. `castle`: half holes.
    */
   look?: 'pad' | 'male' | 'socket' | 'angled' | 'castle'
   step?: number
-  /** Side of the leads; the names appear on the opposite side of the row. */
+  /** Side on which the leader lines start; the pin names appear on the opposite side of the row. */
   side?: Side
   size?: number
   ink?: string
@@ -21,7 +21,10 @@ type RowLook = {
 
 const TURN: Record<Side, [number, number]> = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] }
 
-/** Draws a row of contacts starting with the first pin at (x, y). Any given names are printed on the silkscreen. */
+/**
+ * Draws a row of contacts starting with the first pin at (x, y). If pin names are given, they are printed on the
+ * silkscreen.
+ */
 export function row(names: readonly string[] | number, x: number, y: number, look: RowLook = {}): Shape {
   const { vertical = false, step = 2.54 } = look
   const side = look.side ?? (vertical ? 'left' : 'bottom')
@@ -87,7 +90,7 @@ function rowLabel(
   })
 }
 
-/** Draws a block of two rows, numbered as on a ribbon cable, with 1 and 2 side by side. */
+/** Draws a block of two rows of pins, numbered as on a ribbon cable, with 1 and 2 side by side. */
 export function doubleRow(columns: number, x: number, y: number, { vertical = false, shroud = '' } = {}): Shape {
   const step = 2.54
   const [length, body] = [columns * step, shroud || PLASTIC]

@@ -64,7 +64,7 @@ export async function deleteUser(
 /**
  * Deletes the caller's own account in the same way as an admin would, and sends a final confirmation email. The caller
  * proves their identity with their password or, if they have none, by a recent sign-in. An admin account can only be
- * deleted by another admin, so that at least one always remains.
+ * deleted by another admin, so that at least one admin account always remains.
  * @throws invalid_input for a missing or wrong password, too_many_attempts after many wrong passwords, sign_in_again,
  * own_admin_account, account_has_orders
  */
@@ -82,7 +82,8 @@ export async function deleteOwnAccount(
     if ((await tx.$count(accounts, isActorAccount(actor))) === 0) throw new Refusal('session_ended')
     const { account: erasedAccount, pictures: shown } = await eraseAccount(tx, actor, actor.accountId)
     if (erasedAccount.role === 'admin') throw new Refusal('own_admin_account')
-    if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password') // changed concurrently
+    // The password was changed after it was verified.
+    if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password')
     return shown
   })
   for (const picture of pictures) await store.remove(picture)

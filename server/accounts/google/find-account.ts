@@ -10,8 +10,8 @@ import type { Person } from './provider.ts'
 type VerifiedPerson = Person & { email: string }
 
 /**
- * Finds or creates the account of a person authenticated by Google. Prefers the account that is already linked, then
- * links the account with the person's verified address, and otherwise creates an account.
+ * Finds or creates the account of a person authenticated by Google. Prefers an account already linked to the person's
+ * Google account, then links the shop account with the person's verified address, and otherwise creates an account.
  * @throws google_email_unverified, account_inactive
  */
 export async function findOrCreateAccount(tx: Db, person: Person): Promise<Account> {
@@ -57,7 +57,7 @@ async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<
 async function linkExistingAccount(tx: Db, { email }: VerifiedPerson): Promise<Account> {
   const hasAddress = and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNull(accounts.deletedAt))
   const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(hasAddress), 'update')
-  if (!account) throw new Refusal('google_failed') // the account was deleted concurrently
+  if (!account) throw new Refusal('google_failed') // the account was deleted in the meantime
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   const isUnconfirmed = account.emailConfirmedAt === null
   await emitEvents(tx, { accountId: account.id }, { kind: 'account_linked', account, isTakenOver: isUnconfirmed })

@@ -7,14 +7,14 @@ import { Line } from '#contract/fields.ts'
 import { CALLBACK_PATH } from '#contract/rules/google-flow.ts'
 import type { Config } from '#server/config.ts'
 
-/** Timeout of requests to Google, in seconds. */
+/** Timeout in seconds for requests to Google. */
 const TIMEOUT_SECONDS = 5
 
 /** Person's identity as confirmed by Google. */
 export interface Person {
   issuer: string
   subject: string
-  /** Null if Google has not verified an address. */
+  /** Email address; null if Google has not verified one. */
   email: string | null
   /** May be empty. */
   fullName: string
@@ -23,7 +23,7 @@ export interface Person {
 /** A browser's attempt to sign in with Google. */
 interface GoogleFlow {
   state: string
-  /** Secret stored in the browser's cookie. */
+  /** Secret stored in the cookie of the browser that started the attempt. */
   browser: string
 }
 
@@ -94,7 +94,7 @@ function discoverOnce({ issuer, clientId, clientSecret }: NonNullable<Config['go
   }
 }
 
-/** Derives a secret from the browser's own secret, so that no sensitive value needs to be stored. */
+/** Derives a value from the browser's secret, so that no sensitive value needs to be stored. */
 function deriveSecret({ browser, state }: GoogleFlow, purpose: 'nonce' | 'verifier'): string {
   return createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
 }

@@ -18,7 +18,10 @@ import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { openProvider, type Provider } from './provider.ts'
 import * as google from './sign-in.ts'
 
-/** Lifetime of the browser's cookie, in seconds: the time allowed at Google plus the time to redeem the code. */
+/**
+ * Lifetime of the browser's cookie in seconds: the time allowed for signing in at Google plus the time to redeem the
+ * sign-in code.
+ */
 const COOKIE_SECONDS = GOOGLE_STATE_SECONDS + GOOGLE_CODE_SECONDS
 
 /** Registers the Google sign-in routes: two addresses that redirect browsers, and the call that opens the session. */
@@ -52,7 +55,10 @@ export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }
   )
 }
 
-/** Redirects the browser. If the work fails, redirects to a page that explains the failure. */
+/**
+ * Redirects the browser to the address that the work returns. If the work fails, redirects to a page that explains the
+ * failure.
+ */
 async function redirectTo(
   request: FastifyRequest,
   reply: FastifyReply,

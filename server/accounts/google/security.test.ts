@@ -229,7 +229,7 @@ describe('Google sign-in with two-step sign-in', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.openSession(outcome, shop, code)))
     const [opened, ...refused] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     assert.equal(opened, 200)
-    // Calls that overlap with the first one find the code already used; later calls find no code.
+    // Calls that overlap with the first call find that the code was already used; later calls find no code.
     assert.ok(
       refused.every((status) => status === 401 || status === 410),
       refused.join(),

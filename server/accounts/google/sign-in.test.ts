@@ -51,7 +51,7 @@ const accountOf = async (email = '') => {
     .where(sql`lower(email) = lower(${email})`)
   return account
 }
-/** Returns the second paragraph, about the password, of each email sent to an address except the confirmation email. */
+/** Returns the paragraph about the password from each email to an address, excluding the confirmation email. */
 async function mailsTo(email: string) {
   const letters = (await mailsInOutbox(shop)).flatMap((mail) =>
     mail.to === email && 'letter' in mail ? [mail.letter] : [],

@@ -12,7 +12,7 @@ import { createFairQueue } from '#server/http/fair-queue.ts'
 const MAX_CONCURRENT_HASHES = 2
 const RETRY_AFTER_SECONDS = 5
 
-/** Parameters of argon2id. Memory is in KiB. */
+/** Parameters of argon2id, with the memory in KiB. */
 export interface HashingCost {
   memoryCost: number
   timeCost: number
@@ -53,9 +53,9 @@ export const hashTextWithSalt = (text: string, salt: Buffer, origin: Origin) =>
 
 interface PasswordCheck {
   password: string
-  /** Hash of the correct password; without a hash, every password is wrong. */
+  /** Hash of the correct password; if there is none, every password is refused. */
   passwordHash: string | null | undefined
-  /** Rate limits that failed attempts count against. */
+  /** Rate limits that count failed attempts. */
   counts: KeyedLimit[]
   origin: Origin
 }

@@ -36,7 +36,8 @@ async function assertFreshSession(db: Db, { tokenHash }: Actor): Promise<void> {
 }
 
 /**
- * Refusal for a wrong current password. It is not a 401, because that would end the session of someone who mistyped.
+ * Refusal for a wrong current password. Its status is not 401, because a 401 would end the session of someone who
+ * mistyped.
  */
 export const wrongCurrentPassword = (field = 'current_password') =>
   fieldRefusal(field, 'current_password_wrong', ['body'], 'wrong_password')

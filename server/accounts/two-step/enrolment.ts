@@ -30,7 +30,7 @@ export async function readTwoStep(db: Db, { id, twoStepSince }: Account): Promis
 }
 
 /**
- * Creates a secret for an authenticator app, replacing a pending one. A shopper's email address must be confirmed;
+ * Creates a secret for an authenticator app, replacing any pending secret. A shopper's email address must be confirmed;
  * otherwise, a stranger who signed up with someone else's address could lock its owner out for good.
  * @throws two_step_on, email_unconfirmed, and the errors of `proveOwner`
  */
@@ -57,8 +57,8 @@ export async function beginTwoStep(
 }
 
 /**
- * Turns on two-step sign-in with the first code from the app. Ends the account's other sessions, which were opened
- * without a code.
+ * Turns on two-step sign-in with the first code from the app. Ends the account's other sessions, because they were
+ * opened without a code.
  * @throws invalid_input for `code`, two_step_on, two_step_setup_ended
  */
 export async function enableTwoStep(
@@ -84,7 +84,7 @@ export async function enableTwoStep(
     await lockActorAccount(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
     const isThis = and(eq(twoStepSecrets.accountId, account.id), eq(twoStepSecrets.secret, setup.secret))
     const confirmed = await tx.update(twoStepSecrets).set({ lastStep }).where(isThis).returning()
-    if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // the setup was restarted concurrently
+    if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // the setup was restarted in the meantime
     await tx.update(accounts).set({ twoStepSince: now }).where(eq(accounts.id, account.id))
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
     await endSessions(tx, account.id, actor.tokenHash)
@@ -164,5 +164,5 @@ async function readEnrolledAccount(db: Db, actor: Actor): Promise<Account> {
   return account
 }
 
-/** Refusal for a wrong code. It is not a 401, because that would end the session of someone who mistyped. */
+/** Refusal for a wrong code. Its status is not 401, because a 401 would end the session of someone who mistyped. */
 const wrongCode = () => fieldRefusal('code', 'code_wrong', ['body'], 'wrong_code')

@@ -8,7 +8,10 @@ import { hashTextWithSalt } from '../passwords/hashing.ts'
 
 /** Crockford's base32, which omits letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-/** Length in characters, giving 50 random bits. Guessing is infeasible because each attempt costs an argon2id hash. */
+/**
+ * Length of a recovery code in characters, which gives 50 random bits. Guessing is infeasible because each attempt
+ * costs an argon2id hash.
+ */
 const LENGTH = 10
 const SALT_BYTES = 16
 
@@ -20,7 +23,8 @@ export interface RecoveryCodeSet {
 }
 
 /**
- * Generates recovery codes. All codes of one account share a salt, so that a single hash suffices to look one up.
+ * Generates recovery codes. All codes of one account share a salt, so that a code can be looked up by computing a
+ * single hash.
  * @throws sign_in_busy
  */
 export async function generateRecoveryCodes(origin: Origin): Promise<RecoveryCodeSet> {
@@ -40,7 +44,7 @@ export async function storeRecoveryCodes(tx: Db, accountId: number, { salt, hash
 }
 
 /**
- * Consumes a recovery code. If it is used concurrently, only one use succeeds.
+ * Consumes a recovery code. If the code is used concurrently, only one use succeeds.
  * @returns true if the code was valid
  */
 export async function consumeRecoveryCode(tx: Db, accountId: number, codeHash: Buffer): Promise<boolean> {

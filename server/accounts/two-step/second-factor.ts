@@ -15,7 +15,7 @@ type Account = typeof accounts.$inferSelect
 
 /** Key-derivation purpose for encrypting authenticator secrets. */
 export const TWO_STEP_PURPOSE = 'two-step sign-in'
-/** Retry delay in seconds. Only the operator can restore a lost key. */
+/** Delay in seconds before a client retries if the encryption key is lost; only the operator can restore a lost key. */
 const RETRY_AFTER_SECONDS = 300
 
 interface SecondFactor {
@@ -27,8 +27,8 @@ interface SecondFactor {
 }
 
 /**
- * Requires and consumes a two-step code after the first factor if the account has two-step sign-in. Every new session
- * passes this check.
+ * Requires and consumes a two-step code after the first factor if the account uses two-step sign-in. Called before
+ * every new session is opened.
  * @returns true if a code was required and verified, for `openSession`
  * @throws code_required, wrong_code, codes_unavailable, too_many_attempts, sign_in_busy
  */
@@ -56,8 +56,8 @@ interface CodeCheck {
   code: string
   origin: Origin
   /**
-   * Returns the rate limits for wrong codes. Recovery codes have separate limits, so that guessing app codes does not
-   * block them.
+   * Returns the rate limits for wrong codes. Recovery codes have separate limits, so that guessing authenticator codes
+   * does not block the use of recovery codes.
    */
   limitsFor: (kind: CodeKind) => Promise<KeyedLimit[]> | KeyedLimit[]
 }
@@ -86,7 +86,10 @@ export async function clearTwoStep(tx: Db, accountId: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 
-/** Consumes an app code atomically: if the same code or an older one is used concurrently, only one use succeeds. */
+/**
+ * Consumes an authenticator code atomically. If the same code or an older code is used concurrently, only one use
+ * succeeds.
+ */
 async function consumeAppCode(db: Db, box: SecretBox, accountId: number, digits: string): Promise<boolean> {
   const [row] = await db.select().from(twoStepSecrets).where(eq(twoStepSecrets.accountId, accountId))
   if (!row) return false

@@ -6,7 +6,7 @@ import { advice, passed, skipped, wrong, type Finding, type HealthCheck } from '
 import { healthMessages } from '../messages.ts'
 
 const HOUR_SECONDS = 3600
-/** One night, plus the time needed to make the backup. */
+/** Maximum age of nightly backups: one night, plus the time needed to make a backup. */
 const MAX_NIGHTLY_AGE = 26 * HOUR_SECONDS
 /** Maximum age of manual backups. */
 const MAX_AGE = 7 * 24 * HOUR_SECONDS

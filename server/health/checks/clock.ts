@@ -2,13 +2,13 @@ import { askUrl } from '../ask-url.ts'
 import { advice, passed, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Validity period of a two-step sign-in code. */
+/** Validity period of a code for two-step sign-in. */
 const WRONG_SECONDS = 30
 const ADVICE_SECONDS = 5
 
 interface Skew {
   source: string
-  /** Delay of this machine's clock. */
+  /** Number of seconds by which this machine's clock is behind the source's clock; negative if it is ahead. */
   seconds: number
 }
 
@@ -47,7 +47,7 @@ async function readPublicClock({ config, isRunning }: HealthContext): Promise<Sk
   return answer?.headers.date ? skewOf(healthMessages.clocks.publicUrl, Date.parse(answer.headers.date)) : undefined
 }
 
-/** Reads the time from a mail server's greeting, if it includes one. */
+/** Reads the time from a mail server's greeting, if the greeting includes it. */
 async function readMailClock({ config, probeMailServer }: HealthContext): Promise<Skew | undefined> {
   if (!config.smtpUrl) return undefined
   const { greeting, greetedAt } = await probeMailServer()
@@ -55,7 +55,7 @@ async function readMailClock({ config, probeMailServer }: HealthContext): Promis
   return date ? skewOf(healthMessages.clocks.mail, Date.parse(date), greetedAt) : undefined
 }
 
-/** Reads the time from the picture store, which rejects our signatures if the clocks differ. */
+/** Reads the time of the picture store, which rejects our signatures if the clocks differ. */
 async function readPictureClock({ config, probePictureStore }: HealthContext): Promise<Skew | undefined> {
   if (!config.picturesUrl) return undefined
   const { stored } = await probePictureStore()

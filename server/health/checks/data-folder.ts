@@ -5,7 +5,7 @@ import { findDatabaseFolder } from '../folders.ts'
 import { healthMessages } from '../messages.ts'
 
 const ANY_OF_OTHERS = 0o077
-/** Permission bits for other users; PostgreSQL allows group read access. */
+/** Permission bits that the database's folder must not have; PostgreSQL allows the group to read. */
 const OTHERS_OF_DATABASE = 0o027
 const WRITE_OF_OTHERS = 0o002
 

@@ -2,7 +2,7 @@ import os from 'node:os'
 import { advice, passed, wrong, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Slightly less than 1 GB, because machines sold as 1 GB have slightly less. */
+/** Slightly less than 1 GB, because machines sold as 1 GB have slightly less memory. */
 const MIN_TOTAL_BYTES = 900 * 1024 * 1024
 
 /** Checks the free memory of the machine or container. */

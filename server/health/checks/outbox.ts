@@ -2,9 +2,9 @@ import { describeError } from '#server/processes/log.ts'
 import { advice, databaseCheck, passed, wrong, type Finding } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Due emails are sent within seconds; this allows one minute more than the duration of a claim. */
+/** Maximum delay of due emails, which are normally sent within seconds: one minute longer than a claim lasts. */
 const MAX_LAG_SECONDS = 120
-/** Tolerates a brief outage of the mail server. */
+/** Maximum time that an email is retried before a warning; tolerates a brief outage of the mail server. */
 const MAX_RETRY_SECONDS = 600
 
 interface Outbox {
@@ -50,5 +50,5 @@ function findTrouble({ overdue, lag, retried, retriedFor, retryReason, failed, f
   return found
 }
 
-/** Removes addresses, because a mail server's reply may name the recipient. */
+/** Removes addresses from a mail server's reply, which may name the recipient. */
 const withoutAddresses = (text: string | null) => describeError(text ?? '').message

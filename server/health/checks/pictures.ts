@@ -11,7 +11,7 @@ export const picturesCheck: HealthCheck = {
   },
 }
 
-/** Error from S3; its name gives the reason for a refusal, and an HTTP status accompanies it. */
+/** Error from S3: its name gives the reason for a refusal, and it includes an HTTP status. */
 type StoreError = PictureStoreProbe['error'] & { $metadata?: { httpStatusCode?: number }; code?: string }
 
 function explain(host: string, bucket: string, { name, message, code, $metadata }: StoreError): Finding {

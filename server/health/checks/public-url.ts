@@ -2,7 +2,10 @@ import { askUrl, isAlive, type UrlAnswer } from '../ask-url.ts'
 import { advice, passed, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Certificates are renewed a month before expiry; with two weeks left, renewal has been failing for some time. */
+/**
+ * Number of days before expiry at which to warn. Certificates are renewed a month before expiry, so with two weeks
+ * left, renewal has been failing for some time.
+ */
 const MIN_CERTIFICATE_DAYS = 14
 const DAY_MS = 86_400_000
 /** Certificate errors from OpenSSL and Node: expired, issued for another name, or signed by an unknown authority. */
@@ -41,7 +44,7 @@ function judge(publicUrl: string, answer: UrlAnswer): Finding[] {
   return [passed(healthMessages.publicUrlReached(publicUrl))]
 }
 
-/** Compares hosts, since the page may have been requested from a different host. */
+/** Compares hosts only, since the page may have been requested from a different host. */
 function findOtherHost({ config: { publicUrl }, via }: HealthContext): Finding[] {
   if (!via || via.host === new URL(publicUrl).host) return []
   return [advice(healthMessages.otherHost(via.host, publicUrl))]

@@ -4,11 +4,11 @@ import { advice, passed, wrong, type Finding, type HealthCheck } from '../check.
 import { healthMessages } from '../messages.ts'
 
 /**
- * Minimum number of distinct bytes in a random key. A key of 32 random bytes has about 30; a lower count is no
- * coincidence.
+ * Minimum number of distinct bytes in a random key. A key of 32 random bytes has about 30; a much lower number cannot
+ * be a coincidence.
  */
 const MIN_DISTINCT_BYTES = 16
-/** Password that appears in the documentation. */
+/** Password used in the documentation's examples. */
 const EXAMPLE_PASSWORD = 'a long password'
 /** Domains reserved for examples, which have no mailboxes. */
 const EXAMPLE_HOST = /[@.]example(\.(com|net|org))?$/

@@ -19,7 +19,7 @@ describe('processes that die', { concurrency: 2 }, () => {
   it('keeps the server running while PostgreSQL restarts, and answers 503 with Retry-After', async () => {
     const { data, shop, address, worker, end } = await startAndSignUp()
     const first = worker()
-    shop.process.kill('SIGSTOP') // the primary restarts PostgreSQL, possibly before a refusal could be observed
+    shop.process.kill('SIGSTOP') // the running primary might restart PostgreSQL before the test observes a refusal
     process.kill(data.postmaster(), 'SIGKILL')
     const { status, headers } = await answerThat(address, ({ ok }) => !ok)
     assert.equal(status, 503)

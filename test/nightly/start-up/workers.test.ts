@@ -13,8 +13,8 @@ describe('two workers', () => {
     const tellsBoth = (body: string) =>
       [1, 2].every((number) => body.includes(`\nprocess_start_time_seconds{worker="${number}"}`))
     /**
-     * Repeats the request until both workers are reported: a worker that has been silent for three seconds, as on a
-     * busy machine, is left out.
+     * Repeats the request until the metrics cover both workers. A worker that has been silent for three seconds, which
+     * can happen on a busy machine, is left out.
      */
     const scrape = async () => {
       const headers = { authorization: 'Bearer a-token-of-sixteen', connection: 'close' }

@@ -4,15 +4,15 @@ let clock: Clock | undefined
 
 /**
  * Stops the clock; `pass` advances it by a number of milliseconds. Timers without a delay still run, because React
- * Query uses them to notify components of responses. `vi.useFakeTimers` would advance by the time that each click
- * takes.
+ * Query uses them to notify components of responses. In contrast, `vi.useFakeTimers` would also advance the clock by
+ * the time that each click takes.
  */
 export function stopClock(now = new Date('2026-01-05T08:00:00Z')) {
   const [setReal, clearReal] = [setTimeout.bind(globalThis), clearTimeout.bind(globalThis)]
   const stopped = FakeTimers.install({
     now,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
-    shouldClearNativeTimers: true, // a timer may predate the stopped clock, and even belong to the cache of an earlier test
+    shouldClearNativeTimers: true, // a timer to be cleared may have been set before the clock was stopped, even by the cache of an earlier test
   })
   const [setFake, clearFake] = [globalThis.setTimeout, globalThis.clearTimeout]
   const real = new Set<number>()

@@ -15,7 +15,10 @@ type Answer<E extends Endpoint> = (call: ReceivedCall<E>) => ResponseOf<E> | Pro
 type AnyAnswer = (call: ReceivedCall<Endpoint>) => unknown
 type Wrapper = (answer: () => Promise<unknown>) => Promise<unknown>
 
-/** Lost network connection, a refusal declared in the contract, or any other response, such as from a proxy. */
+/**
+ * Way in which a call fails: a lost network connection, a refusal declared in the contract, or any other response, such
+ * as one from a proxy.
+ */
 export type Failure = 'network' | ErrorCode | { status: number; body: unknown }
 
 class FailedCall extends Error {
@@ -68,7 +71,7 @@ export class FakeApi {
 
   /**
    * Holds the next call to the endpoint until it is released.
-   * @param options.late computes the response before the release instead of after it
+   * @param options.late computes the response when the call arrives, not when it is released
    * @param options.lost performs the call, but loses its response
    */
   hold(endpoint: Endpoint, { late = false, lost = false } = {}) {
@@ -206,7 +209,9 @@ export function refuse(failure: Failure): never {
 let installed: FakeApi | undefined
 const fetchForReal = globalThis.fetch.bind(globalThis)
 
-/** Redirects all subsequent `/api/` calls of the page to this API; if undefined, calls are never answered. */
+/**
+ * Redirects all subsequent `/api/` calls of the page to the given API. If it is undefined, calls are never answered.
+ */
 export function installApi(api: FakeApi | undefined): void {
   installed = api
   globalThis.fetch = fetchFromFake
@@ -229,7 +234,7 @@ async function fetchFromFake(input: RequestInfo | URL, init?: RequestInit): Prom
   if (!signal) return answer
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()
-  // Calls that were never answered end only through the client's timeout, long after their test.
+  // Calls that the API never answers end only when the client's timeout aborts them, long after their test has ended.
   signal.addEventListener('abort', () => installed === api && aborted.reject(signal.reason as Error))
   return endWith(signal, await Promise.race([answer, aborted.promise]))
 }

@@ -72,7 +72,8 @@ export async function renderRoute(path: string, options: RenderOptions = {}) {
   await addStyles(root.links() as StyleLink[])
   const router = createMemoryRouter([rootRoute()], { initialEntries: ['/', path], initialIndex: 1 })
   await initialized(router)
-  // Lists read other query parameters from the window's URL when they change their own parameters.
+  // Keeps the window's URL up to date, since a list that changes its own query parameters reads all others from that
+  // URL.
   const syncSearch = () => history.replaceState(history.state, '', location.pathname + router.state.location.search)
   syncSearch()
   router.subscribe(syncSearch)
@@ -91,7 +92,7 @@ export async function renderRoute(path: string, options: RenderOptions = {}) {
   return { api, router, path: () => router.state.location.pathname + router.state.location.search }
 }
 
-/** Rendered last, so that its effect runs after the page's effects. */
+/** Component that is rendered last, so that its effect runs after the page's effects. */
 function AfterEffects({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null

@@ -13,7 +13,7 @@ const flags = globalThis as { isRecordingNoise?: boolean }
 if (!flags.isRecordingNoise) recordNoise()
 flags.isRecordingNoise = true
 
-// In data-saving mode, the app does not prefetch other pages.
+// Enables data-saving mode, in which the app does not prefetch other pages.
 beforeEach(() => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 })

@@ -4,5 +4,5 @@
  */
 export const IS_THOROUGH = !import.meta.env.PROD
 
-/** Arbitrary text that determines the delays; a different text delays each response differently. */
+/** Arbitrary text from which the delay of each response is computed. A different text gives different delays. */
 export const DELAYS = String(import.meta.env.VITE_DELAYS ?? '')

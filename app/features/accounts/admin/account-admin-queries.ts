@@ -8,7 +8,7 @@ import { apiQuery } from '#app/api/query.ts'
 import { fetchExistingPage } from '#app/api/rows.ts'
 import { authenticated } from './authenticated-api.ts'
 
-/** Newest 1,000 accounts, or all accounts if there are fewer. */
+/** Newest 1,000 accounts, or all accounts if there are no more than that. */
 export const newestAccountsQuery = apiQuery(
   listUsers,
   {},
@@ -29,7 +29,7 @@ export const accountsPageQuery = (query: UsersQuery & { page: number }) => {
   )
 }
 
-/** User loaded for editing. @param userId null disables the query */
+/** Query for a user who is to be edited. @param userId null disables the query */
 export const accountDetailQuery = (userId: number | null) =>
   apiQuery(
     getUser,
@@ -43,7 +43,7 @@ export const accountDetailQuery = (userId: number | null) =>
     },
   )
 
-/** Replaces the cached user with the saved one, or adds a new user at the start. */
+/** Replaces a cached user with the saved version, or adds a new user at the start of the list. */
 export function cacheAccount(cache: ApiCache, saved: User): void {
   const isSaved = ({ id }: User) => id === saved.id
   cache.set(newestAccountsQuery, (users) => {
@@ -53,15 +53,15 @@ export function cacheAccount(cache: ApiCache, saved: User): void {
   cache.set(accountDetailQuery(saved.id), (user) => user && saved)
 }
 
-/** Removes a deleted user from the cache. */
+/** Removes a deleted user from the cached list. */
 export function removeCachedAccount(cache: ApiCache, userId: number): void {
   cache.set(newestAccountsQuery, (users) =>
-    // A list cut at the limit keeps its full length, which tells the screen to query the server.
+    // A list that was cut off at the limit keeps its full length, so that the screen knows to query the server.
     users?.length === MAX_LOCAL_ROWS ? users : users?.filter(({ id }) => id !== userId),
   )
 }
 
-/** Returns true if a user belongs among the newest 1,000. IDs only increase, so any older user doesn't. */
+/** Returns true if a user is among the newest 1,000. IDs only increase, so an ID below those in the list is older. */
 function isNewest({ id }: User, [first]: User[]): boolean {
   return first === undefined || id > first.id
 }
@@ -69,6 +69,6 @@ function isNewest({ id }: User, [first]: User[]): boolean {
 const toUsers = (answer: ResponseOf<typeof listUsers>) => (Array.isArray(answer) ? answer : answer.items)
 
 function toPage(answer: ResponseOf<typeof listUsers>): UserPage {
-  if (Array.isArray(answer)) throw new TypeError('a page was asked for') // only a call without a query returns an array
+  if (Array.isArray(answer)) throw new TypeError('a page was asked for') // only a request without a query gets an array
   return answer
 }

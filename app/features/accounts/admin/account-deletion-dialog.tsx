@@ -25,7 +25,9 @@ interface AccountDeletionDialogProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** Confirms the deletion of a user, or explains why users can't delete their own account here. */
+/**
+ * Confirms the deletion of a user. Users who try to delete their own account see an explanation instead of a question.
+ */
 export function AccountDeletionDialog({ user, onClose, onDeleted, onFailure }: AccountDeletionDialogProps) {
   const { user: viewer } = useSession()
   const deleteAccount = useApiMutation(deleteUser, {
@@ -36,7 +38,7 @@ export function AccountDeletionDialog({ user, onClose, onDeleted, onFailure }: A
     onFailure(null)
     deleteAccount.mutate(id, {
       onSuccess: () => {
-        flushSync(onClose) // closing returns the focus to the row's button, which is about to be removed
+        flushSync(onClose) // closing the dialog focuses the row's button, which is about to be removed
         onDeleted()
         showToast({ tone: 'success', text: accountAdminWords.deleted, detail: displayNameOf({ id, ...rest }) })
       },

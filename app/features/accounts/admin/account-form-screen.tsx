@@ -18,7 +18,7 @@ import { newestAccountsQuery, accountDetailQuery } from './account-admin-queries
 import { displayNameOf } from './accounts-table.tsx'
 
 interface AccountFormScreenProps {
-  /** Path of the page behind the dialog, such as `/admin/users`. */
+  /** Path of the page behind the dialog, such as `/admin/users`, which opens when the dialog closes. */
   listPath: string
   /** ID from the URL, or `new` for a new user. */
   userId: string | undefined
@@ -42,12 +42,12 @@ interface EditAccountProps extends Omit<Parameters<typeof AccountForm>[0], 'user
   userId: number | null
 }
 
-/** Shows the user from the cached list immediately, then replaces it with the server's response. */
+/** Query for the user, which shows the cached list entry immediately and replaces it with the server's response. */
 function EditAccount({ userId, ...form }: EditAccountProps) {
   const { data, error, refetch } = useQuery(accountDetailQuery(userId))
   const cachedAccount = useQuery({
     ...newestAccountsQuery,
-    enabled: false, // the list behind the dialog fetches this query
+    enabled: false, // the list behind the dialog fetches this query, so the dialog only reads the cache
     select: (users) => users.find(({ id }) => id === userId),
   })
   const isMissing = userId === null || (error instanceof ApiError && error.status === 404)

@@ -24,7 +24,7 @@ interface AccountFormProps {
   /** User to edit; null to create an account. */
   user: User | null
   onClose: () => void
-  /** Called instead of `onClose` after saving. */
+  /** Called instead of `onClose` when the user has been saved. */
   onSaved: (saved: User) => void
 }
 

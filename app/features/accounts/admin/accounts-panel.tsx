@@ -80,7 +80,7 @@ export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
   )
 }
 
-/** Class that makes the panel as tall as the panel beside it. */
+/** Class that makes this panel as tall as the panel beside it. */
 const besidePanelClass = 'flex flex-1 flex-col'
 
 function AccountsSkeleton() {

@@ -127,7 +127,7 @@ function AccountActions({ user, dialogsPath, onDelete }: AccountCellProps) {
   )
 }
 
-/** Shows a role. Only staff get a badge, so that they stand out among hundreds of shoppers. */
+/** Badge for a role. Only staff get one, so that they stand out among hundreds of shoppers. */
 function RoleLabel({ role }: { role: User['role'] }) {
   if (role === 'user') return accountAdminWords.roles.user
   return <Badge tone={role === 'admin' ? 'green' : 'copper'}>{accountAdminWords.roles[role]}</Badge>

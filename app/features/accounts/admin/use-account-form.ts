@@ -32,8 +32,8 @@ const EMPTY_FIELDS: AccountFields = {
 export type AccountFormState = ReturnType<typeof useAccountForm>
 
 /**
- * Returns the form for a user. For an existing user it sends only the email and the changed fields, so that it
- * overwrites neither concurrent edits nor the password.
+ * Returns the form for a user. For an existing user, it sends only the email and the changed fields, so that it doesn't
+ * overwrite the password or concurrent edits.
  * @param user null for a new user
  */
 export function useAccountForm(user: User | null, onSaved: (saved: User) => void) {

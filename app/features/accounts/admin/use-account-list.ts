@@ -14,7 +14,7 @@ export const accountsOverviewState = listState(parsers, 'users_')
 
 type AccountsState = ReturnType<typeof accountsState.read>
 
-/** Returns a page of ten accounts. */
+/** Returns a page of ten accounts from the account list. */
 export function useAccountList(list: ListState<AccountsState>) {
   const [state, change, reset] = useListState(list)
   const rows = useRows(state, {
@@ -29,7 +29,7 @@ export function useAccountList(list: ListState<AccountsState>) {
 
 export type AccountList = ReturnType<typeof useAccountList>
 
-/** Returns true if the name, full name or email matches, ignoring case as the server does. */
+/** Returns true if an account's name, full name or email contains the search text, ignoring case as the server does. */
 function matches(user: User, { search, role }: AccountsState): boolean {
   const { name, username, full_name: fullName, email } = user
   const isFound = [name, username, fullName, email].some((one) => one.toLowerCase().includes(search.toLowerCase()))

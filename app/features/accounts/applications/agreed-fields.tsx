@@ -24,7 +24,7 @@ export const commissionRules = {
 
 export const toPercent = (typed: string) => typed.trim().replace(',', '.')
 
-/** Validation rules for the number of a new seller's products to review. */
+/** Validation rules for the number of products that an admin reviews for a new seller. */
 export const checksRules = {
   validate: (typed: string) =>
     (/^\d{1,2}$/.test(typed.trim()) && Number(typed) <= FIRST_CHECKS) || fieldErrors.not_checks,

@@ -81,7 +81,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
 
 const OPEN_STATUSES = (['new', 'talking', 'refused'] as const).map((value) => ({ value, words: words.statuses[value] }))
 
-/** Shows whether the seller has signed in yet; if not, offers to resend the invitation. */
+/** Shows whether a new seller has signed in yet; if not, offers to resend the invitation. */
 function SellerState({ sellerId, isInvited }: { sellerId: number; isInvited: boolean }) {
   const invite = useApiMutation(sendInvitation, {
     onSuccess: () => showToast({ tone: 'success', text: words.sentAgain }),

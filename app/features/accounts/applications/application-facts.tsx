@@ -4,7 +4,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { applicationWords as words } from '#app/words/accounts-applications.ts'
 
-/** Shows the applicant's answers and the admin who handled them. */
+/** Shows an applicant's answers, and the admin who handled the application. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const { timeZone } = useShopDetails()
   const { name, email, phone, offer, at, handled_by: handledBy } = application

@@ -21,7 +21,7 @@ export const appCodeInput = { inputMode: 'numeric', autoComplete: 'one-time-code
 const recoveryCodeInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
 /**
- * Asks for an authenticator code or, on request, a recovery code. Focuses the field when shown; must be inside a
+ * Asks for an authenticator code or, on request, a recovery code. Focuses the code field when shown; must be inside a
  * `FormProvider`.
  */
 export function CodeFields() {

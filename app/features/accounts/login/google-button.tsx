@@ -37,7 +37,7 @@ export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
   )
 }
 
-/** Replaces the Google button where Google sign-in isn't set up; pressing it explains why. */
+/** Button shown where Google sign-in isn't set up; pressing it explains why it is unavailable. */
 function GoogleUnavailable() {
   const [isNoticeOpen, setNoticeOpen] = useState(false)
   return (

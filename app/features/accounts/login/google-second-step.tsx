@@ -9,7 +9,7 @@ import { CodeFields, type CodeForm } from './code-fields.tsx'
 import { checkSession, RECOVERY_FAILURE } from './login-errors.ts'
 
 interface GoogleSecondStepProps {
-  /** Code from Google, valid until the session starts. */
+  /** Code that the server added after Google sign-in, valid until the session starts. */
   googleCode: string
   onSession: (session: Session, returnTo: string | null) => void
 }

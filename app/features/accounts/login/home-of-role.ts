@@ -2,7 +2,9 @@ import type { User } from '#contract/accounts.ts'
 
 const homes: Partial<Record<string, string>> = { user: '/', seller: '/seller', admin: '/admin' }
 
-/** Returns the path to open after sign-in: the return path, or the role's home page, or the shop. */
+/**
+ * Returns the path to open after sign-in: the page that the user came from, the home page of their role, or the shop.
+ */
 export function homeOfRole({ role }: Pick<User, 'role'>, returnPath: string | null): string {
   return returnPath ?? homes[role.toLowerCase()] ?? '/'
 }

@@ -15,15 +15,17 @@ export interface NewPassword {
 
 interface NewPasswordFieldsProps {
   label?: string
-  /** Publicly known details about the user, such as name and email; a password built from them triggers a warning. */
+  /**
+   * Publicly known details about the user, such as name and email; a password that contains them triggers a warning.
+   */
   personalTexts?: string[]
   /** Error text for a password that is empty or too short. */
   tooShort?: string
 }
 
 /**
- * Asks for a new password twice; must be inside a `FormProvider`. Warns about weak passwords; for staff, the server
- * rejects the weakest.
+ * Asks for a new password twice; must be inside a `FormProvider`. Warns about weak passwords; the server rejects the
+ * weakest passwords of staff.
  */
 export function NewPasswordFields({
   label = accountWords.password,
@@ -65,8 +67,8 @@ export function NewPasswordFields({
 }
 
 /**
- * Loaded on demand, since its list of common words isn't needed until the user types. If loading fails, no warning is
- * shown.
+ * Password check, loaded when the user starts typing because it contains a long list of common words. If loading fails,
+ * no warning is shown.
  */
 const PasswordWarning = lazy(() => import('./password-warning.tsx').catch(() => ({ default: () => null })))
 

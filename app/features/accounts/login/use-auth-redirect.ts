@@ -9,14 +9,14 @@ import { useWelcome } from './use-welcome.ts'
 interface AuthRedirect {
   /** User who has just signed in; the welcome is shown until they leave the page. */
   welcomedUser: User | null
-  /** Path that the user came from; kept when switching between login and sign-up. */
+  /** Path that the user came from; kept when they switch between login and sign-up. */
   returnPath: string | null
-  /** Stores the new session and redirects after the welcome. */
+  /** Stores the new session, and redirects the user once the welcome has been shown. */
   acceptSession: (session: Session) => void
 }
 
 /**
- * Redirects users who are already signed in, and those who have just started a session. Shared by login and sign-up.
+ * Redirects users who are already signed in or have just signed in. Shared by login and sign-up.
  * @param delayMs how long the welcome is shown
  * @param onLeave called when a welcomed user leaves the page or is redirected
  */

@@ -18,7 +18,7 @@ export function useLogin(onSession: (session: Session) => void) {
     onSuccess: (answer) => onSession(checkSession(answer)),
     onError: (error) => {
       if (isErrorCode(error, 'code_required')) setCodeRequired(true)
-      if (isErrorCode(error, 'wrong_password')) setCodeRequired(false) // the password was changed in between
+      if (isErrorCode(error, 'wrong_password')) setCodeRequired(false) // the password was changed between the two steps
     },
   })
   function askForPassword() {

@@ -7,7 +7,10 @@ import { homeOfRole } from './home-of-role.ts'
 interface Welcome {
   /** User who has just signed in; the welcome is shown until they leave the page. */
   welcomedUser: User | null
-  /** Stores the new session and redirects after the welcome. @param returnPath path that the user came from */
+  /**
+   * Stores the new session, and redirects the user once the welcome has been shown.
+   * @param returnPath path that the user came from
+   */
   acceptSession: (session: Session, returnPath: string | null) => void
 }
 

@@ -11,7 +11,7 @@ export function weaknessOf(password: string, personalTexts: string[]): Weakness 
   return isCommon(normalized) ? 'common' : null
 }
 
-/** Minimum length of a name part to check; shorter ones occur in many words by chance. */
+/** Minimum length of a name part to look for in a password; shorter parts occur in many words by chance. */
 const MIN_NAME_LENGTH = 4
 const MAX_NUMBER_LENGTH = 11
 
@@ -34,7 +34,7 @@ function isCommon(normalized: string): boolean {
   )
 }
 
-/** Strips the padding that people add to satisfy a password rule: `P4ssword2026!`. */
+/** Strips the digits and symbols that people add to a word to satisfy a password rule, as in `P4ssword2026!`. */
 const stripPadding = (normalized: string) => normalized.replace(/^[^a-z]+|[\d\s!?.,#*_$@+-]+$/g, '')
 
 const isCommonWord = (text: string) => COMMON_WORDS.has(text) || COMMON_WORDS.has(undoLeetspeak(text))
@@ -75,7 +75,7 @@ const KEYBOARD_ROWS = [
   'qazwsxedcrfv',
 ]
 
-/** Most frequent words in lists of leaked passwords, without padding, plus our own additions. */
+/** Most frequent words in lists of leaked passwords, plus our own additions, all without added digits and symbols. */
 const COMMON_WORDS = new Set(
   `
   a123456 123456a zaq12wsx abc abcabc abcd abcdef abcde qwe qwer qwert qwerty qwertyuiop azerty asd asdf asdfg asdfgh asdfghjkl zxc zxcv zxcvb

@@ -29,13 +29,16 @@ const accountQuery = apiQuery(
     fetch: async (call) => {
       const session = readSession()
       const user = await call()
-      if (readSession() === session) updateSessionUser(user) // skipped if a write has stored a newer response
+      if (readSession() === session) updateSessionUser(user) // skipped if a change has stored a newer account
       return user
     },
   },
 )
 
-/** Keeps the signed-in user up to date while a page shows it: an email link may have been opened on another device. */
+/**
+ * Keeps the signed-in user's account up to date while a page shows it, because a confirmation link may have been opened
+ * on another device.
+ */
 export function useAccountRefresh(): void {
   useQuery(accountQuery)
 }

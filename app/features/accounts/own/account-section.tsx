@@ -36,7 +36,9 @@ interface SectionPendingProps {
   children: ReactNode
 }
 
-/** Placeholder for a section without data: a skeleton while it loads, or the failure with a retry button. */
+/**
+ * Placeholder for a section whose data isn't available: a skeleton while it loads, or the failure with a retry button.
+ */
 export function SectionPending({ query: { error, refetch }, loading, failed, children }: SectionPendingProps) {
   if (error)
     return (

@@ -6,7 +6,8 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type'>
 
 /**
- * Field for the current password. It may be left empty, since only the server knows whether the account has a password.
+ * Field for the current password. It may be left empty, because accounts without a password exist and only the server
+ * can recognize them.
  */
 export function CurrentPasswordField(props: Props) {
   const { hasGoogle } = useShopDetails()

@@ -11,7 +11,7 @@ import { CurrentPasswordField } from './current-password-field.tsx'
 
 interface EmailDialogProps {
   user: User
-  /** True to keep the current address and cancel the change; false to enter a new address. */
+  /** True to cancel a pending change and keep the current address; false to enter a new address. */
   isRevert: boolean
   onClose: () => void
 }

@@ -45,7 +45,7 @@ const useChangeMailPreferences = () =>
     optimistic: (cache, change) =>
       cache.set(mailPreferencesQuery, (preferences) => preferences && { ...preferences, ...change }),
     update: (cache, preferences) => cache.set(mailPreferencesQuery, preferences),
-    scope: 'mail-preferences', // run in sequence so that the last press wins
+    scope: 'mail-preferences', // saved one after another, so that the last choice wins
     isConcurrent: true,
     onError: (error) => showFailure(error, { tried: accountOwnWords.mailsFailed }),
   })

@@ -55,7 +55,7 @@ const useChangeNotificationPreferences = () =>
     optimistic: (cache, change) =>
       cache.set(notificationPreferencesQuery, (preferences) => preferences && { ...preferences, ...change }),
     update: (cache, preferences) => cache.set(notificationPreferencesQuery, preferences),
-    scope: 'notification-preferences', // run in sequence so that the last press wins
+    scope: 'notification-preferences', // saved one after another, so that the last choice wins
     isConcurrent: true,
     onError: (error) => showFailure(error, { tried: accountOwnWords.mailsFailed }),
   })

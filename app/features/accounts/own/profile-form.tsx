@@ -81,5 +81,5 @@ function fieldsOf({ full_name, shop_name, profile: { phone_number, address } }: 
   return { full_name, phone_number, address, shop_name: shop_name ?? '' }
 }
 
-/** Makes `reset` discard typed values, which this form's options keep by default. */
+/** Makes `reset` discard typed values, which the options of this form otherwise preserve. */
 const DISCARD_CHANGES = { keepDirtyValues: false }

@@ -18,7 +18,7 @@ interface PictureChooserProps {
   /** Path under /static/. */
   picture: string | null
   alt: string
-  /** Icon shown if there is no picture. */
+  /** Icon shown if the account has no picture. */
   icon: LucideIcon
   save: Change<PictureEvents & { file: File }>
   remove: Change<PictureEvents>
@@ -29,7 +29,7 @@ interface Change<Given> {
   mutate: (given: Given) => void
 }
 
-/** Lets the user choose, preview, save or remove a picture. */
+/** Lets the user choose, preview, save or remove a profile picture. */
 export function PictureChooser({ picture, alt, icon: Icon, save, remove }: PictureChooserProps) {
   const { chosen, error, choose, reject, discard } = useChosenPicture()
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function PictureChooser({ picture, alt, icon: Icon, save, remove }: Pictu
     onRejected: reject,
     onDone: () => {
       discard()
-      chooseButton.current?.focus() // the pressed button is gone
+      chooseButton.current?.focus() // the button that was pressed has been removed
     },
   }
   const isBusy = save.isPending || remove.isPending
@@ -114,7 +114,7 @@ export function PictureChooser({ picture, alt, icon: Icon, save, remove }: Pictu
   )
 }
 
-/** Holds the chosen file until it is saved or discarded, or the reason it can't be used. */
+/** Holds the chosen picture file until it is saved or discarded, or the reason why it can't be used. */
 function useChosenPicture() {
   const [chosen, setChosen] = useChosenFile()
   const [error, setError] = useState<string | null>(null)

@@ -20,7 +20,7 @@ export function RecoveryCodesView({ codes, user, onSaved }: RecoveryCodesViewPro
   const { name } = useShopDetails()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => heading.current?.focus(), []) // the previously focused button is gone
+  useEffect(() => heading.current?.focus(), []) // the button that had the focus has been removed
   const title = words.codesOf(name, user.email)
   const text = `${title}\n${words.eachOnce}\n\n${codes.join('\n')}\n`
   return (

@@ -8,10 +8,12 @@ import { AccountSection, AccountSections } from './account-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoStep } from './two-step.tsx'
 
-/** Password, two-step sign-in and active sessions. Users who must set up two-step sign-in first see nothing else. */
+/**
+ * Password, two-step sign-in and active sessions. Users who must first set up two-step sign-in see only that section.
+ */
 export function SecurityPanel({ user }: { user: User }) {
   const { data: twoStep } = useQuery(twoStepQuery)
-  // Only admins can be required to set it up; the response indicates if they are.
+  // Only admins can be required to set up two-step sign-in; the response states whether they are.
   const mustSetUpTwoStep = user.role === 'admin' && !user.two_step && (twoStep?.required ?? true)
   return (
     <AccountSections>

@@ -38,7 +38,7 @@ export function SessionList() {
           <SessionRow
             key={session.id}
             session={session}
-            onEnded={() => list.current?.focus()} // the row and its button are gone
+            onEnded={() => list.current?.focus()} // the session's row and its button have been removed
           />
         ))}
       </ul>

@@ -18,7 +18,7 @@ interface TwoStepSetupFormProps {
   onEnabled: (codes: string[]) => void
 }
 
-/** Shows the secret to scan, open or type into the authenticator app, and asks for the first code. */
+/** Shows the secret to scan, open in the authenticator app or type into it, and asks for the app's first code. */
 export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSetupFormProps) {
   const form = useApiForm(enableTwoStep, {
     defaultValues: { code: '' },

@@ -21,7 +21,10 @@ type TwoStepAction = 'on' | 'codes' | 'off'
 /** Number of remaining recovery codes below which the page shows a warning. */
 const FEW_CODES = 3
 
-/** Two-step sign-in: off, in setup, just turned on, or on. One-time secrets disappear when the user leaves the page. */
+/**
+ * Section for two-step sign-in, which is off, in setup, just turned on, or on. One-time secrets disappear when the user
+ * leaves the page.
+ */
 export function TwoStep({ user }: { user: User }) {
   const query = useQuery(twoStepQuery)
   const { data: twoStep } = query

@@ -7,7 +7,7 @@ import { useSignOutLocally } from '#app/session/use-log-out.ts'
 import { sessionsQuery } from './account-queries.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 
-/** Ends another session; counts as success if it has already ended. */
+/** Mutation that ends another session; succeeds even if that session has already ended. */
 export const useEndSession = (onEnded: () => void) =>
   useApiMutation(endSession, {
     send: ({ id }: OpenSession, call) =>
@@ -22,7 +22,7 @@ export const useEndSession = (onEnded: () => void) =>
     onError: showSignOutFailure,
   })
 
-/** Ends every session except the current one. */
+/** Mutation that ends every session except the current one. */
 export const useEndOthers = (onEnded: () => void) =>
   useApiMutation(endSessions, {
     update: (cache) => cache.set(sessionsQuery, (sessions) => sessions?.filter(({ current }) => current)),
@@ -33,12 +33,12 @@ export const useEndOthers = (onEnded: () => void) =>
     onError: showSignOutFailure,
   })
 
-/** Ends every session, including the current one, and opens the shop. */
+/** Mutation that ends every session, including the current one, and then opens the shop. */
 export function useEndAll() {
   const signOutLocally = useSignOutLocally()
   return useApiMutation(endSessions, {
     input: () => ({ query: { everywhere: true } }),
-    update: signOutLocally, // nothing may be fetched with the ended token
+    update: signOutLocally, // no request may use the token of the ended session
     onError: showSignOutFailure,
   })
 }

@@ -79,7 +79,7 @@ const COLUMNS: Columns<SellerAccount> = {
   },
 }
 
-/** Number of a seller's next products to review, editable in place. */
+/** Number of a seller's upcoming products that an admin will review, editable in place. */
 function ChecksField({ seller: { id, name, checks_left: checks } }: { seller: SellerAccount }) {
   const { mutateAsync } = useApiMutation(changeChecks, {
     waitFor: ['accounts'],
@@ -105,7 +105,7 @@ function ChecksField({ seller: { id, name, checks_left: checks } }: { seller: Se
   )
 }
 
-/** Returns the current terms and the upcoming ones. */
+/** Returns a seller's current terms and those agreed for a later date. */
 function termsText({ terms, next_terms: next }: SellerAccount): string {
   const now = terms ? words.percent(terms.commission_percent) : words.noTerms
   return next ? `${now}, ${words.nextTerms(next.commission_percent, formatLongDay(next.from_day))}` : now

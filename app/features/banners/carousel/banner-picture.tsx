@@ -6,20 +6,20 @@ interface BannerPictureProps {
   tile: Pick<BannerTile, 'image' | 'picture'>
   /** Display width, in the format of an <img> element's `sizes`. */
   sizes: string
-  /** True for the largest picture in the initial view; that picture is fetched first. */
+  /** True for the largest picture in the initial view, which the browser should fetch first. */
   priority?: boolean
-  /** True once the slide is shown or about to be shown; nothing is loaded before then. */
+  /** True once the slide is shown or about to be shown; the picture isn't loaded before that. */
   shouldLoad: boolean
   /**
-   * Class that positions the picture absolutely, required unless the tile does so, since its intrinsic size is
-   * meaningless.
+   * Class that positions the picture absolutely, because its intrinsic size must not affect the layout. Omit it if the
+   * tile already positions the picture.
    */
   className?: string
 }
 
 /**
- * Banner picture: either the shop's own, or a bundled one with transparency. Has no alternative text, since the
- * adjacent text describes it.
+ * Banner picture: either one that the shop uploaded, or a bundled one with transparency. Has no alternative text,
+ * because the text beside it describes it.
  */
 export function BannerPicture({ tile, sizes, priority = false, shouldLoad, className }: BannerPictureProps) {
   if (!shouldLoad) return null
@@ -28,7 +28,7 @@ export function BannerPicture({ tile, sizes, priority = false, shouldLoad, class
     picture ? pictureSrcSet(picture, format) : bundledSrcSet(image, format)
   const hasAvif = picture?.avif !== false
   const srcSet = srcSetOf('webp')
-  // As in `ProductPicture`, browsers without AVIF get a single file.
+  // Browsers without AVIF get a single file, as in `ProductPicture`.
   const candidates = hasAvif ? {} : { srcSet, sizes }
   return (
     <picture>

@@ -1,5 +1,5 @@
 import { listBanners } from '#contract/banners.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Slides of the promotional banner; they change too rarely to be refetched during a visit. */
+/** Query for the promotional slides, which change too rarely to be refetched during a visit. */
 export const bannersQuery = apiQuery(listBanners, {}, { staleTime: Infinity })

@@ -7,18 +7,18 @@ import { BannerPicture } from './banner-picture.tsx'
 
 interface BannerVideoProps {
   tile: BannerTile
-  /** True in the initial view, where the poster is fetched first. */
+  /** True for the slide in the initial view, whose poster the browser should fetch first. */
   isFirst: boolean
-  /** True once the slide is shown or about to be shown. */
+  /** True once the slide is shown or about to be shown; the poster isn't loaded before that. */
   shouldLoad: boolean
-  /** True while this is the current slide. */
+  /** True while the slide that contains the video is the current one. */
   isCurrent: boolean
-  /** True if the video may play: not paused, and visible. */
+  /** True if the video may play, which means that the carousel isn't paused and is visible. */
   isPlaying: boolean
   className?: string
 }
 
-/** Short silent video over its poster. Until the video may play, only the poster is loaded. */
+/** Short silent video with a poster. Only the poster is loaded until the video may play. */
 export function BannerVideo({ tile, isFirst, shouldLoad, isCurrent, isPlaying, className }: BannerVideoProps) {
   const [hasStarted, setStarted] = useState(false)
   const [shouldRender, setShouldRender] = useState(false)
@@ -82,6 +82,6 @@ function Video({ name, isCurrent, isPlaying, onStart, className }: VideoProps) {
 
 const layerClass = 'absolute inset-0 size-full object-contain transition-opacity duration-(--dur-2)'
 
-/** Fades the edges into the tile, since browsers render the video's green slightly differently. */
+/** Fades the video's edges into the tile, because browsers don't render its green exactly like the tile's. */
 const videoClass =
   'mask-intersect [mask-image:linear-gradient(to_right,transparent,#000_8%),linear-gradient(to_bottom,transparent,#000_4%_96%,transparent)]'

@@ -69,7 +69,10 @@ function Carousel({ groups }: { groups: BannerGroup[] }) {
   )
 }
 
-/** Delays videos until everything else has loaded, and pictures of other slides until shortly before they are shown. */
+/**
+ * Delays the loading of videos until the page has loaded, and of other slides' pictures until shortly before they are
+ * shown.
+ */
 function useLoadingStages() {
   const [isLoaded, setLoaded] = useState(false)
   const [shouldLoadNext, setShouldLoadNext] = useState(false)

@@ -11,9 +11,9 @@ import { BannerPicture } from './banner-picture.tsx'
 
 interface PromoSlideProps {
   group: BannerGroup
-  /** True in the initial view. */
+  /** True for the slide in the initial view. */
   isFirst: boolean
-  /** True once the slide is shown or about to be shown, so that its pictures load. */
+  /** True once the slide is shown or about to be shown; its pictures aren't loaded before that. */
   shouldLoad: boolean
   isCurrent: boolean
   isPlaying: boolean
@@ -33,7 +33,7 @@ export function PromoSlide({ group, ...videoProps }: PromoSlideProps) {
   )
 }
 
-/** Main tile, with the video. */
+/** Main tile of a slide, which contains the video. */
 export function MainTile({ tile, ...videoProps }: Omit<PromoSlideProps, 'group'> & { tile: BannerTile }) {
   return (
     <article className={mainClass}>
@@ -77,11 +77,11 @@ function Note({ tile: { timeLeft, tag } }: { tile: BannerTile }): ReactNode {
 interface ImageTileProps {
   tile: BannerTile
   shouldLoad: boolean
-  /** True to link to all offers instead of the tile's category. */
+  /** True to link to all offers rather than to the tile's category. */
   isLast?: boolean
 }
 
-/** Small tile of a slide; the whole tile is a link. */
+/** Small tile of a slide, which is a link as a whole. */
 export function ImageTile({ tile, shouldLoad, isLast }: ImageTileProps) {
   const note = tile.tag ?? tile.timeLeft
   return (
@@ -109,7 +109,7 @@ export function ImageTile({ tile, shouldLoad, isLast }: ImageTileProps) {
   )
 }
 
-/** Name of the linked subject, for screen readers only. */
+/** Name of the page that the tile links to, for screen readers only. */
 function HiddenSubject({ tile }: { tile: BannerTile }) {
   return <span className="sr-only">{bannerCarouselWords.hiddenSubject(tile.title)}</span>
 }
@@ -124,8 +124,8 @@ const slideClass =
   'grid h-full gap-2 sm:gap-3 lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] 2xl:grid-cols-[minmax(0,1fr)_24.5rem]'
 
 /**
- * Main tile layout: the video fills the space beside the text; the background relief is scaled and positioned to
- * continue the video's own.
+ * Layout of the main tile: the video fills the space beside the text, and the background relief is scaled and
+ * positioned so that it continues the relief in the video.
  */
 const mainClass = classNames(
   'on-board @container relative isolate flex flex-col overflow-hidden rounded-md bg-board text-on-board md:min-h-80',
@@ -139,7 +139,7 @@ const reliefClass = classNames(
 
 const videoClass = 'absolute inset-y-0 right-0 -z-1 my-auto aspect-2/1 w-(--film) huge:opacity-25'
 
-/** Two lines high on phones, so that all slides have the same height. */
+/** Text that takes up two lines on phones, so that all slides have the same height. */
 const mainTitleClass = classNames(
   'text-xl text-on-board huge:w-auto md:text-3xl',
   'max-md:flex max-md:min-h-12 max-md:w-[48cqw] max-md:items-end max-md:leading-6',

@@ -12,7 +12,7 @@ interface NoteFieldsProps {
   form: ApiForm<TileFields>
   /** Today in the shop's time zone, as YYYY-MM-DD. */
   today: string
-  /** Stored end date of the tile, possibly in the past. */
+  /** Stored end date of the tile, which may be in the past. */
   storedEndDate: string | null
 }
 

@@ -5,14 +5,14 @@ import type { Category } from '#contract/categories.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
 
 /**
- * Form values of a tile, in screen order. They use the request's field names, so that errors are assigned to their
- * fields.
+ * Form values of a tile, in the order of the fields on the screen. Their names match the request's, so that errors can
+ * be assigned to fields.
  */
 export interface TileFields {
   title: string
   discount: string
   description: string
-  /** Determines which of the next three fields is used. */
+  /** Kind of note, which determines whether `tag`, `timeLeft` or `ends_on` is used. */
   kind: NoteKind
   tag: string
   timeLeft: string
@@ -22,7 +22,7 @@ export interface TileFields {
   /** Category ID; empty to link to all products. */
   category_id: string
   video: BannerTile['video'] | ''
-  /** Placeholder for errors about a chosen file; the file itself is kept outside the form. */
+  /** Field to which errors about a chosen file are assigned; the file itself is stored outside the form. */
   picture: null
 }
 
@@ -37,7 +37,7 @@ export function fieldsOf(tile: ManagedTile): TileFields {
     description,
     kind: endsOn ? 'ends_on' : tag ? 'tag' : 'timeLeft',
     tag: tag ?? '',
-    timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // countdown text is generated
+    timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // the text of a countdown is generated
     ends_on: endsOn ?? '',
     image: picture ? OWN_PICTURE : image,
     category_id: category ? String(category.id) : '',
@@ -46,13 +46,13 @@ export function fieldsOf(tile: ManagedTile): TileFields {
   }
 }
 
-/** Returns the changed fields of a tile. */
+/** Returns the fields of a tile that the user has changed. */
 export function changesOf(fields: TileFields, tile: ManagedTile): z.input<typeof TileEdit> {
   const before = new Map(Object.entries(toRequest(fieldsOf(tile))))
   return Object.fromEntries(Object.entries(toRequest(fields)).filter(([field, value]) => before.get(field) !== value))
 }
 
-/** Returns the tile as the home page will show it after saving. */
+/** Returns an edited tile as the home page will show it once saved. */
 export function previewOf(
   fields: TileFields,
   tile: ManagedTile,

@@ -49,7 +49,7 @@ export function TextFields({ form }: FieldsProps) {
 interface TargetFieldsProps extends FieldsProps {
   categories: readonly Category[]
   position: number
-  /** Current target, offered even while the category list loads. */
+  /** Category that the tile links to now; offered even while the list of categories loads. */
   category: ManagedTile['category']
 }
 
@@ -80,7 +80,7 @@ export function lineRule(maxLength: number) {
   }
 }
 
-/** Returns categories with their full path, in menu order. */
+/** Returns all categories with their full path, in the order of the menu. */
 function categoryOptions(
   categories: readonly Category[],
   parentId: number | null = null,

@@ -15,12 +15,12 @@ import { TilePreview } from './tile-preview.tsx'
 import { useTileForm } from './use-tile-form.ts'
 
 interface TileFormProps {
-  /** Tile as it was when the form opened. */
+  /** Tile to edit, as it was when the form opened. */
   tile: ManagedTile
-  /** Index within the slide. */
+  /** Index of the tile within the slide. */
   position: number
   onClose: () => void
-  /** Called instead of `onClose` after saving. */
+  /** Called instead of `onClose` when the tile has been saved. */
   onSaved: (tile: ManagedTile) => void
 }
 

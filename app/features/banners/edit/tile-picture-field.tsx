@@ -19,7 +19,7 @@ interface TilePictureFieldProps {
   tile: ManagedTile
 }
 
-/** Choice between a bundled picture and one of the shop's own; the main tile can also have a video. */
+/** Field for choosing a bundled picture or uploading a new one; the main tile can also have a video. */
 export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
   const { register, setValue, getValues, clearErrors, formState } = form
   const { errors } = formState

@@ -3,7 +3,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { formatMegabytes, isPictureFile, useChosenFile } from '#app/browser/picture-files.ts'
 import { bannerWords } from '#app/words/banners.ts'
 
-/** Holds the picture chosen for a tile, or the reason it can't be used. */
+/** Holds the picture file chosen for a tile, or the reason why it can't be used. */
 export function useTileFile() {
   const [chosen, setChosen] = useChosenFile()
   const [error, setError] = useState<string | null>(null)
@@ -11,14 +11,14 @@ export function useTileFile() {
     chosen: chosen?.file ?? null,
     address: chosen?.url,
     error,
-    /** @returns true if the picture is accepted */
+    /** @returns true if the chosen file is accepted */
     choose: (file: File): boolean => {
       const isAccepted = isPictureFile(file)
       setError(isAccepted ? null : rejectedFileText(file))
       if (isAccepted) setChosen(file)
       return isAccepted
     },
-    /** Rejects a file that the browser can't decode, since the server couldn't decode it either. */
+    /** Rejects a picture that the browser can't decode, because the server couldn't decode it either. */
     refuse: () => {
       if (chosen) setError(rejectedFileText(chosen.file))
       setChosen(null)

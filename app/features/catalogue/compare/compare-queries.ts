@@ -1,7 +1,7 @@
 import { apiQuery } from '#app/api/query.ts'
 import { getProduct, type ProductWithFacts } from '#contract/catalogue.ts'
 
-/** Query for the compared parts; null in place of a part that is no longer on sale. */
+/** Query for the compared parts; contains null in place of each part that is no longer on sale. */
 export const comparedQuery = (ids: readonly number[]) =>
   apiQuery(
     getProduct,
@@ -13,7 +13,9 @@ export const comparedQuery = (ids: readonly number[]) =>
     },
   )
 
-/** Converts a 404 error to null. Checks the status because the error class differs during server rendering. */
+/**
+ * Converts a 404 error to null. Checks the status instead of the error class, which differs during server rendering.
+ */
 function nullWhereGone(error: unknown): null {
   if (error instanceof Error && 'status' in error && error.status === 404) return null
   throw error

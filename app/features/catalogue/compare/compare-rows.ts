@@ -6,9 +6,9 @@ export interface CompareRow {
   key: string
   name: string
   facts: (ProductFact | undefined)[]
-  /** True if the parts have different values. */
+  /** True if the compared parts have different values. */
   isDifferent: boolean
-  /** Best value of a rated property, if one part beats the others. */
+  /** Best value of a rated property; set only if one part has a better value than the others. */
   best?: number
 }
 
@@ -28,7 +28,7 @@ export function compareRows(parts: readonly ProductWithFacts[]): CompareRow[] {
 }
 
 /**
- * Merges the properties of all parts while keeping each category's order. A property missing from earlier parts is
+ * Merges the properties of all parts while keeping each category's order. A property that earlier parts lack is
  * inserted between its neighbours.
  */
 function keysInOrder(parts: readonly ProductWithFacts[]): string[] {

@@ -127,7 +127,7 @@ function AddToCart({ part }: { part: ProductWithFacts }) {
 
 interface RowProps {
   name: string
-  /** True if the parts differ in this property while all rows are shown. */
+  /** True to highlight the row, because the parts differ in this property and all rows are shown. */
   isMarked?: boolean
   children: ReactNode
 }

@@ -8,7 +8,7 @@ const ChosenParts = lazyPart(
   () => null,
 )
 
-/** Tray of the parts selected for comparison, shown at the bottom of the window once two parts are selected. */
+/** Tray of the parts selected for comparison, shown at the bottom of the window once there are at least two. */
 export function CompareTray() {
   const parts = useCompared()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { MAX_COMPARED } from '#contract/limits.ts'
 /** IDs of the compared parts and the display options of the comparison. */
 export interface Comparison {
   ids: number[]
-  /** True to hide properties that have the same value for all parts. */
+  /** True to hide properties whose value is the same for all parts. */
   differences: boolean
 }
 

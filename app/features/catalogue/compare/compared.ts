@@ -18,7 +18,7 @@ export function useCompared(): readonly ComparedPart[] {
   return useSyncExternalStore(subscribe, readParts, () => NONE)
 }
 
-/** Toggles a part in the comparison; adds nothing once the maximum is reached. */
+/** Adds a part to the comparison or removes it; adds nothing once the maximum is reached. */
 export function toggleCompared({ id, name }: ComparedPart): void {
   const before = readParts()
   const others = before.filter((part) => part.id !== id)

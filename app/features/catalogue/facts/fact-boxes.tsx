@@ -6,9 +6,9 @@ import type { Typed } from './use-checked-filter.ts'
 
 interface FactBoxesProps {
   facet: Facet
-  /** Text as typed, taken from the URL. */
+  /** Filter text as typed, taken from the URL. */
   item: string | undefined
-  /** The server's interpretation of the text. */
+  /** Interpretation of the text by the server. */
   read: string | undefined
   onType: (before: string | undefined, typed: Typed) => Promise<string | null>
 }
@@ -16,8 +16,8 @@ interface FactBoxesProps {
 type End = 'from' | 'to' | 'at'
 
 /**
- * Input boxes for a single value or the bounds of a range, with the interpretation or an error below; accepts any
- * notation.
+ * Input boxes for a single value or the bounds of a range, with the server's interpretation or an error below them.
+ * Values can be typed in any notation.
  */
 export function FactBoxes({ facet, item, read, onType }: FactBoxesProps) {
   const noteId = useId()
@@ -60,7 +60,7 @@ interface BoxProps {
   label: string
   property: string
   text: string
-  /** ID of the note that describes the box. */
+  /** ID of the note that describes the input box. */
   noteId: string
   isWrong: boolean
   /** Called with the typed text on Enter and on blur. @returns true if the text was accepted */
@@ -110,8 +110,8 @@ function Box({ label, property, text, noteId, isWrong, onCommit }: BoxProps) {
 const MAX_LENGTH = 40
 
 /**
- * Returns the input boxes of a property: two for a range, one bound for a rated property, and one value for an
- * operating point.
+ * Returns the input boxes for a property: two for a range, one for the bound of a rated property, and one for the value
+ * of an operating point.
  */
 function boxesOf({ holds, better }: Facet): [End, string][] {
   if (holds === 'within') return [['at', factWords.worksAt]]
@@ -122,13 +122,16 @@ function boxesOf({ holds, better }: Facet): [End, string][] {
   ]
 }
 
-/** Splits a filter item into the contents of its boxes; a single value fills both. */
+/** Splits a filter item into the contents of the two boxes; a single value fills both boxes. */
 function endsOf(item = ''): Record<End, string> {
   const [from = '', to = from] = item.split('..')
   return { from, to, at: item }
 }
 
-/** Returns the filter item after one bound has changed; a whole range may be typed into either box. */
+/**
+ * Returns a filter item with one bound replaced by the text typed into its box. If the text is a whole range, it
+ * replaces both bounds.
+ */
 function itemOf({ holds }: Facet, ends: Record<End, string>, end: End, text: string): string | null {
   if (end === 'at' || text.includes('..')) return text || null
   const bounds = { ...(holds === 'rating' ? endsOf() : ends) }

@@ -18,15 +18,15 @@ interface FactGroupProps {
   facet: Facet
   /** Filter items of the property, taken from the URL. */
   items: readonly string[]
-  /** Server response that contains the property. */
+  /** Server response with the filter options, which contains the property. */
   facets: ShownFacets
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** True if the full list of values is requested. */
+  /** True if the visitor has requested the full list of values. */
   isUnfolded: boolean
   onUnfold: (isUnfolded: boolean) => void
   onChange: (items: string[]) => void
-  /** Replaces a filter item with typed text. @returns the error, or null */
+  /** Replaces a filter item of the property with typed text. @returns the error, or null */
   onType: (before: string | undefined, typed: Typed) => Promise<string | null>
 }
 
@@ -37,7 +37,7 @@ const MAX_WITHOUT_FIND = 12
 export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, onType, ...folding }: FactGroupProps) {
   const contentId = useId()
   const { name, values } = facet
-  /** Returns the selected filter items that denote a value, however they are written. */
+  /** Returns the selected filter items that denote the given value in any notation. */
   const spellings = (value: Value) =>
     items.filter((item) => item === value.item || filterOfItem(facet, facets, item)?.item === value.item)
   const isChosen = (value: Value) => spellings(value).length > 0
@@ -81,7 +81,7 @@ export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, on
 
 interface ValueListProps {
   facet: Facet
-  /** False if the property's own filter may have excluded some values. */
+  /** False if the filter on the property itself may have excluded some of the values. */
   isWhole: boolean
   isChosen: (value: Value) => boolean
   onToggle: (value: Value) => void
@@ -89,7 +89,7 @@ interface ValueListProps {
   onUnfold: (isUnfolded: boolean) => void
 }
 
-/** List of the most common values, or of all values with a search box. */
+/** List of the property's most common values, or of all its values with a search box. */
 function ValueList({ facet, isWhole, isChosen, onToggle, isUnfolded, onUnfold }: ValueListProps) {
   const { name, values, more } = facet
   const [search, setSearch] = useState('')
@@ -141,7 +141,7 @@ interface ValueCheckboxProps {
   onToggle: () => void
 }
 
-/** Checkbox for a value with its count; partially checked if a selected range includes the value. */
+/** Checkbox for a value, with the number of parts; partially checked if a selected range includes the value. */
 function ValueCheckbox({ value, isChosen, onToggle }: ValueCheckboxProps) {
   return (
     <Checkbox
@@ -157,15 +157,15 @@ function ValueCheckbox({ value, isChosen, onToggle }: ValueCheckboxProps) {
   )
 }
 
-/** Formats a count. A zero in a capped count means unknown, since not all parts were counted. */
+/** Formats the number of parts with a value. If not all parts were counted, zero means that the number is unknown. */
 function countText({ count, count_is_bounded: isBounded }: Value): string | undefined {
   if (count === undefined || (isBounded && count === 0)) return undefined
   return formatCount(count) + (isBounded ? '+' : '')
 }
 
 /**
- * Returns the selected values, the values within a selected range, the most common values, and the option for parts
- * without a value.
+ * Returns the values to list: selected values, values within a selected range, the most common values, and the option
+ * for parts without a value.
  */
 function mostCommon(values: readonly Value[], isChosen: (value: Value) => boolean): Value[] {
   const stated = values.filter(({ item }) => item !== '?')

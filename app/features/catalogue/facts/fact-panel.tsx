@@ -19,18 +19,18 @@ import { useCheckedFilter } from './use-checked-filter.ts'
 interface FactPanelProps {
   filters: CatalogueFilters
   onChange: (change: Partial<CatalogueFilters>) => void
-  /** Keys of the fully expanded properties, the most recently expanded last. */
+  /** Keys of the properties whose values are all shown, the most recently expanded last. */
   unfolded: readonly string[]
   onUnfold: (keys: readonly string[]) => void
 }
 
-/** Number of groups that are open by default, in addition to groups with a selection. */
+/** Number of filter groups that are open by default, in addition to those with a selection. */
 const FIRST_OPEN = 3
 
-/** Groups that the visitor opened or closed, remembered until the tab closes. */
+/** Filter groups that the visitor opened or closed, remembered until the tab closes. */
 const storedGroups = stored<Record<string, boolean>>('fact-groups')
 
-/** Filter panel for stock and for part properties such as resistance or package. */
+/** Filter panel for stock and part properties, such as resistance and package. */
 export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelProps) {
   const query = facetsQuery(filters, unfolded)
   const { data: facets, isPlaceholderData: isOld, error, refetch } = useQuery(query)
@@ -99,7 +99,7 @@ interface JumpButtonProps {
   target: RefObject<HTMLElement | null>
 }
 
-/** Button at the bottom of the column that names the groups below and scrolls to them. */
+/** Button at the bottom of the column that names the filter groups further down and scrolls to them. */
 function JumpButton({ names, target }: JumpButtonProps) {
   function jump() {
     target.current?.scrollIntoView()

@@ -9,7 +9,7 @@ import { facetsQuery } from '../list/facets-query.ts'
 import type { CatalogueFilters } from '../list/filters.ts'
 
 /**
- * Returns a function that applies a typed filter only after the server has parsed it, so that a URL never contains an
+ * Returns a function that applies a typed filter only if the server can parse it, so that the URL never contains an
  * unreadable filter. The function resolves to the error, or null.
  */
 export function useCheckedFilter(
@@ -26,12 +26,12 @@ export function useCheckedFilter(
     const others = itemsOf(spec, key).filter((other) => other !== before)
     return withItems(spec, key, item === null ? others : [...others, item])
   }
-  /** @param before item to replace @param item new item; null removes the filter */
+  /** @param before filter item to replace @param item replacement; null removes the filter */
   return async ({ key, values }: Facet, before: string | undefined, { item, text }: Typed): Promise<string | null> => {
     try {
       if (item !== null)
         await client.fetchQuery(facetsQuery({ ...filters, spec: specWith(filters, key, before, item) }, unfolded))
-      const now = latest.current // the filters may have changed during the request
+      const now = latest.current // the filters may have changed since the request
       now.onChange({ spec: specWith(now.filters, key, before, item) })
       return null
     } catch (error) {
@@ -42,7 +42,7 @@ export function useCheckedFilter(
   }
 }
 
-/** Text typed into one box, and the filter item it forms together with the other box; null if both are empty. */
+/** Text typed into one box, and the filter item that both boxes form together; the item is null if both are empty. */
 export interface Typed {
   item: string | null
   text: string

@@ -21,17 +21,17 @@ import { useProducts } from './use-products.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface CatalogueProps {
-  /** Path of the list, used in its filter URLs. */
+  /** Path of the product list, from which its filter URLs are built. */
   path: string
-  /** Slug of the seller's shop; undefined for a list that covers all sellers. */
+  /** Slug of the seller whose shop the list belongs to; undefined for a list that covers all sellers. */
   shop?: string
-  /** Heading level of the list: 2 if the page has its own heading. */
+  /** Heading level of the list, which is 2 if the page has its own heading. */
   level: 1 | 2
   /** Content shown beside the grid on screens at least 1280 px wide. */
   aside: ReactNode
 }
 
-/** Product list with its filters, both driven by the URL. */
+/** Product list with its filters, both of which follow the URL. */
 export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   const { filters, change, clear } = useFilters(path, shop)
   const categories = useCategories(filters.category_ids)
@@ -41,7 +41,7 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const { data: facets, isPlaceholderData: areOldFacets } = useQuery({
     ...facetsQuery(filters, unfolded),
-    enabled: filters.spec.length > 0, // the filter panel fetches its own options
+    enabled: filters.spec.length > 0, // without property filters, only the filter panel needs the options
   })
   const removedFacts = useForeignFacts(filters, areOldFacets ? undefined : facets, (spec) =>
     change({ spec }, { replace: true }),
@@ -137,12 +137,12 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   )
 }
 
-/** Layout classes: the filters are beside the list, and a table uses all the remaining width. */
+/** Layout classes: the filters are beside the list, and a product table uses all the remaining width. */
 const columnsClass = 'page grid grid-cols-[minmax(0,1fr)] gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)]'
 
 /**
- * Formats the number of results: `54 of 211`, or `211 parts` without filters. @param all size of the catalogue; 0 if
- * unknown
+ * Formats the number of results: `54 of 211`, or `211 parts` if no filter is active.
+ * @param all number of products in the catalogue; 0 if unknown
  */
 function countText(page: ShownPage, filters: CatalogueFilters, all: number): string {
   const isFiltered = !filters.shop && !isWholeCatalogue(filters) && page.total < all

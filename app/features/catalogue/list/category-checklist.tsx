@@ -13,15 +13,18 @@ interface CategoryChecklistProps {
   tree: readonly ShownCategory[]
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
-  /** Called when a branch opens, because its children may not have loaded yet. */
+  /** Called when a branch of the tree opens, because its categories may not have loaded yet. */
   onExpand: () => void
-  /** True to show product counts; false during a search or in a seller's shop, where the counts would be wrong. */
+  /**
+   * True to show product counts; false during a search or in a seller's shop, because counts cover the whole catalogue.
+   */
   hasCounts: boolean
 }
 
 /**
  * Tree of category checkboxes. A branch expands when its arrow is pressed, or automatically if it contains a selected
- * category. A long top level remains collapsed even if it loads late, so that the content below does not shift.
+ * category. A long list of top-level categories remains collapsed even if it loads late, so that the content below it
+ * does not shift.
  */
 export function CategoryChecklist({ tree, chosen, onChange, ...rest }: CategoryChecklistProps) {
   const [isUnfolded, setUnfolded] = useState(false)

@@ -8,7 +8,7 @@ const TREE = { query: { include_tree: true } }
 export const categoryTreeQuery = apiQuery(listCategories, TREE, { staleTime: 5 * 60_000 })
 
 /**
- * Query for the part of the tree that is shown initially. It is embedded in the page, so the browser never fetches it.
+ * Query for the categories that are shown initially. They are embedded in the page, so the browser never fetches them.
  */
 export const firstCategoriesQuery = (chosen: readonly number[] = []) =>
   apiQuery(listCategories, TREE, {

@@ -8,7 +8,7 @@ export function toggleCategory(tree: readonly ShownCategory[], chosen: readonly 
   return [...chosen.filter((other) => !replaced.has(other)), id]
 }
 
-/** Returns true if a descendant of the category is selected and therefore must be visible. */
+/** Returns true if a descendant of the category is selected, so that the branch has to be open. */
 export function hasChosenBelow(category: ShownCategory, chosen: readonly number[]): boolean {
   return idsBelow(category).some((id) => chosen.includes(id))
 }

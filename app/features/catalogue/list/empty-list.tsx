@@ -20,11 +20,11 @@ interface EmptyListProps {
   /** Heading level. */
   level: 2 | 3
   onReset: () => void
-  /** Called when a link to a broader list is followed. */
+  /** Called when the visitor follows a link to a broader list. */
   onWiden: () => void
 }
 
-/** Empty state of the product list: explains why nothing matches and suggests next steps. */
+/** Empty state of the product list, which explains why no product matches and suggests next steps. */
 export function EmptyList({ filters, facets, path, level, onReset, onWiden }: EmptyListProps) {
   const { search } = filters
   const isPastEnd = filters.page > 1
@@ -87,7 +87,7 @@ interface WithoutFactProps extends Pick<EmptyListProps, 'filters' | 'path' | 'on
   chip: FactChip
 }
 
-/** Link to the same list without one of its property filters, with the number of results once known. */
+/** Link to the same list without one of its property filters, with the number of results once it is known. */
 function WithoutFact({ chip, filters, path, onWiden }: WithoutFactProps) {
   const wider = withChange(filters, chip.change)
   const { data } = useInfiniteQuery(productsQuery(wider))
@@ -109,7 +109,7 @@ function textOf(filters: CatalogueFilters): string {
 
 /**
  * Returns a link to the same search without filters.
- * @returns null if the search has no filters, or finds nothing in the whole shop either
+ * @returns null if no filters are active, or if the search finds nothing in the whole shop either
  */
 function useWholeShop(filters: CatalogueFilters) {
   const unfiltered = { ...NO_FILTERS, search: filters.search }

@@ -8,17 +8,17 @@ import { matching } from '../product-queries.ts'
 import { itemsOf } from './fact-choices.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** Filter options of a list, together with the filters and expanded properties they were requested for. */
+/** Filter options of a list, together with the filters and expanded properties for which they were requested. */
 export type ShownFacets = Facets & { spec: readonly string[]; open: readonly string[] }
 
 /**
- * Query for a list's filter options; the previous response is kept while loading.
- * @param unfolded keys of the properties to return with all their values, the most recently expanded last
+ * Query for a list's filter options. While new options load, it returns the previous response.
+ * @param unfolded keys of the properties whose values are all requested, the most recently expanded last
  */
 export function facetsQuery(filters: CatalogueFilters, unfolded: readonly string[] = []) {
   const { spec } = filters
   const chosen = readFactChoices(spec).map(({ key }) => key)
-  // a filtered property needs its full list of values, because its own filter would hide all other choices
+  // needs all values of a filtered property, because its own filter would hide the values that aren't selected
   const open = [...new Set([...unfolded.toReversed(), ...chosen.toReversed()])].slice(0, MAX_OPEN_FACETS).toSorted()
   const query = { ...matching(filters), open: open.length > 0 ? open : undefined }
   return apiQuery(
@@ -33,18 +33,18 @@ export function facetsQuery(filters: CatalogueFilters, unfolded: readonly string
   )
 }
 
-/** Returns the server's interpretation of a filter item; undefined if the response is for other filters. */
+/** Returns the server's interpretation of a filter item; undefined if the response belongs to other filters. */
 export function filterOfItem({ key, asked }: Facet, facets: ShownFacets, item: string) {
   return asked[withoutIgnored(facets, key, itemsOf(facets.spec, key)).indexOf(item)]
 }
 
-/** Returns the filter items of a property without items that the server ignored. */
+/** Returns the filter items of a property, except those that the server ignored. */
 export function withoutIgnored(facets: ShownFacets | undefined, key: string, items: readonly string[]): string[] {
   const ignored = facets?.ignored ?? []
   return ignored.includes(key) ? [] : items.filter((item) => !ignored.includes(writeFactChoice({ key, items: [item] })))
 }
 
-/** Returns the filters without the property filters that the server ignored. */
+/** Returns the filters without those property filters that the server ignored. */
 export function withoutIgnoredFilters(filters: CatalogueFilters, facets: ShownFacets | undefined): CatalogueFilters {
   const spec = readFactChoices(filters.spec).flatMap(({ key, items }) => {
     const held = withoutIgnored(facets, key, items)
@@ -53,7 +53,7 @@ export function withoutIgnoredFilters(filters: CatalogueFilters, facets: ShownFa
   return { ...filters, spec }
 }
 
-/** Lists the filters in the URL that the server ignored; returns null if there are none. */
+/** Lists the filters in the URL that the server ignored; returns null if it ignored none. */
 export function ignoredText({ spec }: CatalogueFilters, facets: ShownFacets | undefined): string | null {
   const asked = readFactChoices(spec).map(({ key }) => key)
   const names = facets?.ignored.filter((key) => asked.includes(key)).map(nameFromKey) ?? []
@@ -62,7 +62,9 @@ export function ignoredText({ spec }: CatalogueFilters, facets: ShownFacets | un
 
 const nameFromKey = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
 
-/** Formats a property filter, such as `Resistance: 4.7 kΩ`; uses the typed text until the response arrives. */
+/**
+ * Formats a property filter, such as `Resistance: 4.7 kΩ`; uses the text as typed until the server's response arrives.
+ */
 export function factText(facets: ShownFacets | undefined, key: string, item: string): string {
   const facet = facets?.properties.find((one) => one.key === key)
   const name = facet?.name ?? nameFromKey(key)

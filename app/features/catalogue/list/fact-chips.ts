@@ -4,13 +4,13 @@ import { withItems } from './fact-choices.ts'
 import { factText, withoutIgnored, type ShownFacets } from './facets-query.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** Chip for an active filter, with the change that removes the filter. */
+/** Chip for an active filter, together with the change that removes that filter. */
 export interface FactChip {
   text: string
   change: Partial<CatalogueFilters>
 }
 
-/** Returns chips for the active stock and property filters, without ignored filters. */
+/** Returns chips for the active stock and property filters, except those that the server ignored. */
 export function factChips(
   { in_stock: isInStock, spec }: CatalogueFilters,
   facets: ShownFacets | undefined,

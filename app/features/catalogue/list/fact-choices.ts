@@ -2,8 +2,8 @@ import { MAX_FACT_FILTERS } from '#contract/limits.ts'
 import { readFactChoices, writeFactChoice, type FactChoice } from '#contract/parts/fact-choices.ts'
 
 /**
- * Normalizes property filters to the API's limits; a property with too many values for one string is split into
- * several.
+ * Normalizes property filters to the API's limits. If a property has too many values for one string, they are split
+ * among several.
  */
 export function factFilters(texts: readonly string[]): string[] {
   return readFactChoices(texts)
@@ -30,7 +30,7 @@ export function itemsOf(spec: readonly string[], key: string): string[] {
   return readFactChoices(spec).find((choice) => choice.key === key)?.items ?? []
 }
 
-/** Replaces a property's items; an empty list removes its filter. */
+/** Replaces the filter items of a property; an empty list removes its filter. */
 export function withItems(spec: readonly string[], key: string, items: readonly string[]): string[] {
   const choices = readFactChoices(spec)
   const isNew = choices.every((choice) => choice.key !== key)

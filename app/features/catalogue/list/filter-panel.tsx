@@ -21,16 +21,16 @@ export interface FilterPanelProps {
 }
 
 interface ShownPanelProps extends FilterPanelProps {
-  /** True while the panel is visible; filter options are fetched only then. */
+  /** True while the panel is visible; filter options are fetched only while it is. */
   isVisible: boolean
 }
 
-/** Property filters; loaded once a search or filter narrows down the kind of part. */
+/** Property filters, loaded only once a search or filter narrows down the kind of part. */
 const FactPanel = lazyPart(async () => (await import('../facts/fact-panel.tsx')).FactPanel, FactsMissing)
 
 /**
- * Sort By, Price Range, Categories and property filters; shown in the sidebar on wide screens and in the drawer on
- * small screens.
+ * Filter panel with Sort By, Price Range, Categories and property filters; shown in the sidebar on wide screens and in
+ * the drawer on small screens.
  */
 export function FilterPanel({ filters, tree, onChange, onExpand, isVisible, ...facts }: ShownPanelProps) {
   const { min_price: low = MIN_PRICE_FILTER, max_price: high = MAX_PRICE_FILTER } = filters

@@ -8,7 +8,7 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 interface FilterSidebarProps extends FilterPanelProps {
-  /** Clears the filters; undefined if no filter is active. */
+  /** Called to clear all filters; undefined if no filter is active. */
   onClear?: () => void
 }
 

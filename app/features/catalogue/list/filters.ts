@@ -14,11 +14,11 @@ import { sortFor, SORTS, type SortName } from './sorts.ts'
 
 /** Filters of a product list, stored in the URL under the API's parameter names. Prices are in francs. */
 export interface CatalogueFilters {
-  /** Slug of the seller's shop that the list belongs to; part of the path rather than a query parameter. */
+  /** Slug of the seller whose shop the list belongs to; part of the path rather than a query parameter. */
   shop?: string
   /** Search text; empty if there is none. */
   search: string
-  /** Parts of the search text to match literally, without interpretation. */
+  /** Parts of the search text that the server must match literally instead of interpreting them. */
   literal: string[]
   category_ids: number[]
   /** Price bounds from 100 to 100,000 francs; undefined for a bound at the end of the scale. */
@@ -35,9 +35,9 @@ export interface CatalogueFilters {
   page: number
   /** Layout: a grid of cards or a table of properties. */
   view: 'cards' | 'table'
-  /** Properties shown as table columns; an empty list shows all. */
+  /** Properties shown as table columns; an empty list shows all properties. */
   columns: string[]
-  /** Property that sorts the table instead of `sort`. */
+  /** Property by which the table is sorted; replaces `sort`. */
   factSort: FactSort | null
 }
 
@@ -114,8 +114,8 @@ export function writeFilters(filters: CatalogueFilters): URLSearchParams {
 }
 
 /**
- * Applies a change to the filters. Resets the list to page 1, and drops price bounds at the ends of the scale and
- * property filters of other categories.
+ * Applies a change to the filters. Returns to page 1, and drops price bounds at the ends of the scale and property
+ * filters that the selected categories don't have.
  */
 export function withChange(filters: CatalogueFilters, change: Partial<CatalogueFilters>): CatalogueFilters {
   const endsFactSort = ['category_ids', 'sort', 'view'].some((name) => name in change)
@@ -134,7 +134,9 @@ export function isNarrowed(filters: CatalogueFilters): boolean {
   return filters.search !== '' || countFilters(filters) > 0
 }
 
-/** Returns true if the search may find more in the whole shop because other filters also narrow the list. */
+/**
+ * Returns true if the list combines a search with other filters, so that the search may find more in the whole shop.
+ */
 export function isSearchInPart(filters: CatalogueFilters): boolean {
   return filters.search !== '' && (countFilters(filters) > 0 || filters.featured || filters.newest)
 }
@@ -144,7 +146,7 @@ export function isWholeCatalogue(filters: CatalogueFilters): boolean {
   return !isNarrowed(filters) && !filters.featured && !filters.newest
 }
 
-/** Returns true if no search, filter or sort order affects which products are listed first. */
+/** Returns true if no search, filter or sort order affects which products come first. */
 export const isDefaultList = (filters: CatalogueFilters) => isWholeCatalogue(filters) && !filters.sort
 
 /**
@@ -180,7 +182,7 @@ function boundsOf(lowest: number | undefined, highest: number | undefined) {
   return { min_price: min, max_price: highBound(highest && Math.max(highest, (min ?? 0) + MIN_PRICE_GAP)) }
 }
 
-/** Limits the lower bound to the minimum gap below the end of the scale, so that the range is never empty. */
+/** Keeps a lower bound at least the minimum gap below the end of the scale, so that the range is never empty. */
 function lowBound(francs: number | undefined): number | undefined {
   if (francs === undefined || francs <= MIN_PRICE_FILTER) return undefined
   return Math.min(francs, MAX_PRICE_FILTER - MIN_PRICE_GAP)

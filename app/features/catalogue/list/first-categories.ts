@@ -5,14 +5,17 @@ import { hasChosenBelow } from './category-selection.ts'
 export const FIRST_CATEGORIES = 16
 
 /**
- * Returns the part of the tree that is shown initially: the first top-level categories, and the selected categories
- * with their branches.
+ * Returns the categories that are shown initially: the first top-level categories, and all branches that contain a
+ * selected category.
  */
 export function firstCategories(tree: readonly ShownCategory[], chosen: readonly number[]): ShownCategory[] {
   return firstOfTop(tree, chosen).map((category) => withChosenBranches(category, chosen))
 }
 
-/** Returns the first top-level categories, plus all that are selected or contain a selection. */
+/**
+ * Returns the first top-level categories, plus all top-level categories that are selected or contain a selected
+ * category.
+ */
 export function firstOfTop(tree: readonly ShownCategory[], chosen: readonly number[]): ShownCategory[] {
   return tree.filter(
     (category, index) => index < FIRST_CATEGORIES || chosen.includes(category.id) || hasChosenBelow(category, chosen),

@@ -3,8 +3,8 @@ import { facetsQuery } from './facets-query.ts'
 import type { CatalogueFilters } from './filters.ts'
 
 /**
- * Returns the queries of a list page. With property filters the queries may fail, so that unreadable filters can be
- * corrected on the page.
+ * Returns the queries that a list page needs. If there are property filters, the queries may fail, so that the visitor
+ * can correct unreadable filters on the page.
  */
 export function listQueries(filters: CatalogueFilters) {
   if (filters.spec.length === 0) return { needed: [productsQuery(filters)] }

@@ -7,16 +7,16 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import type { CatalogueFilters } from './filters.ts'
 import { listUrl } from './use-filters.ts'
 
-/** Distance below the window at which the end of the grid triggers loading of the next page. */
+/** Distance below the window within which the end of the grid triggers loading of the next page. */
 const NEAR = { rootMargin: '600px' }
 
 interface LoadMoreProps {
   isLoading: boolean
-  /** True if scrolling near the end loads the next page; if false, only the button does. */
+  /** True if scrolling near the end of the grid loads the next page; false if only the button does. */
   isInfiniteScroll: boolean
   onLoad: (trigger: 'nearness' | 'press') => void
   path: string
-  /** Filters that select the next page. */
+  /** Filters of the list, whose URL leads to the next page. */
   next: CatalogueFilters
   /** Content shown beside the button. */
   children?: ReactNode
@@ -34,7 +34,7 @@ export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, chil
   })
   useEffect(() => {
     if (end.current && !isLoading && isInfiniteScroll) return watchInView(end.current, loadWhenNear, NEAR)
-  }, [isLoading, isInfiniteScroll]) // reobserves, because a short page leaves the end in view
+  }, [isLoading, isInfiniteScroll]) // observes the end after each load, because a short page leaves it in view
 
   return (
     <div ref={end} className="flex flex-wrap justify-center gap-2 pt-7">

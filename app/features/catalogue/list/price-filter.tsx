@@ -69,7 +69,7 @@ function PriceInput({ label, francs, onFrancs }: PriceInputProps) {
   )
 }
 
-/** Applies a typed lower bound, moving the upper bound if it is too close. */
+/** Applies a typed lower bound, moving the upper bound up if it is too close. */
 function fromLow(typed: number, high: number): PriceBounds {
   const low = Math.min(Math.max(typed, MIN_PRICE_FILTER), MAX_PRICE_FILTER - MIN_PRICE_GAP)
   return { low, high: Math.max(high, low + MIN_PRICE_GAP) }

@@ -12,15 +12,15 @@ export interface PriceBounds {
 
 interface PriceRangeProps {
   value: PriceBounds
-  /** Called on every movement while a thumb is dragged. */
+  /** Called on each movement of a thumb that is being dragged. */
   onDrag?: (bounds: PriceBounds) => void
   /** Called when a thumb is released, and immediately after a key press. */
   onCommit: (bounds: PriceBounds) => void
 }
 
 /**
- * Range slider built from two native inputs on one track, which remain at least 1,000 francs apart. Set a new `key` to
- * reset it.
+ * Range slider built from two native inputs on one track, whose values remain at least 1,000 francs apart. To reset it,
+ * set a new `key`.
  */
 export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
   const [draggedBounds, setDraggedBounds] = useState<PriceBounds | null>(null)
@@ -44,7 +44,8 @@ export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
           label={controlWords.lowestPrice}
           francs={visibleBounds.low}
           text={lowText(visibleBounds.low)}
-          // Raised when near the top end of the scale; if the upper thumb covered it, neither thumb could be moved.
+          // On top when near the upper end of the scale, where the upper thumb would cover it and neither could be
+          // moved.
           onTop={visibleBounds.low > MAX_PRICE_FILTER / 2}
           onFrancs={(francs) => change({ ...visibleBounds, low: Math.min(francs, visibleBounds.high - MIN_PRICE_GAP) })}
           {...dragHandlers}
@@ -82,8 +83,7 @@ function Thumb({ label, francs, text, onTop = false, onFrancs, ...dragHandlers }
       type="range"
       aria-label={label}
       aria-valuetext={text}
-      // Starts at 0 so that the steps are whole thousands and reach the maximum; the lowest step means
-      // MIN_PRICE_FILTER.
+      // Starts at 0, so that the steps are whole thousands and reach the maximum; a value of 0 means MIN_PRICE_FILTER.
       min={0}
       max={MAX_PRICE_FILTER}
       step={PRICE_FILTER_STEP}
@@ -105,7 +105,7 @@ function highText(francs: number): string {
 
 function trackStyle({ low, high }: PriceBounds) {
   const percent = (francs: number) => `${(francs / MAX_PRICE_FILTER) * 100}%`
-  return { '--low': percent(low), '--high': percent(high) } as CSSProperties // React's type has no custom properties
+  return { '--low': percent(low), '--high': percent(high) } as CSSProperties // React's type lacks custom properties
 }
 
 const trackClass = classNames(

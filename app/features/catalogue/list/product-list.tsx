@@ -28,7 +28,7 @@ export interface ProductListProps {
   /** Heading level of the product names. */
   level: 2 | 3
   onReset: () => void
-  /** Called when a link in the empty state to a broader list is followed. */
+  /** Called when the visitor follows a link in the empty state to a broader list. */
   onWiden: () => void
 }
 
@@ -138,18 +138,21 @@ const LIST_FAILURE: FailureTexts = {
   answered: ({ status }) => (status === 404 ? catalogueWords.listNotFound : undefined),
 }
 
-/** Removes duplicates: a new product at the top of the list pushes the last product of a page onto the next page. */
+/**
+ * Removes duplicate products. A product added to the top of the list pushes the last product of each page onto the next
+ * page.
+ */
 function withoutDuplicates(cards: readonly ShownCard[]): ShownCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }
 
-/** Link that skips the growing list and moves to the footer; visible only while focused. */
+/** Link that skips the growing list and focuses the footer; visible only while it has the focus. */
 function SkipToFooter() {
   function skip(event: MouseEvent) {
     const footer = document.querySelector<HTMLElement>(FOOTER_SELECTOR)
     if (!footer) return
     event.preventDefault() // a history entry would scroll back to the list
-    footer.focus({ preventScroll: true }) // runs before the end of the list comes into view
+    footer.focus({ preventScroll: true }) // focuses first, so that the end of the list loads no more products
     footer.scrollIntoView()
   }
   return (

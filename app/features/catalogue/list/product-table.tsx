@@ -26,7 +26,7 @@ import type { SortName } from './sorts.ts'
 import { listUrl } from './use-filters.ts'
 
 interface ProductTableProps extends ProductListProps {
-  /** Called with a new sort order or a new column selection. */
+  /** Called when the visitor sorts by another column or selects other columns. */
   onSort: (change: Partial<CatalogueFilters>) => void
 }
 

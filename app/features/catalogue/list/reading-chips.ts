@@ -3,14 +3,16 @@ import type { ShownPage } from '../product-queries.ts'
 import type { FactChip } from './fact-chips.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** Chip with an action label; the label is omitted if the chip only removes a filter. */
+/**
+ * Chip for an interpreted part of a search. Its label names the action, unless pressing the chip only removes a filter.
+ */
 export interface ReadingChip extends FactChip {
   label?: string
 }
 
 /**
- * Returns chips for the interpreted parts of a search. Pressing a chip searches for the words as typed; pressing it
- * again restores the interpretation.
+ * Returns chips for the interpreted parts of a search. Pressing a chip searches for the words as typed; pressing it a
+ * second time restores the interpretation.
  */
 export function readingChips({ literal }: CatalogueFilters, page: ShownPage | undefined): ReadingChip[] {
   const literalChips = literal.map((typed) => ({
@@ -32,7 +34,7 @@ export function readingChips({ literal }: CatalogueFilters, page: ShownPage | un
   return [...readings, ...literalChips]
 }
 
-/** Returns true if the two strings differ only in spelling or in the ending, such as a plural. */
+/** Returns true if the two strings differ only in spelling or in their endings, such as singular and plural. */
 const isAsTyped = (typed: string, text: string) => close(typed).startsWith(close(text))
 const close = (text: string) =>
   text

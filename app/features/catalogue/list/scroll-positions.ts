@@ -3,7 +3,7 @@ import { stored } from '#app/browser/stored.ts'
 
 /** Scroll position of a list at the time the visitor left it. */
 export interface ScrollPosition {
-  /** Path and query of the list. */
+  /** Path and query of the list's URL. */
   address: string
   /** Number of loaded pages. */
   pages: number
@@ -12,9 +12,9 @@ export interface ScrollPosition {
 }
 
 interface StoredPosition extends ScrollPosition {
-  /** Key of the browser's history entry. */
+  /** Key of the list's entry in the browser history. */
   entry: string
-  /** Time at which the document that stored the position was loaded. */
+  /** Time at which the document that stored the scroll position was loaded. */
   documentStart: number
   storedAt: number
 }
@@ -26,7 +26,10 @@ export function storeScrollPosition(entry: string, position: ScrollPosition): vo
   storedPositions.write([...otherPositions.slice(1 - MAX_POSITIONS), added])
 }
 
-/** Finds the scroll position of a history entry; returns undefined for another visit with the same key. */
+/**
+ * Finds the scroll position stored for a history entry; returns undefined if it was stored during another visit with
+ * the same key.
+ */
 export function findScrollPosition(entry: string, address: string): ScrollPosition | undefined {
   const position = storedPositions.read()?.find((other) => other.entry === entry && other.address === address)
   if (!position || Date.now() - position.storedAt > LOADED_PAGES_MAX_AGE_MS) return undefined
@@ -34,8 +37,8 @@ export function findScrollPosition(entry: string, address: string): ScrollPositi
 }
 
 /**
- * Returns true if the document was reloaded or reached through history; the first entry in every tab has the same key,
- * `default`.
+ * Returns true if the document was reloaded or reached through the browser history. A history entry's key can't show
+ * this, because the first entry of every tab has the same key, `default`.
  */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')

@@ -14,5 +14,5 @@ interface SearchReadingsProps {
 export const ReadingChips = ({ filters, page, onRemove }: SearchReadingsProps) =>
   readingChips(filters, page).map((chip) => <FilterChip key={chip.text} chip={chip} onRemove={onRemove} />)
 
-/** Note that explains how the search was broadened to find results. */
+/** Note that explains how a search was broadened so that it returns results. */
 export const FallbackNote = ({ by, text }: NonNullable<ShownPage['fallback']>) => readingWords.fallback[by](text)

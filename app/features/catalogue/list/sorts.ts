@@ -1,7 +1,7 @@
 import type { SortBy } from '#contract/catalogue.ts'
 import type { ShownCard } from '#app/display/shown-card.ts'
 
-/** Sort orders: the three in the specification, followed by the sort orders for price. */
+/** Sort orders: first the three in the specification, then those by price. */
 export const SORTS = {
   latest: { sort_by: 'created_at', sort_order: 'desc' },
   oldest: { sort_by: 'created_at', sort_order: 'asc' },

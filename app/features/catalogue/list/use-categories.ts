@@ -7,8 +7,8 @@ import { FIRST_CATEGORIES } from './first-categories.ts'
 const NONE: readonly number[] = []
 
 /**
- * Returns the initially shown categories until `load` has fetched the whole tree. The tree is fetched immediately if a
- * selected category is missing. If the fetch fails, the initially shown categories have no children.
+ * Returns the initial categories until `load` has fetched the whole tree. The tree is fetched immediately if it is
+ * needed to show a selected category. If fetching fails, the initial categories have no children.
  */
 export function useCategories(chosen = NONE) {
   const client = useQueryClient()
@@ -21,14 +21,14 @@ export function useCategories(chosen = NONE) {
   const shown: ShownCategory[] = whole ?? (error ? first?.map(asLeaf) : first) ?? []
   return {
     tree: shown,
-    /** True if all top-level categories are included. */
+    /** True if the result includes all top-level categories. */
     isTopComplete: whole !== undefined || shown.length < FIRST_CATEGORIES,
     error,
     load: () => void client.fetchQuery(categoryTreeQuery).catch(ignoreLoadError),
   }
 }
 
-/** Ignores a rejected load, because the failure is returned as `error`. */
+/** Ignores the rejection of `load`, because `error` reports the failure. */
 const ignoreLoadError = () => undefined
 
 const asLeaf = (category: ShownCategory): ShownCategory => ({ children: [], ...category })

@@ -4,8 +4,8 @@ import { hasPrice, NO_FILTERS, readFilters, withChange, writeFilters, type Catal
 
 /**
  * Reads the filters from the URL and writes changes to it; changes are shown optimistically.
- * @param path path of the list; on an unknown page, which shows the home page's list, a change leads to the home page
- * @param shop slug of the seller's shop that the list belongs to
+ * @param path path of the list. An unknown page shows the home page's list, so a change there leads to the home page
+ * @param shop slug of the seller whose shop the list belongs to
  */
 export function useFilters(path: string, shop?: string) {
   const { search } = useLocation()
@@ -21,7 +21,7 @@ export function useFilters(path: string, shop?: string) {
   return {
     filters: { ...filters, shop },
     change: (change: Partial<CatalogueFilters>, options: { replace?: boolean } = {}) => {
-      // Replaces the history entry, so that Back undoes the whole price range.
+      // Replaces the history entry, so that one press of Back undoes all movements of the slider.
       const isPriceRefinement = ('min_price' in change || 'max_price' in change) && hasPrice(filters)
       navigateTo(withChange(filters, change), { replace: isPriceRefinement, ...options })
     },

@@ -5,9 +5,9 @@ import { withItems } from './fact-choices.ts'
 import { writeFilters, type CatalogueFilters } from './filters.ts'
 
 /**
- * Removes property filters that don't apply to newly selected categories.
- * @param facets the response for these filters
- * @returns the removed filters, until the next change
+ * Removes property filters that don't apply to the selected categories.
+ * @param facets filter options for the current filters
+ * @returns the removed filters, until the filters change
  */
 export function useForeignFacts(
   filters: CatalogueFilters,

@@ -18,7 +18,7 @@ type LoadedPages = InfiniteData<ShownPage, number>
 
 /**
  * Fetches the pages of a filtered list as an infinite query. Until the first page arrives, shows cached products in the
- * new order, or the previous list with `isStale`.
+ * new order, or the previous list with `isStale` set.
  */
 export function useProducts(filters: CatalogueFilters) {
   const queryClient = useQueryClient()
@@ -40,7 +40,9 @@ export function useProducts(filters: CatalogueFilters) {
   return { ...products, isStale }
 }
 
-/** Trims a stale cached list to its first page on a new visit, so that the other pages aren't refetched. */
+/**
+ * Trims a stale cached list to its first page when the visitor returns to it, so that the other pages aren't refetched.
+ */
 function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): void {
   const { queryKey } = productsQuery(filters)
   const cachedQuery = queryClient.getQueryCache().find({ queryKey })
@@ -51,9 +53,9 @@ function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): 
   queryClient.setQueryData<LoadedPages>(queryKey, firstOnly, { updatedAt: cachedQuery.state.dataUpdatedAt })
 }
 
-/** Re-sorts a cached first page; a complete page needs no fetch. */
+/** Re-sorts the first page of a cached list. If that page contains the whole list, the result needs no fetch. */
 function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
-  const isOrderedByServer = filters.factSort !== null || (filters.search && !filters.sort) // ranked by the server
+  const isOrderedByServer = filters.factSort !== null || (filters.search && !filters.sort) // only the server can rank
   if (isOrderedByServer) return undefined
   const cached = newestCachedList(queryClient, filters)
   const first = (cached?.state.data as LoadedPages | undefined)?.pages[0]
@@ -65,8 +67,8 @@ function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
 }
 
 /**
- * Finds the newest cached list with the same filters. Compares whole keys, because partial matching in the cache
- * confuses lists with and without categories.
+ * Finds the newest cached list with the same filters. Compares whole keys, because partial matching would confuse lists
+ * with and without categories.
  */
 function newestCachedList(queryClient: QueryClient, filters: CatalogueFilters): Query | undefined {
   const { queryKey } = productsQuery(filters)

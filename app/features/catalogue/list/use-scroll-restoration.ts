@@ -9,9 +9,9 @@ import { findScrollPosition, storeScrollPosition, type ScrollPosition } from './
 import { pageInput, productsQuery } from '../product-queries.ts'
 
 /**
- * Restores the scroll position of a list after a reload, and on Back if its pages are no longer cached.
+ * Restores the scroll position of a list after a reload and, if the list's pages are no longer cached, after Back.
  * @param pages number of pages shown; 0 while another list is shown as a placeholder
- * @returns number of products being restored; skeletons in their place preserve the height of the page
+ * @returns number of products being loaded; skeletons in their place preserve the height of the page
  */
 export function useScrollRestoration(filters: CatalogueFilters, pages: number): number {
   const { key, pathname, search } = useLocation()
@@ -44,7 +44,7 @@ export function useScrollRestoration(filters: CatalogueFilters, pages: number): 
   return position ? Math.max(0, position.pages - pages) * CATALOGUE_PAGE_SIZE : 0
 }
 
-/** Scrolls immediately, and once more after the products have rendered, unless the user has scrolled. */
+/** Scrolls immediately, and a second time after the products have rendered, unless the user has scrolled. */
 function useScrollTo(position: ScrollPosition | null) {
   const target = useRef<{ y: number; reached: number } | null>(null)
   useLayoutEffect(() => {
@@ -56,8 +56,8 @@ function useScrollTo(position: ScrollPosition | null) {
 }
 
 /**
- * Loads the missing pages concurrently. @throws if a page fails to load; the list's button then loads the pages that
- * are still missing
+ * Loads the missing pages concurrently.
+ * @throws if a page fails to load; the list's button can then load the pages that are still missing
  */
 async function loadPages(queryClient: QueryClient, filters: CatalogueFilters, all: number): Promise<void> {
   const query = productsQuery(filters)

@@ -27,7 +27,7 @@ export function ViewSwitch({ filters, path }: { filters: CatalogueFilters; path:
   )
 }
 
-/** Classes of the links; phones show only the link to the other view. */
+/** Classes of the links; phones show only the link to the view that isn't shown. */
 const linkClass = 'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand max-md:aria-[current=page]:hidden'
 
 const VIEWS = [

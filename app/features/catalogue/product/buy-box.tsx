@@ -19,7 +19,7 @@ import { closedText } from '#app/display/closed-text.ts'
 import { CompareButton, LikeButton, ShareButton } from './product-actions.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Manages the quantity and adds to the cart; shared by the buy box and the buy bar. */
+/** Manages the quantity of a product and adds it to the cart; shared by the buy box and the buy bar. */
 export function usePurchase(product: Product) {
   const [quantity, setQuantity] = useState(product.min_quantity)
   const add = useAddToCart(ADDITION_FAILURE)
@@ -78,8 +78,8 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
 }
 
 /**
- * Fixed bar at the bottom of phone screens with the price, quantity and add button; with very large text, the price is
- * shown only on the page.
+ * Bar fixed to the bottom of phone screens, with the price, quantity and add button. If the text is very large, the bar
+ * omits the price.
  */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
@@ -187,12 +187,12 @@ function canBeBought(product: Product): boolean {
   return product.status === 'active' && !closedText(product)
 }
 
-/** Returns true if a datasheet URL points to a PDF; some manufacturers link to a web page instead. */
+/** Returns true if a datasheet URL leads to a PDF; some manufacturers have a web page instead. */
 function isPdf(url: string): boolean {
   return /\.pdf([?#]|$)/i.test(url)
 }
 
-/** Classes of the actions: from 768 to 1023 px the add button has its own row; on phones it is in the buy bar. */
+/** Classes of the buttons: from 768 to 1023 px the add button is on a separate row; on phones it is in the buy bar. */
 const actionsClass = classNames(
   'flex flex-wrap items-start gap-2 print:hidden md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto_auto]',
   'md:max-lg:grid-cols-[1fr_auto_auto_auto] md:max-lg:*:first:justify-self-start',

@@ -8,7 +8,7 @@ import type { PictureViewerProps } from './picture-viewer.tsx'
 const loadViewer = async () => (await import('./picture-viewer.tsx')).PictureViewer
 const Viewer = lazyPart(loadViewer, ViewerMissing)
 
-/** Picture viewer, loaded separately from the page's initial scripts. */
+/** Picture viewer, loaded separately from the scripts that the page needs initially. */
 export function PictureViewer(props: PictureViewerProps) {
   return (
     <Suspense>
@@ -17,7 +17,7 @@ export function PictureViewer(props: PictureViewerProps) {
   )
 }
 
-/** Preloads the viewer's code after the first interaction. */
+/** Preloads the viewer's code after the visitor's first interaction with the page. */
 export function usePictureViewerSoon(): void {
   useEffect(() => afterFirstInteraction(() => void loadViewer().catch(() => undefined)), [])
 }

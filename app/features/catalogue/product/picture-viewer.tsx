@@ -10,7 +10,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { useZoom, ZOOM_STEP } from './use-zoom.ts'
 import { MAX_SCALE } from './zoom.ts'
 
-/** Properties of the `ProductPicture` that has already loaded. */
+/** Properties of the `ProductPicture` that the page has already loaded. */
 interface LoadedFile {
   sizes: string
   frame?: number
@@ -22,9 +22,9 @@ export interface PictureViewerProps {
   pictures: readonly Picture[]
   /** Index of the picture to show first. */
   initialIndex: number
-  /** Image file already loaded on the page, shown until a sharper version has loaded. */
+  /** Image file that the page has already loaded, shown until a sharper file has loaded. */
   loadedFile: LoadedFile
-  /** @param index index of the last picture shown */
+  /** @param index index of the picture shown last */
   onClose: (index: number) => void
 }
 
@@ -138,11 +138,11 @@ function ZoomedPicture({ picture, isZoomed, loadedFile }: ZoomedPictureProps) {
   )
 }
 
-/** Distance in pixels that an arrow key moves the picture. */
+/** Distance in pixels that one press of an arrow key moves the picture. */
 const KEY_MOVE_PX = 80
 
 const WHOLE_SCREEN = '90vw'
-/** Value of `sizes` that selects the widest file, for a sharp zoom. */
+/** Value of `sizes` that makes the browser load the widest file, so that a zoomed picture is sharp. */
 const LARGEST = '1280px'
 
 const sheetClass = 'm-0 h-dvh max-h-none w-full max-w-none animate-arrive'

@@ -8,7 +8,7 @@ interface PinDrawingProps {
   partNumber: string
 }
 
-/** Drawing of a part's package. A line connects each pin to a dark label with the pin's number and name. */
+/** Drawing of a part's package. A line connects each pin to a dark label with its number and name. */
 export function PinDrawing({ layout: { width, height, body, pins }, label, partNumber }: PinDrawingProps) {
   const isChip = body.kind === 'chip'
   return (
@@ -37,7 +37,9 @@ export function PinDrawing({ layout: { width, height, body, pins }, label, partN
   )
 }
 
-/** Part number in the middle of the body; rotated on an upright part, and clear of a board's pin header. */
+/**
+ * Part number in the middle of the body; rotated on an upright part, and beside a board's pin header rather than on it.
+ */
 function PartNumberText({ body, text }: { body: PinLayout['body']; text: string }) {
   const isUpright = body.kind === 'chip' || body.height > body.width
   const header = body.kind === 'chip' ? 0 : HEADER_WIDTH / 2
@@ -102,7 +104,8 @@ function Label({ pin }: { pin: PlacedPin }) {
 }
 
 /**
- * Builds the path of a leader line: down, across to the label, then down again; a straight line for pins at the sides.
+ * Builds the path of the line from a pin to its label: down, across, then down to the label; a straight line for pins
+ * at the sides.
  */
 function leaderPath(pin: PlacedPin): string {
   const { x, y, label } = pin

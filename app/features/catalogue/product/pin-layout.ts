@@ -7,7 +7,7 @@ export interface PlacedPin {
   /** Zero-based index in the seller's order. */
   index: number
   side: Side
-  /** Start of the pin's leader line. */
+  /** Point at which the pin's line to its label starts. */
   x: number
   y: number
   /** Label with the pin's number and name, truncated to fit. */
@@ -17,7 +17,7 @@ export interface PlacedPin {
 export interface PinLayout {
   width: number
   height: number
-  /** Body of the part: a chip has legs on both sides, a board has a header along one edge. */
+  /** Shape of the part: a chip has legs on both sides, a board has a header along one edge. */
   body: { kind: 'chip' | 'board'; x: number; y: number; width: number; height: number }
   pins: PlacedPin[]
 }
@@ -32,15 +32,18 @@ const CHIP_WIDTH = 104
 const LEG_LENGTH = 12
 const BOARD = { width: 128, height: 92 }
 const HEADER_PITCH = 22
-/** Maximum width of a row of labels. A wider row would be unreadable on phones, so the labels form a column instead. */
+/**
+ * Maximum width of a row of labels. A wider row would be unreadable on phones, so its labels are arranged in a column
+ * instead.
+ */
 const MAX_SHELF_WIDTH = 330
-/** Maximum number of pins in a drawing, by kind of body. */
+/** Maximum number of pins in a drawing, by shape of the part. */
 const MAX_PINS = { chip: 64, board: 40 }
 const MAX_NAME_LENGTH = 10
 
 /**
- * Lays out the pins of a part: counter-clockwise from the upper left corner for a chip, and in the seller's order along
- * one edge for anything else.
+ * Lays out the pins of a part: counter-clockwise from the upper left corner for a chip, or in the seller's order along
+ * one edge for any other part.
  * @returns null if there are too many pins for a drawing
  */
 export function layOutPins(pins: readonly Pin[], packageName: string | null): PinLayout | null {
@@ -53,7 +56,7 @@ export function layOutPins(pins: readonly Pin[], packageName: string | null): Pi
   return shelfWidth <= MAX_SHELF_WIDTH ? layOutBoardShelf(pins, texts, shelfWidth) : layOutBoardColumn(pins, texts)
 }
 
-/** Returns true if the pins are numbered from 1 in order; if they are not, their position is unknown. */
+/** Returns true if the pins are numbered from 1 in order; if not, their positions on the part are unknown. */
 function isNumberedInOrder(pins: readonly Pin[]): boolean {
   return pins.every(({ number }, at) => number === at + 1)
 }

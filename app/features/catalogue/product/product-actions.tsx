@@ -8,7 +8,7 @@ import { toggleCompared, useCompared, type ComparedPart } from '../compare/compa
 
 const sizeClass = 'size-12'
 
-/** Button that adds the part to the comparison or removes it. */
+/** Button that adds the part to the comparison or removes it from there. */
 export function CompareButton({ product }: { product: ComparedPart }) {
   const parts = useCompared()
   const isChosen = parts.some(({ id }) => id === product.id)
@@ -34,7 +34,7 @@ export function LikeButton() {
   )
 }
 
-/** Button that opens the device's share sheet if available, or copies the URL of the page. */
+/** Button that opens the device's share sheet, or copies the page's URL if there is none. */
 export function ShareButton({ name }: { name: string }) {
   const onShare = () => void share(name)
   return <IconButton label={productPageWords.share} icon={Share2} tone="line" onClick={onShare} className={sizeClass} />
@@ -48,7 +48,7 @@ async function share(name: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast({ tone: 'success', text: productPageWords.linkCopied })
   } catch {
-    // Clipboard access may be denied or unavailable without TLS, so show the URL instead.
+    // Access to the clipboard may be denied or, without TLS, unavailable; the URL is then shown.
     showToast({ tone: 'error', text: productPageWords.linkNotCopied, detail: url })
   }
 }

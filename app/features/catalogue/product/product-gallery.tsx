@@ -17,8 +17,8 @@ interface ProductGalleryProps {
 }
 
 /**
- * Gallery of a product's first three pictures, browsed by swipe, arrows or thumbnails; pressing a picture opens the
- * viewer.
+ * Gallery of a product's first three pictures, browsed by swiping or with arrows or thumbnails; pressing a picture
+ * opens the viewer.
  */
 export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const visible = pictures.slice(0, MAX_GALLERY_PICTURES)
@@ -166,7 +166,7 @@ function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsPr
 
 const stripClass = 'snap-strip cursor-zoom-in rounded-md border border-line'
 
-/** Classes of the large picture; the inset leaves room for the buttons (44 px plus margins), on phones too. */
+/** Classes of the large picture; its inset leaves room for the buttons (44 px plus margins), on phones too. */
 const largeClass = 'aspect-4/3 [--picture-inset:7%_9%_max(16%,4.25rem)]'
 
 const singleClass = 'aspect-4/3 rounded-md border border-line'
@@ -174,10 +174,10 @@ const singleClass = 'aspect-4/3 rounded-md border border-line'
 /** Classes that hide a picture until it is needed; `loading="lazy"` alone would load pictures up to a screen away. */
 const deferredClass = 'hidden noscript:block'
 
-/** Aspect ratio of the large picture: 4:3 minus the smallest insets. */
+/** Aspect ratio of the large picture: 4:3 minus the smallest insets at its sides. */
 const LARGE_ASPECT_RATIO = (4 * 0.82) / (3 * 0.77)
 
-/** Value of `sizes` for the large picture: 82% of its column; from 1280 px the column is beside the side panel. */
+/** Value of `sizes` for the large picture: 82% of its column, which from 1280 px is beside the side panel. */
 const LARGE_SIZES =
   '(min-width: 90rem) 454px, (min-width: 80rem) calc(43vw - 170px), (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'
 

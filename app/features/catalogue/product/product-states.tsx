@@ -42,7 +42,7 @@ export function ProductSkeleton({ aside }: { aside: ReactNode }) {
   )
 }
 
-/** Not-found or error state of a product page; `onRetry` repeats the request after an error. */
+/** Not-found or error state of a product page. After an error, `onRetry` repeats the request. */
 export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
   const { name } = useShopDetails()
   return (

@@ -4,7 +4,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { NO_FILTERS } from '../list/filters.ts'
 import { listUrl } from '../list/use-filters.ts'
 
-/** Maximum length of a description, in characters; search engines show no more. */
+/** Maximum length of a description in characters; search engines show no more than that. */
 const MAX_DESCRIPTION_LENGTH = 160
 
 /** Builds the schema.org data for a product, its offer and its breadcrumbs. Omits placeholder ratings. */
@@ -40,7 +40,7 @@ function factsOf(product: Product, url: string, publicUrl: string) {
   }
 }
 
-/** Builds the same breadcrumbs as shown on the page. */
+/** Builds the same breadcrumbs as those shown on the page. */
 function breadcrumbOf({ id, name, category }: Product, publicUrl: string) {
   const list = listUrl('/products', { ...NO_FILTERS, category_ids: category ? [category.id] : [] })
   const steps = [

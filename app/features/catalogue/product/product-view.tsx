@@ -14,7 +14,9 @@ import { SpecTable } from './spec-table.tsx'
 import { useViewCount } from './use-view-count.ts'
 import { listUrl } from '../list/use-filters.ts'
 
-/** Content of the product page. Use the product's ID as `key`, so that the state is reset for another product. */
+/**
+ * Content of the product page. Set the product's ID as `key`, so that the state is reset when another product is shown.
+ */
 export function ProductView({ product, aside }: { product: ProductWithFacts; aside: ReactNode }) {
   const purchase = usePurchase(product)
   useViewCount(product)

@@ -7,17 +7,17 @@ import { productPageWords } from '#app/words/catalogue-product.ts'
 
 interface SpecTableProps {
   product: ProductWithFacts
-  /** True to span the width of the page, with two columns from 768 px. */
+  /** True to span the width of the page, in two columns from 768 px. */
   isFullWidth: boolean
 }
 
 interface SpecRow {
-  /** Unique key; names are not unique. */
+  /** Key that is unique within the table, unlike the name. */
   key: string
   name: string
   text: string | null
   isMono?: boolean
-  /** Source of a derived value; undefined if the seller entered the value. */
+  /** Explanation of where a derived value comes from; undefined if the seller entered the value. */
   origin?: string
 }
 
@@ -46,7 +46,7 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
     <table
       className={classNames(
         'w-full self-start',
-        // On phones the second half continues below the first, like a single table.
+        // On phones, the second half of the rows continues below the first half, as in a single table.
         isContinued && 'max-md:border-t max-md:border-line',
       )}
     >
@@ -68,8 +68,8 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
 }
 
 /**
- * Builds the rows: facts in the order defined for the kind, other specifications that have a value, and manufacturer
- * data that is missing.
+ * Builds the rows: first the facts in the order defined for the kind of part, then the other specifications that have a
+ * value, and finally manufacturer data that the specifications lack.
  */
 function rowsOf(product: ProductWithFacts): SpecRow[] {
   const { specs, facts } = product

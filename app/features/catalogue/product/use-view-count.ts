@@ -5,11 +5,11 @@ import { buildRequest } from '#contract/request.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import { readToken } from '#app/session/session.ts'
 
-/** Counts a product view once the page is visible; a page in a background tab isn't counted. */
+/** Counts a view of a product once its page is visible; a page in a background tab isn't counted until it is shown. */
 export function useViewCount({ id: productId, status }: Pick<Product, 'id' | 'status'>): void {
   const countedId = useRef<number>(undefined)
   useEffect(() => {
-    if (status === 'inactive') return // only the seller and admins can see the product
+    if (status === 'inactive') return // only its seller and admins can see this product
     const controller = new AbortController()
     function countWhenVisible() {
       if (document.visibilityState !== 'visible' || countedId.current === productId) return

@@ -13,7 +13,7 @@ const DOUBLE_TAP_MS = 300
 const CENTER = { x: 0, y: 0 }
 
 /**
- * Zooms and pans a picture inside `frame` by touch, mouse and wheel; buttons and keys call `zoomBy` and `moveBy`.
+ * Zooms and pans a picture inside `frame` by touch, mouse and wheel; `zoomBy` and `moveBy` are for buttons and keys.
  * @param onSwipe called with 1 for the next picture, -1 for the previous picture
  */
 export function useZoom(onSwipe: (by: 1 | -1) => void) {
@@ -23,7 +23,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const drag = useRef({ x: 0, travelled: 0, fingers: 0 })
   const lastTap = useRef(-Infinity)
   const [isDragging, setDragging] = useState(false)
-  /** Offset of an unzoomed picture while it follows the finger. */
+  /** Horizontal offset of an unzoomed picture while it follows the finger during a swipe. */
   const [dragOffset, setDragOffset] = useState(0)
 
   function change(next: (zoom: Zoom, size: Frame) => Zoom) {
@@ -82,7 +82,10 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   }
 }
 
-/** Adds a wheel listener that isn't passive, unlike React's, so that a trackpad pinch doesn't zoom the page. */
+/**
+ * Adds a wheel listener that isn't passive, so that a trackpad pinch doesn't zoom the page; React's listeners are
+ * passive.
+ */
 function useWheel(frame: { current: HTMLElement | null }, zoomBy: (factor: number, at: Point) => void) {
   const zoom = useEffectEvent(zoomBy)
   useEffect(() => {

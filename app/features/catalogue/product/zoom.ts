@@ -29,7 +29,7 @@ export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): 
   return clampToFrame({ scale, x: offsetAfter(zoom.x, point.x), y: offsetAfter(zoom.y, point.y) }, frame)
 }
 
-/** Moves the picture, keeping its edges outside the frame. */
+/** Moves the picture, but never so far that an edge is inside the frame. */
 export function pan(zoom: Zoom, by: Point, frame: Frame): Zoom {
   return clampToFrame({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame)
 }

@@ -14,7 +14,7 @@ const SuggestionList = lazyPart(loadSuggestionList, () => null)
 
 interface SearchBoxProps {
   id: string
-  /** Focuses the field when set to true. */
+  /** True to focus the search field. */
   isOpened?: boolean | undefined
   /** Called after Enter or a suggestion has navigated to another page. */
   onDone?: () => void
@@ -44,7 +44,7 @@ export function SearchBox({ id, isOpened = false, onDone, className }: SearchBox
   function choose({ to, text, isCode }: Suggestion) {
     search.setText(isCode ? text : '')
     suggestions.close()
-    if (!to.startsWith(`${pathname}?`)) input.current?.blur() // the heading of the new page takes the focus
+    if (!to.startsWith(`${pathname}?`)) input.current?.blur() // the heading of the results page takes the focus
     onDone?.()
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

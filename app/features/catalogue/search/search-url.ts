@@ -1,6 +1,7 @@
 /**
- * Builds the URL for a search. Enter searches the whole shop; typing keeps the filters of the current page.
- * @returns null if typing alone doesn't navigate on this page
+ * Builds the URL for a search. Enter searches the whole shop, and typing searches within the filters of the current
+ * page.
+ * @returns null if typing on this page doesn't search until Enter is pressed
  */
 export function searchUrl(
   current: { pathname: string; search: string },
@@ -18,8 +19,5 @@ export function searchUrl(
 /** Paths of pages with the product grid. */
 const CATALOGUE_PATHS = new Set(['/', '/products'])
 
-/**
- * Parameters cleared by typing: the search starts at page 1 of the whole catalogue, and keeps only the sidebar's
- * filters.
- */
+/** Parameters cleared while typing: the search starts at page 1, and keeps only the filters in the sidebar. */
 const CLEARED_PARAMS = ['search', 'page', 'featured', 'newest']

@@ -2,7 +2,7 @@ import type { Picture, Suggestions } from '#contract/catalogue.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { categoryUrl } from '../category-links.ts'
 
-/** Suggestion for the typed text, with the URL it opens. */
+/** Suggestion for the typed text, with the URL that it opens. */
 export interface Suggestion {
   text: string
   to: string
@@ -49,7 +49,7 @@ export function groupSuggestions({
   ].filter(({ options }) => options.length > 0)
 }
 
-/** Returns the index of the next or previous option, or -1 (the typed text) past either end. */
+/** Returns the index of the next or previous option, or -1, which stands for the typed text, past the first or last. */
 export function stepOption(active: number, step: 1 | -1, count: number): number {
   const positions = count + 1
   return ((active + 1 + step + positions) % positions) - 1

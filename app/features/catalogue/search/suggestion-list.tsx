@@ -11,7 +11,7 @@ import type { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestionListProps {
   suggestions: ReturnType<typeof useSuggestions>
-  /** Called when an option opens in this tab. */
+  /** Called when a suggestion opens in this tab. */
   onChoose: (option: Suggestion) => void
 }
 
@@ -55,7 +55,7 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   )
 }
 
-/** Link to the parts-list page. It isn't an option, because it doesn't match the typed text. */
+/** Link to the parts-list page. It isn't an option of the list, because it doesn't match the typed text. */
 const PARTS_LIST: Suggestion = { text: listLinkWords.paste, to: '/bom' }
 
 interface OptionProps {
@@ -107,12 +107,12 @@ function OptionPicture({ option: { picture, isCode } }: { option: Suggestion }) 
   return <Icon className="mx-2.25 text-ink-3" />
 }
 
-/** Classes of the list, which is at least as wide as the field. */
+/** Classes of the list of suggestions, which is at least as wide as the search field. */
 const listClass = classNames(
   'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) w-full animate-drop floating p-1.5',
   'md:top-[calc(100%+0.5rem)] md:min-w-88',
 )
-/** Classes of the options, which scroll and end above the keyboard on phones. */
+/** Classes of the suggestions, which scroll and, on phones, end above the keyboard. */
 const optionsClass = classNames(
   'max-h-[calc(45dvh-3.5rem)] overflow-y-auto overscroll-contain',
   'md:max-h-[calc(100dvh-var(--header-h)-4.75rem)]',

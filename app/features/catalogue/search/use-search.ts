@@ -16,8 +16,8 @@ export function useSearch() {
   const navigatedText = useRef(appliedText)
 
   useEffect(() => {
-    // The text changed through Back, a cleared filter or a link. Navigation by the field itself must not overwrite keys
-    // typed since.
+    // Handles changes through Back, a cleared filter or a link. A search from the field must not overwrite text typed
+    // since.
     if (appliedText !== navigatedText.current && input.current) input.current.value = appliedText
     navigatedText.current = appliedText
   }, [appliedText])
@@ -29,9 +29,9 @@ export function useSearch() {
     const url = searchUrl(currentLocation, text, trigger)
     if (url === null || (trigger === 'typing' && text === appliedText)) return
     navigatedText.current = text
-    // Enter moves the focus out of the field if it opens another page.
+    // If Enter opens another page, the focus moves out of the field.
     if (trigger === 'enter' && currentLocation.pathname !== '/products') input.current?.blur()
-    // Replaces the history entry, so that Back skips the entire search.
+    // Replaces the history entry, so that one press of Back undoes the entire search.
     void navigate(url, {
       replace: appliedText !== '' && trigger === 'typing',
       preventScrollReset: trigger === 'typing',

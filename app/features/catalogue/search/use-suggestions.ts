@@ -9,12 +9,12 @@ import { groupSuggestions, stepOption } from './suggestion-groups.ts'
 const DEBOUNCE_MS = 150
 /** Minimum text length for which the API returns suggestions. */
 const MIN_QUERY_LENGTH = 2
-/** Index used when no option is active; Enter then searches for the text. */
+/** Index used when no suggestion is active; Enter then searches for the typed text. */
 const NO_OPTION = -1
 
 /**
- * Query for search suggestions. A failure is neither shown nor retried: the next key press fetches suggestions again,
- * and Enter still searches.
+ * Query for search suggestions. A failure is neither shown nor retried, because the next key press fetches new
+ * suggestions and Enter searches without them.
  */
 const suggestionsQuery = (text: string) =>
   apiQuery(
@@ -23,7 +23,8 @@ const suggestionsQuery = (text: string) =>
     {
       enabled: text.length >= MIN_QUERY_LENGTH,
       retry: false,
-      // Keeps the previous list while suggestions for a longer query load, but not a list from an earlier search.
+      // Keeps the suggestions for the previous text while those for a longer text load, unless they belong to an
+      // earlier search.
       placeholderData: (previous, query) => (isContinued(textOf(query?.queryKey), text) ? previous : undefined),
     },
   )
@@ -45,7 +46,7 @@ export function useSuggestions() {
   const [previousData, setPreviousData] = useState(data)
   if (data !== previousData) {
     setPreviousData(data)
-    setActive(NO_OPTION) // the active index belongs to the previous list
+    setActive(NO_OPTION) // the active index belongs to the previous list of suggestions
   }
 
   const groups = data && text.length >= MIN_QUERY_LENGTH ? groupSuggestions(data) : []
@@ -56,7 +57,7 @@ export function useSuggestions() {
   function handleInput(typed: string) {
     const next = typed.trim().slice(0, MAX_LINE_LENGTH)
     close()
-    if (!isContinued(text, next)) setText('') // the list from an earlier search must not flash
+    if (!isContinued(text, next)) setText('') // prevents a flash of the previous search's list
     if (next.length < MIN_QUERY_LENGTH) return
     setExpanded(true)
     timer.current = setTimeout(() => setText(next), DEBOUNCE_MS)
@@ -66,7 +67,7 @@ export function useSuggestions() {
     setExpanded(false)
     setActive(NO_OPTION)
   }
-  /** Handles a key press in the list of suggestions. @returns true if the key was handled */
+  /** Handles a key press in the search field that operates the suggestions. @returns true if the key was handled */
   function handleKey(event: KeyboardEvent<HTMLInputElement>): boolean {
     const step = steps[event.key]
     if (step && isOpen) setActive(stepOption(active, step, count))

@@ -18,7 +18,7 @@ interface AcceptChangedProps {
 
 interface Typed {
   name: string
-  /** ID of the parent; empty for the top level. */
+  /** ID of the parent category; empty for the top level. */
   parent: string
 }
 
@@ -46,7 +46,7 @@ export function AcceptChanged({ proposal, categories, onClose }: AcceptChangedPr
     .map((one) => ({ value: String(one.id), path: pathTo(one.id, categories).map(({ name }) => name) }))
     .filter((place) => place.path.length < CATEGORY_LEVELS)
     .map(({ value, path: names }) => ({ value, words: names.join(' / ') }))
-  // a parent that is itself a proposal is accepted along with it
+  // if the proposed parent is itself only a proposal, it is accepted too
   const isBelowAnother = parentId !== null && places.every(({ value }) => value !== String(parentId))
   const own = isBelowAnother ? [{ value: String(parentId), words: path.slice(0, -1).join(' / ') }] : []
   return (

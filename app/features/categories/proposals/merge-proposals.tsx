@@ -13,7 +13,7 @@ interface MergeProposalsProps {
   onDone: () => void
 }
 
-/** Dialog that merges proposals into an existing category; the most likely one is preselected. */
+/** Dialog that merges proposals into an existing category; the category that fits best is preselected. */
 export function MergeProposals({ proposals, categories, onClose, onDone }: MergeProposalsProps) {
   const settle = useSettle(onDone)
   const [one] = proposals

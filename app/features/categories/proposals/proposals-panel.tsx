@@ -25,7 +25,7 @@ interface OpenDialog {
   proposals: readonly CategoryProposal[]
 }
 
-/** Queue of proposed categories, settled one by one with a key or press, or in bulk. */
+/** Queue of proposed categories, which can be settled one by one with a key or a button, or in bulk. */
 export function ProposalsPanel({ proposals, total, categories }: ProposalsPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const selection = useSelection(proposals)

@@ -15,13 +15,16 @@ interface Given {
   settlement: Settlement
   /**
    * Returns the message about the outcome.
-   * @param name name of a single category; null for several
-   * @param count number of categories
+   * @param name name of the category; null if several were settled
+   * @param count number of settled categories
    */
   toastText: (name: string | null, count: string) => string
 }
 
-/** Settles proposals immediately. @param onSettled called unless all proposals were refused */
+/**
+ * Returns the mutation that settles proposals.
+ * @param onSettled called unless the server refused all proposals
+ */
 export function useSettle(onSettled?: () => void) {
   return useApiMutation(settleCategoryProposals, {
     input: ({ proposals, settlement }: Given) => ({
@@ -39,7 +42,7 @@ export function useSettle(onSettled?: () => void) {
   })
 }
 
-/** Reports the number of proposals that remain, with the reason for the first. */
+/** Reports the number of proposals that couldn't be settled, with the reason for the first. */
 export function showRefusedToast({ refused }: ResponseOf<typeof settleCategoryProposals>) {
   const [first] = refused
   if (first) showToast({ tone: 'error', text: proposalWords.refused(formatCount(refused.length), first.message) })

@@ -12,7 +12,7 @@ export interface AccountOption {
   email: string
 }
 
-/** Maximum number of results: few enough to scan; typing more narrows them down. */
+/** Maximum number of accounts found; the list is short enough to scan, and typing more narrows it down. */
 const MAX_RESULTS = 8
 /** Delay in milliseconds between the last keystroke and the search. */
 const DEBOUNCE_MS = 250
@@ -77,7 +77,7 @@ export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOptio
           role="listbox"
           tabIndex={-1}
           aria-label={activityWords.accountResults}
-          // Keeps the focus in the field; otherwise pressing the mouse button would close the list.
+          // Keeps the focus in the text field; without this, pressing the mouse button would close the list.
           onMouseDown={(event) => event.preventDefault()}
           className={`${popupClass} max-h-80 min-w-64 overflow-y-auto p-1.5`}
         >

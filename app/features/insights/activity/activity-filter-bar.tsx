@@ -11,11 +11,11 @@ interface ActivityFilterBarProps {
   /** Name of the person whose entries are shown; undefined if entries aren't filtered by person. */
   name: string | undefined
   onChange: (changed: Partial<ActivityFilters>) => void
-  /** Filters by the chosen account. */
+  /** Called with the account whose entries to show. */
   onChooseAccount: (account: AccountOption) => void
 }
 
-/** Filters for the activity list: kind, days and person. */
+/** Filters for the activity list by kind of subject, days and person. */
 export function ActivityFilterBar({ filters, name, onChange, onChooseAccount }: ActivityFilterBarProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">

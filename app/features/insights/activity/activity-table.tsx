@@ -9,11 +9,11 @@ import { changeText, subjectName } from './describe-change.ts'
 interface ActivityTableProps {
   entries: Activity[]
   isBusy: boolean
-  /** Filters by the given account. */
+  /** Called with the account whose entries to show. */
   onChooseAccount: (accountId: number) => void
 }
 
-/** Table that shows who did what to which subject, and when. */
+/** Table of activity: each row shows who changed what, and when. */
 export function ActivityTable({ entries, isBusy, onChooseAccount }: ActivityTableProps) {
   return (
     <Table
@@ -85,10 +85,10 @@ function Subject({ entry }: { entry: Activity }) {
   )
 }
 
-/** Returns the dashboard URL of an entry's subject; null if the subject was deleted or has no page. */
+/** Returns the dashboard URL of the subject of an entry; null if the subject was deleted or has no page. */
 function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {
   if (id === null || action.endsWith('_deleted') || action.endsWith('_merged')) return null
-  if (type === 'account' && name === '') return null // the account was deleted
+  if (type === 'account' && name === '') return null // the account that acted was deleted
   if (type === 'category') return `/admin/products/categories?search=${encodeURIComponent(name)}`
   return `/admin/${sectionOfType[type]}/${id}`
 }

@@ -2,7 +2,10 @@ import type { Activity } from '#contract/activity.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { activityWords } from '#app/words/insights-activity.ts'
 
-/** Describes the change in words: `Price of Arduino Uno R3 from Rwf 12,000 to Rwf 13,000; description`. */
+/**
+ * Describes the change of an entry in words, such as `Price of Arduino Uno R3 from Rwf 12,000 to Rwf 13,000;
+ * description`.
+ */
 export function changeText(entry: Activity): string {
   const { action, detail } = entry
   if (Array.isArray(detail.changed)) return fieldsText(entry, detail.changed.map(String))
@@ -12,7 +15,7 @@ export function changeText(entry: Activity): string {
   return moveText(whatMoved(entry), detail.from, detail.to)
 }
 
-/** Returns the subject's name, or its number if it has no name. */
+/** Returns the name of an entry's subject, or the subject's number if it has no name. */
 export const subjectName = ({ subject_name: name, subject_id: id }: Activity) =>
   name || (id === null ? '' : activityWords.numbered(id))
 
@@ -32,14 +35,14 @@ function fieldsText(entry: Activity, fields: string[]): string {
 const deletionText = ({ subject_name: name }: Activity, isDeleted: boolean) =>
   isDeleted ? activityWords.leftShop(name) : activityWords.isBack(name)
 
-/** Appends the subject's name to a field's label, unless the value itself is a name. */
+/** Appends the subject's name to the label of a changed field, unless that field is the name itself. */
 const ofSubject = (label: string, field: string, { subject_name: name }: Activity) =>
   name === '' || field === 'name' || field === 'title' ? label : activityWords.of(label, name)
 
 interface ChangedValue {
   from?: unknown
   to?: unknown
-  /** Names of the categories or sellers involved. */
+  /** Names of the categories or sellers that `from` and `to` identify. */
   from_name?: string
   to_name?: string
 }
@@ -52,7 +55,7 @@ function sideText(field: string, value: ChangedValue, side: 'from' | 'to'): stri
   return field.endsWith('_id') ? activityWords.numbered(stated) : formatCount(stated)
 }
 
-/** Fields whose values are API identifiers. */
+/** Fields whose values are identifiers defined by the API. */
 const CODED = ['status', 'role', 'featured']
 
 function valueText(value: unknown): string {
@@ -85,7 +88,7 @@ const texts = (...values: unknown[]) => values.filter((value) => typeof value ==
 const lowerFirst = (label: string) =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
-/** Maps field names in entries from older versions to their current names. */
+/** Maps the field names in entries that older versions wrote to the current names. */
 const CURRENT_NAMES: Record<string, string> = {
   priceCents: 'price',
   stock: 'stock_quantity',

@@ -5,7 +5,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { trendText } from './trend-text.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
-/** Totals shown to admins if loading fails. */
+/** Totals shown to admins if the actual totals fail to load. */
 export const EMPTY_ADMIN_TOTALS: AdminStats = {
   total_users: 0,
   total_products: 0,

@@ -1,7 +1,7 @@
 import { getStatsOverview, type StatsOverview } from '#contract/insights.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Queries a seller's own totals; the dashboard shows zeros if they fail to load. */
+/** Query for a seller's own totals; if they fail to load, the dashboard shows zeros. */
 export const sellerTotalsQuery = (enabled = true) =>
   apiQuery(getStatsOverview, {}, { enabled, isPrivate: true, select: toTotals })
 

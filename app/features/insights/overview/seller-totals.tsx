@@ -7,7 +7,7 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>> &
   Pick<StatsOverview, 'sales_trend'>
 
-/** Totals shown to sellers if loading fails. */
+/** Totals shown to sellers if the actual totals fail to load. */
 export const EMPTY_SELLER_TOTALS: Totals = { total_products: 0, total_sales: 0, pending_orders: 0 }
 
 export function SellerTotals({ totals }: { totals: Totals | undefined }) {
@@ -31,7 +31,7 @@ export function SellerTotals({ totals }: { totals: Totals | undefined }) {
   )
 }
 
-/** Sales amount, read as one text by screen readers although the sign is styled separately. */
+/** Sales amount, which screen readers read as one text although its currency sign has a separate style. */
 function Sales({ francs }: { francs: number }) {
   const [sign, ...figure] = formatSellerTotal(francs)
   return (

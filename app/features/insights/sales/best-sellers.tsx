@@ -19,7 +19,7 @@ const SORT_ORDERS = [
   { name: 'rate', words: insightWords.viewsToOrders },
 ] as const
 
-/** Best-selling products, ranked by pieces or by the share of viewers who ordered. */
+/** Best-selling products, ranked by number of pieces or by the share of their viewers who ordered them. */
 export function BestSellers() {
   const { data, isError, refetch } = useQuery(apiQuery(listBestSellers))
   const [order, setSortOrder] = useState<SortOrder>('units')
@@ -130,12 +130,12 @@ function Figure({ unit, children }: { unit: string; children: ReactNode }) {
   )
 }
 
-/** Unit of a value, shown on phones, where the columns have no headings. */
+/** Unit shown beside a value on phones, where the columns have no headings. */
 function Unit({ children }: { children: string }) {
   return <span className="text-sm text-ink-3 md:hidden"> {children}</span>
 }
 
-/** Returns the number of orders per hundred views; undefined without views. */
+/** Returns the number of orders per hundred product views; undefined if there are no views. */
 function rateOf({ orders, views }: BestSeller): number | undefined {
   return views > 0 ? (orders / views) * 100 : undefined
 }

@@ -12,7 +12,7 @@ interface ChartPanelProps {
   chart: ReactNode
   /** Table with the same numbers as the chart. */
   table: ReactNode
-  /** File with the same numbers: its name, and its rows starting with the column names. */
+  /** File with the same numbers as the chart: its name, and its rows, of which the first contains the column names. */
   file: { name: string; rows: readonly (readonly (string | number)[])[] }
 }
 
@@ -39,7 +39,7 @@ export function ChartPanel({ title, chart, table, file }: ChartPanelProps) {
   )
 }
 
-/** Button that saves the numbers as a CSV file. */
+/** Button that saves the numbers in the chart as a CSV file. */
 export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
   return (
     <Button tone="quiet" size="dense" onClick={() => void saveCsv(file.name, file.rows)}>
@@ -49,7 +49,7 @@ export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
   )
 }
 
-/** Placeholder shown while a chart's code or data loads. */
+/** Placeholder shown while the code or data for a chart loads. */
 export function ChartSkeleton() {
   return (
     <div className="h-90 p-4">

@@ -1,26 +1,26 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 
 interface ChartReaderProps {
-  /** Name of the axis, such as month or day. */
+  /** Name of the chart's axis, such as month or day. */
   label: string
-  /** Number of values. */
+  /** Number of values in the chart. */
   count: number
-  /** Index of the current value. */
+  /** Index of the value that is being read. */
   currentIndex: number
-  /** Text that describes the current value. */
+  /** Text that describes the value that is being read. */
   reading: string
   onRead: (currentIndex: number | null) => void
   children: ReactNode
 }
 
-/** Lets users read a chart's values with the pointer or arrow keys; exposed to screen readers as a slider. */
+/** Lets users read the values in a chart with the pointer or arrow keys; screen readers treat it as a slider. */
 export function ChartReader({ label, count, currentIndex, reading, onRead, children }: ChartReaderProps) {
   function readAtPointer({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
     onRead(Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count))))
   }
   function leave({ pointerType }: PointerEvent) {
-    if (pointerType !== 'touch') onRead(null) // lifting a finger keeps the value that it selected
+    if (pointerType !== 'touch') onRead(null) // lifting a finger keeps the selected value
   }
   function readByKey(event: KeyboardEvent) {
     const next = indexAfterKey(event.key, currentIndex, count)
@@ -48,9 +48,7 @@ export function ChartReader({ label, count, currentIndex, reading, onRead, child
   )
 }
 
-/**
- * Tracks the current index among `count` values; defaults to the last value unless the pointer or keys select another.
- */
+/** Tracks which of `count` values is being read; it is the last one unless the pointer or keys select another. */
 export function useChartReading(count: number) {
   const [pointedIndex, setPointedIndex] = useState<number | null>(null)
   const currentIndex = pointedIndex === null ? count - 1 : Math.min(pointedIndex, count - 1)

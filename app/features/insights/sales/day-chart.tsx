@@ -9,7 +9,7 @@ import { shortDay } from '#contract/rules/short-day.ts'
 import { Plot } from './plot.tsx'
 import { shortValue, valueAxis, type ValueAxis } from './value-axis.ts'
 
-/** Sales line and order bars in two bands over a shared axis of days. The current day is dashed. */
+/** Chart with a line for sales above bars for orders, over the same days. The current day is dashed. */
 export function DayChart({ days }: { days: SalesDay[] }) {
   const { currentIndex, isPointed, setPointedIndex } = useChartReading(days.length)
   const [sales, orders] = [days.map((day) => day.sales), days.map((day) => day.orders)]
@@ -131,7 +131,7 @@ function OrdersCaption({ total, days }: { total: number; days: number }) {
   )
 }
 
-/** Labels for every seventh day, counting back from today. */
+/** Axis labels for every seventh day, counting back from today. */
 function DayLabels({ days, at }: { days: SalesDay[]; at: (index: number) => number }) {
   const last = days.length - 1
   return (

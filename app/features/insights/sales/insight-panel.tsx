@@ -11,7 +11,10 @@ interface InsightPanelProps {
   onRetry: () => void
 }
 
-/** Error in place of an insight or its chart's code, which the browser fetches only once. */
+/**
+ * Error shown in place of an insight if its data or its chart's code, which the browser fetches only once, fails to
+ * load.
+ */
 export function InsightError({ onRetry }: { onRetry?: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
@@ -26,7 +29,7 @@ export function InsightError({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** Panel in place of an insight: its skeleton, or an error with a retry button. */
+/** Panel shown in place of an insight, with a skeleton, or an error and a retry button. */
 export function InsightPanel({ title, isFailed, onRetry }: InsightPanelProps) {
   return (
     <Panel title={title}>

@@ -58,7 +58,7 @@ function StockLeft({ pieces }: { pieces: number }) {
   return <StatusDot tone="low">{insightWords.left(formatCount(pieces))}</StatusDot>
 }
 
-/** Describes recent sales and how long the stock will last at that rate. */
+/** Describes recent sales of a product, and how long its stock will last at that rate. */
 function salesText({ units, stock_quantity: stock }: LowStockProduct): string {
   const sold = insightWords.soldLately(formatCount(units), POPULAR_DAYS)
   if (units === 0 || stock === 0) return sold

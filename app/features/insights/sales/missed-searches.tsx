@@ -8,7 +8,7 @@ import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { InsightPanel } from './insight-panel.tsx'
 
-/** Searches without results, across the whole shop. */
+/** Searches across the whole shop that found nothing. */
 export function MissedSearches() {
   const { data, isError, refetch } = useQuery(apiQuery(listMissedSearches))
   if (!data)

@@ -6,11 +6,11 @@ interface PlotProps {
   axis: ValueAxis
   /** Formats the value of a grid line. */
   format: (value: number) => string
-  /** Class that sets the height. */
+  /** Class that sets the chart's height. */
   className: string
   /** Shapes in a 100 × 100 drawing area with zero at the top, stretched to the available space. */
   children: ReactNode
-  /** Content that must not be stretched; positioned in percent. */
+  /** Content that must not be stretched with the drawing; positioned in percent. */
   overlay?: ReactNode
 }
 

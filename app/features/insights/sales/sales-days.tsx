@@ -14,7 +14,7 @@ import { shortDay } from '#contract/rules/short-day.ts'
 /** Daily chart, loaded on demand because it requires d3. */
 const DayChart = lazyPart(async () => (await import('./day-chart.tsx')).DayChart, InsightError)
 
-/** Orders and sales of the whole shop over the last 30 days. */
+/** Daily orders and sales of the whole shop over the last 30 days. */
 export function SalesDays() {
   const { data, isError, refetch } = useQuery(apiQuery(listSalesDays))
   const title = insightWords.lastDays(SALES_DAYS)

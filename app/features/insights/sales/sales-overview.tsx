@@ -11,7 +11,7 @@ import { InsightError, InsightPanel } from './insight-panel.tsx'
 /** Monthly chart, loaded on demand because it requires d3. */
 const MonthChart = lazyPart(async () => (await import('./month-chart.tsx')).MonthChart, InsightError)
 
-/** A seller's sales for each of twelve months. */
+/** Sales of one seller for each of twelve months. */
 export function SalesOverview() {
   const { data, isError, refetch } = useQuery(apiQuery(getSalesAnalytics))
   const title = insightWords.salesOverview

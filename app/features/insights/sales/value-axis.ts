@@ -1,20 +1,21 @@
 import { scaleLinear } from 'd3-scale'
 
 export interface ValueAxis {
-  /** Value at the top edge. */
+  /** Value at the top of the axis. */
   max: number
   /** Values of the grid lines, starting at zero. */
   ticks: number[]
 }
 
 /**
- * Minimum upper bound of an axis. Anything lower would place grid lines at fractions of a franc, labelled 0, 0, 1, 1.
+ * Minimum value at the top of an axis. With a lower value, grid lines would be at fractions of a franc and labelled 0,
+ * 0, 1, 1.
  */
 const LEAST_MAX = 10
 
 /**
- * Returns an axis of round values from zero to at least the highest value.
- * @param isInteger true to draw lines only at whole numbers
+ * Returns an axis with round values from zero to at least the highest value in the chart.
+ * @param isInteger true to draw grid lines only at whole numbers
  */
 export function valueAxis(values: readonly number[], tickCount: number, isInteger = false): ValueAxis {
   const scale = scaleLinear([0, Math.max(isInteger ? tickCount : LEAST_MAX, ...values)], [0, 1]).nice(tickCount)

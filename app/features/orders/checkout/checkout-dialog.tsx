@@ -53,7 +53,10 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   )
 }
 
-/** Returns the failure in one sentence. An order still unanswered after a reload has no error of its own. */
+/**
+ * Returns the checkout failure in one sentence. An order that is still unanswered after a reload has no error of its
+ * own.
+ */
 function failureOf({ form, unansweredOrder }: Checkout) {
   if (form.failure) return { text: failureText(form.error, CHECKOUT_FAILURE) }
   const isUnanswered = unansweredOrder && !form.error && !form.isSubmitting
@@ -88,7 +91,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
   )
 }
 
-/** Delivery time and note for the driver, collapsed until opened or filled in. */
+/** Fields for delivery time and a note for the driver, collapsed until the buyer opens or fills in one of them. */
 function DeliveryPreferences({ form }: Pick<Checkout, 'form'>) {
   const { deliveryWindows } = useShopDetails()
   const [isOpen, setOpen] = useState(false)

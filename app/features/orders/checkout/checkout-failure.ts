@@ -15,13 +15,13 @@ export const CHECKOUT_FAILURE: FailureTexts = {
   network: orderWords.noAnswer,
 }
 
-/** Returns true if the cart is stale and must be refetched before ordering. */
+/** Returns true if the order failed because the cart is stale, so that the cart must be refetched. */
 export function isStaleCart(error: unknown): boolean {
   return isErrorCode(error, 'idempotency_mismatch') || isErrorCode(error, 'cart_changed')
 }
 
 /**
- * Returns true if the order may have been placed because the response was lost, or came from a failing server or a
+ * Returns true if the order may have been placed, because its response was lost or came from a failing server or a
  * proxy.
  */
 export function mayHaveBeenPlaced(error: unknown): boolean {

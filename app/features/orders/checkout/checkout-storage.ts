@@ -8,13 +8,13 @@ export interface DraftOrder {
   cart: Cart
 }
 
-/** Order that was sent but not yet answered; it may have been placed. */
+/** Order that was sent but has had no response; it may have been placed. */
 export interface PendingOrder extends DraftOrder {
   customer: CustomerInfo
 }
 
 interface StoredCheckout {
-  /** Account that started the checkout; the session may have changed by the time the response arrives. */
+  /** Account that started the checkout; another account may have signed in by the time the response arrives. */
   accountId: number
   typed?: Partial<CustomerInfo> | undefined
   sent?: PendingOrder | undefined
@@ -22,7 +22,7 @@ interface StoredCheckout {
 
 const checkout = stored<StoredCheckout>('checkout')
 
-/** Reads the checkout stored for the account in this tab: typed fields and an order that was sent. */
+/** Reads the checkout that is stored in this tab for the account: the typed fields, and an order that was sent. */
 export function readCheckout(accountId: number): StoredCheckout {
   const storedCheckout = checkout.read()
   return storedCheckout?.accountId === accountId ? storedCheckout : { accountId }

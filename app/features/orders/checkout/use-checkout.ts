@@ -17,19 +17,19 @@ import { lastDeliveryQuery, orderQuery } from '../order-queries.ts'
 
 interface CheckoutEvents {
   /**
-   * Called when the order is placed. The cart is cleared only after the returned promise resolves, so that an empty
-   * cart doesn't flash.
+   * Called when the order has been placed. The cart is cleared only after the returned promise resolves, so that an
+   * empty cart isn't shown briefly.
    */
   onPlaced: (order: Order) => Promise<unknown>
-  /** Called after the order was rejected because the cart had changed, and the cart has been refetched. */
+  /** Called when the server has rejected the order because the cart had changed, and the cart has been refetched. */
   onCartChanged: (sentence: string) => void
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
 /**
- * Manages the checkout form. Orders the cart as it was when the dialog opened. An order without a response is kept in
- * `unansweredOrder`, even across reloads, and is resent under the same key.
+ * Manages the checkout form. Orders the cart as it was when the dialog opened. An order that has had no response is
+ * kept in `unansweredOrder`, even across reloads, and is resent under the same key.
  */
 export function useCheckout(user: User, events: CheckoutEvents) {
   const { answer, ...order } = useDraftOrder(user.id)
@@ -42,13 +42,14 @@ export function useCheckout(user: User, events: CheckoutEvents) {
       order.open(cart)
     },
     /**
-     * Returns true if the cart no longer matches the order in the open dialog: changed in another tab or by the shop.
+     * Returns true if the cart no longer matches the order in the open dialog, because another tab or the shop changed
+     * it.
      */
     isOutdated: (cart: Cart) => !form.isSubmitting && order.isOutdated(cart),
   }
 }
 
-/** Manages the order in the dialog and any unanswered order. */
+/** Manages the order in the dialog, and an earlier order that has had no response. */
 function useDraftOrder(accountId: number) {
   const [unansweredOrder, setUnansweredOrder] = useState(() => readCheckout(accountId).sent ?? null)
   const [draftOrder, setDraftOrder] = useState<DraftOrder>(unansweredOrder ?? { key: '', cart: EMPTY_CART })
@@ -74,7 +75,7 @@ function useDraftOrder(accountId: number) {
     isOutdated: (cart: Cart) => isOpen && !unansweredOrder && !isSameOrder(draftOrder.cart, cart),
     answer: {
       lost: (customer: CustomerInfo) => storeUnanswered(readCheckout(accountId).sent ?? { ...draftOrder, customer }),
-      /** Discards the rejected order's key, since the next attempt is a new order. */
+      /** Discards the key of the rejected order, because the next attempt is a new order. */
       refused: () => {
         storeUnanswered(null)
         setDraftOrder((refused) => ({ ...refused, key: randomKey() }))
@@ -125,15 +126,15 @@ function useKnownCustomer({ profile }: User): TypedCustomer {
   return { phone: phone || last?.phone || '', location: location || last?.location || '', window: '', note: '' }
 }
 
-/** Returns the fields typed in this tab, falling back to those of the unanswered order. */
+/** Returns the fields typed in this tab or, if there are none, those of the order that has had no response. */
 function readTyped(accountId: number): Partial<CustomerInfo> {
   const { typed, sent } = readCheckout(accountId)
   return { ...sent?.customer, ...typed }
 }
 
 /**
- * Stores and sends the order. On an idempotency mismatch, resends the stored order unchanged, because the buyer edited
- * the details after its response was lost.
+ * Stores and sends the order. If the server reports that the key was used for a different order, the buyer edited the
+ * details after the first response was lost; the stored order is then resent unchanged.
  */
 function sendOrder(
   accountId: number,

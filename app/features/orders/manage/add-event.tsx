@@ -37,7 +37,7 @@ export function AddEvent(props: AddEventProps) {
 interface TypedEvent {
   what: 'note' | CallOutcome
   audience: NoteAudience
-  /** Time of the next call, in the shop's time zone and the format of a date and time input. */
+  /** Time of the next call, in the shop's time zone and in the format of a `datetime-local` input. */
   callBackAt: string
   text: string
 }

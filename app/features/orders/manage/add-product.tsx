@@ -19,19 +19,19 @@ export type SameParts = Pick<UseMutationResult<MatchCandidate[]>, 'data' | 'isPe
 interface AddProductProps {
   /** Initial search text. */
   wanted: string | undefined
-  /** Products with the same part number. If there are any, only these are offered initially. */
+  /** Products with the same part number as the item to replace. If there are any, only these are offered initially. */
   sameParts: SameParts
   /** IDs of products already in the order. */
   presentIds: number[]
   onAdd: (offer: Offer) => void
 }
 
-/** Maximum number of results: few enough to scan; typing more narrows them down. */
+/** Maximum number of products found; the list is short enough to scan, and typing more narrows it down. */
 const MAX_OFFERS = 8
 /** Delay in milliseconds between the last keystroke and the search. */
 const DEBOUNCE_MS = 250
 
-/** Searches products in stock; pressing a product adds it to the order at the price shown. */
+/** Searches for products in stock; pressing a product adds it to the order at the price shown. */
 export function AddProduct({ wanted = '', sameParts, presentIds, onAdd }: AddProductProps) {
   const [typed, setTyped] = useState(wanted)
   const text = useDebounced(typed.trim(), DEBOUNCE_MS)

@@ -21,11 +21,11 @@ interface CancellationProps {
   order: OrderDetail
   /** Previous status of an order that has just been cancelled. */
   from: OrderStatus | undefined
-  /** Restores the status before the cancellation. */
+  /** Called to restore the status that the order had before the cancellation. */
   onUndo: (status: OrderStatus) => void
 }
 
-/** Editable details of a cancellation: shown immediately after cancelling, and later behind a button. */
+/** Details of a cancellation, which can be edited immediately after cancelling, and later by pressing a button. */
 export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationProps) {
   const [open, setOpen] = useState<{ from?: OrderStatus } | null>(pressedFrom ? { from: pressedFrom } : null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -131,15 +131,17 @@ function CancellationForm({ order, from, onClose }: FormProps) {
 }
 
 /**
- * Suggests the pieces to restock. After a cancellation, this is all pieces except those that have left the shop or were
- * never in stock.
+ * Suggests the pieces of a line to restock. Right after a cancellation, these are all pieces except those that have
+ * left the shop or were never in stock; later, they are the pieces that were restocked.
  */
 function proposed({ quantity, handover, restocked, shortage }: OrderItem, from: OrderStatus | undefined): number {
   if (from === undefined) return restocked
   return from === 'delivered' || handover === 'handed_over' ? 0 : (shortage?.can_supply ?? quantity)
 }
 
-/** Builds the request body. Includes `notify` only right after cancelling, while the emails are still pending. */
+/**
+ * Builds the request body. Includes `notify` only right after the cancellation, before the emails about it are sent.
+ */
 function toBody(
   { items, version }: OrderDetail,
   { reason, note, restock, notify }: TypedCancellation,

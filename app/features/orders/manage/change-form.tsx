@@ -31,7 +31,7 @@ import { orderScope } from './use-change-handover.ts'
 
 interface ChangeFormProps {
   order: OrderDetail
-  /** Line that its seller can't supply, to be replaced by another seller's offer. */
+  /** Line whose seller can't supply all pieces, to be replaced by another seller's offer. */
   shortLine?: OrderItem | undefined
   /** Products with the same part number as the short line. */
   sameParts: SameParts
@@ -65,9 +65,9 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
   const [hasDelivery, setDelivery] = useState(false)
   const [added, setAdded] = useState<OrderItem[]>([])
   const newest = useRef<HTMLLIElement>(null)
-  useFocusRecovery(added, () => newest.current?.focus()) // the pressed button is gone
+  useFocusRecovery(added, () => newest.current?.focus()) // the button that was pressed is gone
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), []) // the button that opened the form is gone, and was further up
+  useEffect(() => heading.current?.focus(), []) // the button that opened this form is gone
   const form = useApiForm(changeOrder, {
     defaultValues: {
       lines: Object.fromEntries(
@@ -90,7 +90,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
       onClose()
       showToast({ tone: 'success', text: orderChangeWords.saved(order.id) })
     },
-    // The form now shows other users' changes, so a retry is based on the latest version.
+    // The form now shows other users' changes, so another attempt to save is based on the latest version.
     onFailed: () => setVersionSeen(client.getQueryData(orderQuery(order.id).queryKey)?.version ?? versionSeen),
   })
   const typed = form.watch()
@@ -175,7 +175,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
   )
 }
 
-/** Parses the typed price of a line; undefined if it is invalid. */
+/** Parses the typed price of an order line; undefined if the price is invalid. */
 function typedPrice(text: string): number | undefined {
   const price = text.trim() === '' ? NaN : Number(text)
   return isFrancs(price) ? price : undefined
@@ -184,10 +184,10 @@ function typedPrice(text: string): number | undefined {
 const priceRules = { validate: (text: string) => typedPrice(text) !== undefined || fieldErrors.not_an_amount }
 const nameRules = { validate: (name: string) => name.trim() !== '' || fieldErrors.required }
 
-/** Reduces a short line to the pieces that its seller can supply. */
+/** Reduces the quantity of a short line to the pieces that its seller can supply. */
 const withoutShort = (item: OrderItem): OrderItem => ({ ...item, quantity: item.shortage?.can_supply ?? item.quantity })
 
-/** Returns the number of pieces that the seller can't supply. */
+/** Returns the number of pieces of a line that its seller can't supply. */
 const missingOf = (item: OrderItem | undefined) => (item ? item.quantity - withoutShort(item).quantity : 1)
 
 /** Converts a product to a new order line. */
@@ -210,7 +210,7 @@ function toItem({ id, name, price, pieces_per_pack, pictures, mpn, seller, stock
   }
 }
 
-/** Sums the lines in hundredths to avoid floating-point errors. */
+/** Sums the line totals in hundredths of a franc to avoid floating-point errors. */
 function totalOf(items: OrderItem[], { lines }: TypedChange): number {
   const cents = items.map((item) => {
     const { quantity, price } = lines[keyOf(item)] ?? asTyped(item)
@@ -221,7 +221,7 @@ function totalOf(items: OrderItem[], { lines }: TypedChange): number {
   return cents.reduce((sum, line) => sum + line, 0) / 100
 }
 
-/** Returns only the changed fields. */
+/** Returns only the fields of the order that the user changed. */
 function toBody(
   order: OrderDetail,
   added: OrderItem[],

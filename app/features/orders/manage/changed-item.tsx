@@ -20,12 +20,12 @@ interface ChangedItemProps {
   line: TypedLine
   onQuantity: (quantity: number) => void
   price: Omit<ComponentProps<typeof TextField>, 'label'>
-  /** Removes the line; set only for a line that is being added at the current price. */
+  /** Removes the line; set only for a line that the user has just added at the current price. */
   onRemove?: (() => void) | undefined
   ref?: Ref<HTMLLIElement>
 }
 
-/** Order line with fields for pieces and price; read-only after the handover. */
+/** Order line with fields for its pieces and price, which are read-only after the handover. */
 export function ChangedItem({ item, line: { quantity }, onQuantity, price, onRemove, ref }: ChangedItemProps) {
   const { product_name: name, quantity: before, ordered_quantity: ordered, product_now: now } = item
   const isFixed = item.handover === 'handed_over' && before > 0

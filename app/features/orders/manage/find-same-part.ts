@@ -4,8 +4,8 @@ import type { OrderItem } from '#contract/orders.ts'
 import { browserApi } from '#app/api/client.ts'
 
 /**
- * Finds products in stock with an item's part number, using the matching rules of parts lists. Products from another
- * maker are marked.
+ * Finds products in stock that have the same part number as an order item, using the matching rules of parts lists.
+ * Products from a different manufacturer are marked.
  */
 export async function findSamePart({ product_id, mpn }: OrderItem): Promise<MatchCandidate[]> {
   if (mpn === null) return []

@@ -19,8 +19,8 @@ interface HandoverStepsProps {
 }
 
 /**
- * Handover states of a line, with the current one pressed. The width is constant, so that the states of all lines
- * align.
+ * Buttons for the handover states of an order line, with the current state pressed. Their width is constant, so that
+ * those of all lines align.
  */
 export function HandoverSteps({ item, disabled, onChange, className }: HandoverStepsProps) {
   const at = STATES.indexOf(item.handover)

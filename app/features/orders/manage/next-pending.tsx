@@ -5,7 +5,10 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { ordersToCallQuery } from './order-management-queries.ts'
 
-/** Link to the next order that needs a call, wrapping around at the end; renders nothing if there is no other order. */
+/**
+ * Link to the next order that needs a call, or to the first after the last one; renders nothing if no other order needs
+ * a call.
+ */
 export function NextPending({ orderId }: { orderId: number }) {
   const { data: waiting = [] } = useQuery(ordersToCallQuery)
   const { search, state } = useLocation()

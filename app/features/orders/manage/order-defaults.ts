@@ -3,7 +3,10 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 const NOT_AVAILABLE = 'N/A'
 const UNKNOWN_PRODUCT = 'Unknown Product'
 
-/** Fills in missing fields of a response and parses numeric text; a missing total is summed from the lines. */
+/**
+ * Fills in the missing fields of a response and parses numbers sent as text; a missing total is calculated from the
+ * lines.
+ */
 export function withDefaults(order: Order): Order {
   const partial: Partial<Order> = order
   const items = (partial.items ?? []).map(itemWithDefaults)
@@ -40,7 +43,7 @@ function parseAmount(partial: unknown): number | undefined {
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined
 }
 
-/** Sums the lines in hundredths to avoid floating-point errors. */
+/** Sums the line totals in hundredths of a franc to avoid floating-point errors. */
 function sumOf(items: OrderItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100
 }

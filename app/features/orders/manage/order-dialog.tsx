@@ -36,7 +36,7 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** Order dialog for admins, who can set the status. Shows the cached order while its history loads. */
+/** Order dialog in which admins can set the status. Shows the cached order while the order's history loads. */
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const { data: detail, error, refetch } = useQuery(orderQuery(orderId))
   const { data: orders } = useQuery(newestOrdersQuery)
@@ -82,7 +82,10 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
 const driverNotes = ({ events = [] }: Partial<OrderDetail> = {}) =>
   events.filter(({ audience, text }) => audience === 'driver' && text).map(({ text }) => text)
 
-/** Failure texts: the server's message for a missing order, and the order list's texts for everything else. */
+/**
+ * Failure texts for an order: the server's message if it doesn't exist, and those of the order list for all other
+ * failures.
+ */
 const orderFailure: FailureTexts = {
   ...orderListFailure,
   answered: (error) => (error.status === 404 ? error.message : orderListFailure.answered(error)),
@@ -90,7 +93,7 @@ const orderFailure: FailureTexts = {
 
 interface ContentProps {
   order: Order
-  /** Order with its history, once loaded. */
+  /** Content of the dialog: an order and, once it has loaded, the order's history. */
   detail: OrderDetail | undefined
   history: ReactNode
 }
@@ -169,7 +172,7 @@ const loading = (
   </div>
 )
 
-/** Error in place of content that failed to load. */
+/** Error shown in place of an order or a history that failed to load. */
 function Unloaded({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">

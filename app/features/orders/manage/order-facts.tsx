@@ -50,7 +50,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Lists side by side, or stacked on phones, where they share their columns. */
+/** Lists that are side by side or, on phones, stacked with aligned columns. */
 const factLists = classNames(
   'grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]',
   'max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-5',

@@ -11,8 +11,8 @@ import { withDefaults } from './order-defaults.ts'
 type Answer = ResponseOf<typeof listOrders>
 
 /**
- * Queries the newest 1,000 orders, or all if there are fewer: every order for an admin, orders with their own lines for
- * a seller.
+ * Query for the newest 1,000 orders, or all orders if there are no more than that. Admins get every order, and sellers
+ * the orders that contain their products.
  */
 export const newestOrdersQuery = apiQuery(listOrders, {}, { select: (answer) => toPage(answer).items })
 
@@ -36,14 +36,14 @@ export const ordersToCallQuery = apiQuery(
   { select: (answer: Answer) => toPage(answer).items },
 )
 
-/** Queries only the order counts, since refetching a page after a change would move its rows. */
+/** Query for only the numbers of orders, because refetching a page after a change would move its rows. */
 export const orderCountsQuery = apiQuery(
   listOrders,
   { query: { page: 1, page_size: 1 } },
   { fetch: async (call) => toPage(await call()).counts ?? {} },
 )
 
-/** Updates an order in the cached lists and in its own cached query. */
+/** Updates an order in the cached lists and in its own query. */
 export function updateOrder(cache: ApiCache, orderId: number, change: <Cached extends Order>(order: Cached) => Cached) {
   cache.update(listOrders, (answer) => {
     const orders = Array.isArray(answer) ? answer : (answer as { items?: Order[] }).items
@@ -54,12 +54,12 @@ export function updateOrder(cache: ApiCache, orderId: number, change: <Cached ex
   cache.set(orderQuery(orderId), (order) => order && change(order))
 }
 
-/** Writes the response to a status or event change to the cached lists and the order's own query. */
+/** Writes the response to a change of status or events to the cached lists and to the order's own query. */
 export function writeOrder(cache: ApiCache, { data: _again, ...answer }: ResponseOf<typeof changeOrderStatus>) {
   writeChanged(cache, answer)
 }
 
-/** Writes an order with changed lines or delivery to the cached lists and the order's own query. */
+/** Writes an order whose lines or delivery details have changed to the cached lists and to the order's own query. */
 export function writeChanged(cache: ApiCache, answer: OrderDetail) {
   updateOrder(cache, answer.id, (cached) => ({ ...cached, ...withDefaults(answer) }))
   cache.set(orderQuery(answer.id), answer)

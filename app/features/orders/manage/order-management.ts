@@ -6,12 +6,12 @@ import { oneOf } from '#app/browser/list-parsers.ts'
 import { listState, page, text, type ListState } from '#app/browser/list-state.ts'
 
 /**
- * Filters and search for orders, by role. If there are more orders than fit in memory, the server applies the same
- * rules.
+ * Filters and search of the order list, by role. If there are more orders than fit in memory, the server applies the
+ * same filters.
  */
 export interface OrderManagement<Filter extends keyof OrderCounts> {
   list: ListState<{ page: number; search: string; status: Filter | undefined }>
-  /** Returns the filters that an order matches. */
+  /** Returns the names of the filters that an order matches. */
   filtersOf: (order: Order) => Filter[]
   matches: (order: Order, text: string) => boolean
   toQuery: (filter: Filter) => Partial<Pick<OrdersQuery, 'status' | 'handover' | 'call_due' | 'waiting'>>
@@ -42,7 +42,7 @@ export const sellerOrderManagement: OrderManagement<(typeof sellerFilters)[numbe
   toQuery: (filter) => (filter === 'cancelled' ? { status: filter } : { handover: filter }),
 }
 
-/** Returns the handover state of the least advanced line, which determines the next step. */
+/** Returns the handover state of the least advanced line, from which the next step follows. */
 export function leastAdvanced({ items }: Pick<Order, 'items'>): Handover {
   if (items.some((item) => item.handover === 'to_pack')) return 'to_pack'
   return items.some((item) => item.handover === 'packed') ? 'packed' : 'handed_over'

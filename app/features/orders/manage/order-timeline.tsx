@@ -19,7 +19,7 @@ import { changeLines } from '../change-lines.ts'
 import { orderQuery } from '../order-queries.ts'
 import { orderTimeline, type EventStep, type StatusStep } from '../timeline.ts'
 
-/** Order history, newest first: statuses, calls and notes, with author and time. */
+/** History of an order, newest first: statuses, calls and notes, each with author and time. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const withdraw = useApiMutation(withdrawOrderEvent, {
     update: (cache, answer) => cache.set(orderQuery(order.id), answer),
@@ -90,7 +90,7 @@ function eventText({ event: { kind, outcome, by, change, shortage }, undoneAfter
   return { what: orderEventWords[kind === 'called' ? kind : 'note'], who: how ? `${how}, ${who}` : who }
 }
 
-/** Text of an event, its audience, and the time of the next call; its author can withdraw it. */
+/** Text of a call or note, the people who can see it, and the time of the next call; its author can withdraw it. */
 function EventNote({ event, onWithdraw }: { event: OrderEvent; onWithdraw: () => void }) {
   const { timeZone } = useShopDetails()
   const callBackText = event.call_back_at && orderEventWords.callAgain(formatDateTime(event.call_back_at, timeZone))
@@ -124,7 +124,7 @@ const NoteText = ({ children }: { children: string }) => (
   <span className="block whitespace-pre-line text-ink">{children}</span>
 )
 
-/** Dot on the timeline, which starts at the newest entry. */
+/** Dot on the line of the timeline, which starts at the newest entry. */
 const entryClass = classNames(
   'relative grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-3 py-1 pl-5 max-md:grid-cols-[minmax(0,1fr)_auto]',
   'before:absolute before:top-0 before:bottom-0 before:left-[0.21875rem] before:border-l before:border-line',

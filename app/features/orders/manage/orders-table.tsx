@@ -93,5 +93,5 @@ function DetailsLink({ id }: { id: number }) {
 
 const plainOnPhones = 'max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:text-brand max-md:hover:bg-transparent'
 
-/** Router state that makes closing the dialog go back to the list. */
+/** Router state that makes closing an order dialog go back to the list. */
 const FROM_LIST_STATE = { isFromList: true }

@@ -9,7 +9,7 @@ import { PrintHeader } from '../own/print-header.tsx'
 
 interface PackingSlipProps {
   order: Order
-  /** Notes for the driver. */
+  /** Notes for the driver, printed on the slip. */
   notes: string[] | undefined
   onDone: () => void
 }

@@ -27,7 +27,7 @@ export function ParcelsSkeleton() {
   )
 }
 
-/** Empty state of a seller's orders, or of a search without matches. */
+/** Empty state of a seller's order list, which has no orders or none that match the search. */
 export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   return (
     <div className="box">

@@ -31,14 +31,14 @@ interface ParcelProps {
   onChange: () => void
 }
 
-/** A seller's lines in an order: recipient, next step, and the state of each line. */
+/** A seller's part of an order: the recipient, the next step, and the handover state of each line. */
 export function Parcel({ order, onChange }: ParcelProps) {
   const headingId = useId()
   const handover = useChangeHandover(order.id)
   const root = useRef<HTMLElement>(null)
   const isOngoing = mayHandOver(order.status)
   const isDone = !isOngoing || leastAdvanced(order) === 'handed_over'
-  useFocusRecovery(isDone, () => isDone && focusHeading(root.current, 'h2')) // the last step's button is gone
+  useFocusRecovery(isDone, () => isDone && focusHeading(root.current, 'h2')) // the button for the last step is gone
   function changeLines(items: OrderItem[], state: Handover) {
     onChange()
     handover.change(items, state)
@@ -98,7 +98,7 @@ interface StepsProps {
   onChangeHandover: (items: OrderItem[], handover: Handover) => void
 }
 
-/** Button that advances all of the least advanced lines by one step. */
+/** Button that advances all lines in the least advanced handover state by one step. */
 function NextStepButton({ order, onChangeHandover }: StepsProps) {
   const currentState = leastAdvanced(order)
   if (currentState === 'handed_over') return null
@@ -161,7 +161,9 @@ function Lines({ order, onChangeHandover }: StepsProps) {
   )
 }
 
-/** Seller's total for the order, next to the crossed-out total from before a change or cancellation. */
+/**
+ * Total of the seller's lines; if a change or cancellation has changed it, the former total is crossed out beside it.
+ */
 function Total({ order: { items, removed_items: removed, status } }: Pick<StepsProps, 'order'>) {
   const sum = (pieces: (item: OrderItem) => number) =>
     [...items, ...removed].reduce((cents, item) => cents + Math.round(item.price * 100) * pieces(item), 0) / 100

@@ -8,7 +8,7 @@ import { PackingSlip } from './packing-slip.tsx'
 
 interface PrintSlipButtonProps {
   order: Order
-  /** Notes for the driver. */
+  /** Notes for the driver, printed on the slip. */
   notes?: string[]
   /** True to show only the icon. */
   isIcon?: boolean
@@ -16,7 +16,7 @@ interface PrintSlipButtonProps {
 
 /** Button that prints an order's packing slip. */
 export function PrintSlipButton({ order, notes, isIcon = false }: PrintSlipButtonProps) {
-  const [printCount, setPrintCount] = useState(0) // a counter, since some browsers never report the end of printing
+  const [printCount, setPrintCount] = useState(0) // a counter, because some browsers never report the end of printing
   const startPrint = () => setPrintCount(printCount + 1)
   return (
     <>

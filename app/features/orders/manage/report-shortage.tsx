@@ -20,7 +20,7 @@ interface ReportShortageProps {
   item: OrderItem
 }
 
-/** Shows a seller's shortage report for a line, with a button that opens the form to report one. */
+/** Shows that a seller has reported a shortage of a line, and a button that opens the form for reporting one. */
 export function ReportShortage({ order, item }: ReportShortageProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

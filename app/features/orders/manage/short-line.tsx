@@ -15,11 +15,11 @@ import { writeChanged } from './order-management-queries.ts'
 interface ShortLineProps {
   order: Order
   item: OrderItem
-  /** Opens the change form with other sellers' offers; omitted if the form can't be opened. */
+  /** Called to open the change form with other sellers' offers; omitted if the form can't be opened. */
   onFindSeller?: ((item: OrderItem) => void) | undefined
 }
 
-/** Shows the quantity that a seller can supply for a line, with buttons that act on it. */
+/** Shows how many pieces of a line the seller can supply, with buttons to reduce the line or find another seller. */
 export function ShortLine({ order, item, onFindSeller }: ShortLineProps) {
   const { shortage, product_name: name, product_id: productId } = item
   const { mutate, isPending } = useApiMutation(changeOrder, {

@@ -28,7 +28,7 @@ interface TypedShortage {
 
 const REASONS = shortReasons.map((value) => ({ value, words: orderManagementWords.shortReasons[value] }))
 
-/** Form in which a seller reports how many pieces they have, and why. */
+/** Form in which a seller reports how many pieces of a line they can supply, and why. */
 export function ShortageForm({ order, item, onClose }: ShortageFormProps) {
   const { product_id: productId, quantity } = item
   const form = useApiForm(reportShortage, {

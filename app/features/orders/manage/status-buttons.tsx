@@ -13,12 +13,12 @@ const currentClasses = {
 
 interface StatusButtonsProps {
   status: OrderStatus
-  /** Status that is being saved. */
+  /** Status that the server is saving. */
   setting: OrderStatus | undefined
   onSet: (status: OrderStatus) => void
 }
 
-/** Buttons that set the order's status; the current status has the colour of its badge. */
+/** Buttons that set the order's status; the button for the current status has the colour of its badge. */
 export function StatusButtons({ status, setting, onSet }: StatusButtonsProps) {
   return (
     <div

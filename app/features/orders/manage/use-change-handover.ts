@@ -6,7 +6,10 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { updateOrder } from './order-management-queries.ts'
 
-/** Changes the handover state of lines optimistically, with rollback; changes to the same order run in sequence. */
+/**
+ * Changes the handover state of lines optimistically, and rolls back on failure; changes to the same order run one
+ * after another.
+ */
 export function useChangeHandover(orderId: number) {
   const [failure, setFailure] = useState<FailureDescription | null>(null)
   const { mutate } = useApiMutation(changeHandover, {
@@ -32,15 +35,15 @@ export function useChangeHandover(orderId: number) {
   return {
     change,
     /**
-     * Most recent failure, until the next attempt or `dismiss`. Tracked separately, since calls overlap and the
-     * mutation keeps only the newest.
+     * Most recent failure, until the next attempt or a call of `dismiss`. It is stored here because calls overlap, and
+     * the mutation reports only the newest call.
      */
     failure,
     dismiss: () => setFailure(null),
   }
 }
 
-/** Scope of changes to an order, which run one after another because each increments its version. */
+/** Scope of changes to an order. They run one after another, because each increments the order's version. */
 export const orderScope = (orderId: number) => `order-${orderId}`
 
 function withHandover<Kept extends Order>(order: Kept, productId: number, handover: Handover): Kept {

@@ -13,13 +13,14 @@ import { writeOrder } from './order-management-queries.ts'
 
 interface ChangedStatus {
   status: OrderStatus
-  /** Status before the change. Omitted for an undo, whose dialog may already be closed. */
+  /** Status before the change. Omitted for an undo, because the dialog may already be closed. */
   from?: OrderStatus
 }
 
 /**
- * Sets an order's status unless someone else has changed it, and offers an undo. The response replaces the order in the
- * lists and its dialog. Waits for pending handover steps, since they also change the order.
+ * Sets an order's status unless someone else has changed it, and offers to undo the change. The response replaces the
+ * order in the lists and in its dialog. Waits for pending changes of handover states, because they also change the
+ * order.
  */
 export function useChangeStatus({ id: orderId, status: from, version }: Order) {
   const client = useQueryClient()

@@ -7,9 +7,9 @@ import type { OrderManagement } from './order-management.ts'
 import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './order-management-queries.ts'
 
 /**
- * Returns a page of ten orders.
- * @param retainedIds IDs kept in the list although they no longer match the filter, so that a row just changed doesn't
- * move
+ * Returns a page of ten orders from the order list.
+ * @param retainedIds IDs of orders kept in the list although they no longer match the filter, so that a row that was
+ * just changed doesn't move
  */
 export function useOrderList<Filter extends keyof OrderCounts>(
   { list, toQuery, matches, filtersOf }: OrderManagement<Filter>,

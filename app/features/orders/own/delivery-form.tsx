@@ -14,7 +14,7 @@ import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
 import { DeliveryPreferenceFields } from '../delivery-preference-fields.tsx'
 
-/** Form in which a buyer changes the phone, address, time and note of a pending order. */
+/** Form in which a buyer changes the phone number, address, delivery time and note of a pending order. */
 export function DeliveryForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { phone, location, window = '', note = '' } = order.customer_info
   const form = useApiForm(changeDelivery, {

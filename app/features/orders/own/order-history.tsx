@@ -14,7 +14,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { orderTimeline, type StatusStep, type TimelineEntry } from '../timeline.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Order history, oldest first: statuses, calls and notes, with time and author. */
+/** History of an order, oldest first: statuses, calls and notes, each with time and author. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
     <section aria-label={orderWords.history} className="box p-5 print:hidden">
@@ -36,7 +36,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Returns true for entries visible to the buyer: neither undone nor withdrawn. */
+/** Returns true if the buyer can see an entry, because it was neither undone nor withdrawn. */
 const isTold = (entry: TimelineEntry) =>
   entry.undoneAfter === undefined && (entry.kind === 'status' || !entry.event.is_withdrawn)
 
@@ -85,7 +85,7 @@ function ChangeText({ change }: { change: OrderChange }) {
   )
 }
 
-/** Dot on a line that leads to the next entry. */
+/** Dot on the line that connects an entry to the next. */
 const changeClass = classNames(
   'relative grid gap-1 pb-4 pl-5 last:pb-0 last:before:hidden',
   'before:absolute before:top-2 before:bottom-[-0.375rem] before:left-[0.1875rem] before:border-l before:border-line-strong',

@@ -14,7 +14,7 @@ interface OrderItemsProps {
   issues?: ReadonlyMap<number, string>
 }
 
-/** Items as bought, unaffected by later changes to name, picture, price or seller. */
+/** Items as they were bought, unaffected by later changes to a product's name, picture, price or seller. */
 export function OrderItems({ items, issues }: OrderItemsProps) {
   return (
     <ul className="@container box print:border-x-0 print:rounded-none">

@@ -3,7 +3,7 @@ import { listState, page } from '#app/browser/list-state.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Page of the order list, stored in the URL. */
+/** Number of the current page of the order list, stored in the URL. */
 export const ownOrdersState = listState({ page })
 
 /** Order pager: Previous, 'Page X of Y', Next; renders nothing for a single page. */

@@ -8,7 +8,7 @@ import { formatShortDate } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
-/** Maximum number of product pictures to show; the rest are only counted. */
+/** Maximum number of product pictures to show; the other products are only counted. */
 const MAX_PICTURES = 3
 
 /** Row of the account's order list; the whole row is a link. */

@@ -19,12 +19,12 @@ import { PrintHeader } from './print-header.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { useReorder, type ReorderResult } from './use-reorder.ts'
 
-/** Printable order with items, delivery and status. */
+/** Order with items, delivery and status, which can be printed. */
 export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
   const { timeZone } = useShopDetails()
   const reorder = useReorder()
   const root = useRef<HTMLDivElement>(null)
-  useFocusRecovery(order.status, () => focusHeading(root.current)) // the cancel button is gone once the status changes
+  useFocusRecovery(order.status, () => focusHeading(root.current)) // a change of status may remove the cancel button
   return (
     <div ref={root}>
       <PrintHeader />
@@ -67,8 +67,8 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
 }
 
 /**
- * Returns true if the user is the buyer. Sellers and admins also see other users' orders, with a different email or
- * none.
+ * Returns true if the user bought the order. Sellers and admins also see other buyers' orders, which have a different
+ * email or none.
  */
 function isBuyer(user: User, order: Order): boolean {
   return user.role === 'user' || user.email.toLowerCase() === order.user_email.toLowerCase()
@@ -114,7 +114,7 @@ function DeliveryDetails({ order, isBuyer }: { order: OrderDetail; isBuyer: bool
   )
 }
 
-/** Result of a reorder; each unavailable line shows its own reason. */
+/** Notice about the result of a reorder; each unavailable line shows its own reason. */
 function ReorderNotice({ result, onDismiss }: { result: ReorderResult; onDismiss: () => void }) {
   return (
     <Notice tone={result.issues.size === 0 ? 'green' : 'amber'} onDismiss={onDismiss} className="mt-4 print:hidden">

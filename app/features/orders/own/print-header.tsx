@@ -2,7 +2,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Logo } from '#app/ui/logo.tsx'
 
 /**
- * Header with the shop's name and contact details, for printed orders only; on screen, the page has its own header and
+ * Header with the shop's name and contact details, shown only on printed orders; on screen, the page has a header and a
  * footer.
  */
 export function PrintHeader() {

@@ -6,15 +6,15 @@ import { ApiError, browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { orderWords } from '#app/words/orders.ts'
 
-/** Result of a reorder. `issues` maps product IDs to the reasons why only some or no pieces were added. */
+/** Result of a reorder. `issues` maps product IDs to the reasons why no pieces, or fewer than ordered, were added. */
 export interface ReorderResult {
   lines: number
-  /** Number of lines with at least one piece added. */
+  /** Number of lines of which at least one piece was added. */
   addedCount: number
   issues: ReadonlyMap<number, string>
 }
 
-/** Adds the available pieces of an order's lines to the cart. */
+/** Adds those pieces of an order's lines that are available to the cart. */
 export function useReorder() {
   const showCartFailure = useCartFailure()
   return useApiMutation(addToCart, {
@@ -25,7 +25,9 @@ export function useReorder() {
   })
 }
 
-/** Adds items in sequence, since each call returns the whole cart. @throws if the network or the server fails */
+/**
+ * Adds items one after another, because each call returns the whole cart. @throws if the network or the server fails
+ */
 async function addAll(items: OrderItem[]): Promise<ReorderResult & { cart: Cart | null }> {
   const issues = new Map<number, string>()
   let cart: Cart | null = null
@@ -49,7 +51,7 @@ async function addAvailable(productId: number, quantity: number): Promise<{ cart
   }
 }
 
-/** Returns the number of pieces still available: the stock reported in the refusal minus the pieces in the cart. */
+/** Returns how many pieces can still be added: the stock reported in the error minus the pieces in the cart. */
 async function availableFor(productId: number, { body }: ApiError): Promise<number> {
   if (body.code !== 'not_enough_stock') return 0
   const { items } = await browserApi(getCart)

@@ -15,11 +15,11 @@ export type CheckAction = 'pass' | 'refuse'
 
 interface CheckRowProps extends Pick<QueueRow<CheckAction>, 'onAction'> {
   product: ListingCheck
-  /** Selection state of the row; omitted where rows can't be selected, as in a sample. */
+  /** Selection state of the row; omitted if the row can't be selected, as in a sample of an import. */
   selection?: QueueRow<CheckAction>['selection']
 }
 
-/** Product awaiting review, as shoppers would see it, together with its seller. */
+/** Product that awaits review, shown with its seller and as shoppers would see it. */
 export function CheckRow({ product, selection, onAction }: CheckRowProps) {
   const { id, name, price, pictures, mpn, seller, category, waiting_since: since } = product
   const now = useNow(MINUTE_MS)

@@ -15,7 +15,7 @@ interface CheckedImportPanelProps {
   perform: (action: CheckAction, checked: Checked) => void
 }
 
-/** Import awaiting review, represented by a sample of its products; it is accepted or refused as a whole. */
+/** Import that awaits review, shown as a sample of its products; it is accepted or refused as a whole. */
 export function CheckedImportPanel({ batch, isPassing, perform }: CheckedImportPanelProps) {
   const { import_id: importId, sample, count, file_name: file, since } = batch
   const now = useNow(MINUTE_MS)

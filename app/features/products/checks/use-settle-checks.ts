@@ -9,17 +9,17 @@ import { checkWords as words } from '#app/words/products-checks.ts'
 export const SETTLE_FAILURE: FailureTexts = { tried: words.settleFailed, isBrief: true }
 
 /**
- * Products under review, either selected individually or all from one import. For an import, only some of the products
- * are listed.
+ * Products that an admin accepts or refuses: products selected individually, or all products of one import, of which
+ * only some are listed.
  */
 export interface Checked {
   products: readonly ListingCheck[]
   importId?: string
-  /** Number of products, including those that are not shown. */
+  /** Number of products to accept or refuse, including those that aren't listed. */
   count: number
 }
 
-/** Builds the part of the request body that identifies the products or the import. */
+/** Builds the part of the request body that specifies the products or the import. */
 export const settleBody = ({ products, importId }: Checked) =>
   importId === undefined ? { product_ids: products.map(({ id }) => id) } : { import_id: importId }
 
@@ -40,7 +40,9 @@ interface SettledTexts {
   many: (count: string) => string
 }
 
-/** Shows how many products were accepted or refused, and how many someone else had already reviewed. */
+/**
+ * Shows a toast with the number of products accepted or refused, and the number that someone else had already reviewed.
+ */
 export function showSettledToast(
   { settled: ids, gone }: ResponseOf<typeof settleListingChecks>,
   { products, count }: Checked,

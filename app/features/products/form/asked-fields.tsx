@@ -8,7 +8,7 @@ import { productFieldWords, productFormWords } from '#app/words/products-form.ts
 import { derivedOf, isOwnField, OWN_FIELDS, readingOf, type Derived, type OwnField } from './typed-facts.ts'
 import type { AskedRows } from './use-asked-rows.ts'
 
-/** Fields for the properties by which shoppers filter parts of this category. */
+/** Fields for the properties by which shoppers filter the parts in the selected category. */
 export function AskedFields({ asked }: { asked: AskedRows }) {
   const fields = asked.reader.filters.filter(({ key }) => !isOwnField(key))
   if (fields.length === 0) return null
@@ -66,7 +66,7 @@ function AskedField({ property, asked }: { property: Property; asked: AskedRows 
   )
 }
 
-/** Shows the manufacturer or package derived from the part number; the corresponding fields are further up the form. */
+/** Shows the manufacturer or package derived from the part number; the fields for both are further up the form. */
 function OwnFieldFact({ field, asked }: { field: OwnField; asked: AskedRows }) {
   const derived = derivedOf(asked.facts.get(field))
   if (!derived) return null

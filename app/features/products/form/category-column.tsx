@@ -6,18 +6,18 @@ import { productFormWords } from '#app/words/products-form.ts'
 import { NewCategory } from './new-category.tsx'
 
 interface CategoryColumnProps {
-  /** Parent of the listed categories; null for the top level. */
+  /** Parent of the categories listed in the column; null for the top level. */
   parent: Category | null
   rows: Category[]
   chosen: Category | undefined
-  /** True for the last column, the only one shown on phones. */
+  /** True for the last open column, which is the only one shown on phones. */
   isLast: boolean
   /** True if the listed categories may have subcategories. */
   hasNextLevel: boolean
   onChoose: (category: Category) => void
 }
 
-/** Column with the subcategories of one category, and a form that adds another. */
+/** Column that lists the subcategories of a category, with a form that adds a subcategory. */
 export function CategoryColumn({ parent, rows, chosen, isLast, hasNextLevel, onChoose }: CategoryColumnProps) {
   const column = useRef<HTMLDivElement>(null)
   const [isCreating, setCreating] = useState(false)
@@ -28,7 +28,7 @@ export function CategoryColumn({ parent, rows, chosen, isLast, hasNextLevel, onC
     if (list && row) list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 2
   }, [])
 
-  // Selector of the element to focus once it exists: a new category is rendered with the list rather than with this
+  // Selector of the element to focus when it appears: a new category is rendered with the list rather than with this
   // component.
   const focusSelector = useRef<string>(null)
   useEffect(() => {

@@ -20,13 +20,13 @@ import { classNames } from '#app/ui/class-names.ts'
 
 const NOTE_ID = 'category-note'
 
-/** Category picker with three columns, or one on phones; a new category can be created in each column. */
+/** Category picker with three columns, or one on phones. Each column has a form that adds a category. */
 export function CategoryPicker({ control }: { control: Control<ProductFields> }) {
   const columnsRef = useRef<HTMLDivElement>(null)
   const { data: categories, isError, refetch } = useQuery(categoryListQuery)
   const { field, fieldState } = useController({ control, name: 'category_id', rules: productRules.category })
   const path = pathTo(field.value, categories ?? [])
-  // A form with errors focuses its first invalid field, so the picker has to define its own focus target.
+  // A form with errors focuses its first invalid field, so the picker has to specify which of its elements to focus.
   useEffect(() => field.ref({ focus: () => columnsRef.current?.querySelector('button')?.focus() }))
   const columns = [null, ...path].slice(0, CATEGORY_LEVELS)
   const error = fieldState.error?.message

@@ -26,7 +26,8 @@ interface ConflictPanelProps extends Pick<ProductForm['conflicts'], 'panel' | 'k
 }
 
 /**
- * Panel that compares someone else's saved changes with the typed values; the user chooses between them for each field.
+ * Panel that compares the values that someone else has saved with the typed values; the user chooses one of the two for
+ * each field.
  */
 export function ConflictPanel({ conflict, form, scope, panel, keepMine, takeTheirs }: ConflictPanelProps) {
   const { by, at, fields, latest } = conflict
@@ -106,7 +107,7 @@ function Choice({ title, text, choose, label, onChoose }: ChoiceProps): ReactNod
 /** Returns a function that formats a field's value for display. */
 function useFieldText({ seller }: OpenConflict['latest']) {
   const { data: categories = [] } = useQuery(categoryListQuery)
-  const { data: sellers = [] } = useQuery({ ...sellersQuery, enabled: false }) // fetched by the seller field
+  const { data: sellers = [] } = useQuery({ ...sellersQuery, enabled: false }) // the seller field has fetched it
   return (field: keyof ProductFields, values: ProductFields): string => {
     if (field === 'category_id')
       return pathTo(values.category_id, categories)

@@ -11,7 +11,7 @@ export function copiedId(state: unknown): number | undefined {
   return typeof id === 'number' ? id : undefined
 }
 
-/** Copies all fields except the stock and the SKU, which apply to a single product. */
+/** Copies all fields of a product except the stock and the SKU, which apply only to that product. */
 export const copiedFields = (product: Product, scope: ProductScope): ProductFields => ({
   ...fieldsOf(product, scope),
   stock_quantity: '',

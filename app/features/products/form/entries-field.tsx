@@ -13,7 +13,7 @@ interface EntriesFieldProps {
   name: 'tags' | 'supplier_numbers'
   title: string
   hint: string
-  /** Maximum number of entries. */
+  /** Maximum number of entries in the list. */
   max: number
   removeLabel: (entry: string) => string
 }

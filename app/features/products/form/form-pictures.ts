@@ -4,7 +4,7 @@ import { MAX_PICTURES } from '#contract/limits.ts'
 import { formatMegabytes, isPictureFile } from '#app/browser/picture-files.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 
-/** Picture in the form: either already stored with the product, or a newly selected file. */
+/** Picture in the form: either one already stored with the product, or a newly selected file. */
 export type FormPicture = SavedPicture | NewPicture
 
 interface SavedPicture {
@@ -31,7 +31,7 @@ export function savedPictures(product: Product | null): SavedPicture[] {
 
 export const isNew = (picture: FormPicture): picture is NewPicture => 'file' in picture
 
-/** Separates acceptable files from the rest, and returns an error message for each rejected file. */
+/** Separates acceptable files from unacceptable ones, and returns an error message for each of the latter. */
 export function acceptFiles(currentCount: number, files: readonly File[]): { accepted: File[]; errors: string[] } {
   const valid = files.filter(isPictureFile)
   const errors = files.filter((file) => !isPictureFile(file)).map((file) => rejectedFileText(file))
@@ -52,13 +52,15 @@ export function movePicture<One>(list: readonly One[], from: number, to: number)
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Returns true if a single request can set this order, with stored pictures first and new pictures after them. */
+/** Returns true if a single request can set the order of the pictures, because new pictures follow the stored ones. */
 export function isRequestOrder(pictures: readonly FormPicture[]): boolean {
   const firstNew = pictures.findIndex(isNew)
   return firstNew < 0 || pictures.slice(firstNew).every(isNew)
 }
 
-/** Returns the upload progress of each file in percent, in upload order; ignores the multipart overhead. */
+/**
+ * Returns the upload progress of each file in percent, in upload order; ignores the overhead of the multipart encoding.
+ */
 export function uploadProgress(sizes: readonly number[], sent: number, total: number): number[] {
   const overhead = total - sizes.reduce((sum, size) => sum + size, 0)
   let remainingBytes = Math.max(0, sent - overhead)

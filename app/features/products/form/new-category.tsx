@@ -18,9 +18,7 @@ interface NewCategoryProps {
   onCancel: () => void
 }
 
-/**
- * Form that asks for the name of a category. An existing name selects that category instead of creating a duplicate.
- */
+/** Form that asks for the name of a category. If the category already exists, it is selected instead of duplicated. */
 export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
   const block = useRef<HTMLDivElement>(null)
   const form = useApiForm(getOrCreateCategory, {
@@ -43,7 +41,7 @@ export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
     block.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useEffect(() => {
-    if (isInvalid) block.current?.scrollIntoView({ block: 'nearest' }) // the error text pushes the buttons out of view
+    if (isInvalid) block.current?.scrollIntoView({ block: 'nearest' }) // the error may push the buttons out of view
   }, [isInvalid])
   return (
     <div ref={block} className="m-1 grid scroll-my-2 gap-2 rounded-sm border border-line bg-fill p-2">
@@ -54,7 +52,7 @@ export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
         maxLength={MAX_LINE_LENGTH}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
-          event.preventDefault() // the product form must neither submit nor close
+          event.preventDefault() // the keys must neither submit nor close the product form
           if (event.key === 'Enter') form.submit()
           else onCancel()
         }}

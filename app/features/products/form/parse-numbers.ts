@@ -3,7 +3,7 @@ import { MAX_LOW_AT, MAX_QUANTITY, MAX_STOCK } from '#contract/limits.ts'
 import { isFrancs } from '#contract/money.ts'
 
 const COMMA_GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/
-/** Matches a number grouped by spaces, in which a comma can only be a decimal separator. */
+/** Matches a number that is grouped by spaces, so that a comma in it can only be a decimal separator. */
 const SPACE_GROUPED = /^\d{1,3}([ \u00a0\u202f]\d{3})+([.,]\d{1,2})?$/
 /** Matches a number without a thousands separator. Excludes `1.500`, which may mean 1,500. */
 const PLAIN = /^\d+(\.\d{1,2})?$/

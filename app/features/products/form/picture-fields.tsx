@@ -13,7 +13,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 interface PictureFieldsProps {
   pictures: FormPictures
-  /** Upload progress of each new picture in percent; null when no upload is in progress. */
+  /** Upload progress of each new picture in percent; null if no upload is in progress. */
   progress: number[] | null
   /** Server error for rejected pictures; moves the focus to the picture section. */
   refusal: Error | null
@@ -106,8 +106,8 @@ function useMoveByButtons({ list, move }: FormPictures) {
 }
 
 /**
- * Returns the column span that fills the last row with the drop zone. A row holds three pictures beside the form, or
- * five above it.
+ * Returns the column span with which the drop zone fills the last row. A row holds three pictures if it is beside the
+ * form, or five if it is above.
  */
 function dropZoneSpan(count: number): string {
   const beside = ['lg:col-span-3', 'lg:col-span-2', ''][count % 3]
@@ -124,7 +124,7 @@ interface ChooseFilesProps {
 function ChooseFiles({ onChoose, noteId, span, refusal }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (refusal) input.current?.focus() // the reason is shown next to the input
+    if (refusal) input.current?.focus() // the reason for the rejection is beside the input
   }, [refusal])
   return (
     <li className={`grid ${span}`}>

@@ -13,7 +13,7 @@ interface PictureTileProps {
   /** Upload progress in percent; undefined when the picture isn't being uploaded. */
   progress: number | undefined
   isDragged: boolean
-  /** True while another picture is being dragged and can be dropped here. */
+  /** True while the user drags another picture, which can be dropped here. */
   isDropTarget: boolean
   onDrag: (at: number | null) => void
   onDrop: (event: DragEvent) => void
@@ -28,7 +28,7 @@ export function PictureTile({ picture, at, count, progress, isDragged, isDropTar
   const position = at + 1
   function startDrag(event: DragEvent) {
     event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', String(position)) // Firefox doesn't start a drag without data
+    event.dataTransfer.setData('text/plain', String(position)) // Firefox starts a drag only if it has data
     on.onDrag(at)
   }
   return (

@@ -4,11 +4,11 @@ import { stored } from '#app/browser/stored.ts'
 import { readSession } from '#app/session/session.ts'
 import { changedFields, type ProductFields } from './product-fields.ts'
 
-/** Unsaved changes in the product form, without pictures. */
+/** Unsaved changes in a product form, except for its pictures. */
 export interface ProductDraft {
-  /** Typed values of the fields that differ from the product as opened. */
+  /** Typed values of the fields that differ from the product as it was when the form opened. */
   fields: Partial<ProductFields>
-  /** Stock shown when a different value was typed; the typed value is treated as a change relative to this stock. */
+  /** Stock that was shown when the user typed a new value, which is treated as a change relative to the stock shown. */
   stockSeen?: number
   /** Version of the product that the user saw. */
   versionSeen?: number | undefined
@@ -16,24 +16,27 @@ export interface ProductDraft {
   keptAt: number
 }
 
-/** Identifies the form that a draft belongs to: an existing product, a new product, or a copy of another product. */
+/**
+ * Identifies the form to which a draft belongs: that of an existing product, a new product, or a copy of another
+ * product.
+ */
 export type DraftName = number | 'new' | `copy-${number}`
 
-/** Returns the draft stored in this browser, separate for each account and form. */
+/** Returns the draft stored in this browser for the given account and form. */
 export const productDraft = (name: DraftName) =>
   stored<ProductDraft>(`product-draft:${readSession().user?.id}:${name}`, { area: 'local' })
 
 interface DraftOptions {
   name: DraftName
   form: Pick<UseFormReturn<ProductFields>, 'getValues' | 'subscribe'>
-  /** Stored values; the draft contains only differences from these values. */
+  /** Values stored by the server; a draft contains only differences from them. */
   base: ProductFields
   versionSeen: number | undefined
 }
 
 /**
- * Saves a draft on every change.
- * @returns whether anything differs from the stored product, and when the draft was saved
+ * Saves a draft on every change to the form.
+ * @returns whether the form differs from the stored product, and when the draft was saved
  */
 export function useProductDraft({ name, form, base, versionSeen }: DraftOptions) {
   const { getValues, subscribe } = form

@@ -21,7 +21,7 @@ export interface ProductFields {
   datasheet_url: string
   tags: string[]
   supplier_numbers: string[]
-  /** Pack size; empty means 1, as for the next two fields. */
+  /** Pack size. If it or one of the next two fields is empty, the value is 1. */
   pieces_per_pack: string
   min_quantity: string
   quantity_step: string
@@ -36,7 +36,7 @@ export interface ProductFields {
 export interface PinRow {
   number: string
   name: string
-  /** Use of the pin; missing in drafts created before this field was added. */
+  /** Use of the pin; missing in drafts that were created before this field was added. */
   use?: string
 }
 
@@ -61,7 +61,7 @@ export function fieldsOf(product: Product | null, scope: ProductScope): ProductF
     sku: product?.sku ?? '',
     manufacturer: product?.manufacturer ?? '',
     package: product?.package ?? '',
-    specs: product?.specs.length ? product.specs.map(specRowOf) : [emptySpec], // an initial row to type or paste into
+    specs: product?.specs.length ? product.specs.map(specRowOf) : [emptySpec], // a first row to type or paste into
     pins: product?.pins.map(({ number, name, use = '' }) => ({ number: String(number), name, use })) ?? [],
     datasheet_url: product?.datasheet_url ?? '',
     tags: product?.tags ?? [],
@@ -103,7 +103,7 @@ export function toRequest(fields: ProductFields): ProductRequest {
   }
 }
 
-/** Returns the fields for which a different value than in `base` would be stored. */
+/** Returns the fields whose stored value would differ from that in `base`. */
 export function changedFields(fields: ProductFields, base: ProductFields): (keyof ProductFields)[] {
   const [current, before] = [toRequest(fields), toRequest(base)]
   return (Object.keys(current) as (keyof ProductFields)[]).filter(

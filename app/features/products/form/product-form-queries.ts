@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { listManagedProducts, type ProductScope } from '../list/product-list-queries.ts'
 
-/** Query for the product to edit; fetched each time the form opens, because edits start from these values. */
+/** Query for the product to edit; fetched each time the form opens, because edits start from its values. */
 export function editedProductQuery(productId: number, scope: ProductScope) {
   return apiQuery(
     getProduct,
@@ -16,12 +16,12 @@ export function editedProductQuery(productId: number, scope: ProductScope) {
 }
 
 /**
- * Query for all categories as a flat list with parents before children, including proposed categories that the caller
- * may use.
+ * Query for all categories as a flat list, in which parents precede their children. Includes those proposed categories
+ * that the caller may use.
  */
 export const categoryListQuery = apiQuery(listCategories, { query: { proposed: true } }, { staleTime: 5 * 60_000 })
 
-/** Query for the properties requested by a category; null while no category is chosen. */
+/** Query for the properties that a category requests; null while no category is chosen. */
 export const askedPropertiesQuery = (categoryId: number | null) =>
   apiQuery(
     getCategoryProperties,

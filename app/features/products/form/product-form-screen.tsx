@@ -60,7 +60,7 @@ interface EditProductProps extends Omit<ProductFormProps, 'product'> {
 }
 
 function EditProduct(props: EditProductProps) {
-  const [edition, setEdition] = useState(0) // increments after an undo, to remount the form
+  const [edition, setEdition] = useState(0) // incremented by an undo, to remount the form
   return (
     <FetchedProduct {...props}>
       {(product) => (

@@ -27,16 +27,19 @@ import { useNow } from '#app/browser/use-now.ts'
 
 export interface ProductFormProps {
   scope: ProductScope
-  /** Path of product management, such as `/seller/products`. */
+  /** Path of the product management page, such as `/seller/products`. */
   productsPath: string
   /** Product to edit; null for a new product. */
   product: Product | null
-  /** Product from which a new product is copied. */
+  /** Product of which the new product is a copy. */
   copyOf?: Product | undefined
   onClose: () => void
-  /** Called instead of `onClose` after saving. @param before the product as opened; null for a new product */
+  /**
+   * Called instead of `onClose` when the product has been saved.
+   * @param before the product as it was when the form opened; null for a new product
+   */
   onSaved: (product: SavedProduct, before: Product | null) => void
-  /** Called after a change has been undone and the product refetched. */
+  /** Called when a change has been undone and the product has been refetched. */
   onPutBack?: () => void
 }
 
@@ -122,7 +125,7 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
   )
 }
 
-/** Notice to the seller that the product is under review, or the reason why it was refused. */
+/** Notice that tells the seller that the product is under review, or why it was refused. */
 function CheckNotice({ product: { listing_check: check, listing_refusal: reason = '' } }: { product: Product }) {
   if (!check) return null
   return (
@@ -150,13 +153,13 @@ function DraftRestored({ draft, onDiscard }: { draft: NonNullable<Form['draft']>
   )
 }
 
-/** Returns the status shown to the left of the buttons: the upload progress or the saved draft. */
+/** Returns the status text to the left of the buttons, which concerns the upload or the saved draft. */
 function noteOf({ isSubmitting, upload, keptAt }: Form): ReactNode {
   if (upload.progress) return productFormWords.sending(upload.progress.whole)
   return keptAt !== null && !isSubmitting && <DraftNote keptAt={keptAt} />
 }
 
-/** Shows the age of the draft, updated every second. */
+/** Shows the time since the draft was saved, updated every second. */
 function DraftNote({ keptAt }: { keptAt: number }) {
   const now = useNow(1000)
   const ageMs = now - keptAt
@@ -179,6 +182,6 @@ function addFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, ad
   add([...files])
 }
 
-/** Media query for a single-column layout, which shows the pictures first; the tab order is the same. */
+/** Media query for a single-column layout, which shows the pictures first; the tab order is that of the wide layout. */
 const ONE_COLUMN = '(width < 64rem)'
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4.5'

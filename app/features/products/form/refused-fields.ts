@@ -13,12 +13,12 @@ export function refusedFields(error: Error, fields: ProductFields): RefusedField
 }
 
 export interface RefusedPicture {
-  /** Index of the picture among the uploaded files; undefined if the message applies to all files. */
+  /** Index of the rejected picture among the uploaded files; undefined if the message applies to all files. */
   place: number | undefined
   message: string
 }
 
-/** Returns the pictures that the server rejected. */
+/** Returns the pictures that the server rejected, with its messages. */
 export function refusedPictures(error: Error): RefusedPicture[] {
   return fieldIssues(error)
     .filter(({ loc }) => isOfPictures(loc))
@@ -27,7 +27,10 @@ export function refusedPictures(error: Error): RefusedPicture[] {
 
 const isOfPictures = (loc: (string | number)[]) => loc[1] === 'images' || loc[2] === 'image_urls'
 
-/** Translates a path within `product_data` to the form's field name, allowing for empty rows that weren't sent. */
+/**
+ * Converts a path within `product_data` to the name of the form's field, taking into account that empty rows aren't
+ * sent.
+ */
 function pathOf([, part, field, at, property]: (string | number)[], fields: ProductFields): FieldPath | undefined {
   if (part !== 'product_data' || typeof field !== 'string' || !(field in fields)) return undefined
   if (field === 'specs' && typeof at === 'number')

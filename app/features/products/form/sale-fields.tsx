@@ -77,7 +77,7 @@ function StatedPack({ form }: { form: ApiForm<ProductFields> }) {
   )
 }
 
-/** Lists the smallest quantities that can be ordered; returns undefined if every quantity can. */
+/** Lists the smallest quantities that can be ordered; returns undefined if any quantity can be ordered. */
 function quantitiesText(least: number, step: number): string | undefined {
   if (!(step > 1)) return undefined
   const first = roundUpToStep(least, step)

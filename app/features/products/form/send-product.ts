@@ -4,22 +4,22 @@ import { uploadForm, type UploadOptions } from '#app/api/upload-form.ts'
 import { isRequestOrder, isNew, savedPictures, type FormPicture } from './form-pictures.ts'
 import { changedFields, toRequest, type ProductFields } from './product-fields.ts'
 
-/** Saved product, with the ID of the change if the change can be undone. */
+/** Saved product, with the ID of the change if it can be undone. */
 export type SavedProduct = Product & { change_id?: string | undefined }
 
 interface ProductUpload extends UploadOptions {
-  /** Product as stored; null for a new product. */
+  /** Product that the server has stored; null for a new product. */
   product: Product | null
-  /** ID of the product from which a new product is copied, including its pictures. */
+  /** ID of the product of which the new product is a copy, including its pictures. */
   copyOf: number | undefined
   fields: ProductFields
-  /** Form values of the stored product, with the stock that was shown. */
+  /** Form values of the stored product, with the stock that the form showed. */
   base: ProductFields
   /** Version of the product that the user saw. */
   versionSeen: number | undefined
-  /** All pictures in order; null if the pictures are unchanged. */
+  /** All pictures in the desired order; null if the user hasn't changed them. */
   pictures: readonly FormPicture[] | null
-  /** Idempotency key, reused for every attempt. */
+  /** Idempotency key, which is the same for every attempt to save. */
   key: string
 }
 
@@ -43,7 +43,7 @@ export function sendProduct({
   }
   const changed = changedFields(fields, base)
   const changes = Object.fromEntries(changed.map((field) => [field, sent[field]]))
-  // Sending the stock that was shown lets the server subtract sales made since then.
+  // With the stock that was shown, the server can subtract the sales made since then.
   const shownStock = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
   const isOverwriting = pictures !== null || changed.some((field) => field !== 'stock_quantity')
   const seen = isOverwriting && { version_seen: versionSeen }
@@ -52,7 +52,7 @@ export function sendProduct({
 }
 
 /**
- * Updates the order of the pictures in a second request, because a request can only position pictures that the server
+ * Sets the order of the pictures in a second request, because a request can position only pictures that the server
  * already has.
  */
 export async function sendOrder(product: SavedProduct, pictures: readonly FormPicture[]): Promise<SavedProduct> {
@@ -62,8 +62,8 @@ export async function sendOrder(product: SavedProduct, pictures: readonly FormPi
 }
 
 /**
- * Returns the pictures in the desired order under their stored URLs. Returns null if the first request has already set
- * the order, or if the server merged two files.
+ * Returns the stored URLs of the pictures in the desired order. Returns null if the first request has already set that
+ * order, or if the server merged two files.
  */
 export function pendingOrder(pictures: readonly FormPicture[], product: Product): FormPicture[] | null {
   if (isRequestOrder(pictures)) return null

@@ -15,13 +15,13 @@ import type { ProductFields } from './product-fields.ts'
 export interface SimilarProductHintProps {
   control: Control<ProductFields>
   scope: ProductScope
-  /** Path of product management, such as `/seller/products`. */
+  /** Path of the product management page, such as `/seller/products`. */
   productsPath: string
-  /** Product in the form, excluded from the search. */
+  /** Product that is being edited, which the search excludes. */
   product: Product | null
 }
 
-/** Hint to the seller that they already have a product with this name or part number; doesn't prevent saving. */
+/** Hint that the seller already has a product with this name or part number; doesn't prevent saving. */
 export function SimilarProductHint({ control, scope, productsPath, product }: SimilarProductHintProps) {
   const [name, mpn] = useWatch({ control, name: ['name', 'mpn'] })
   const typed = {

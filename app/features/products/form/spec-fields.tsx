@@ -100,7 +100,7 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
 interface SpecLineProps {
   form: UseFormReturn<ProductFields>
   at: number
-  /** The shop's interpretation of the row as a filter value. */
+  /** Filter value that the shop reads from the row. */
   reading: string | null
   onName: () => void
   onPaste: (event: ClipboardEvent) => void

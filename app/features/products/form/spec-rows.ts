@@ -6,7 +6,10 @@ export interface SpecRow {
   name: string
   value: string
   unit: string
-  /** Set if the row is shown as the field of a requested property; `value` then holds the entire text. */
+  /**
+   * Set if the row is shown as the field of a requested property; `value` then contains the entire text, including the
+   * unit.
+   */
   isAsked?: true
 }
 
@@ -17,7 +20,9 @@ export const COMMON_UNITS = ['V', 'mV', 'A', 'mA', 'µA', 'W', 'mW', 'Ω', 'kΩ'
   .concat(['kHz', 'MHz', 'GHz', 's', 'ms', 'µs', 'mm', 'cm', 'm', 'g', 'kg', '°C', '°', '%', '%RH', 'hPa', 'kPa', 'lx'])
   .concat(['bit', 'KB', 'MB', 'GB', 'Mbit/s', 'mAh', 'rpm', 'dB', 'dBm', 'ppm', 'N·m', 'kg·cm', 'L/min'])
 
-/** Splits the text of a stored specification into value and unit, provided that joining them restores the same text. */
+/**
+ * Splits the text of a stored specification into value and unit, provided that they can be combined into the same text.
+ */
 export function specRowOf({ name, text }: Pick<Spec, 'name' | 'text'>): SpecRow {
   const [, value = '', unit = ''] = /^(\S.*) (\S+)$/.exec(text) ?? []
   const isAmount = /\d$/.test(value) && !/[\p{L}%°]/u.test(value.replace(RANGE_WORDS, ''))
@@ -35,7 +40,7 @@ export function readingText({ value, unit }: SpecRow): string | null {
   return decodeComponentCode(value.trim(), unit.trim())
 }
 
-/** Returns true if the row is empty; for a requested property, only the value is considered. */
+/** Returns true if the row is empty. A row for a requested property counts as empty if it has no value. */
 export function isEmptySpec({ name, value, unit, isAsked }: SpecRow): boolean {
   return [isAsked ? '' : name, value, unit].every((text) => text.trim() === '')
 }
@@ -54,7 +59,10 @@ export function pastedSpecs(text: string): SpecRow[] | null {
 }
 
 const RANGE_WORDS = /\b(?:up to|at least|to|or|about)\b/g
-/** Matches component codes printed on parts, in which the prefix marks the decimal point and R means no prefix. */
+/**
+ * Matches the component codes printed on parts, in which a unit prefix stands for the decimal point, or R if there is
+ * no prefix.
+ */
 const COMPONENT_CODE = /^(\d+)([pnuµmkKMGR])(\d+)$/
 
 function decodeComponentCode(value: string, unit: string): string | null {

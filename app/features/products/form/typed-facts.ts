@@ -10,20 +10,20 @@ import { productFormWords } from '#app/words/products-form.ts'
 import type { ProductFields } from './product-fields.ts'
 import { isEmptySpec, specText, type SpecRow } from './spec-rows.ts'
 
-/** Configuration for extracting facts while the form is edited; the server extracts facts the same way. */
+/** Configuration for extracting facts from the form as the user types; the server extracts them in the same way. */
 export interface FactReader {
   kind: Kind | null
   vocabulary: Vocabulary
-  /** Properties requested by the category, in order. */
+  /** Properties that the category requests, in order. */
   filters: readonly Property[]
 }
 
-/** Properties that have a dedicated form field. */
+/** Properties that have their own field elsewhere in the form. */
 export const OWN_FIELDS = ['manufacturer', 'package'] as const
 export type OwnField = (typeof OWN_FIELDS)[number]
 export const isOwnField = (key: string): key is OwnField => (OWN_FIELDS as readonly string[]).includes(key)
 
-/** @param asked keys of the properties requested by the category; defaults to the filters of its kind */
+/** @param asked keys of the properties that the category requests; defaults to the filters for its kind of parts */
 export function createReader(kindKey: string | null, vocabulary: Vocabulary, asked?: readonly string[]): FactReader {
   const kind = findKind(kindKey ?? '') ?? null
   const keys = asked ?? kind?.filters ?? []
@@ -34,17 +34,17 @@ export const propertyOf = (name: string, { kind, vocabulary }: FactReader): Prop
   findProperties(name, kind, vocabulary)[0]
 
 interface Bound {
-  /** Index of the row shown in the field of each requested property, by property key. */
+  /** Index of the row shown in the field of a requested property, by property key. */
   fields: Map<string, number>
-  /** Index of a row further down whose name, still being typed, matches a requested property, by property key. */
+  /** Index of a row that isn't in the field of a requested property, but whose name matches it, by property key. */
   below: Map<string, number>
-  /** Indexes of the rows that are shown as rows. */
+  /** Indexes of the specifications that are shown as rows. */
   free: number[]
 }
 
 /**
- * Assigns rows to the fields of requested properties: each field gets the first row with the property's name or an
- * alias. A row whose name was typed in this form is not moved into a field.
+ * Assigns rows to the fields of requested properties. Each field gets the first row that has the property's name or an
+ * alias, unless the user typed the row's name in this form.
  */
 export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: (at: number) => boolean): Bound {
   const bound: Bound = { fields: new Map(), below: new Map(), free: [] }
@@ -55,7 +55,7 @@ export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: 
     if (!isTaken && !isTyped(at)) bound.fields.set(key, at)
     else {
       if (!isTaken && !bound.below.has(key)) bound.below.set(key, at)
-      // skip empty rows created for a property that only another kind requests
+      // skips an empty row that was created for a property of another kind of parts
       if (!row.isAsked || !isEmptySpec(row)) bound.free.push(at)
     }
   }
@@ -65,7 +65,7 @@ export function bindRows(rows: readonly SpecRow[], reader: FactReader, isTyped: 
 const valuesText = (property: Property, values: readonly FactValue[]): string =>
   values.map((value) => formatValue(property, value)).join(' / ')
 
-/** Returns the shop's interpretation of a property's text; null if the text states no value. */
+/** Returns the value that the shop reads from the text for a property; null if the text states no value. */
 export function readingOf(property: Property, text: string): string | null {
   if (isUnstated(text)) return null
   const fact = readFact(property, text)
@@ -75,7 +75,7 @@ export function readingOf(property: Property, text: string): string | null {
   return fact.doubt === 'maybe_code' ? productFormWords.readNotAsCode(read) : productFormWords.readAs(read)
 }
 
-/** Returns the shop's interpretation of a row with the seller's own name; null if the name matches no property. */
+/** Returns the value that the shop reads from a row that the seller named; null if the name matches no property. */
 export function rowReading(row: SpecRow, reader: FactReader): string | null {
   const text = specText(row)
   const properties = isUnstated(text) ? [] : findProperties(row.name, reader.kind, reader.vocabulary)
@@ -97,13 +97,12 @@ export function factsOf({ name, mpn, manufacturer, package: housing, specs }: Ty
   )
 }
 
-/** Fact derived from the part number or the name, as text. */
+/** Text of a fact derived from the part number or the name. */
 export interface Derived {
   text: string
   says: string
   /**
-   * Set if the derived value contradicts the seller's value; the derived value must then not be applied without
-   * confirmation.
+   * Set if the derived value contradicts the seller's value, in which case it must not be applied without confirmation.
    */
   contradicts: string | null
 }

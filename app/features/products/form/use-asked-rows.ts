@@ -14,8 +14,8 @@ export type AskedRows = ReturnType<typeof useAskedRows>
 type Rows = Pick<UseFieldArrayReturn<ProductFields, 'specs'>, 'fields' | 'append'>
 
 /**
- * Divides the specifications into fields for requested properties and free rows. Both edit the same list: a field edits
- * the row assigned to its property, under the seller's own name, or appends a row.
+ * Divides the specifications into the fields of requested properties and the rows. A field edits the specification
+ * assigned to its property, whose name is the seller's own, or appends one.
  */
 export function useAskedRows({ control, formState, setValue }: UseFormReturn<ProductFields>, { fields, append }: Rows) {
   const [name, mpn, manufacturer, housing, categoryId, watched] = useWatch({
@@ -29,7 +29,7 @@ export function useAskedRows({ control, formState, setValue }: UseFormReturn<Pro
     () => createReader(answer?.kind ?? null, vocabulary, answer?.properties.map(({ key }) => key) ?? []),
     [answer, vocabulary],
   )
-  // IDs of the rows whose name was typed in this form; these rows are not moved into fields.
+  // IDs of the rows whose name the user typed in this form; they aren't moved into fields.
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
   const rows = fields.map((_, at): SpecRow => watched[at] ?? emptySpec)
   const { fields: places, below, free } = bindRows(rows, reader, (at) => typed.has(fields[at]?.id ?? ''))
@@ -39,7 +39,7 @@ export function useAskedRows({ control, formState, setValue }: UseFormReturn<Pro
     /** True if loading the properties failed. */
     isFailed: isError,
     facts,
-    /** Indexes of the rows that are shown as rows. */
+    /** Indexes of the specifications that are shown as rows. */
     free,
     rowAt: (at: number) => rows[at] ?? emptySpec,
     count: { known: reader.filters.filter(({ key }) => facts.has(key)).length, all: reader.filters.length },
@@ -65,5 +65,5 @@ export function useAskedRows({ control, formState, setValue }: UseFormReturn<Pro
   }
 }
 
-/** Returns the text of a specification; text in a property field is kept as typed. */
+/** Returns the text of a specification; text in the field of a property is returned as typed. */
 const specTextOf = (row: SpecRow) => (row.isAsked ? row.value : specText(row))

@@ -10,11 +10,11 @@ import { editedProductQuery } from './product-form-queries.ts'
 import { savedPictures } from './form-pictures.ts'
 import type { FormPictures } from './use-form-pictures.ts'
 
-/** Field whose saved and typed values differ. */
+/** Field whose saved value differs from the typed value. */
 export type ContestedField = keyof ProductFields | 'image_urls'
 
 export interface OpenConflict extends Pick<Conflict, 'by' | 'at'> {
-  /** Fields that are still to be resolved. */
+  /** Fields for which the user hasn't chosen a value yet. */
   fields: ContestedField[]
   /** Product as saved by someone else. */
   latest: Product
@@ -24,15 +24,15 @@ interface ConflictOptions {
   scope: ProductScope
   form: Pick<ApiForm<ProductFields>, 'getValues' | 'setValue' | 'setFocus' | 'reset' | 'dismiss'>
   pictures: FormPictures
-  /** Stored values known to the form. */
+  /** Stored values from which the form's changes are determined. */
   base: ProductFields
-  /** Makes this product the form's stored and last seen version. */
+  /** Makes a product the version that the form considers stored and last seen. */
   onLatest: (latest: Product) => void
 }
 
 /**
- * Resolves concurrent edits: untouched fields are updated to the saved value, and the user chooses a value for each
- * changed field.
+ * Resolves concurrent edits: fields that the user hasn't touched get the saved value, and for all others the user
+ * chooses a value.
  */
 export function useConflict({ scope, form, pictures, base, onLatest }: ConflictOptions) {
   const client = useQueryClient()
@@ -46,8 +46,8 @@ export function useConflict({ scope, form, pictures, base, onLatest }: ConflictO
   }, [base, reset])
 
   /**
-   * Opens the conflict reported by a failed save, once the product has been refetched. If refetching failed, the error
-   * is shown like any other error.
+   * Opens the panel for the conflict that a failed save has reported, once the product has been refetched. If
+   * refetching failed, the error is shown like any other error.
    */
   function open(error: Error, productId: number) {
     const refused = conflictOf(error)
@@ -79,7 +79,7 @@ export function useConflict({ scope, form, pictures, base, onLatest }: ConflictO
     keepMine: settle,
     takeTheirs,
     close: () => setConflict(null),
-    /** Focuses the conflict panel; nothing is sent until every field is resolved. */
+    /** Focuses the conflict panel; the form isn't sent until the user has chosen a value for every field. */
     remind: () => panel.current?.focus(),
   }
 }

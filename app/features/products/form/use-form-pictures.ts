@@ -13,7 +13,7 @@ import type { RefusedPicture } from './refused-fields.ts'
 
 export type FormPictures = ReturnType<typeof useFormPictures>
 
-/** Manages the form's pictures, their order, and the errors for rejected files. */
+/** Manages the form's pictures, their order, and the error messages for rejected files. */
 export function useFormPictures(product: Product | null) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => savedPictures(product))
   const [storedKeys, setStoredKeys] = useState(() => pictures.map(({ key }) => key))
@@ -38,7 +38,7 @@ export function useFormPictures(product: Product | null) {
     setPictures(pictures.filter((picture) => picture.key !== key))
     setErrors([])
   }
-  /** Rejects a file that the browser can't decode, since the server couldn't decode it either. */
+  /** Rejects a picture that the browser can't decode, because the server couldn't decode it either. */
   function reject(key: string) {
     const brokenPicture = pictures.find((picture) => picture.key === key)
     if (!brokenPicture || !isNew(brokenPicture)) return
@@ -69,7 +69,7 @@ export function useFormPictures(product: Product | null) {
     setStoredKeys(savedPictures(saved).map(({ key }) => key))
   }
   const isChanged = pictures.map(({ key }) => key).join('\n') !== storedKeys.join('\n')
-  /** Adopts the product's latest pictures, keeping local changes that still apply. */
+  /** Updates the pictures to those of the latest product, keeping the user's changes that still apply. */
   function rebase(latest: Product) {
     const shown = savedPictures(latest)
     const keys = new Set(shown.map(({ key }) => key))

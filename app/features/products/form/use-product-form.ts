@@ -20,7 +20,7 @@ interface FormOptions {
   scope: ProductScope
   /** Product to edit; null for a new product. */
   product: Product | null
-  /** Product from which a new product is copied. */
+  /** Product of which the new product is a copy. */
   copyOf?: Product | undefined
   onSaved: (product: SavedProduct, before: Product | null) => void
 }
@@ -28,8 +28,8 @@ interface FormOptions {
 export type ProductForm = ReturnType<typeof useProductForm>
 
 /**
- * Manages the product form: restores the draft, sends only differences from the product as opened, and shows errors at
- * their fields.
+ * Manages the product form: restores the draft, sends only the differences from the product as it was when the form
+ * opened, and shows errors at their fields.
  */
 export function useProductForm({ scope, product: initialProduct, copyOf, onSaved }: FormOptions) {
   const [product, setProduct] = useState(initialProduct)
@@ -66,7 +66,7 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     onLatest: (latest) => {
       const isStockTyped = changedFields(form.getValues(), base).includes('stock_quantity')
       setProduct(latest)
-      // The typed stock is still treated as a change relative to the stock the user saw.
+      // The typed stock remains a change relative to the stock that the user saw.
       setSeen({ stock: isStockTyped ? Number(base.stock_quantity) : undefined, version: latest.version })
     },
   })
@@ -85,7 +85,7 @@ export function useProductForm({ scope, product: initialProduct, copyOf, onSaved
     const saved = await sendProduct({ ...changes, key, ...upload.start() })
     const order = pendingOrder(list, saved)
     if (!order) return saved
-    // A second attempt must not upload the same pictures twice.
+    // Another attempt to save must not upload the same pictures a second time.
     pictures.replaceStored(order, saved)
     setProduct(saved)
     setSeen({ stock: undefined, version: saved.version })
@@ -139,7 +139,7 @@ function useUpload(sizes: number[]) {
     setProgress(shares.length > 0 ? { shares, whole: Math.round((bytes / total) * 100) } : null)
   }
   return {
-    /** Upload progress in percent, per new picture and overall; null when no upload is in progress. */
+    /** Upload progress in percent, per new picture and overall; null if no upload is in progress. */
     progress,
     start: () => {
       abortController.current = new AbortController()

@@ -3,15 +3,15 @@ import type { HistoryEntry } from '#contract/product-history.ts'
 import { productFieldWords } from '#app/words/products-form.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 
-/** Groups consecutive entries that were written by the same call. */
+/** Groups consecutive history entries that were written by the same call. */
 export function groupByChange(entries: HistoryEntry[]): [HistoryEntry, ...HistoryEntry[]][] {
   const groups = Map.groupBy(entries, ({ at, cause, order_id: order }) => `${at} ${cause} ${order}`)
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 }
 
 /**
- * Describes the changes of an entry, such as `Price` with `Rwf 24,000 → 2,400`; a change without values has only the
- * label.
+ * Describes the changes in a history entry, such as `Price` with `Rwf 24,000 → 2,400`; a change without values has only
+ * the label.
  */
 export function changesOf({ kind, fields }: HistoryEntry): { what: string; values: string }[] {
   if (kind === 'created' || kind === 'deleted' || kind === 'restored')
@@ -34,10 +34,10 @@ function valueText(field: string, value: unknown): string {
   return CODED.includes(field) ? (productHistoryWords.values[text] ?? text) : text
 }
 
-/** Fields whose values are API identifiers. */
+/** Fields whose values are identifiers defined by the API. */
 const CODED = ['status', 'featured']
 
-/** Formats the author and cause of an entry, such as `Aline, in the list` or `Order #12 cancelled`. */
+/** Formats the author and cause of a history entry, such as `Aline, in the list` or `Order #12 cancelled`. */
 export function whyText({ by, cause, order_id: order, fields: [change] }: HistoryEntry): string {
   const isOut = cause === 'moved' && Number(change?.to) < Number(change?.from)
   const why = isOut ? productHistoryWords.wentOut : productHistoryWords.causes[cause]

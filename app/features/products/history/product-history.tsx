@@ -20,7 +20,7 @@ import { changesOf, groupByChange, whyText } from './describe-entry.ts'
 
 export interface HistoryEntriesProps {
   product: Pick<ProductCard, 'id' | 'name'>
-  /** Called after a change was undone or the stock was set. */
+  /** Called when a change has been undone or the stock has been set. */
   onChanged?: (() => void) | undefined
 }
 
@@ -31,7 +31,7 @@ export function HistoryEntries({ product, onChanged }: HistoryEntriesProps) {
   const undo = useUndo({ onUndone: afterChange })
   const shown = useRef<HTMLOListElement>(null)
   function afterChange() {
-    shown.current?.focus() // the focused button no longer exists
+    shown.current?.focus() // the button that had the focus is gone
     onChanged?.()
   }
   const first = list.data?.pages[0]
@@ -93,7 +93,7 @@ export function HistoryEntries({ product, onChanged }: HistoryEntriesProps) {
 }
 
 interface ChangeProps {
-  /** Entries that belong to one change. */
+  /** Group of history entries that belong to one change. */
   entries: [HistoryEntry, ...HistoryEntry[]]
   isBusy: boolean
   onPutBack: (changeId: string) => void

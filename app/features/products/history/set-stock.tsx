@@ -18,7 +18,7 @@ import { useUndo } from '../use-undo.ts'
 
 interface SetStockProps {
   product: Pick<ProductCard, 'id' | 'name'>
-  /** Stock shown to the user. */
+  /** Stock that the user sees. */
   stock: number
   onSet: () => void
 }
@@ -44,7 +44,7 @@ interface TypedStock {
 const CAUSES = Object.entries(productHistoryWords.stockCauses).map(([value, words]) => ({ value, words }))
 
 function StockForm({ product, stock: shownStock, onSet, onClose }: SetStockProps & { onClose: () => void }) {
-  const [stock] = useState(shownStock) // a sale while the form is open must not change the reference stock
+  const [stock] = useState(shownStock) // a sale while the form is open must not change it
   const { sayUndoable } = useUndo()
   const form = useApiForm(changeProduct, {
     defaultValues: { stock_cause: 'count', stock_quantity: '', stock_note: '' },

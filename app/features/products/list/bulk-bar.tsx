@@ -24,7 +24,7 @@ interface BulkBarProps {
   batches: Batches
   onDelete: (deletion: Deletion) => void
   onFailure: (sentence: string | null) => void
-  /** Content shown on a separate line on phones. */
+  /** Additional content of the toolbar, on a separate line on phones. */
   children: ReactNode
 }
 
@@ -113,5 +113,5 @@ function BatchProgress({ progress: { done, total, isStopping }, onStop }: BatchP
   )
 }
 
-/** Focuses a button when it appears, because the button that was pressed is now hidden. */
+/** Focuses a button when it appears, because the button that the user pressed has been hidden. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })

@@ -12,7 +12,7 @@ import type { Batches } from './use-batches.ts'
 export interface Deletion {
   /** IDs of the products to delete. */
   ids: number[]
-  /** Product named in the confirmation question. */
+  /** Name of the product in the confirmation question. */
   first: ProductCard
 }
 
@@ -34,7 +34,7 @@ export function DeleteProducts({ deletion, batches, onClose, onDeleted, onFailur
   const others = formatCount(ids.length - 1)
   function deleteAll() {
     onFailure(null)
-    if (ids.length > MAX_CHANGED_PRODUCTS) onClose() // progress is shown above the list
+    if (ids.length > MAX_CHANGED_PRODUCTS) onClose() // the list shows the progress
     remove.mutate(ids, {
       onSuccess: () => {
         flushSync(onClose) // closing the dialog focuses the row's button, which is about to be removed

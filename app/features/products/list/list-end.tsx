@@ -21,7 +21,7 @@ export function ListEnd({ productList }: { productList: ProductList }) {
   })
   useEffect(() => {
     if (end.current && canLoad) return watchInView(end.current, load)
-  }, [canLoad]) // a new observer is notified immediately, since a short page leaves the footer in view
+  }, [canLoad]) // a new observer reports immediately, because a short page leaves the footer in view
 
   if (searchFailure) return <EndFailed error={searchFailure.error} onRetry={() => void searchFailure.refetch()} />
   if (isFailed && hasMore) return <EndFailed error={list.error} onRetry={() => void list.fetchNextPage()} />

@@ -34,7 +34,7 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
       dismiss: productConflictWords.takeTheirs,
       onConfirm: (confirmedText) => savePrice(confirmedText, newVersion),
     }))
-  /** Saves the price; asks for confirmation once if the price looks like a typing error. */
+  /** Saves the price. If the price looks like a typing error, asks for confirmation before saving it. */
   const askOrSave = async (text: string, seen: { value: string; version: number | undefined }): Promise<SaveResult> => {
     const [before, after] = [Number(seen.value), parseNumber(text)]
     if (!isUnusualPrice(before, after)) return savePrice(text, seen.version)
@@ -62,8 +62,8 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
 }
 
 /**
- * Stock cell that can be edited in place. The stock is saved as a difference from the displayed value, so that
- * concurrent sales are preserved.
+ * Stock cell that can be edited in place. Saves the difference from the displayed stock, so that sales in the meantime
+ * are preserved.
  */
 export function StockField({ product, onFailure }: NumberCellProps) {
   const { name, stock_quantity: stock, low_at: lowAt } = product
@@ -81,7 +81,7 @@ export function StockField({ product, onFailure }: NumberCellProps) {
   )
 }
 
-/** Stock count; low and sold-out stock is marked by both colour and text. */
+/** Number of pieces in stock; if it is low or zero, a colour and a text show this. */
 export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard['low_at'] }) {
   if (stock === 0) return <StatusDot tone="out">{productListWords.out}</StatusDot>
   if (stock <= lowStockAt(lowAt)) return <StatusDot tone="low">{productListWords.low(formatCount(stock))}</StatusDot>
@@ -95,7 +95,7 @@ export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard
 
 /**
  * Returns a function that saves a change.
- * @returns whether the change was saved, or the conflicting change; any other failure is shown in the banner
+ * @returns whether the change was saved, or the change that it conflicts with; the banner shows any other failure
  */
 function useSave(product: ProductCard, onFailure: NumberCellProps['onFailure']) {
   const { mutateAsync } = useChangeProduct()

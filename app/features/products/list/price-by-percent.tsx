@@ -24,7 +24,7 @@ interface PriceByPercentProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** Form that changes the prices of the selected products by a percentage, with an example of the result. */
+/** Form that changes the prices of the selected products by a percentage, with an example of a new price. */
 export function PriceByPercent({ products, ids, batches, onDone, onFailure }: PriceByPercentProps) {
   const [text, setText] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
@@ -82,7 +82,7 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
         role={inputError ? 'alert' : 'status'}
         className={classNames(
           'min-w-0 text-sm empty:hidden max-md:basis-full',
-          // Floats below the bar, which has no space for the form and must not grow.
+          // Floats below the toolbar, which has no space for the form and must not grow.
           'md:max-lg:absolute md:max-lg:top-full md:max-lg:left-0 md:max-lg:mt-1 md:max-lg:rounded-sm md:max-lg:border',
           'md:max-lg:border-line md:max-lg:bg-raised md:max-lg:px-2 md:max-lg:py-1 md:max-lg:whitespace-nowrap',
           'md:max-lg:shadow-float',

@@ -9,7 +9,7 @@ const answered = ({ body, message }: ApiError) => (typeof body.detail === 'strin
 export const productFailures = {
   list: { tried: productListWords.fetchFailed, answered, network: productListWords.loadFailed },
   save: { tried: productListWords.saveFailed, answered },
-  // The prices may have changed; repeating the request changes no price twice.
+  // The prices may have changed, but repeating the request changes no price twice.
   reprice: { tried: productListWords.saveFailed, answered, network: productListWords.repriceUncertain },
   delete: { tried: productListWords.deleteFailed, answered },
   export: { tried: productListWords.exportFailed, answered },

@@ -24,7 +24,7 @@ export function ProductLink({ product: { id, name }, dialogsPath }: ProductLinkP
 
 interface ProductActionsProps extends ProductLinkProps {
   onDelete: () => void
-  /** Called to show the history; omitted in narrow panels, which then have no menu of further actions. */
+  /** Called to show the history; omitted in narrow panels, whose rows have no menu. */
   onHistory?: () => void
 }
 

@@ -3,7 +3,7 @@ import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import type { STATES } from './product-list-state.ts'
 
-/** Scope of managed products: a seller's own products, or all products for an admin. */
+/** Products that the user manages: a seller's own products, or all products for an admin. */
 export type ProductScope = 'mine' | 'all'
 
 interface ProductListFilter {
@@ -11,14 +11,14 @@ interface ProductListFilter {
   search?: string
   /** State that the products must have, such as low, sold out or inactive. */
   only?: ManagedState | undefined
-  /** Account ID of the only seller to include; 0 for the shop itself. */
+  /** Account ID of the seller whose products to include; 0 for the shop itself. */
   seller?: number | undefined
 }
 
-/** Lists managed products; in the specification, the path for the seller's list ends with a slash. */
+/** Lists managed products; in the specification, the path of the seller's list ends with a slash. */
 export const listManagedProducts = { ...listProducts, path: '/api/products/' } as const
 
-/** Query for managed products in any status, newest first, 50 per page. A page with fewer items is the last. */
+/** Query for managed products in any status, newest first, 50 per page. A page with fewer products is the last. */
 export function productListQuery(scope: ProductScope, { search = '', only, seller }: ProductListFilter = {}) {
   const order = search ? { search } : ({ sort_by: 'created_at', sort_order: 'desc' } as const)
   const query = { page: 1, page_size: MANAGED_PAGE_SIZE, [scope]: true, ...order, only, seller_id: seller }
@@ -27,7 +27,7 @@ export function productListQuery(scope: ProductScope, { search = '', only, selle
     { query },
     {
       nextPage: ({ items, page }) => (items.length < MANAGED_PAGE_SIZE ? undefined : page + 1),
-      refetchOnWindowFocus: false, // reconnecting would refetch every loaded page
+      refetchOnWindowFocus: false, // refetching would request every loaded page
       refetchOnReconnect: false,
     },
   )

@@ -19,7 +19,7 @@ export const useChangeProduct = () =>
 export const updateRow = (cache: ApiCache, product: ProductCard) =>
   updateRows(cache, (row) => (row.id === product.id ? { ...row, price_before: undefined, ...product } : row))
 
-/** Returns the mutation that deletes products and then refetches the loaded pages, since later rows have moved up. */
+/** Returns the mutation that deletes products. It then refetches the loaded pages, because later rows have moved up. */
 export function useDeleteProducts(batches: Batches) {
   const { sayUndoable } = useUndo()
   const onDone = ({ productIds, changeId }: ChangedProducts) =>
@@ -82,7 +82,7 @@ export function useSetProductStatus(batches: Batches) {
 
 /** Returns the mutation that changes the prices of several products by a percentage; a retry changes no price twice. */
 export function useRepriceProducts(batches: Batches) {
-  // After an undo, the same change gets a new key so that the server applies it again.
+  // If a change is repeated after it was undone, it gets a new key, so that the server applies it.
   const undone = useRef(0)
   const { sayUndoable } = useUndo({ onUndone: () => (undone.current += 1) })
   const onDone = ({ productIds, changeId }: ChangedProducts) =>
@@ -97,7 +97,7 @@ export function useRepriceProducts(batches: Batches) {
 }
 
 /**
- * Returns the mutation that sets the pack size of products with the same pack size in their name and specifications.
+ * Returns the mutation that sets the pack size of products whose name and specifications mention the same pack size.
  */
 export function useSetPackSizes(batches: Batches) {
   const { sayUndoable } = useUndo()
@@ -119,7 +119,7 @@ function updateRows(
   cache.updatePages(listManagedProducts, (page) => ({ ...page, items: changeItems(page.items) }), options)
 }
 
-/** Updates the totals immediately, because the server's totals lag by a minute. */
+/** Updates the product totals immediately, because those on the server lag by a minute. */
 function decrementTotals(cache: ApiCache, deleted: number): void {
   const decrement = (total = 0) => Math.max(0, total - deleted)
   cache.update(getAdminStats, (stats) => ({ ...stats, total_products: decrement(stats.total_products) }))

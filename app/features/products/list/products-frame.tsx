@@ -34,7 +34,7 @@ export function ProductsFrame({ onDeleted, className, children }: ProductsFrameP
   const panel = useRef<HTMLDivElement>(null)
   function afterDeletion() {
     onDeleted?.()
-    panel.current?.focus({ preventScroll: true }) // the focused row no longer exists
+    panel.current?.focus({ preventScroll: true }) // the row that had the focus is gone
   }
   return (
     <>

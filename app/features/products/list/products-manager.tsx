@@ -23,12 +23,12 @@ import { SelectWhole } from './select-whole.tsx'
 
 interface ProductsManagerProps {
   /**
-   * Dashboard that contains the page; the URLs of the product form, `products/new` and `products/:productId`, are
-   * relative to the dashboard.
+   * Dashboard that contains the page. The URLs of the product form, `products/new` and `products/:productId`, are
+   * relative to its URL.
    */
   area: '/seller' | '/admin'
   scope: ProductScope
-  /** Navigation between the pages of the section, if there are several. */
+  /** Links to the other pages of the section, if there are any. */
   tabs?: ReactNode
   /** Content shown between the header and the table. */
   children?: ReactNode
@@ -116,7 +116,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
 
 const importPaths = { '/seller': '/seller/import', '/admin': '/admin/products/import' }
 
-/** Number of all products and of loaded products: `211 products, 50 loaded`. */
+/** Number of all products and number of loaded products: `211 products, 50 loaded`. */
 function ProductsNote({ products: { total: page, rows } }: { products: ProductList }) {
   if (!page) return <>&nbsp;</>
   const total = formatTotal(page)

@@ -11,7 +11,7 @@ import type { ProductList } from './use-product-list.ts'
 
 interface ProductsToolbarProps {
   products: ProductList
-  /** Number of products per filter; undefined until loaded. The filters work without the counts. */
+  /** Number of products per filter; undefined until loaded. The filters work without these numbers. */
   counts: ProductCounts | undefined
 }
 

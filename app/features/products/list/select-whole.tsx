@@ -21,7 +21,8 @@ interface SelectWholeProps {
 }
 
 /**
- * Button that selects all matching products if some aren't loaded; shows a note if the selection reached its maximum.
+ * Button that selects all matching products if some of them aren't loaded; shows a note if there are more than can be
+ * selected.
  */
 export function SelectWhole({ scope, products, selection, onFailure, className }: SelectWholeProps) {
   const { search, only, seller } = products.state

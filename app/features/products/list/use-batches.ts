@@ -6,7 +6,7 @@ import { browserApi } from '#app/api/client.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
 
 export interface ChangedProducts {
-  /** IDs of the products that still existed when the change was made. */
+  /** IDs of the products that existed when the change was made. */
   productIds: number[]
   /** IDs of the products that were sent to review instead of being activated. */
   waitingIds: number[]
@@ -16,11 +16,11 @@ export interface ChangedProducts {
 
 interface BatchOptions {
   key: string
-  /** Called with the products changed so far if a later batch fails. */
+  /** Called with the products changed so far if a batch fails after others have succeeded. */
   onHalfDone: (changed: ChangedProducts) => void
 }
 
-/** Runs a change in sequential batches of 500 products, the maximum per call, until stopped. */
+/** Runs a change in batches of 500 products, the maximum per call, one after another until it is stopped. */
 export function useBatches() {
   const [progress, setProgress] = useState<{ done: number; total: number; isStopping: boolean } | null>(null)
   const isStopped = useRef(false)
@@ -37,9 +37,9 @@ export function useBatches() {
       for (let done = 0; done < total && !isStopped.current; done += MAX_CHANGED_PRODUCTS) {
         if (total > MAX_CHANGED_PRODUCTS) setProgress({ done, total, isStopping: false })
         const product_ids = productIds.slice(done, done + MAX_CHANGED_PRODUCTS)
-        // Only price changes need a key; the other changes are idempotent.
+        // Only price changes need a key, because all other changes are idempotent.
         const headers = { 'idempotency-key': change.change === 'price' ? `${key}-${done}` : undefined }
-        // Batches run sequentially, because they lock the same categories.
+        // Batches don't run concurrently, because they lock the same categories.
         const body = { ...change, change_id: toUuid(key), product_ids }
         const answer = await browserApi(changeProducts, { headers, body })
         changed.productIds.push(...answer.product_ids)
@@ -62,8 +62,8 @@ export function useBatches() {
 }
 
 /**
- * Counts the suspicious prices that a percentage change would produce; the server also checks products that aren't
- * loaded.
+ * Counts the suspicious prices that a percentage change would produce. The server calculates them, because some
+ * products may not be loaded.
  */
 export async function findUnusualPrices(productIds: number[], percent: number): Promise<UnusualPrices> {
   const found: UnusualPrices = { count: 0, examples: [] }

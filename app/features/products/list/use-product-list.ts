@@ -8,8 +8,8 @@ import { productListQuery, type ProductScope } from './product-list-queries.ts'
 import type { ProductsState } from './product-list-state.ts'
 
 /**
- * Returns the rows to show. Typing filters the loaded products by name immediately. If some products aren't loaded, the
- * server's results follow; these also match part numbers, categories and misspelled words.
+ * Returns the rows of the product list. Typing filters the loaded products by name immediately. If some products aren't
+ * loaded, the server's results follow, which include matches by part number, by category and of misspelled words.
  */
 export function useProductList(scope: ProductScope, productsState: ListState<ProductsState>) {
   const [state, change, reset] = useListState(productsState)
@@ -34,14 +34,14 @@ export function useProductList(scope: ProductScope, productsState: ListState<Pro
     all: loaded.data?.pages.at(-1),
     isSearching: needsServerSearch && !hasServerResult && !serverResult.isError,
     searchFailure: needsServerSearch && !hasServerResult && serverResult.isLoadingError ? serverResult : undefined,
-    /** True if scrolling can load more rows. */
+    /** True if scrolling loads more rows. */
     hasMore: list.hasNextPage && (hasServerResult || typed === ''),
   }
 }
 
 export type ProductList = ReturnType<typeof useProductList>
 
-/** Removes duplicates: a product added between two fetches pushes the last row of a page onto the next page. */
+/** Removes duplicate products. A product added between two fetches pushes the last row of a page onto the next page. */
 function rowsOf(list: InfiniteData<ProductPage> | undefined): ProductCard[] {
   const rows = list?.pages.flatMap(({ items }) => items) ?? []
   return [...new Map(rows.map((row) => [row.id, row])).values()]
