@@ -91,7 +91,7 @@ function resistor(pick: Pick): Part {
   }
 }
 
-/** Draws a random capacitor. Large capacitances never have the best dielectric or a high voltage. */
+/** Picks a random capacitor. One of high capacitance never gets the best dielectric or a high voltage. */
 function capacitor(pick: Pick): Part {
   const picofarads = pick(PICOFARADS)
   const isLarge = picofarads >= 1e6

@@ -38,7 +38,7 @@ export interface Newest {
    * common.
    */
   isProven: boolean
-  /** Filters of the list, with its only category as a separate value. */
+  /** List filters. A single selected category is a separate value. */
   filters: Filters & { categoryId?: number }
 }
 

@@ -22,7 +22,7 @@ after(() => shop.close())
 
 const spec = (name: string, text: string) => ({ name, text })
 
-/** Creates an active product with the admin's form. */
+/** Creates an active product through the admin form. */
 async function offer(categoryId: number, name: string, specs: { name: string; text: string }[], more: object = {}) {
   const fields = { name, price: 100, stock_quantity: 5, category_id: categoryId, specs, ...more }
   const { body } = await shop.call(createProduct, { body: productForm(fields) }, admin)

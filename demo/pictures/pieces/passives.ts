@@ -131,7 +131,7 @@ export function lamp(x: number, y: number, radius: number, colour: string): Shap
   )
 }
 
-/** Draws the blue cube of a power relay, printed like Songle's. */
+/** Draws a power relay as a blue cube with markings in Songle's style. */
 export function relayCube(
   x: number,
   y: number,

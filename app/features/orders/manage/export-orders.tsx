@@ -16,7 +16,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { orderExportWords } from '#app/words/orders-export.ts'
 import { orderWords } from '#app/words/orders.ts'
 
-/** Button that lets the user choose a period and exports its orders to a file. */
+/** Button that lets the user choose a period and exports the orders from that period to a file. */
 export function ExportOrders() {
   const [isOpen, setOpen] = useState(false)
   return (
