@@ -1,4 +1,4 @@
-import { findFootprint } from '../parts/footprints.ts'
+import { findFootprint, splitFootprints } from '../parts/footprints.ts'
 import { findPackage } from '../parts/packages.ts'
 import { remembered } from './remembered.ts'
 
@@ -6,6 +6,8 @@ import { remembered } from './remembered.ts'
 const MENDED = new Set(['201', '402', '603', '805'])
 /** Prefixes that name the type of part before a chip code: SM0603, LED-0603, CAPC_0805. */
 const BEFORE_CHIP = /^(?:SMD?|SMT|LED|RES|CAP|IND|FUSE|[RCLDF])[\s_-]{0,2}(?=\d{4}(?!\d))/i
+
+const MAX_NAME_LENGTH = 80
 
 export interface Footprint {
   /** Name of the package, or of the footprint if the package is unknown. */
@@ -18,30 +20,22 @@ export interface Footprint {
 /** Parses the text of a package or footprint cell; null if the text is empty. */
 export const readFootprint = (text: string): Footprint | null => read(text).footprint
 
-const read = remembered((text) => ({ footprint: readAnew(text) }))
+const read = remembered((text) => ({ footprint: readSeveral(text) ?? readOne(text) }))
 
-function readAnew(text: string): Footprint | null {
-  const several = readSeveral(text)
-  if (several) return several
-  const bare = text.split(':').at(-1)?.trim().slice(0, 80) ?? ''
+/** Reads a cell that lists several packages; none of them can be assumed for every part in the line. */
+function readSeveral(text: string): Footprint | null {
+  const pieces = splitFootprints(text)
+  if (pieces.length === 1) return null
+  const names = new Set(pieces.map(readOne).flatMap((piece) => (piece?.isKnown ? [piece.name] : [])))
+  return names.size > 1 ? { name: text.trim().slice(0, MAX_NAME_LENGTH), isKnown: false, isMended: false } : null
+}
+
+function readOne(text: string): Footprint | null {
+  const bare = text.split(':').at(-1)?.trim().slice(0, MAX_NAME_LENGTH) ?? ''
   if (!/[\p{L}\p{N}]/u.test(bare)) return null
   if (MENDED.has(bare)) return { name: `0${bare}`, isKnown: true, isMended: true }
   const found = findFootprint(bare) ?? findPiece(bare)
   return { name: found?.name ?? bare, isKnown: found !== null, isMended: false }
-}
-
-/** Reads a cell that lists several packages; none of them can be assumed for every part in the line. */
-function readSeveral(text: string): Footprint | null {
-  const pieces = text.split(/[,;]|\s[/+&]\s/, 8).filter((piece) => piece.trim() !== '')
-  const names = new Set(
-    pieces.length > 1
-      ? pieces
-          .map((piece) => readAnew(piece))
-          .filter((piece) => piece?.isKnown)
-          .map((piece) => piece?.name)
-      : [],
-  )
-  return names.size > 1 ? { name: text.trim().slice(0, 80), isKnown: false, isMended: false } : null
 }
 
 /**

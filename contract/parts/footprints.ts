@@ -20,12 +20,16 @@ const TSSOP_SPAN = 700
  * unknown or the text names several packages.
  */
 export function findFootprint(text: string): Package | null {
-  const [first, ...others] = text.split(SEVERAL, 8).flatMap((piece) => findOne(piece) ?? [])
-  return others.some(({ name }) => name !== first?.name) ? null : findOne(text)
+  const pieces = splitFootprints(text)
+  const names = pieces.length > 1 ? pieces.flatMap((piece) => findOne(piece)?.name ?? []) : []
+  return new Set(names).size > 1 ? null : findOne(text)
 }
 
-/** Separators between several footprints in one cell. */
+/** Splits a cell that may list several footprints. */
+export const splitFootprints = (text: string): string[] => text.split(SEVERAL, MAX_FOOTPRINTS)
+
 const SEVERAL = /[,;]\s*(?=[\p{L}\d])|\s[/+&]\s/u
+const MAX_FOOTPRINTS = 8
 
 function findOne(text: string): Package | null {
   const name = text.trim().replace(LIBRARY, '')

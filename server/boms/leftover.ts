@@ -4,12 +4,11 @@ import { findConcepts, kindOfConcept, stem, wordsOf } from '#contract/parts/lexi
 import { closeNumber } from '#contract/parts/part-number.ts'
 import { readTyped } from '#contract/parts/typed-value.ts'
 import type { FoundPart } from './find-parts.ts'
-import type { AskedPart } from './read-line.ts'
 
 /** Words in any language of a parts list that do not distinguish one part from another. */
 const NEUTRAL = new Set(
   `smd smt smc tht th thru through hole mount mounted mounting surface chip component components part parts device symbol
-   generic general purpose standard normal common small single unpolarized unpolarised polarized polarised fixed passive
+   generic general purpose standard normal common fixed passive
    type series value val rated rating nominal tolerance tol package case size body footprint housing pcb electronic
    electronics circuit integrated ic ics semiconductor discrete us european iec ansi din
    res cap ind resistors capacitors resistance capacitance inductance impedance
@@ -22,33 +21,38 @@ const NEUTRAL = new Set(
 /** Technologies that a part is assumed to have unless it states a different technology. */
 const USUAL: Record<string, readonly string[]> = {
   resistor: ['thick', 'film', 'carbon', 'metal'],
-  ceramic_capacitor: ['ceramic', 'mlcc', 'multilayer'],
-  electrolytic_capacitor: ['aluminium', 'aluminum', 'electrolytic', 'radial', 'polar'],
+  ceramic_capacitor: ['ceramic', 'mlcc', 'multilayer', 'unpolarized', 'unpolarised'],
+  electrolytic_capacitor: ['aluminium', 'aluminum', 'electrolytic', 'radial', 'polar', 'polarized', 'polarised'],
   crystal: ['quartz', 'resonator'],
 }
 /** Words for a different part of the same kind; a part matches such a word only if it states the word. */
 const DISTINCT = new Set(['oscillator', 'tcxo', 'ocxo', 'vcxo'])
-/** Film types of resistors; a resistor is usually thick film, carbon film or metal film. */
+/** Word before `film` that rules out the usual kinds of film. */
 const THIN = 'thin'
 
-/** Returns the words of a line that are explained neither by the line's facts nor by the part's own texts. */
-export function leftoverOf({ unread }: AskedPart, part: FoundPart, kind: Kind | null): string[] {
+/** Returns the words of a text that may distinguish one part from another: no values, packages or neutral words. */
+export const tellingWords = (text: string): string[] =>
+  wordsOf(text).filter(
+    (word) => !NEUTRAL.has(stem(word)) && readTyped(word).length === 0 && findFootprint(word) === null,
+  )
+
+/** Returns the telling words of a line that neither the part's own texts nor its kind explain. */
+export function leftoverOf(words: readonly string[], part: FoundPart, kind: Kind | null): string[] {
+  if (words.length === 0) return []
   const texts = [part.name, part.mpn, part.manufacturer, part.package].filter((text) => text !== null)
   const known = new Set(texts.flatMap(wordsOf).map(stem))
   const joined = closeNumber(texts.join(' '))
-  const asked = wordsOf(unread.join(' '))
-  const usual = asked.includes(THIN) ? [] : (USUAL[kind?.key ?? ''] ?? [])
-  const isExplained = (word: string) =>
-    known.has(stem(word)) ||
-    NEUTRAL.has(stem(word)) ||
-    usual.includes(word) ||
-    (word.length > 2 && /\d/.test(word) && joined.includes(closeNumber(word))) ||
-    readTyped(word).length > 0 ||
-    findFootprint(word) !== null
+  const usual = words.includes(THIN) ? [] : (USUAL[kind?.key ?? ''] ?? [])
+  const isStated = (word: string) =>
+    known.has(stem(word)) || (word.length > 2 && /\d/.test(word) && joined.includes(closeNumber(word)))
   const isOfKind = (terms: readonly string[]) =>
     !terms.some((term) => DISTINCT.has(term)) &&
     findConcepts(terms).some((concept) => kind !== null && kindOfConcept(concept) === kind)
-  const isPairOfKind = (at: number) =>
-    isOfKind(asked.slice(at, at + 2)) || (at > 0 && isOfKind(asked.slice(at - 1, at + 1)))
-  return [...new Set(asked.filter((word, at) => !isExplained(word) && !isOfKind([word]) && !isPairOfKind(at)))]
+  const isExplained = (word: string, at: number) =>
+    isStated(word) ||
+    usual.includes(word) ||
+    isOfKind([word]) ||
+    isOfKind(words.slice(at, at + 2)) ||
+    (at > 0 && isOfKind(words.slice(at - 1, at + 1)))
+  return [...new Set(words.filter((word, at) => !isExplained(word, at)))]
 }

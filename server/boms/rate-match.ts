@@ -88,7 +88,7 @@ export function rateMatch(
   if (by === 'same_words' && (housing?.code === 'other_package' || differing.length > 0)) return null
   if (by !== 'same_words' && !isNumber && facts.some(({ isMain, code }) => isMain && code && code !== 'only_named'))
     return null
-  const leftover = isNumber ? [] : leftoverOf(asked, part, partKind)
+  const leftover = isNumber ? [] : leftoverOf(asked.tellingWords, part, partKind)
   const remarks = [
     ...(housing && !(isNumber && housing.code !== 'other_package') ? [housing] : []),
     ...differing.map(({ remark }) => remark),

@@ -14,6 +14,7 @@ import { isUnstated } from '#contract/parts/unstated.ts'
 import { tokenize } from '#contract/parts/tokens.ts'
 import { readTyped } from '#contract/parts/typed-value.ts'
 import type { Vocabulary } from '#contract/parts/vocabulary.ts'
+import { tellingWords } from './leftover.ts'
 
 /** Fact requested by a line. */
 export interface AskedFact extends FactFilter {
@@ -44,8 +45,8 @@ export interface AskedPart {
   numbers: string[]
   maker: string
   supplierPart: string
-  /** Unrecognized pieces of the value, and the description. */
-  unread: string[]
+  /** Words that must be explained by a part before it is selected automatically. */
+  tellingWords: string[]
   /** Words to search for. */
   words: string
 }
@@ -63,7 +64,7 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
   }
   const [value, packageText, mpn] = [stated('value'), stated('package'), stated('mpn')]
   const kind = findKindOf(wanted.kind, { value, words: stated('words'), mpn })
-  const read = readValue(value, kind, properties)
+  const { unread, ...read } = readValue(value, kind, properties)
   if (!read.main) takeDecoded(read, mpn, properties)
   return {
     place,
@@ -71,7 +72,7 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
     quantity: wanted.quantity ?? 1,
     kinds: kind ? relatedKinds(kind) : [],
     ...read,
-    unread: [...read.unread, stated('words')].filter(Boolean),
+    tellingWords: tellingWords([...unread, stated('words')].join(' ')),
     isNumbered: mpn !== '',
     package: packageText === '' ? read.package : findFootprint(packageText),
     packageText,
@@ -141,7 +142,7 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
 }
 
 /** Adds the facts encoded in a manufacturer part number, for use if the numbered part is not sold here. */
-function takeDecoded(read: ReadValue, mpn: string, properties: Vocabulary['properties']): void {
+function takeDecoded(read: Omit<ReadValue, 'unread'>, mpn: string, properties: Vocabulary['properties']): void {
   const { kind, facts = {} } = decodeNumber(mpn) ?? {}
   const main = findKind(kind ?? '')?.identity[0]
   for (const [key, stated] of Object.entries(facts)) {
