@@ -103,7 +103,15 @@ function priceText(difference: number): string {
 }
 
 /** Match reasons that explain how a part was found; all other reasons state a difference and are shown in bold. */
-const FOUND_BY = new Set(['same_number', 'other_packing', 'supplier_number', 'same_facts', 'same_family', 'same_words'])
+const FOUND_BY = new Set([
+  'same_number',
+  'other_packing',
+  'supplier_number',
+  'same_facts',
+  'same_family',
+  'same_name',
+  'same_words',
+])
 
 interface ReasonsProps {
   reasons: readonly MatchReason[]
