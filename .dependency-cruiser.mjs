@@ -77,9 +77,10 @@ export default {
       { path: `^server/${serverFeature}/`, pathNot: notTests },
       {
         path: `^server/${serverFeature}/`,
-        pathNot: ['^server/$1/', '/service\\.ts$', '^server/catalogue/cards\\.ts$'],
+        pathNot: ['^server/$1/', '/(service|events)\\.ts$', '^server/catalogue/cards\\.ts$'],
       },
     ),
+    forbid('events-know-no-feature', { path: '^server/events/' }, { path: `^server/${serverFeature}/` }),
     forbid(
       'forms-stay-out-of-the-first-load',
       { path: '^app/(pages/shop/(home|products|product|layout)|features/catalogue|shell/(header|menus|footer)|root)' },

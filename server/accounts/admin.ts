@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import { accounts, identities, sellers } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { accountChanged, accountCreated, changedAccount, eventAccount } from './events.ts'
 import type { AuthenticatedCaller } from '#server/http/actor.ts'
 import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from './locks.ts'
 import { hashPassword } from './passwords/hashing.ts'
@@ -63,7 +64,7 @@ export async function createAccount(
       .returning()
     if (!account) throw new Refusal('email_in_use')
     await writeSeller(tx, account, form.shop_name)
-    await emitEvents(tx, admin, { kind: 'account_created', account })
+    await emitEvents(tx, admin, accountCreated({ account: eventAccount(account) }))
     return readUser(tx, account)
   })
 }
@@ -107,7 +108,7 @@ export async function updateAccount(
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
     const user = await readUser(tx, account)
     const shopNames = { from: shopNameBefore, to: user.shop_name }
-    await emitEvents(tx, admin, { kind: 'account_changed', before, account, shopNames })
+    await emitEvents(tx, admin, accountChanged({ ...changedAccount(before, account), shopNames }))
     return user
   })
 }

@@ -6,6 +6,14 @@ import { todayIn } from '#contract/rules/time-left.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sellerApplications, sellerTerms } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import {
+  accountChanged,
+  accountCreated,
+  applicationChanged,
+  changedAccount,
+  eventAccount,
+  invitationSent,
+} from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isInvited } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
@@ -37,12 +45,7 @@ export async function changeApplication(
       .returning({ status: sellerApplications.status })
     if (!changed) throw new Refusal('application_settled')
     if (changed.status !== before.status)
-      await emitEvents(tx, admin, {
-        kind: 'application_changed',
-        applicationId: id,
-        from: before.status,
-        to: changed.status,
-      })
+      await emitEvents(tx, admin, applicationChanged({ applicationId: id, from: before.status, to: changed.status }))
     return getApplication(tx, id)
   })
 }
@@ -75,12 +78,7 @@ export async function approveApplication(
       .update(sellerApplications)
       .set({ status: 'approved', sellerId: seller.id, handledBy: admin.accountId })
       .where(eq(sellerApplications.id, id))
-    await emitEvents(tx, admin, {
-      kind: 'application_changed',
-      applicationId: id,
-      from: application.status,
-      to: 'approved',
-    })
+    await emitEvents(tx, admin, applicationChanged({ applicationId: id, from: application.status, to: 'approved' }))
     return getApplication(tx, id)
   })
 }
@@ -94,7 +92,12 @@ async function createInvited(tx: Db, admin: Actor, applicant: Application, { sho
     .returning()
   if (!account) throw new Refusal('email_in_use') // the applicant signed up in the meantime
   await writeSeller(tx, account, shopName, checks)
-  await emitEvents(tx, admin, { kind: 'account_created', account }, { kind: 'invitation_sent', account })
+  await emitEvents(
+    tx,
+    admin,
+    accountCreated({ account: eventAccount(account) }),
+    invitationSent({ id: account.id, email: account.email }),
+  )
   return account
 }
 
@@ -117,8 +120,8 @@ async function raiseShopper(
   await writeSeller(tx, account, shopName, checks)
   await endSessions(tx, id)
   const { shop_name: to } = await readUser(tx, account)
-  await emitEvents(tx, admin, { kind: 'account_changed', before, account, shopNames: { from: null, to } })
-  await enqueueMails(tx, [mayNowSellMail(account)])
+  await emitEvents(tx, admin, accountChanged({ ...changedAccount(before, account), shopNames: { from: null, to } }))
+  await enqueueMails(tx, [mayNowSellMail(eventAccount(account))])
   return account
 }
 
@@ -138,7 +141,7 @@ export async function sendInvitation(db: Db, admin: Actor, userId: number): Prom
       )
     if (!seller) throw new Refusal('account_not_found')
     if (!seller.isInvited) throw new Refusal('invitation_accepted')
-    await emitEvents(tx, admin, { kind: 'invitation_sent', account: seller.account })
+    await emitEvents(tx, admin, invitationSent({ id: seller.account.id, email: seller.account.email }))
     return { sent: true }
   })
 }

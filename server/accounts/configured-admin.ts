@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accounts, settings } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { adminPasswordApplied } from './events.ts'
 import { clearTwoStep } from './two-step/second-factor.ts'
 import { defaultUsername, endSessions, findByEmail } from './service.ts'
 
@@ -25,7 +26,7 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
     const accountId = await upsertAdmin(tx, admin.email, passwordHash)
     await clearTwoStep(tx, accountId)
     await endSessions(tx, accountId)
-    await emitEvents(tx, { accountId: null }, { kind: 'admin_password_applied', accountId })
+    await emitEvents(tx, { accountId: null }, adminPasswordApplied({ accountId }))
     await tx
       .insert(settings)
       .values({ name: APPLIED_KEY, value: appliedHash })

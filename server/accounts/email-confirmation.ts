@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { emailChangeRequested, eventAccount } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { endLinks, findLink, consumeLink, type LinkKind } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
@@ -67,7 +68,7 @@ export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: Ne
   return db.transaction(async (tx) => {
     const user = await setPendingEmail(tx, account, form.email)
     await endLinks(tx, account.id, ['new_email'])
-    await emitEvents(tx, actor, { kind: 'email_change_requested', account, newEmail: form.email })
+    await emitEvents(tx, actor, emailChangeRequested({ account: eventAccount(account), newEmail: form.email }))
     return user
   })
 }

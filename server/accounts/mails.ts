@@ -4,16 +4,16 @@ import {
   INVITATION_DAYS,
   RESET_LINK_MINUTES,
 } from '#contract/limits.ts'
-import type { accounts } from '#server/db/schema.ts'
-import { payoutFieldName } from '#server/events/sentences.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail, type Mail } from '#server/outbox/service.ts'
 
 // Anyone can sign up with another person's address and an advertisement as the name. User-entered text therefore
 // appears only in emails to confirmed addresses.
 
-type Account = typeof accounts.$inferSelect
-export type Recipient = Pick<Account, 'email' | 'emailConfirmedAt'>
+export interface Recipient {
+  email: string
+  isConfirmed: boolean
+}
 
 /** Builds the password reset email. Whether the address has an account is determined only when the email is sent. */
 export function resetMail(email: string): Mail {
@@ -95,7 +95,7 @@ function newEmailMail(accountId: number, email: string): Mail {
 export function emailChangeNotice(account: Recipient, newEmail: string): Mail {
   return noticeMail(account, 'Your email is about to change', {
     paragraphs: [
-      `The email address of your account will change to ${account.emailConfirmedAt ? newEmail : 'another one'} as soon as that address is confirmed.`,
+      `The email address of your account will change to ${account.isConfirmed ? newEmail : 'another one'} as soon as that address is confirmed.`,
       "If you didn't ask for this, set a new password right away. This stops the change and signs everyone else out.",
     ],
     link: NOT_ME,
@@ -129,18 +129,30 @@ export function payoutChangedMail({ account, fields, changedAt, lastDigits }: Pa
   const goesTo = lastDigits ? ` We now pay you at the number ending in ${lastDigits}.` : ''
   return noticeMail(account, isOtherTarget ? 'Your payout details were changed' : 'Your tax details were changed', {
     paragraphs: [
-      `These payout details were changed on ${changedAt}: ${fields.map(payoutFieldName).join(', ')}.${account.emailConfirmedAt ? goesTo : ''}`,
+      `These payout details were changed on ${changedAt}: ${fields.map(payoutFieldName).join(', ')}.${account.isConfirmed ? goesTo : ''}`,
       "If it wasn't you, set a new password right away and call us before the next payout.",
     ],
     link: NOT_ME,
   })
 }
 
+const PAYOUT_FIELD_NAMES: Partial<Record<string, string>> = {
+  tin: 'TIN',
+  vat_registered: 'VAT',
+  receipts_by: 'who issues receipts',
+  payout_method: 'method',
+  payout_name: 'name',
+  payout_number: 'number',
+}
+
+/** Returns the name of a payout field as used in notifications and emails. */
+export const payoutFieldName = (field: string) => PAYOUT_FIELD_NAMES[field] ?? field
+
 /** Builds the confirmation of an account deletion, the last email sent to the owner. */
-export function accountDeletedMail(account: Recipient & Pick<Account, 'fullName'>): Mail {
-  const { emailConfirmedAt, fullName } = account
+export function accountDeletedMail(account: Recipient & { fullName: string }): Mail {
+  const { isConfirmed, fullName } = account
   return noticeMail(account, 'Your account was deleted', {
-    greeting: emailConfirmedAt && fullName ? `Muraho ${fullName},` : 'Muraho,',
+    greeting: isConfirmed && fullName ? `Muraho ${fullName},` : 'Muraho,',
     paragraphs: [
       'Your account was deleted, as you asked. Your name, address, cart and picture are gone, and you are signed out everywhere.',
       `We erase the delivery details of your orders ${DELIVERY_RETENTION_DAYS} days after each order was closed.`,
@@ -155,8 +167,8 @@ export function accountDeletedMail(account: Recipient & Pick<Account, 'fullName'
  * @param isTakenOver true if the address had never been confirmed
  */
 export function linkedMail(email: string, isTakenOver: boolean): Mail {
-  const emailConfirmedAt = new Date() // Google has verified the address
-  return noticeMail({ email, emailConfirmedAt }, 'Google sign-in is on for your account', {
+  const isConfirmed = true // Google has verified the address
+  return noticeMail({ email, isConfirmed }, 'Google sign-in is on for your account', {
     paragraphs: [
       'Someone signed in to your account with a Google account that has this email address. That Google account can now be used to sign in.',
       isTakenOver ? TAKEN_OVER_TEXT : 'Your password still works.',
@@ -179,7 +191,7 @@ function linkMail(to: string, linkRequest: ContentMail['wish'], subject: string,
 }
 
 /** Builds a notice about an account. If several notices with the same subject are pending, only the newest is sent. */
-export function noticeMail({ email: to, emailConfirmedAt }: Recipient, subject: string, content: NoticeContent): Mail {
-  const merge = { topic: subject, minutes: mergeMinutesFor(emailConfirmedAt !== null) }
+export function noticeMail({ email: to, isConfirmed }: Recipient, subject: string, content: NoticeContent): Mail {
+  const merge = { topic: subject, minutes: mergeMinutesFor(isConfirmed) }
   return { to, subject, letter: { greeting: 'Muraho,', ...content }, merge }
 }

@@ -6,6 +6,7 @@ import { accounts, sellers } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { fieldChanges } from '#server/events/field-changes.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { eventAccount, payoutChanged } from './events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { reauthenticate } from './passwords/reauthentication.ts'
 import { lockActorAccount, readActorAccount } from './service.ts'
@@ -46,7 +47,7 @@ export async function changeOwnPayout(
     await tx.update(sellers).set(columnsOf(form)).where(eq(sellers.sellerId, actor.accountId))
     const changedAt = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format()
     const lastDigits = form.payout_number.replaceAll(/\D/g, '').slice(-3)
-    await emitEvents(tx, actor, { kind: 'payout_changed', account, fields, changedAt, lastDigits })
+    await emitEvents(tx, actor, payoutChanged({ account: eventAccount(account), fields, changedAt, lastDigits }))
     return getOwnPayout(tx, actor)
   })
 }

@@ -3,6 +3,7 @@ import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { eventAccount, passwordChanged, profileChanged } from './events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { wrongCurrentPassword } from './passwords/reauthentication.ts'
 import { passwordLimit } from './rate-limits.ts'
@@ -17,7 +18,7 @@ export async function changeProfile(db: Db, actor: Actor, profile: Profile): Pro
     const { full_name: fullName, phone_number: phoneNumber, address } = profile
     const account = await updateActorAccount(tx, actor, { fullName, phoneNumber, address })
     await writeSeller(tx, account, profile.shop_name)
-    await emitEvents(tx, actor, { kind: 'profile_changed', account })
+    await emitEvents(tx, actor, profileChanged({ role: account.role }))
     return readUser(tx, account)
   })
 }
@@ -44,7 +45,7 @@ export async function changePassword(
     const [changed] = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning()
     if (!changed) throw wrongCurrentPassword()
     await endSessions(tx, actor.accountId, actor.tokenHash)
-    await emitEvents(tx, actor, { kind: 'password_changed', account: changed })
+    await emitEvents(tx, actor, passwordChanged({ account: eventAccount(changed) }))
   })
   return { changed: true }
 }

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { eventAccount, passwordChanged } from './events.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { findLink, consumeLink, type Link } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
@@ -63,7 +64,7 @@ export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, fo
       .where(eq(accounts.id, account.id))
       .returning()
     if (link.kind === 'reset')
-      await emitEvents(tx, { accountId: account.id }, { kind: 'password_changed', account: changed })
+      await emitEvents(tx, { accountId: account.id }, passwordChanged({ account: eventAccount(changed) }))
     const session = await openSession(tx, changed, visitor, hasPassedSecondFactor)
     if (!session) throw new Refusal('reset_link_dead')
     return session

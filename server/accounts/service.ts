@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { accountSignedUp, eventAccount } from './events.ts'
 import { generateToken, hashToken, type Actor } from '#server/http/actor.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { endLinks } from '#server/links/service.ts'
@@ -46,7 +47,11 @@ export async function createShopper(
     .returning()
   if (!account) throw new Refusal('email_taken')
   const isConfirmationMailed = await tryAttempt(tx, visitor.origin, signUpMailLimit(account.email))
-  await emitEvents(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed })
+  await emitEvents(
+    tx,
+    { accountId: account.id },
+    accountSignedUp({ account: eventAccount(account), isConfirmationMailed }),
+  )
   const session = await openSession(tx, account, visitor)
   if (!session) throw new Error('The new account opens no session')
   return session

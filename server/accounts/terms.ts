@@ -8,6 +8,7 @@ import { isInReview } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, listingChecks, products, sellers, sellerTerms } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { checksChanged, termsChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isInvited } from '#server/links/service.ts'
 import { lockAccountAsAdmin } from './locks.ts'
@@ -38,7 +39,7 @@ export async function changeTerms(
       .values({ ...agreed, sellerId, fromDay })
       .onConflictDoUpdate({ target: [sellerTerms.sellerId, sellerTerms.fromDay], set: agreed })
     const from = before.terms?.commission_percent ?? null
-    await emitEvents(tx, admin, { kind: 'terms_changed', sellerId, fromDay, from, to: percent })
+    await emitEvents(tx, admin, termsChanged({ sellerId, fromDay, from, to: percent }))
     return readSeller(tx, today, sellerId)
   })
 }
@@ -59,7 +60,7 @@ export async function changeChecks(
     const { checks_left: from } = await readSeller(tx, today, sellerId)
     if (from !== checksLeft) {
       await tx.update(sellers).set({ checksLeft }).where(eq(sellers.sellerId, sellerId))
-      await emitEvents(tx, admin, { kind: 'checks_changed', sellerId, from, to: checksLeft })
+      await emitEvents(tx, admin, checksChanged({ sellerId, from, to: checksLeft }))
     }
     return readSeller(tx, today, sellerId)
   })

@@ -7,6 +7,7 @@ import { lockRows } from '#server/db/locks.ts'
 import { bannerSlides, bannerTiles, pictures } from '#server/db/schema.ts'
 import { changesDetail, fieldChanges } from '#server/events/field-changes.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { bannerEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addUploads } from '#server/pictures/add-uploads.ts'
 import { refuseUnreadable } from '#server/pictures/encode.ts'
@@ -58,7 +59,7 @@ export async function changeBannerTile(
     const after = await requireTile(tx, tileId, timeZone)
     const detail = changesDetail(fieldChanges(toFields(before), toFields(after), NAME_ONLY))
     if (detail.changed.length > 0)
-      await emitEvents(tx, actor, { kind: 'banner_edited', action: 'banner_tile_changed', tileId, detail })
+      await emitEvents(tx, actor, bannerEdited({ action: 'banner_tile_changed', tileId, detail }))
     return after
   })
 }
@@ -79,7 +80,7 @@ export async function changeBannerSlide(
     if (!before || !slide || !main) throw new Refusal('banner_not_found')
     const detail = { slide: slideId, from: visibilityName(before), to: visibilityName(slide) }
     if (before.hidden !== hidden)
-      await emitEvents(tx, actor, { kind: 'banner_edited', action: 'banner_slide_changed', tileId: main.id, detail })
+      await emitEvents(tx, actor, bannerEdited({ action: 'banner_slide_changed', tileId: main.id, detail }))
     return slide
   })
 }

@@ -166,3 +166,12 @@ function writeQuantities({ stock, piecesPerPack, minQuantity, quantityStep }: Ca
 export function imageUrl(path: string): string {
   return `${path}-640.webp`
 }
+
+/** Reads the seller name shown to buyers; empty if the account does not exist. */
+export async function readSellerName(db: Db, accountId: number | null): Promise<string> {
+  const [account] = await db
+    .select({ name: sellerName })
+    .from(accounts)
+    .where(eq(accounts.id, accountId ?? 0))
+  return account?.name ?? ''
+}

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { categoryEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { announceProposals, mustPropose } from './proposals.ts'
 import { findOrCreate, listCategories } from './service.ts'
@@ -96,7 +97,7 @@ export async function changeCategory(
     await placeAmongSiblings(tx, before.id, parent, change.position ?? Infinity)
   const after = await requireCategory(tx, before.id)
   const detail = { before: toSummary(before), change, ...describeMove(before, after) }
-  await emitEvents(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId: before.id, detail })
+  await emitEvents(tx, actor, categoryEdited({ action: 'category_changed', categoryId: before.id, detail }))
   return isMoved || name !== before.name ? before.id : null
 }
 

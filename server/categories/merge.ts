@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, categoryMaps, products } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { categoryEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import {
   assertValidParent,
@@ -39,7 +40,7 @@ export async function mergeInto(tx: Db, actor: Actor, categoryId: number, target
   await setChangeCause(tx, actor, { cause: 'category' })
   await moveContents(tx, source, target)
   const detail = describeMerge(source, target)
-  await emitEvents(tx, actor, { kind: 'category_edited', action: 'category_merged', categoryId: source.id, detail })
+  await emitEvents(tx, actor, categoryEdited({ action: 'category_merged', categoryId: source.id, detail }))
   return target.id
 }
 
@@ -71,7 +72,7 @@ export async function deleteWithin(
   else await assertEmpty(tx, source.id)
   await tx.delete(categories).where(eq(categories.id, source.id))
   const detail = describeMerge(source, target)
-  await emitEvents(tx, actor, { kind: 'category_edited', action: 'category_deleted', categoryId: source.id, detail })
+  await emitEvents(tx, actor, categoryEdited({ action: 'category_deleted', categoryId: source.id, detail }))
   return target?.id ?? null
 }
 

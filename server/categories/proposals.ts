@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { audit, categories, products } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { categoriesProposed, categoryEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { formatPath, toSummary, type CategoryRow } from './tree.ts'
 
@@ -66,7 +67,7 @@ export async function announceProposals(tx: Db, actor: Actor, ids: number[]): Pr
   if (ids.length === 0) return
   const rows = await tx.select().from(categories).where(inArray(categories.id, ids)).orderBy(categories.id)
   const proposed = rows.map((row) => ({ id: row.id, name: formatPath(row) }))
-  await emitEvents(tx, actor, { kind: 'categories_proposed', categories: proposed })
+  await emitEvents(tx, actor, categoriesProposed({ categories: proposed }))
 }
 
 /** Removes empty categories in review, and any ancestors left empty; the caller holds the tree lock. */
@@ -84,12 +85,9 @@ export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: nu
     await tx.update(products).set({ categoryId: null }).where(inArray(products.categoryId, emptyIds))
     await tx.delete(categories).where(inArray(categories.mergedIntoId, emptyIds))
     await tx.delete(categories).where(inArray(categories.id, emptyIds))
-    const events = empty.map((row) => ({
-      kind: 'category_edited' as const,
-      action: 'category_deleted' as const,
+    const events = empty.map((row) => (categoryEdited({ action: 'category_deleted' as const,
       categoryId: row.id,
-      detail: { before: toSummary(row), target_id: null },
-    }))
+      detail: { before: toSummary(row), target_id: null }, })))
     await emitEvents(tx, actor, ...events)
     ids = empty.flatMap(({ parentId }) => parentId ?? [])
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { publishChange } from '#server/events/changes.ts'
+import { publishChange } from '#server/db/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { markUnreadInCategories } from '#server/facts/service.ts'
 import { descendantIds } from './service.ts'

@@ -8,6 +8,7 @@ import { lockRows } from '#server/db/locks.ts'
 import { categories, productCards } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { categoryEdited } from './events.ts'
 import { readKinds } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
@@ -142,7 +143,7 @@ async function insertCategory(
   const [created] = await tx.insert(categories).values(values).returning({ id: categories.id })
   if (!created) throw new Error('The category was not inserted')
   const detail = { name: form.name, parent_id: parentId, ...(isProposed && { proposed: true }) }
-  await emitEvents(tx, actor, { kind: 'category_edited', action: 'category_created', categoryId: created.id, detail })
+  await emitEvents(tx, actor, categoryEdited({ action: 'category_created', categoryId: created.id, detail }))
   return { id: created.id, isProposed }
 }
 

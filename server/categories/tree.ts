@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { categoryEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -33,7 +34,7 @@ export async function acceptPath(tx: Db, actor: Actor, { path }: Pick<CategoryRo
     .where(and(inArray(categories.id, ids), isNotNull(categories.proposedAt)))
     .returning({ id: categories.id })
   const events = accepted.map(({ id: categoryId }) => {
-    return { kind: 'category_edited' as const, action: 'category_accepted' as const, categoryId, detail: {} }
+    return categoryEdited({ action: 'category_accepted' as const, categoryId, detail: {} })
   })
   await emitEvents(tx, actor, ...events)
 }

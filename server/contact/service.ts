@@ -3,6 +3,7 @@ import { MESSAGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sellerApplications } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { applicationReceived } from '#server/accounts/events.ts'
 import { enqueueMails, type Mail } from '#server/outbox/service.ts'
 import { networkKey, consumeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
 import { applicationMail, messageMail } from './mails.ts'
@@ -44,7 +45,7 @@ export async function applyToSell(
       .insert(sellerApplications)
       .values({ name, business, email, phone, offer })
       .returning({ applicationId: sellerApplications.id })
-    if (stored) await emitEvents(tx, { accountId: null }, { kind: 'application_received', ...stored, name, business })
+    if (stored) await emitEvents(tx, { accountId: null }, applicationReceived({ ...stored, name, business }))
   })
 }
 

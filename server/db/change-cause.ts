@@ -1,7 +1,11 @@
 import type { ChangeCause } from '#contract/rules/change-cause.ts'
-import type { Author } from '#server/events/domain-events.ts'
 import type { Db } from './client.ts'
 import { sqlOf } from './sql-tag.ts'
+
+/** Author of a change or an event; null for the operator's configuration. */
+export interface Author {
+  accountId: number | null
+}
 
 interface Reason {
   cause: Exclude<ChangeCause, 'by_hand' | 'carried'>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { publishChange } from '#server/events/changes.ts'
+import { publishChange } from './changes.ts'
 import type { Db } from './client.ts'
 import { settings } from './schema.ts'
 

@@ -1,19 +1,23 @@
+import type { Author } from '#server/db/change-cause.ts'
+import { publishChange } from '#server/db/changes.ts'
 import type { Db } from '#server/db/client.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
-import { changeOf } from './announcements.ts'
+import { enqueueMails, type Mail } from '#server/outbox/service.ts'
 import { insertAuditEntries } from './audit.ts'
-import { publishChange } from './changes.ts'
-import type { Author, DomainEvent } from './domain-events.ts'
-import { mailsOf } from './mails.ts'
-import { insertNotifications } from './notifications.ts'
+import type { DomainEvent } from './define-event.ts'
+import { insertNotifications, type NotificationRequest } from './notifications.ts'
 
 /**
  * Writes the consequences of one call's events within its transaction: audit entries, notifications and emails in one
  * statement each, and the published change.
  */
 export async function emitEvents(tx: Db, author: Author, ...events: DomainEvent[]): Promise<void> {
-  for (const event of events) publishChange(tx, changeOf(author, event))
-  await insertNotifications(tx, author, events)
-  await insertAuditEntries(tx, author, events)
-  await enqueueMails(tx, await mailsOf(tx, author, events))
+  for (const event of events) publishChange(tx, event.publishes(author))
+  const notifications: NotificationRequest[] = []
+  for (const event of events) notifications.push(...(await event.notify(tx, author)))
+  await insertNotifications(tx, author, notifications)
+  const entries = events.flatMap((event) => event.audit(author))
+  await insertAuditEntries(tx, author, entries)
+  const mails: Mail[] = []
+  for (const event of events) mails.push(...(await event.mails(tx, author)))
+  await enqueueMails(tx, mails)
 }

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Change } from './changes.ts'
+import type { Change } from '#server/db/changes.ts'
 import { openClient } from '#server/db/pool.ts'
 
 export const CHANNEL = 'isoko'

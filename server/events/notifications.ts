@@ -1,34 +1,50 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { NotificationType } from '#contract/notifications.ts'
 import { standsAlone, traitsOf } from '#contract/rules/notification-types.ts'
+import type { Author } from '#server/db/change-cause.ts'
+import { publishChange } from '#server/db/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { notifications } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import { publishChange } from './changes.ts'
-import type { Author, DomainEvent, UpdatedProduct } from './domain-events.ts'
-import { factsOf, requestsOf, type NotificationRequest } from './notification-requests.ts'
-import { describeEvent, type Facts, type NotifiedEvent } from './sentences.ts'
+import type { NotificationContent, NotifiedEvent, Subjects } from './define-notification.ts'
+
+/** A notification to all active admins, or to the seller with this account id. */
+export interface NotificationRequest {
+  to: 'admins' | number
+  type: NotificationType
+  content: NotificationContent
+  /** Null if the subject has been removed. */
+  subjectId: number | null
+  /** Merge key: within an hour, requests with facts and the same key become one notification. */
+  mergeKey?: string | undefined
+  /** False if the author of the event gets no notification. By default, only types that stand alone reach the author. */
+  reachesAuthor?: false
+}
+
+/** Requests a notification of the admins, and of the seller if the event concerns one. */
+export function toAdminsAndSeller(
+  sellerId: number | null,
+  request: Omit<NotificationRequest, 'to'>,
+): NotificationRequest[] {
+  return [{ ...request, to: 'admins' }, ...(sellerId === null ? [] : [{ ...request, to: sellerId }])]
+}
 
 /**
- * Inserts the notifications of events in one statement. A second statement merges requests with a merge key into
+ * Inserts notifications in one statement. A second statement merges requests with a merge key into
  * notifications of the same hour.
  */
-export async function insertNotifications(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
-  const requests: NotificationRequest[] = []
-  for (const event of events) {
-    if (event.kind === 'products_updated' && event.takesBack) await takeBack(tx, author, event.products)
-    requests.push(...(await requestsOf(tx, author, event)))
-  }
+export async function insertNotifications(tx: Db, author: Author, requests: NotificationRequest[]): Promise<void> {
   if (requests.length === 0) return
   const merged = mergeRequests(requests)
-  const rows = merged.map(({ to, type, event, subjectId, mergeKey }) => ({
-    ...describeEvent(event),
+  const rows = merged.map(({ to, type, content: { event, describe }, subjectId, mergeKey, reachesAuthor }) => ({
+    ...describe(event),
     type,
     event,
     subject_id: subjectId,
     seller_id: to === 'admins' ? null : to,
     merge_key: mergeKey,
-    tells_author: standsAlone(type) && type !== 'order_changed',
+    tells_author: reachesAuthor ?? standsAlone(type),
     needs_you: traitsOf(type).needsYou,
   }))
   const inserted = await sqlOf(tx)<{ id: number; key: string | null; event: NotifiedEvent; isNew: boolean }>`
@@ -47,7 +63,7 @@ export async function insertNotifications(tx: Db, author: Author, events: Domain
     on conflict (account_id, merge_key) where merge_key is not null do update set merge_key = excluded.merge_key
     returning id, merge_key as key, event, xmax = 0 as "isNew"`
   publishChange(tx, { notifications: inserted.map(({ id }) => id) })
-  await goOnTelling(
+  await mergeIntoInserted(
     tx,
     inserted.filter(({ isNew }) => !isNew),
     new Map(merged.map((request) => [request.mergeKey, request])),
@@ -63,14 +79,14 @@ function mergeRequests(requests: NotificationRequest[]): NotificationRequest[] {
   return [...byKey].flatMap(([key, group]) => (key === undefined ? group : [group.reduce(mergeTwo)]))
 }
 
-const mergeTwo = (told: NotificationRequest, more: NotificationRequest) => ({
-  ...more,
-  event: mergeEvents(told.event, more.event),
+const mergeTwo = (first: NotificationRequest, second: NotificationRequest) => ({
+  ...second,
+  content: { ...second.content, event: mergeEvents(first.content.event, second.content.event) },
 })
 
 /** Merges the facts of two events; the newer event's other fields win. */
 function mergeEvents(first: NotifiedEvent, second: NotifiedEvent): NotifiedEvent {
-  if (!('facts' in first) || !('facts' in second)) return second
+  if (!first.facts || !second.facts) return second
   const facts = { ...first.facts }
   for (const [id, { name, fields }] of Object.entries(second.facts))
     facts[id] = { name, fields: [...new Set([...(facts[id]?.fields ?? []), ...fields])] }
@@ -81,16 +97,16 @@ function mergeEvents(first: NotifiedEvent, second: NotifiedEvent): NotifiedEvent
  * Merges requests into this hour's notifications, whose rows the caller has locked. Merged notifications become new and
  * unread.
  */
-async function goOnTelling(
+async function mergeIntoInserted(
   tx: Db,
-  told: { id: number; key: string | null; event: NotifiedEvent }[],
+  existing: { id: number; key: string | null; event: NotifiedEvent }[],
   requests: Map<string | undefined, NotificationRequest>,
 ): Promise<void> {
-  const rows = told.flatMap(({ id, key, event }) => {
+  const rows = existing.flatMap(({ id, key, event }) => {
     const request = requests.get(key?.slice(0, key.lastIndexOf(' ')))
     if (!request) return []
-    const all = mergeEvents(event, request.event)
-    return [{ ...describeEvent(all), id, event: all, subject_id: request.subjectId }]
+    const all = mergeEvents(event, request.content.event)
+    return [{ ...request.content.describe(all), id, event: all, subject_id: request.subjectId }]
   })
   if (rows.length > 0)
     await sqlOf(tx)`
@@ -100,36 +116,33 @@ async function goOnTelling(
       where n.id = w.id`
 }
 
-/** Removes changes undone within the hour from existing notifications, without alerting anyone. */
-async function takeBack(tx: Db, { accountId }: Author, products: UpdatedProduct[]): Promise<void> {
-  const undone = factsOf(products)
-  const sellerIds = [...new Set(products.map(({ sellerId }) => sellerId))]
-  const kinds = ['products_created', 'products_updated', 'products_deleted']
-  const keys = sellerIds.flatMap((sellerId) => kinds.map((kind) => `${kind} ${accountId} ${sellerId}`))
-  const isPending = sql`account_id in (select id from accounts where role = 'admin' union all select unnest(${sql.param(sellerIds)}::int[]))
-    and merge_key in (select key || ${THIS_HOUR} from unnest(${sql.param(keys)}::text[]) key)`
-  const pending = await lockRows(tx, notifications, tx.select().from(notifications).where(isPending), 'update')
-  for (const { id, event } of pending) {
-    const remaining = without(event as NotifiedEvent & { facts: Facts }, undone)
-    const hasId = eq(notifications.id, id)
-    if (Object.keys(remaining.facts).length === 0) await tx.delete(notifications).where(hasId)
-    else
-      await tx
-        .update(notifications)
-        .set({ event: remaining, ...describeEvent(remaining) })
-        .where(hasId)
-  }
+interface Withdrawal {
+  /** Merge keys of the notifications that may contain the subjects. */
+  keys: string[]
+  /** Sellers whose notifications are searched, beside those of the admins. */
+  sellerIds: (number | null)[]
+  /** Returns the subjects of a notification that remain, given its kind. */
+  remaining: (kind: string, subjects: Subjects) => Subjects
+  /** Creates the content of a notification of this kind with the remaining subjects. */
+  contentOf: (event: NotifiedEvent) => NotificationContent
 }
 
-/**
- * Removes reverted fields from an event's facts; the field `deleted` represents the creation or removal of a product.
- */
-function without<Event extends { kind: string; facts: Facts }>(event: Event, undone: Facts): Event {
-  const remaining = Object.entries(event.facts).flatMap(([id, { name, fields }]) => {
-    const restored = undone[id]?.fields ?? []
-    if (event.kind !== 'products_updated') return restored.includes('deleted') ? [] : [[id, { name, fields }] as const]
-    const unchanged = fields.filter((field) => !restored.includes(field))
-    return unchanged.length === 0 ? [] : [[id, { name, fields: unchanged }] as const]
-  })
-  return { ...event, facts: Object.fromEntries(remaining) }
+/** Removes subjects from this hour's notifications, without alerting anyone. */
+export async function withdrawSubjects(tx: Db, { keys, sellerIds, remaining, contentOf }: Withdrawal): Promise<void> {
+  const isAffected: SQL = sql`account_id in (select id from accounts where role = 'admin' union all select unnest(${sql.param(sellerIds)}::int[]))
+    and merge_key in (select key || ${THIS_HOUR} from unnest(${sql.param(keys)}::text[]) key)`
+  const affected = await lockRows(tx, notifications, tx.select().from(notifications).where(isAffected), 'update')
+  for (const { id, event } of affected) {
+    const before = event as NotifiedEvent
+    const facts = remaining(before.kind, before.facts ?? {})
+    const hasId = eq(notifications.id, id)
+    if (Object.keys(facts).length === 0) await tx.delete(notifications).where(hasId)
+    else {
+      const content = contentOf({ ...before, facts })
+      await tx
+        .update(notifications)
+        .set({ event: content.event, ...content.describe(content.event) })
+        .where(hasId)
+    }
+  }
 }

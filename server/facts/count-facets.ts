@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { publishChange } from '#server/events/changes.ts'
+import { publishChange } from '#server/db/changes.ts'
 
 /**
  * Lifetime of counts in seconds, shorter than the interval between runs; each process of a server has its own timer.

@@ -4,8 +4,9 @@ import type { CategoryProperties } from '#contract/properties.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, categoryProperties } from '#server/db/schema.ts'
-import { publishChange } from '#server/events/changes.ts'
+import { publishChange } from '#server/db/changes.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { categoryEdited } from '#server/categories/events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readArrangementsOf, readInherited, type Arrangement, type PlacedProperty } from './arrangements.ts'
 import { readCategoryProperties } from './asked.ts'
@@ -29,7 +30,7 @@ export async function setCategoryKind(
     await tx.update(categories).set({ kind }).where(eq(categories.id, categoryId))
     const values = { kind: { from: before.kind, to: chosen } }
     const detail = { before: { name: before.name }, changed: ['kind'], values }
-    await emitEvents(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId, detail })
+    await emitEvents(tx, actor, categoryEdited({ action: 'category_changed', categoryId, detail }))
   })
   await markUnreadBelow(db, categoryId)
   return { id: categoryId, kind: (await readKinds(db)).get(categoryId)?.key ?? null }
@@ -60,12 +61,9 @@ export async function setCategoryProperties(
     publishChange(tx, { catalogue: true })
     const detail = describeChange(before, after, nameOf)
     if (detail.changed.length > 0)
-      await emitEvents(tx, actor, {
-        kind: 'category_edited',
-        action: 'category_changed',
+      await emitEvents(tx, actor, categoryEdited({ action: 'category_changed',
         categoryId,
-        detail: { before: { name }, ...detail },
-      })
+        detail: { before: { name }, ...detail }, }))
     return after.added.some((key) => !before.added.includes(key))
   })
   // products that lack a value are recorded only for filters, so facts must be extracted again after a filter is added

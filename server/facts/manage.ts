@@ -5,8 +5,9 @@ import { closeName, SHIPPED, type Additions, type Vocabulary } from '#contract/p
 import type { ManagedProperty, PropertyChange } from '#contract/properties.ts'
 import type { Db } from '#server/db/client.ts'
 import { propertyAliases, propertyChoices, propertyNames } from '#server/db/schema.ts'
-import { publishChange } from '#server/events/changes.ts'
+import { publishChange } from '#server/db/changes.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { propertyEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readDictionary } from './dictionary.ts'
 import { markUnreadWhere, markUnreadWithFacets } from './read-in-background.ts'
@@ -74,7 +75,7 @@ export async function updateProperty(
     ]
     const values = name === undefined ? {} : { values: { name: { from: property.name, to: name } } }
     const detail = { ...change, name: property.name, changed, property: key, ...values }
-    await emitEvents(tx, actor, { kind: 'property_edited', action: 'property_changed', detail })
+    await emitEvents(tx, actor, propertyEdited({ action: 'property_changed', detail }))
     return [...before, ...removedRows].map((row) => row.property)
   })
   await markUnreadNamed(db, { key, names: added.map(closeName), reducedProperties })

@@ -12,6 +12,7 @@ import {
   propertyNames,
 } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { propertyEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { markUnreadNamed, toManaged } from './manage.ts'
 import { readAdditions, readVocabulary } from './vocabulary.ts'
@@ -29,7 +30,7 @@ export async function addProperty(db: Db, actor: Actor, { name, type, unit }: Ne
     const unused = unusedKey(name, properties)
     await tx.insert(ownProperties).values({ key: unused, name, type, unit: type === 'quantity' ? unit : null })
     const detail = { name, changed: [], property: unused }
-    await emitEvents(tx, actor, { kind: 'property_edited', action: 'property_created', detail })
+    await emitEvents(tx, actor, propertyEdited({ action: 'property_created', detail }))
     return unused
   })
   await markUnreadNamed(db, { key, names: [closeName(name)], reducedProperties: [] })
@@ -63,7 +64,7 @@ export async function deleteProperty(db: Db, actor: Actor, key: string): Promise
     for (const table of [propertyAliases, propertyChoices, propertyNames])
       await tx.delete(table).where(eq(table.property, key))
     const detail = { name: shown.name, changed: [], property: key }
-    await emitEvents(tx, actor, { kind: 'property_edited', action: 'property_deleted', detail })
+    await emitEvents(tx, actor, propertyEdited({ action: 'property_deleted', detail }))
   })
   await markUnreadNamed(db, { key, names: [], reducedProperties: [key] })
   return { key, deleted: true }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Refusal } from '#contract/errors.ts'
 import { ConnectionLost } from '#server/db/pool.ts'
-import type { Change } from '#server/events/changes.ts'
+import type { Change } from '#server/db/changes.ts'
 import { PublicAnswer } from './public-answer.ts'
 import { PAGE_KEY, PublicCache } from './public-cache.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Change } from '#server/events/changes.ts'
+import type { Change } from '#server/db/changes.ts'
 import { isTemporary } from './errors.ts'
 import type { PublicAnswer } from './public-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Change } from '#server/events/changes.ts'
+import type { Change } from '#server/db/changes.ts'
 import { withTimeout } from './timeout.ts'
 import { PublicAnswer, type Encoding } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'

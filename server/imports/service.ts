@@ -11,8 +11,9 @@ import type { Db } from '#server/db/client.ts'
 import { hashContents, runIdempotent } from '#server/db/idempotency.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { listingChecks, products } from '#server/db/schema.ts'
-import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.ts'
+import type { EventProduct, UpdatedProduct } from '#server/products/events.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { productsImported } from '#server/products/events.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { categoryKey, type CategoryFinder } from '#contract/rules/category-finder.ts'
@@ -89,7 +90,7 @@ async function importRows(
   const changeId = importId ?? randomUUID()
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
   const { executed, proposedIds, ...changeSet } = await executePlan(tx, actor, { sellerId, changeId, plan, missing })
-  await emitEvents(tx, actor, { kind: 'products_imported', ...changeSet })
+  await emitEvents(tx, actor, productsImported({ ...changeSet }))
   await announceProposals(tx, actor, proposedIds)
   const result = buildResult(rows, executed, missing)
   if (importId !== undefined) {

@@ -5,7 +5,7 @@ import { toCents } from '#contract/money.ts'
 import type { ImportField } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
 import { productCards, products } from '#server/db/schema.ts'
-import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.ts'
+import type { EventProduct, UpdatedProduct } from '#server/products/events.ts'
 import type { PlannedRow } from './plan.ts'
 import { compareProducts, toProductColumns, withColumns, type ProductExportRow } from '#server/products/service.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_STREAMS } from '#contract/limits.ts'
-import type { Change } from '#server/events/changes.ts'
+import type { Change } from '#server/db/changes.ts'
 import type { EventStream } from '#server/http/event-stream.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findOrderViewers, readNotifications } from './service.ts'

@@ -12,6 +12,7 @@ import { runIdempotent } from '#server/db/idempotency.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { orderChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { piecesTaken, planMoves, type Line, type LineMove } from './change-lines.ts'
 import { contentsOf } from './contents.ts'
@@ -108,15 +109,14 @@ async function applyChange(tx: Db, actor: Actor, orderId: number, change: Applie
   await emitEvents(
     tx,
     actor,
-    {
-      kind: 'order_changed',
+    orderChanged({
       order,
       lastTold: { status: order.status, contents: contentsOf(before) },
       isTold: change.notify ?? true,
       change: detail,
       sellerIds: [...new Set(moves.map(({ before: line, product }) => (line ?? product).sellerId))],
       moved: moves.map(({ product }) => product.productId),
-    },
+    }),
     ...stockEvents(reserveProducts(reservations, locked)),
   )
   return order

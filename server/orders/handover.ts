@@ -7,6 +7,7 @@ import { lockRows } from '#server/db/locks.ts'
 import { orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { handoverChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readOrder, ordersOfSeller } from './read.ts'
 
@@ -35,7 +36,7 @@ export async function changeHandover(db: Db, actor: Actor, { handover, ...line }
       )
       update orders set version = version + 1 where id = ${orderId} returning version`
     const { product_name: product, handover: from } = item
-    await emitEvents(tx, actor, { kind: 'handover_changed', orderId, productId, product, from, handover })
+    await emitEvents(tx, actor, handoverChanged({ orderId, productId, product, from, handover }))
     return {
       ...order,
       ...changed,

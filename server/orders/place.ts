@@ -9,6 +9,7 @@ import { rowLocks } from '#server/db/locks.ts'
 import { accounts, type orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { orderPlaced } from './events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { assertOffered } from './delivery-window.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
@@ -78,9 +79,21 @@ async function createOrder(tx: Db, actor: Actor, { items, customer_info: custome
   const columns = { totalCents, phone, location, deliveryWindow, deliveryNote }
   const { buyerName, contacts, ...placed } = await insertOrder(tx, actor, lines, columns)
   const order = toPlacedOrder({ ...columns, ...placed }, lines)
-  await emitEvents(tx, actor, { kind: 'order_placed', order, buyerName, lines, contacts }, ...stockEvents(lines))
+  await emitEvents(
+    tx,
+    actor,
+    orderPlaced({ order, buyerName, lines: lines.map(toSoldLine), contacts }),
+    ...stockEvents(lines),
+  )
   return order
 }
+
+const toSoldLine = ({ productId, sellerId, priceCents, quantity }: ReservedProduct) => ({
+  productId,
+  sellerId,
+  priceCents: String(priceCents),
+  quantity,
+})
 
 type OrderColumns = Pick<
   typeof orders.$inferSelect,

@@ -7,6 +7,7 @@ import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { orderShortage } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockOrder } from './lock-order.ts'
 import { isLineOfSeller, ordersOfSeller, readOrder } from './read.ts'
@@ -61,12 +62,7 @@ export async function reportShortage(db: Db, actor: Actor, { shortage, ...reques
     await tx.insert(orderEvents).values({ orderId, accountId, kind: 'shortage', audience: 'shop', detail })
     const { sellerName } = line
     const isCounted = left !== undefined
-    await emitEvents(
-      tx,
-      actor,
-      { kind: 'order_shortage', orderId, sellerName, sellerId, shortage: detail, isCounted },
-      ...low,
-    )
+    await emitEvents(tx, actor, orderShortage({ orderId, sellerName, sellerId, shortage: detail, isCounted }), ...low)
     const order = await readOrder(tx, scope, orderId)
     if (!order) throw new Error('The order is gone')
     return order

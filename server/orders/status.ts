@@ -9,6 +9,7 @@ import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { orderStatusChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './service.ts'
@@ -81,8 +82,7 @@ async function setStatus(
   await emitEvents(
     tx,
     actor,
-    {
-      kind: 'order_status_changed',
+    orderStatusChanged({
       order,
       from: current.status,
       reason,
@@ -90,7 +90,7 @@ async function setStatus(
       isTold,
       isByBuyer,
       restocked,
-    },
+    }),
     ...events,
   )
   return order

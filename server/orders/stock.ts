@@ -2,11 +2,12 @@ import { sql as fragment } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { awayUntil, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
-import type { EventOf } from '#server/events/domain-events.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowLocks } from '#server/db/locks.ts'
 import { products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
+import type { DomainEvent } from '#server/events/define-event.ts'
+import { stockLow } from '#server/products/events.ts'
 
 /** Product locked for an order until the transaction ends. */
 export interface LockedProduct {
@@ -118,9 +119,9 @@ export async function holdPieces(tx: Db, orderId: number, lines: LineQuantity[])
 }
 
 /** Returns low-stock events for the products that have just become low and have not been reported yet. */
-export function stockEvents(reserved: ReservedProduct[]): EventOf<'stock_low'>[] {
+export function stockEvents(reserved: ReservedProduct[]): DomainEvent[] {
   return reserved
-    .map(({ productId: id, stock, quantity, ...product }) => ({ product: { ...product, id }, left: stock - quantity }))
-    .filter(({ product, left }) => left <= product.lowAt && !product.wasTold)
-    .map((event) => ({ kind: 'stock_low', ...event }))
+    .map((product) => ({ ...product, left: product.stock - product.quantity }))
+    .filter(({ left, lowAt, wasTold }) => left <= lowAt && !wasTold)
+    .map(({ productId: id, name, sellerId, left }) => stockLow({ product: { id, name, sellerId }, left }))
 }

@@ -1,7 +1,7 @@
 import { MAIL_MERGE_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
-import { putIntoOutbox, type OutboxRow } from '#server/events/changes.ts'
+import { putIntoOutbox, type OutboxRow } from '#server/db/changes.ts'
 import type { LinkRequest } from '#server/links/service.ts'
 import type { MailContent, MailLine } from './mail-content.ts'
 

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import { publishChange } from '#server/events/changes.ts'
+import { publishChange } from '#server/db/changes.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { pictures } from '#server/db/schema.ts'
 import { isDiskFull } from '#server/processes/log.ts'

@@ -15,6 +15,7 @@ import { lockRows } from '#server/db/locks.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { eventProduct, productsDeleted, productsUpdated, updatedProduct } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockManageableProducts, readChecks } from '#server/catalogue/service.ts'
 import { compareProducts } from './fields.ts'
@@ -108,7 +109,7 @@ export async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<vo
 
 async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<number> {
   await updateProducts(tx, manageableProducts, { deletedAt: now })
-  await emitEvents(tx, actor, { kind: 'products_deleted', products: manageableProducts })
+  await emitEvents(tx, actor, productsDeleted({ products: manageableProducts.map(eventProduct) }))
   return manageableProducts.length
 }
 
@@ -159,7 +160,7 @@ async function takeStatedPacks(tx: Db, actor: Actor, manageableProducts: Row[]):
 
 /** @returns the number of changed products */
 async function recordUpdate(tx: Db, actor: Actor, updated: Row[], edited: (product: Row) => Row): Promise<number> {
-  await emitEvents(tx, actor, { kind: 'products_updated', products: editedProducts(updated, edited) })
+  await emitEvents(tx, actor, productsUpdated({ products: editedProducts(updated, edited).map(updatedProduct) }))
   return updated.length
 }
 

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/client.ts'
 import { listingChecks, sellers } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { eventProduct, listingsPassed, listingsRefused, updatedProduct } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { editedProducts, lockCategoriesOf, updateProducts } from './bulk.ts'
 
@@ -106,14 +107,14 @@ async function settleBatch(
   if (waiting.length === 0) return []
   if (action === 'refuse') {
     await tx.update(listingChecks).set({ refused: reason }).where(inArray(listingChecks.productId, settledIds))
-    await emitEvents(tx, admin, { kind: 'listings_refused', products: waiting, reason })
+    await emitEvents(tx, admin, listingsRefused({ products: waiting.map(eventProduct), reason }))
     return settledIds
   }
   await setChangeCause(tx, admin, { cause: 'check', changeId: randomUUID() })
   await updateProducts(tx, waiting, { status: 'active' }) // a trigger then removes the products from the review queue
   await countDown(tx, waiting)
   const passed = editedProducts(waiting, (product) => ({ ...product, status: 'active' }))
-  await emitEvents(tx, admin, { kind: 'listings_passed', products: passed })
+  await emitEvents(tx, admin, listingsPassed({ products: passed.map(updatedProduct) }))
   return settledIds
 }
 

@@ -9,6 +9,7 @@ import { runIdempotent } from '#server/db/idempotency.ts'
 import { products } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { eventProduct, productsCreated, productsDeleted, productsUpdated, stockLow, updatedProduct } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { lockCategory } from '#server/categories/service.ts'
@@ -73,7 +74,7 @@ export async function createProduct(
     if (!product) throw new Error('The product was not inserted')
     await writeFacts(tx, [product.id])
     await arrangePictures(tx, product, [], { keptList: [], added })
-    await emitEvents(tx, actor, { kind: 'products_created', products: [product] })
+    await emitEvents(tx, actor, productsCreated({ products: [eventProduct(product)] }))
     return { id: product.id }
   })
 }
@@ -145,7 +146,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
     const { product } = await lockManageable(tx, actor, productId)
     await setChangeCause(tx, actor, { cause: 'form', changeId })
     await tx.update(products).set({ deletedAt: now, updatedAt: now }).where(eq(products.id, productId))
-    await emitEvents(tx, actor, { kind: 'products_deleted', products: [product] })
+    await emitEvents(tx, actor, productsDeleted({ products: [eventProduct(product)] }))
   })
   return { id: productId, change_id: changeId }
 }
@@ -219,12 +220,11 @@ async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
   const after = withColumns(asked, { status: written?.status }) // the product may be sent to review and stay inactive
   const changes = changesTo(after)
   await writeFacts(tx, [before.id])
-  const updated = {
-    kind: 'products_updated' as const,
-    products: changes.length > 0 ? [{ ...after, version, changes }] : [],
-  }
+  const updated = productsUpdated({
+    products: changes.length > 0 ? [updatedProduct({ ...after, version, changes })] : [],
+  })
   const isNewlyLow = after.lowStockTold && !before.lowStockTold
-  const low = isNewlyLow ? [{ kind: 'stock_low' as const, product: after, left: after.stock }] : []
+  const low = isNewlyLow ? [stockLow({ product: eventProduct(after), left: after.stock })] : []
   await emitEvents(tx, actor, updated, ...low)
   return { id: before.id, ...(changes.length > 0 && { change_id: changeId }) }
 }

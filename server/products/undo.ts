@@ -11,6 +11,7 @@ import { runIdempotent } from '#server/db/idempotency.ts'
 import { accounts, categories, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { eventProduct, productsUpdated, stockLow, updatedProduct } from './events.ts'
 import { lockTree, removeEmptyProposals } from '#server/categories/service.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -303,8 +304,8 @@ async function recordUndone(tx: Db, actor: Actor, undone: Undone[], undoes: stri
   const updated = undone.map((one) => ({ ...one.after, version: one.before.version + 1, changes: changesOf(one) }))
   const low = undone
     .filter(({ before, after }) => after.lowStockTold && !before.lowStockTold)
-    .map(({ after }) => ({ kind: 'stock_low' as const, product: after, left: after.stock }))
-  await emitEvents(tx, actor, { kind: 'products_updated', products: updated, takesBack }, ...low)
+    .map(({ after }) => stockLow({ product: eventProduct(after), left: after.stock }))
+  await emitEvents(tx, actor, productsUpdated({ products: updated.map(updatedProduct), takesBack }), ...low)
 }
 
 /** Returns the changes made by an undo in the same form as those of an edit, plus deletion or restoration. */

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, sellers } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { shopChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addProfilePicture } from '#server/pictures/add-profile-picture.ts'
 import { refuseUnreadable } from '#server/pictures/encode.ts'
@@ -36,7 +37,7 @@ async function replaceLogo(db: Db, store: PictureStore, actor: Actor, logoPath: 
     await tx.update(sellers).set({ logoPath }).where(isOwn)
     if (logoPath !== seller.logoPath) {
       const changes = [{ field: 'logo' }]
-      await emitEvents(tx, actor, { kind: 'shop_changed', sellerId: actor.accountId, changes })
+      await emitEvents(tx, actor, shopChanged({ sellerId: actor.accountId, changes }))
     }
     return { previous: seller.logoPath, shop: await getOwnShop(tx, actor) }
   })

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, sellers, sellerSlugs } from '#server/db/schema.ts'
 import { fieldChanges } from '#server/events/field-changes.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { shopChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
@@ -86,7 +87,7 @@ export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form
       .catch(rethrowSlugTaken)
     const after = await getOwnShop(tx, actor)
     const changes = fieldChanges(before, after, ['about', 'shop_phone', 'pickup_address'])
-    await emitEvents(tx, actor, { kind: 'shop_changed', sellerId: actor.accountId, changes })
+    await emitEvents(tx, actor, shopChanged({ sellerId: actor.accountId, changes }))
     return after
   })
 }

@@ -16,6 +16,7 @@ import {
   sellers,
 } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { accountDeleted, eventAccount } from '../events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
@@ -115,7 +116,7 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ accoun
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
   await tx.delete(projects).where(eq(projects.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
-  await emitEvents(tx, by, { kind: 'account_deleted', account: erased })
+  await emitEvents(tx, by, accountDeleted({ account: eventAccount(erased) }))
   return { account: erased, pictures: [erased.picturePath, seller?.logoPath].flatMap((path) => path ?? []) }
 }
 

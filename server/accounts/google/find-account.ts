@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, identities } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { accountLinked, accountSignedUp, eventAccount } from '../events.ts'
 import type { Person } from './provider.ts'
 
 type VerifiedPerson = Person & { email: string }
@@ -50,7 +51,11 @@ async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<
     .onConflictDoNothing()
     .returning()
   if (!account) return undefined
-  await emitEvents(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed: false })
+  await emitEvents(
+    tx,
+    { accountId: account.id },
+    accountSignedUp({ account: eventAccount(account), isConfirmationMailed: false }),
+  )
   return account
 }
 
@@ -60,7 +65,7 @@ async function linkExistingAccount(tx: Db, { email }: VerifiedPerson): Promise<A
   if (!account) throw new Refusal('google_failed') // the account was deleted in the meantime
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   const isUnconfirmed = account.emailConfirmedAt === null
-  await emitEvents(tx, { accountId: account.id }, { kind: 'account_linked', account, isTakenOver: isUnconfirmed })
+  await emitEvents(tx, { accountId: account.id }, accountLinked({ email: account.email, isTakenOver: isUnconfirmed }))
   return isUnconfirmed ? resetUnconfirmedAccount(tx, account) : account
 }
 

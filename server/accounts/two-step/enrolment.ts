@@ -7,6 +7,8 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, twoStepSecrets } from '#server/db/schema.ts'
 import { ago, now } from '#server/db/time.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { eventAccount } from '../events.ts'
+import { recoveryCodesMade, twoStepOff, twoStepOn, twoStepRemoved } from './events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
@@ -88,7 +90,7 @@ export async function enableTwoStep(
     await tx.update(accounts).set({ twoStepSince: now }).where(eq(accounts.id, account.id))
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
     await endSessions(tx, account.id, actor.tokenHash)
-    await emitEvents(tx, actor, { kind: 'two_step_on', account })
+    await emitEvents(tx, actor, twoStepOn({ account: eventAccount(account) }))
   })
   return { recovery_codes: recoveryCodeSet.codes }
 }
@@ -110,7 +112,7 @@ export async function disableTwoStep(
   await db.transaction(async (tx) => {
     await lockActorAccount(tx, actor)
     await clearTwoStep(tx, account.id)
-    await emitEvents(tx, actor, { kind: 'two_step_off', account })
+    await emitEvents(tx, actor, twoStepOff({ account: eventAccount(account) }))
   })
   return { since: null, codes_left: 0 }
 }
@@ -127,7 +129,7 @@ export async function renewRecoveryCodes(
   await db.transaction(async (tx) => {
     await lockActorAccount(tx, actor, sql`${accounts.twoStepSince} is not null`, 'two_step_off')
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
-    await emitEvents(tx, actor, { kind: 'recovery_codes_made', account })
+    await emitEvents(tx, actor, recoveryCodesMade({ account: eventAccount(account) }))
   })
   return { recovery_codes: recoveryCodeSet.codes }
 }
@@ -143,7 +145,7 @@ export async function removeTwoStep(db: Db, admin: Actor, userId: number): Promi
     if (!account.twoStepSince) throw new Refusal('two_step_off')
     await clearTwoStep(tx, userId)
     await endSessions(tx, userId)
-    await emitEvents(tx, admin, { kind: 'two_step_removed', account })
+    await emitEvents(tx, admin, twoStepRemoved({ account: eventAccount(account) }))
     return readUser(tx, { ...account, twoStepSince: null, pendingEmail: null })
   })
 }

@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, recoveryCodes, twoStepSecrets } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { eventAccount } from '../events.ts'
+import { recoveryCodeUsed } from './events.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { limitChecks, type KeyedLimit, type Origin } from '#server/throttle/service.ts'
@@ -113,7 +115,11 @@ async function consumeAndReportRecoveryCode(db: Db, account: Account, origin: Or
   return db.transaction(async (tx) => {
     if (!(await consumeRecoveryCode(tx, account.id, codeHash))) return false
     const remaining = await countRecoveryCodes(tx, account.id)
-    await emitEvents(tx, { accountId: account.id }, { kind: 'recovery_code_used', account, left: remaining })
+    await emitEvents(
+      tx,
+      { accountId: account.id },
+      recoveryCodeUsed({ account: eventAccount(account), left: remaining }),
+    )
     return true
   })
 }
