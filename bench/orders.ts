@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/calls.ts'
 import { get, post } from './api.ts'
 
 export interface Part {

@@ -1,4 +1,4 @@
-import { searchProducts } from '#contract/catalogue.ts'
+import { searchProducts } from '#contract/catalogue/calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { buildRequest } from '#contract/request.ts'
 import { loadDemoShop } from '#demo/load.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listSuggestions, searchProducts } from '#contract/catalogue.ts'
+import { listSuggestions, searchProducts } from '#contract/catalogue/calls.ts'
 import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { demoTemplate } from '#test/demo-template.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

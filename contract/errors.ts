@@ -1,19 +1,11 @@
-import {
-  FIRST_CHECKS,
-  MAX_AWAY_DAYS,
-  MAX_COMMISSION_PERCENT,
-  MAX_FACT_FILTERS,
-  MAX_IMPORT_PROPOSALS,
-  MAX_PRICE_CHANGE_PERCENT,
-  MIN_PRICE_CHANGE_PERCENT,
-  MAX_PICTURES,
-  MAX_SLUG_LENGTH,
-  MIN_LOCATION_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  MIN_PHONE_LENGTH,
-  MIN_SLUG_LENGTH,
-} from './limits.ts'
-import { MIN_PAYOUT_DIGITS } from './rules/payout.ts'
+import { MIN_PHONE_LENGTH } from './limits.ts'
+import { MAX_COMMISSION_PERCENT, MIN_PASSWORD_LENGTH } from './accounts/limits.ts'
+import { MAX_FACT_FILTERS } from './facts/limits.ts'
+import { MAX_IMPORT_PROPOSALS } from './imports/limits.ts'
+import { MIN_LOCATION_LENGTH } from './orders/limits.ts'
+import { FIRST_CHECKS, MAX_PRICE_CHANGE_PERCENT, MIN_PRICE_CHANGE_PERCENT, MAX_PICTURES } from './products/limits.ts'
+import { MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from './shops/limits.ts'
+import { MIN_PAYOUT_DIGITS } from './accounts/payout-rules.ts'
 
 /** HTTP status and user-facing text of each error code. `{name}` is a placeholder. */
 export const errors = {

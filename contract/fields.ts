@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
-import { LOW_STOCK_THRESHOLD, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, MAX_PAGE_SIZE, MAX_QUANTITY } from './limits.ts'
+import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
+import { MAX_CATEGORY_FILTERS } from './catalogue/limits.ts'
+import { LOW_STOCK_THRESHOLD, MAX_QUANTITY } from './products/limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { fieldErrors } from './errors.ts'
 import { Day, say } from './fields.ts'
-import { MAX_PERIOD_DAYS } from './limits.ts'
+import { MAX_PERIOD_DAYS } from './insights/limits.ts'
 
 /** Range of days in a query, including the first and last day. */
 export const periodFields = {

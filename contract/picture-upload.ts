@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
 import { say } from './fields.ts'
-import { MAX_PICTURE_SIZE, MAX_PROFILE_PICTURE_FORM_SIZE } from './limits.ts'
+import { MAX_PICTURE_SIZE } from './limits.ts'
+import { MAX_PROFILE_PICTURE_FORM_SIZE } from './accounts/limits.ts'
 
 /** Returns the only file in a form's file list; undefined if the list has no files or several. */
 const takeSingle = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/calls.ts'
 
 /** Account of the demo shop. Names are made up of ordinary words, and phone numbers are unassigned. */
 export interface DemoAccount {

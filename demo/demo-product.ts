@@ -1,4 +1,4 @@
-import { statedPack } from '#contract/rules/stated-pack.ts'
+import { statedPack } from '#contract/products/stated-pack.ts'
 
 /** Product of the demo catalogue, with facts about a real part, a plausible price in Kigali, and our own texts. */
 export interface DemoProduct {

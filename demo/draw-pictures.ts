@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/catalogue/calls.ts'
 import { addDrawing } from '#server/pictures/add-picture.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import type { DemoProduct } from './demo-product.ts'

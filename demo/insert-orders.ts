@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/catalogue/calls.ts'
 import { sumLines, toCents } from '#contract/money.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
+import { NEW_PRODUCT_DAYS } from '#contract/catalogue/limits.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { seededRandom } from './random.ts'
 

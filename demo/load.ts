@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Picture } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/catalogue/calls.ts'
 import { readUnread } from '#server/facts/service.ts'
 import { renewPairs } from '#server/catalogue/service.ts'
 import { publishChange } from '#server/db/changes.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/calls.ts'
 import { admin, buyers, type DemoAccount } from './accounts.ts'
 import { sellers } from './sellers.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/calls.ts'
 import { admin, type DemoAccount } from './accounts.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/calls.ts'
 import type { Calendar } from './calendar.ts'
 import { demandOn, TRADE_DAYS } from './demand.ts'
 import type { DemoProduct } from './demo-product.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listPopularProducts, searchProducts } from '#contract/catalogue.ts'
+import { listPopularProducts, searchProducts } from '#contract/catalogue/calls.ts'
 import { demoTemplate } from '#test/demo-template.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { readDemoCatalogue } from './read-catalogue.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { Email } from '#contract/accounts.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { Email } from '#contract/accounts/calls.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts/limits.ts'
 import { parseKey } from './secrets/secret-key.ts'
 
 /** An environment variable. */

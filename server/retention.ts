@@ -1,19 +1,17 @@
 import { ago } from './db/time.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { IDEMPOTENCY_HOURS, MAIL_RETENTION_DAYS } from '#contract/limits.ts'
 import {
   APPLICATION_RETENTION_DAYS,
   DELIVERY_RETENTION_DAYS,
   GOOGLE_STATE_SECONDS,
-  IDEMPOTENCY_HOURS,
-  IMPORT_DAYS,
   KNOWN_DEVICE_DAYS,
-  MAIL_RETENTION_DAYS,
-  NOTE_RETENTION_DAYS,
-  NOTIFICATION_RETENTION_DAYS,
-  STOCK_MONTHS,
   TWO_STEP_SETUP_MINUTES,
-  DELIVERY_PREFERENCE_RETENTION_DAYS,
-} from '#contract/limits.ts'
+} from '#contract/accounts/limits.ts'
+import { IMPORT_DAYS } from '#contract/imports/limits.ts'
+import { NOTIFICATION_RETENTION_DAYS } from '#contract/notifications/limits.ts'
+import { NOTE_RETENTION_DAYS, DELIVERY_PREFERENCE_RETENTION_DAYS } from '#contract/orders/limits.ts'
+import { STOCK_MONTHS } from '#contract/products/limits.ts'
 import { runInBatches } from './db/batches.ts'
 import type { Database, Db } from './db/client.ts'
 import { renewOldCards, renewPairs } from './catalogue/service.ts'

@@ -1,6 +1,6 @@
 import { after, before } from 'node:test'
-import { listProducts } from '#contract/catalogue.ts'
-import { updateProperty, type PropertyChange } from '#contract/properties.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
+import { updateProperty, type PropertyChange } from '#contract/facts/properties.ts'
 import { readUnread } from '#server/facts/service.ts'
 import { makeStaff } from './factories.ts'
 import { testShop, type TestShop } from './harness.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Session } from '#contract/accounts.ts'
-import { logOut } from '#contract/accounts.ts'
-import { changeProduct } from '#contract/products.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { logOut } from '#contract/accounts/calls.ts'
+import { changeProduct } from '#contract/products/calls.ts'
 import type { Caller } from '#contract/permissions.ts'
 import {
   accounts,

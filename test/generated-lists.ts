@@ -1,4 +1,4 @@
-import type { WantedPart } from '#contract/boms.ts'
+import type { WantedPart } from '#contract/boms/calls.ts'
 import type { PublicPart } from './read-parts.ts'
 
 /**

@@ -1,5 +1,11 @@
-import { openGoogleSession } from '#contract/accounts.ts'
-import { CALLBACK_PATH, RESULT_PATH, readOutcome, startPath, type GoogleOutcome } from '#contract/rules/google-flow.ts'
+import { openGoogleSession } from '#contract/accounts/calls.ts'
+import {
+  CALLBACK_PATH,
+  RESULT_PATH,
+  readOutcome,
+  startPath,
+  type GoogleOutcome,
+} from '#contract/accounts/google-flow.ts'
 import type { TestShop } from './harness.ts'
 
 const MAX_REDIRECTS = 12

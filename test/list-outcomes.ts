@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { MatchedLine, WantedPart } from '#contract/boms.ts'
+import type { MatchedLine, WantedPart } from '#contract/boms/calls.ts'
 import type { BomLine } from '#contract/boms/bom.ts'
 import { groupWishes } from '#contract/boms/group-wishes.ts'
 import { readBomText } from '#contract/boms/read-bom.ts'

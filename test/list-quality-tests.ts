@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { matchParts } from '#contract/boms.ts'
+import { matchParts } from '#contract/boms/calls.ts'
 import { demoTemplate } from './demo-template.ts'
 import { testShop, type TestShop } from './harness.ts'
 import { readExpectations, type Sold } from './list-expectations.ts'

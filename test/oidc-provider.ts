@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
-import { CALLBACK_PATH } from '#contract/rules/google-flow.ts'
+import { CALLBACK_PATH } from '#contract/accounts/google-flow.ts'
 import { OIDC_CLIENT as client } from './oidc-client.ts'
 
 /** Claims that the provider makes about a person. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/calls.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { permissions, type Access } from '#contract/permissions.ts'
 import { confirmEmailOf, makeShopper, makeStaff } from './factories.ts'

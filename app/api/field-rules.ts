@@ -1,13 +1,8 @@
 import type { RegisterOptions } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
-import {
-  MAX_LINE_LENGTH,
-  MAX_NOTE_LENGTH,
-  MAX_PASSWORD_LENGTH,
-  MIN_LOCATION_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  MIN_PHONE_LENGTH,
-} from '#contract/limits.ts'
+import { MAX_LINE_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts/limits.ts'
+import { MAX_NOTE_LENGTH, MIN_LOCATION_LENGTH } from '#contract/orders/limits.ts'
 
 /**
  * Validation rules for account and delivery fields, using the server's limits and messages. The server validates the

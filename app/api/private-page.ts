@@ -1,6 +1,6 @@
 import { noop, type QueryKey } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { isOfRole, readSession } from '#app/session/session.ts'
 import { getQueryClient } from './query-client.ts'
 

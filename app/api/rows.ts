@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { MAX_LOCAL_ROWS, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/catalogue/limits.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { lastPage } from '#app/format/total.ts'
 

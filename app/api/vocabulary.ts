@@ -1,5 +1,5 @@
 import { createVocabulary } from '#contract/parts/vocabulary.ts'
-import { getVocabulary } from '#contract/properties.ts'
+import { getVocabulary } from '#contract/facts/properties.ts'
 import { apiQuery } from './query.ts'
 
 /** Query for all properties, in the shop's vocabulary. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/catalogue/calls.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import type { Picture } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/catalogue/calls.ts'
 import { PICTURE_WIDTHS } from '#contract/limits.ts'
 
 type PictureFormat = 'avif' | 'webp'

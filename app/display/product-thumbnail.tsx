@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/catalogue/calls.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 /** Thumbnail of a product, shown next to its name. */

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { shownCard } from './shown-card.ts'
 
 const picture = { path: 'products/1', width: 1280, height: 960, avif: true, alt: 'Relay', shows: 'part' as const }

@@ -1,4 +1,4 @@
-import type { RecommendedProduct } from '#contract/catalogue.ts'
+import type { RecommendedProduct } from '#contract/catalogue/calls.ts'
 import type { PictureFiles } from './picture-sources.ts'
 
 /** Product fields that cards display and the cart needs; pages do not embed any other fields of the response. */

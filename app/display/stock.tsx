@@ -1,4 +1,4 @@
-import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
+import { LOW_STOCK_THRESHOLD } from '#contract/products/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from '#app/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { ProductPage } from '#contract/catalogue.ts'
+import type { ProductPage } from '#contract/catalogue/calls.ts'
 import { formatCount } from '#contract/money.ts'
 
 /** Formats a product count: `211`, or `1,000+` if counting stopped at 1,000. */

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '#contract/rules/return-path.ts'
+import { safeReturnPath } from '#contract/accounts/return-path.ts'
 
 /** Builds the URL of an auth page with a return path: `/login?next=%2Fcart`. */
 export function withReturnPath(authPath: '/login' | '/signup' | '/forgot-password', path: string | null): string {

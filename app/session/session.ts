@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Session, User } from '#contract/accounts.ts'
+import type { Session, User } from '#contract/accounts/calls.ts'
 
 /** Session state, kept in local storage under `token` and `user` so that all tabs agree. */
 export interface SessionState {

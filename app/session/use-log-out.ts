@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { logOut } from '#contract/accounts.ts'
+import { logOut } from '#contract/accounts/calls.ts'
 import { browserApi } from '#app/api/client.ts'
 import { endSession } from './session.ts'
 

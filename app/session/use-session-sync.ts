@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { validateToken, type User } from '#contract/accounts.ts'
+import { validateToken, type User } from '#contract/accounts/calls.ts'
 import { ApiError, browserApi } from '#app/api/client.ts'
 import { endSession, readToken, updateSessionUser } from './session.ts'
 import { controlWords } from '#app/words/controls.ts'

@@ -1,4 +1,4 @@
-import { FEATURED_PRODUCTS } from '#contract/limits.ts'
+import { FEATURED_PRODUCTS } from '#contract/catalogue/limits.ts'
 import { readFilters } from '#app/features/catalogue/list/filters.ts'
 import { listQueries } from '#app/features/catalogue/list/list-queries.ts'
 import { popularQuery } from '#app/features/catalogue/product-queries.ts'

@@ -1,4 +1,5 @@
-import { FIRST_CHECKS, INVITATION_DAYS } from '#contract/limits.ts'
+import { INVITATION_DAYS } from '#contract/accounts/limits.ts'
+import { FIRST_CHECKS } from '#contract/products/limits.ts'
 
 /** UI text for seller applications, for admins. */
 export const applicationWords = {

@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '#contract/accounts-payout.ts'
+import type { PayoutMethod } from '#contract/accounts/payout.ts'
 
 /** Labels of the payout fields, keyed by their API names. */
 export const payoutFieldWords = {

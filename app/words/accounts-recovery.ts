@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from '#contract/limits.ts'
+import { RESET_LINK_MINUTES } from '#contract/accounts/limits.ts'
 
 /** UI text for the pages that account emails link to, and for the page that requests a password reset. */
 export const recoveryWords = {

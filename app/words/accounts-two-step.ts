@@ -1,4 +1,4 @@
-import { CODE_FAILURES, RECOVERY_CODE_COUNT } from '#contract/limits.ts'
+import { CODE_FAILURES, RECOVERY_CODE_COUNT } from '#contract/accounts/limits.ts'
 
 /** UI text for two-step sign-in: the second step itself, and its settings under Security. */
 export const twoStepWords = {

@@ -1,4 +1,4 @@
-import type { BannerTile } from '#contract/banners.ts'
+import type { BannerTile } from '#contract/banners/calls.ts'
 
 /** UI text for the banner management page, for admins. */
 export const bannerWords = {

@@ -1,5 +1,5 @@
 import { formatFrancs } from '#contract/money.ts'
-import type { PriceDifference } from '#contract/rules/price-difference.ts'
+import type { PriceDifference } from '#contract/projects/price-difference.ts'
 
 /** UI text for saved parts lists and for saving a list. */
 export const savedListWords = {

@@ -1,5 +1,5 @@
 import type { BomFault, BomField, BomNoteCode, NotBought } from '#contract/boms/bom.ts'
-import { BOM_LIMITS } from '#contract/limits.ts'
+import { BOM_LIMITS } from '#contract/boms/limits.ts'
 import { formatCount } from '#contract/money.ts'
 
 const MEGABYTE = 1024 * 1024

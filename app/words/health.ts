@@ -1,4 +1,4 @@
-import type { HealthState } from '#contract/health.ts'
+import type { HealthState } from '#contract/health/calls.ts'
 
 /** UI text for the health page; the text of the findings comes from the server. */
 export const healthWords = {

@@ -1,6 +1,6 @@
 import type { FileEncoding } from '#contract/rules/detect-table.ts'
 import type { Delimiter } from '#contract/rules/csv.ts'
-import type { ConvertedPrice, PriceRule } from '#contract/rules/foreign-price.ts'
+import type { ConvertedPrice, PriceRule } from '#contract/imports/foreign-price.ts'
 
 const encodings: Record<FileEncoding, string> = {
   'utf-8': 'UTF-8',

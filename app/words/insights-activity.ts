@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/activity.ts'
+import type { AuditAction } from '#contract/insights/activity.ts'
 import { accountWords } from './accounts.ts'
 import { accountAdminWords } from './accounts-admin.ts'
 import { applicationWords } from './accounts-applications.ts'

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '#contract/insights.ts'
+import type { WaitingKind } from '#contract/insights/calls.ts'
 
 /** UI text for the charts and reports in the dashboards. */
 export const insightWords = {

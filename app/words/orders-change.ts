@@ -1,4 +1,4 @@
-import type { DeliveryField } from '#contract/orders-change.ts'
+import type { DeliveryField } from '#contract/orders/change.ts'
 
 const deliveryFields: Readonly<Record<DeliveryField, string>> = {
   name: 'name',

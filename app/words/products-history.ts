@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/product-history.ts'
+import type { HistoryEntry } from '#contract/products/history.ts'
 import { productFormWords } from './products-form.ts'
 
 /** UI text for a product's history and for undoing changes. */

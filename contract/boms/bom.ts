@@ -1,4 +1,4 @@
-import type { Wish } from '../projects.ts'
+import type { Wish } from '../projects/calls.ts'
 
 /** Role of a column in a parts list. */
 export type BomField =

@@ -1,4 +1,4 @@
-import { BOM_LIMITS } from '../limits.ts'
+import { BOM_LIMITS } from './limits.ts'
 
 export interface Designators {
   refs: string[]

@@ -1,4 +1,4 @@
-import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
+import { BOM_LIMITS, type SheetLimits } from './limits.ts'
 import { detectEncoding } from '../rules/detect-table.ts'
 import { BomRefusal, type BomFault } from './bom.ts'
 import { readZipDirectory } from './zip-directory.ts'

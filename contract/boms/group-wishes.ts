@@ -1,6 +1,6 @@
 import { findKind } from '../parts/kinds.ts'
 import { PROPERTIES } from '../parts/properties.ts'
-import type { Wish } from '../projects.ts'
+import type { Wish } from '../projects/calls.ts'
 import type { BomLine } from './bom.ts'
 
 /** Lines that request the same part. */

@@ -1,4 +1,4 @@
-import { BOM_LIMITS } from '../limits.ts'
+import { BOM_LIMITS } from './limits.ts'
 import { normalizeHeading } from '../rules/detect-table.ts'
 import { BomRefusal, type Bom, type BomField, type BomLine, type BomNote, type BomNoteCode } from './bom.ts'
 import { placesOf, readQuantityCell } from './columns.ts'

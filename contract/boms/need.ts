@@ -1,4 +1,4 @@
-import { nextQuantity, type QuantityRule } from '../rules/quantities.ts'
+import { nextQuantity, type QuantityRule } from '../cart/quantities.ts'
 
 /** Number of boards to buy parts for, and the percentage of spare pieces. */
 export interface Build {

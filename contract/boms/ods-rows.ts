@@ -1,4 +1,4 @@
-import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
+import { BOM_LIMITS, type SheetLimits } from './limits.ts'
 import { BomRefusal } from './bom.ts'
 import { createXmlReader } from './read-xml.ts'
 

@@ -1,4 +1,4 @@
-import { BOM_LIMITS } from '../limits.ts'
+import { BOM_LIMITS } from './limits.ts'
 import { readCsv, type Delimiter } from '../rules/csv.ts'
 import { detectDelimiter, findHeadingRow, stripDelimiterHint } from '../rules/detect-table.ts'
 import { BomRefusal, type Bom, type BomField } from './bom.ts'

@@ -1,4 +1,4 @@
-import { BOM_LIMITS, type SheetLimits } from '../limits.ts'
+import { BOM_LIMITS, type SheetLimits } from './limits.ts'
 import { BomRefusal } from './bom.ts'
 
 /** File in a ZIP archive, as described by the archive's directory. */

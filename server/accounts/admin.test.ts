@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { desc, eq } from 'drizzle-orm'
-import { logIn, validateToken, type Session, type User } from '#contract/accounts.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { logIn, validateToken, type Session, type User } from '#contract/accounts/calls.ts'
+import { listNotifications } from '#contract/notifications/calls.ts'
 import {
   changeUser,
   createUser,
@@ -11,7 +11,7 @@ import {
   type NewUser,
   type UserPage,
   type UsersQuery,
-} from '#contract/accounts-admin.ts'
+} from '#contract/accounts/admin.ts'
 import { accounts, audit } from '#server/db/schema.ts'
 import { mailsInOutbox, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

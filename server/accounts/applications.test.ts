@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { logIn, signUp, type Session } from '#contract/accounts.ts'
-import { changeUser, deleteUser } from '#contract/accounts-admin.ts'
+import { logIn, signUp, type Session } from '#contract/accounts/calls.ts'
+import { changeUser, deleteUser } from '#contract/accounts/admin.ts'
 import {
   approveApplication,
   changeApplication,
   listApplications,
   sendInvitation,
-} from '#contract/accounts-applications.ts'
-import { resetPassword } from '#contract/accounts-recovery.ts'
-import { listActivity } from '#contract/activity.ts'
-import { applyToSell } from '#contract/contact.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/accounts/applications.ts'
+import { resetPassword } from '#contract/accounts/recovery.ts'
+import { listActivity } from '#contract/insights/activity.ts'
+import { applyToSell } from '#contract/contact/calls.ts'
+import { listNotifications } from '#contract/notifications/calls.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { accounts, sellerApplications, sellers, sellerTerms } from '#server/db/schema.ts'
 import { purge } from '#server/retention.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { Application, ApplicationChange, Approval } from '#contract/accounts-applications.ts'
+import type { Application, ApplicationChange, Approval } from '#contract/accounts/applications.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
 import { todayIn } from '#contract/rules/time-left.ts'

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#contract/accounts-applications.ts'
-import type { AccountStatus, Role } from '#contract/accounts.ts'
+import type { ApplicationStatus } from '#contract/accounts/applications.ts'
+import type { AccountStatus, Role } from '#contract/accounts/calls.ts'
 import { readSellerName } from '#server/catalogue/cards.ts'
 import type { accounts } from '#server/db/schema.ts'
 import { auditEntry } from '#server/events/audit.ts'

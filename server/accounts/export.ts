@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { AccountData } from '#contract/accounts-own.ts'
+import type { AccountData } from '#contract/accounts/own.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { getCart } from '#server/cart/service.ts'
 import { listProductsOfSeller } from '#server/catalogue/service.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { MAX_KNOWN_DEVICES } from '#contract/limits.ts'
+import { MAX_KNOWN_DEVICES } from '#contract/accounts/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { knownDevices, sessions } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'

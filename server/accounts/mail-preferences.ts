@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MailPreferences, MailPreferencesChange } from '#contract/accounts-own.ts'
+import type { MailPreferences, MailPreferencesChange } from '#contract/accounts/own.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -3,7 +3,7 @@ import {
   DELIVERY_RETENTION_DAYS,
   INVITATION_DAYS,
   RESET_LINK_MINUTES,
-} from '#contract/limits.ts'
+} from '#contract/accounts/limits.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail, type Mail } from '#server/outbox/service.ts'
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/calls.ts'
 import {
   changeNotificationPreferences,
   getNotificationPreferences,
   type NotificationPreferences,
-} from '#contract/accounts-own.ts'
-import { listNotifications } from '#contract/notifications.ts'
+} from '#contract/accounts/own.ts'
+import { listNotifications } from '#contract/notifications/calls.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

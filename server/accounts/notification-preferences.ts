@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { NotificationPreferences } from '#contract/accounts-own.ts'
-import { mayTurnOff, typesOf } from '#contract/rules/notification-types.ts'
+import type { NotificationPreferences } from '#contract/accounts/own.ts'
+import { mayTurnOff, typesOf } from '#contract/notifications/types.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'

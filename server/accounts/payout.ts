@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Payout, PayoutChange } from '#contract/accounts-payout.ts'
+import type { Payout, PayoutChange } from '#contract/accounts/payout.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sellers } from '#server/db/schema.ts'

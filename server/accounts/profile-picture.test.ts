@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { changeProfile, getOwnAccount, type Session } from '#contract/accounts.ts'
-import { changeProfilePicture, removeProfilePicture } from '#contract/accounts-own.ts'
-import { deleteUser, listUsers } from '#contract/accounts-admin.ts'
+import { changeProfile, getOwnAccount, type Session } from '#contract/accounts/calls.ts'
+import { changeProfilePicture, removeProfilePicture } from '#contract/accounts/own.ts'
+import { deleteUser, listUsers } from '#contract/accounts/admin.ts'
 import { makeShopper, makeStaff, profilePictureForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'

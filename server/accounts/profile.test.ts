@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { changePassword, changeProfile, getOwnAccount, logIn, validateToken, type Session } from '#contract/accounts.ts'
+import {
+  changePassword,
+  changeProfile,
+  getOwnAccount,
+  logIn,
+  validateToken,
+  type Session,
+} from '#contract/accounts/calls.ts'
 import { makeShopper, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
+import type { NewOwnPassword, Profile, User } from '#contract/accounts/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'

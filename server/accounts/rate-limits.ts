@@ -7,7 +7,7 @@ import {
   PASSWORD_FAILURES,
   SIGN_IN_LIMIT,
   SIGNUPS_PER_HOUR,
-} from '#contract/limits.ts'
+} from '#contract/accounts/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { changePassword, getOwnAccount, logIn, logOut, signUp, type Session } from '#contract/accounts.ts'
+import { changePassword, getOwnAccount, logIn, logOut, signUp, type Session } from '#contract/accounts/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import {
@@ -9,8 +9,8 @@ import {
   PASSWORD_FAILURES,
   SIGN_IN_LIMIT,
   SIGNUPS_PER_HOUR,
-} from '#contract/limits.ts'
-import { endSession, endSessions, listSessions } from '#contract/sessions.ts'
+} from '#contract/accounts/limits.ts'
+import { endSession, endSessions, listSessions } from '#contract/sessions/calls.ts'
 import { PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { changeChecks, changeTerms, listSellers } from '#contract/accounts-sellers.ts'
-import { listActivity } from '#contract/activity.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { changeChecks, changeTerms, listSellers } from '#contract/accounts/sellers.ts'
+import { listActivity } from '#contract/insights/activity.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { accounts, sellerTerms } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff } from '#test/factories.ts'
-import { getOwnShop } from '#contract/shops.ts'
+import { getOwnShop } from '#contract/shops/calls.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { SellerAccount } from '#contract/accounts-sellers.ts'
+import type { SellerAccount } from '#contract/accounts/sellers.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
 import { todayIn } from '#contract/rules/time-left.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { BannerSlide } from '#contract/banners-admin.ts'
-import type { BannerGroup, BannerTile } from '#contract/banners.ts'
+import type { BannerSlide } from '#contract/banners/admin.ts'
+import type { BannerGroup, BannerTile } from '#contract/banners/calls.ts'
 import { formatTimeLeft, todayIn } from '#contract/rules/time-left.ts'
 import type { Db } from '#server/db/client.ts'
 import { bannerSlides, bannerTiles, categories, pictures } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listBanners } from '#contract/banners.ts'
-import * as contract from '#contract/banners-admin.ts'
+import { listBanners } from '#contract/banners/calls.ts'
+import * as contract from '#contract/banners/admin.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'

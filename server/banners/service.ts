@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BannerSlide, ManagedTile, TileEdit } from '#contract/banners-admin.ts'
+import type { BannerSlide, ManagedTile, TileEdit } from '#contract/banners/admin.ts'
 import { Refusal } from '#contract/errors.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import type { Db } from '#server/db/client.ts'

@@ -1,4 +1,4 @@
-import type { MatchReason, MatchReasonCode } from '#contract/boms.ts'
+import type { MatchReason, MatchReasonCode } from '#contract/boms/calls.ts'
 import { formatValue } from '#contract/parts/format-value.ts'
 import { createMatcher } from '#contract/parts/fact-filter.ts'
 import { findFootprint } from '#contract/parts/footprints.ts'

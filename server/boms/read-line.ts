@@ -1,4 +1,4 @@
-import type { WantedPart } from '#contract/boms.ts'
+import type { WantedPart } from '#contract/boms/calls.ts'
 import type { FactFilter, Wanted } from '#contract/parts/fact-filter.ts'
 import { findFootprint } from '#contract/parts/footprints.ts'
 import { formatValue } from '#contract/parts/format-value.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/boms.ts'
+import * as contract from '#contract/boms/calls.ts'
 import { serve } from '#server/http/serve.ts'
 import * as boms from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { MatchReason, MatchReasonCode } from '#contract/boms.ts'
+import type { MatchReason, MatchReasonCode } from '#contract/boms/calls.ts'
 
 /** Sentences that describe a candidate, by reason code. These texts are defined only here. */
 const texts: Record<MatchReasonCode, string> = {

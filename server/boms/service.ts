@@ -1,5 +1,5 @@
-import type { MatchedLine, MatchState, WantedPart } from '#contract/boms.ts'
-import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_OTHER_CANDIDATES } from '#contract/limits.ts'
+import type { MatchedLine, MatchState, WantedPart } from '#contract/boms/calls.ts'
+import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_OTHER_CANDIDATES } from '#contract/boms/limits.ts'
 import { readRowsByIds, writeCards } from '#server/catalogue/cards.ts'
 import { findIdsByWords } from '#server/catalogue/service.ts'
 import { familyOf, isFamilyDigits } from '#contract/parts/part-number.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { matchParts, type MatchedLine } from '#contract/boms.ts'
+import { matchParts, type MatchedLine } from '#contract/boms/calls.ts'
 import { groupWishes } from '#contract/boms/group-wishes.ts'
 import { readBomText } from '#contract/boms/read-bom.ts'
 import { demoTemplate } from '#test/demo-template.ts'

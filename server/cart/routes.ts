@@ -1,6 +1,6 @@
 import { withFormerName } from '#contract/former-names.ts'
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/cart.ts'
+import * as contract from '#contract/cart/calls.ts'
 import { serve } from '#server/http/serve.ts'
 import * as cart from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductsQuery } from '#contract/catalogue.ts'
+import type { ProductsQuery } from '#contract/catalogue/calls.ts'
 import type { Kind } from '#contract/parts/kinds.ts'
 import type { Db } from '#server/db/client.ts'
 import { countPublicProducts, descendantIds } from '#server/categories/service.ts'

@@ -7,8 +7,8 @@ import {
   listProducts,
   listRecommendations,
   searchProducts,
-} from '#contract/catalogue.ts'
-import { listCategories } from '#contract/categories.ts'
+} from '#contract/catalogue/calls.ts'
+import { listCategories } from '#contract/categories/calls.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { accounts, pictures, sellers } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'

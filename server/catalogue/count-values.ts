@@ -1,5 +1,5 @@
 import { and, inArray, not, sql, type SQL } from 'drizzle-orm'
-import type { ProductsQuery } from '#contract/catalogue.ts'
+import type { ProductsQuery } from '#contract/catalogue/calls.ts'
 import { MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'

@@ -1,5 +1,5 @@
-import type { Facet, Facets, listFacets as contract } from '#contract/facts.ts'
-import { MAX_OPEN_FACETS, SHOWN_VALUES } from '#contract/limits.ts'
+import type { Facet, Facets, listFacets as contract } from '#contract/facts/calls.ts'
+import { MAX_OPEN_FACETS, SHOWN_VALUES } from '#contract/facts/limits.ts'
 import { formatValue } from '#contract/parts/format-value.ts'
 import { describeWanted, toItem } from '#contract/parts/fact-filter.ts'
 import type { Property } from '#contract/parts/property.ts'

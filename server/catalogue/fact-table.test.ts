@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { getProduct, listProducts, searchProducts } from '#contract/catalogue.ts'
-import { MAX_SORTED_BY_FACT } from '#contract/limits.ts'
-import { createProduct } from '#contract/products.ts'
+import { getProduct, listProducts, searchProducts } from '#contract/catalogue/calls.ts'
+import { MAX_SORTED_BY_FACT } from '#contract/facts/limits.ts'
+import { createProduct } from '#contract/products/calls.ts'
 import { makeCategory, makeProduct, makeStaff, productForm, writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { ProductPage, ProductsQuery } from '#contract/catalogue.ts'
-import { MAX_FACT_COLUMNS, MIN_STATED_PERCENT } from '#contract/limits.ts'
+import type { ProductPage, ProductsQuery } from '#contract/catalogue/calls.ts'
+import { MAX_FACT_COLUMNS, MIN_STATED_PERCENT } from '#contract/facts/limits.ts'
 import { formatValue } from '#contract/parts/format-value.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm'
-import type { ProductsQuery, SortBy } from '#contract/catalogue.ts'
-import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
+import type { ProductsQuery, SortBy } from '#contract/catalogue/calls.ts'
+import { NEW_PRODUCT_DAYS } from '#contract/catalogue/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { facetRows, productCards, products } from '#server/db/schema.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listBanners } from '#contract/banners.ts'
-import { listFeaturedProducts, listSuggestions } from '#contract/catalogue.ts'
+import { listBanners } from '#contract/banners/calls.ts'
+import { listFeaturedProducts, listSuggestions } from '#contract/catalogue/calls.ts'
 import { makeCategory, makeProduct } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

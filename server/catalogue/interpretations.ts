@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SearchFallback } from '#contract/search.ts'
+import type { SearchFallback } from '#contract/catalogue/search.ts'
 import { nearValues } from '#contract/parts/near-values.ts'
 import { formatQuantity } from '#contract/parts/format-value.ts'
 import { ACCESSORY_WORDS, plain } from '#contract/parts/lexicon.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { LATEST_MIX } from '#contract/limits.ts'
-import { mixLatest, type Latest } from '#contract/rules/latest-mix.ts'
+import { LATEST_MIX } from '#contract/catalogue/limits.ts'
+import { mixLatest, type Latest } from '#contract/catalogue/latest-mix.ts'
 import type { Db } from '#server/db/client.ts'
 import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'

@@ -1,5 +1,6 @@
 import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
+import { MAX_EXACT_COUNT } from '#contract/limits.ts'
+import { CATALOGUE_PAGE_SIZE } from '#contract/catalogue/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { facetRows, productCards, products } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { CategoryName } from '#contract/categories.ts'
+import type { CategoryName } from '#contract/categories/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { accounts, categories, sellers } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import type { RecommendedProduct } from '#contract/catalogue.ts'
-import { MAX_PAIRS, MIN_NAMED_PAIR_ORDERS, MIN_PAIR_ORDERS, PAIR_DAYS } from '#contract/limits.ts'
+import type { RecommendedProduct } from '#contract/catalogue/calls.ts'
+import { MAX_PAIRS, MIN_NAMED_PAIR_ORDERS, MIN_PAIR_ORDERS, PAIR_DAYS } from '#contract/catalogue/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { productPairs } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { listProducts } from '#contract/catalogue.ts'
-import { getProductHistory, undoProductChange } from '#contract/product-history.ts'
-import { changeProduct } from '#contract/products.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
+import { getProductHistory, undoProductChange } from '#contract/products/history.ts'
+import { changeProduct } from '#contract/products/calls.ts'
 import { makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { PriceBefore } from '#contract/product-history.ts'
-import { PRICE_BEFORE_HOURS } from '#contract/limits.ts'
+import type { PriceBefore } from '#contract/products/history.ts'
+import { PRICE_BEFORE_HOURS } from '#contract/products/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person.ts'

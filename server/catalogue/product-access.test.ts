@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { getProduct, listProducts } from '#contract/catalogue.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { getProduct, listProducts } from '#contract/catalogue/calls.ts'
 import { makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

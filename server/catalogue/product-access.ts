@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { ManagedFlags, ManagedState } from '#contract/catalogue.ts'
+import type { ManagedFlags, ManagedState } from '#contract/catalogue/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'

@@ -1,4 +1,4 @@
-import type { ProductFact } from '#contract/product-facts.ts'
+import type { ProductFact } from '#contract/facts/product-facts.ts'
 import { readFacts, type Described, type ReadFact } from '#contract/parts/read-facts.ts'
 import type { Vocabulary } from '#contract/parts/vocabulary.ts'
 import type { Arrangement } from '#server/facts/service.ts'

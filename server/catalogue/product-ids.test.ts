@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { listProducts } from '#contract/catalogue.ts'
-import { listProductIds } from '#contract/products-managed.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
+import { listProductIds } from '#contract/products/managed.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
-import type { CategoryName } from '#contract/categories.ts'
-import type { RecommendedProduct } from '#contract/catalogue.ts'
+import type { CategoryName } from '#contract/categories/calls.ts'
+import type { RecommendedProduct } from '#contract/catalogue/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { descendantIds } from '#server/categories/service.ts'
 import type { Db } from '#server/db/client.ts'

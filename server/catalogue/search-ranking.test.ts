@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { searchProducts } from '#contract/catalogue.ts'
+import { searchProducts } from '#contract/catalogue/calls.ts'
 import { readUnread } from '#server/facts/service.ts'
 import { makeProduct, writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

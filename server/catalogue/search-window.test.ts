@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
 import { writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

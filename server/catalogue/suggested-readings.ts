@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Suggestions } from '#contract/catalogue.ts'
-import { MAX_CATEGORY_FILTERS, MAX_SUGGESTIONS } from '#contract/limits.ts'
+import type { Suggestions } from '#contract/catalogue/calls.ts'
+import { MAX_CATEGORY_FILTERS, MAX_SUGGESTIONS } from '#contract/catalogue/limits.ts'
 import { toItem } from '#contract/parts/fact-filter.ts'
 import { formatQuantity } from '#contract/parts/format-value.ts'
 import { PROPERTIES } from '#contract/parts/properties.ts'

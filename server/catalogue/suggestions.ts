@@ -1,6 +1,6 @@
 import { and, asc, isNull, sql } from 'drizzle-orm'
-import { MAX_SUGGESTIONS } from '#contract/limits.ts'
-import type { Suggestions } from '#contract/catalogue.ts'
+import { MAX_SUGGESTIONS } from '#contract/catalogue/limits.ts'
+import type { Suggestions } from '#contract/catalogue/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import { categories, products } from '#server/db/schema.ts'

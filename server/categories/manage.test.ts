@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Session } from '#contract/accounts.ts'
-import { listCategories } from '#contract/categories.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { listCategories } from '#contract/categories/calls.ts'
 import {
   getOrCreateCategory,
   createCategory,
@@ -10,8 +10,8 @@ import {
   mergeCategory,
   updateCategory,
   type CategoryChange,
-} from '#contract/categories-manage.ts'
-import { searchProducts } from '#contract/catalogue.ts'
+} from '#contract/categories/manage.ts'
+import { searchProducts } from '#contract/catalogue/calls.ts'
 import { audit, categories, products } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

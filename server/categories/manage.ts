@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Category, CategoryForm } from '#contract/categories.ts'
-import type { CategoryChange } from '#contract/categories-manage.ts'
+import type { Category, CategoryForm } from '#contract/categories/calls.ts'
+import type { CategoryChange } from '#contract/categories/manage.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'

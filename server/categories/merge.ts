@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/categories/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'

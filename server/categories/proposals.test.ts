@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type * as z from 'zod'
-import type { Session } from '#contract/accounts.ts'
-import { getProduct, listProducts, listSuggestions } from '#contract/catalogue.ts'
-import { listCategories } from '#contract/categories.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { getProduct, listProducts, listSuggestions } from '#contract/catalogue/calls.ts'
+import { listCategories } from '#contract/categories/calls.ts'
 import {
   getOrCreateCategory,
   createCategory,
@@ -12,9 +12,9 @@ import {
   updateCategory,
   listCategoryProposals,
   settleCategoryProposals,
-} from '#contract/categories-manage.ts'
-import { createProduct, updateProduct } from '#contract/products.ts'
-import { undoProductChange } from '#contract/product-history.ts'
+} from '#contract/categories/manage.ts'
+import { createProduct, updateProduct } from '#contract/products/calls.ts'
+import { undoProductChange } from '#contract/products/history.ts'
 import { makeCategory, makeProduct, makeStaff, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { importRow, importRows, partCells } from '#test/imports.ts'

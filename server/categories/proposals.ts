@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { MAX_PUBLIC_CATEGORIES, MAX_PUBLIC_TOPS, PROPOSAL_DAYS } from '#contract/limits.ts'
+import { MAX_PUBLIC_CATEGORIES, MAX_PUBLIC_TOPS, PROPOSAL_DAYS } from '#contract/categories/limits.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit, categories, products } from '#server/db/schema.ts'
@@ -85,9 +85,13 @@ export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: nu
     await tx.update(products).set({ categoryId: null }).where(inArray(products.categoryId, emptyIds))
     await tx.delete(categories).where(inArray(categories.mergedIntoId, emptyIds))
     await tx.delete(categories).where(inArray(categories.id, emptyIds))
-    const events = empty.map((row) => (categoryEdited({ action: 'category_deleted' as const,
-      categoryId: row.id,
-      detail: { before: toSummary(row), target_id: null }, })))
+    const events = empty.map((row) =>
+      categoryEdited({
+        action: 'category_deleted' as const,
+        categoryId: row.id,
+        detail: { before: toSummary(row), target_id: null },
+      }),
+    )
     await emitEvents(tx, actor, ...events)
     ids = empty.flatMap(({ parentId }) => parentId ?? [])
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/categories.ts'
-import * as managed from '#contract/categories-manage.ts'
+import * as contract from '#contract/categories/calls.ts'
+import * as managed from '#contract/categories/manage.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { serve } from '#server/http/serve.ts'
 import * as manage from './manage.ts'

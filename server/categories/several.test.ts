@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type * as z from 'zod'
-import type { Session } from '#contract/accounts.ts'
-import { searchProducts } from '#contract/catalogue.ts'
-import { changeCategories, listManagedCategories } from '#contract/categories-manage.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { searchProducts } from '#contract/catalogue/calls.ts'
+import { changeCategories, listManagedCategories } from '#contract/categories/manage.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { CategoriesChange } from '#contract/categories-manage.ts'
+import type { CategoriesChange } from '#contract/categories/manage.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { CATEGORY_LEVELS } from '#contract/limits.ts'
+import { CATEGORY_LEVELS } from '#contract/categories/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories } from '#server/db/schema.ts'

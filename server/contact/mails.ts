@@ -1,4 +1,4 @@
-import type { SellerApplication, ShopMessage } from '#contract/contact.ts'
+import type { SellerApplication, ShopMessage } from '#contract/contact/calls.ts'
 import type { Mail } from '#server/outbox/service.ts'
 
 /** Builds the email to the shop with a message from its contact form; replies go to the sender. */

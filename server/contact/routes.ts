@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/contact.ts'
+import * as contract from '#contract/contact/calls.ts'
 import { serve } from '#server/http/serve.ts'
 import * as contact from './service.ts'
 

@@ -1,5 +1,5 @@
-import type { SellerApplication, ShopMessage } from '#contract/contact.ts'
-import { MESSAGES_PER_HOUR } from '#contract/limits.ts'
+import type { SellerApplication, ShopMessage } from '#contract/contact/calls.ts'
+import { MESSAGES_PER_HOUR } from '#contract/contact/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sellerApplications } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'

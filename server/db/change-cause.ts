@@ -1,4 +1,4 @@
-import type { ChangeCause } from '#contract/rules/change-cause.ts'
+import type { ChangeCause } from '#contract/products/change-cause.ts'
 import type { Db } from './client.ts'
 import { sqlOf } from './sql-tag.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ChangeCause } from '#contract/rules/change-cause.ts'
+import type { ChangeCause } from '#contract/products/change-cause.ts'
 import { createdAt } from './columns.ts'
 
 /**

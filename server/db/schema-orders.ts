@@ -1,9 +1,9 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Picture } from '#contract/catalogue.ts'
-import type { Handover, OrderStatus, StatusChange } from '#contract/orders.ts'
-import type { OrderEvent } from '#contract/orders-events.ts'
-import type { OrderChange, ReportedShortage } from '#contract/orders-change.ts'
-import type { ShortReason } from '#contract/rules/order-status.ts'
+import type { Picture } from '#contract/catalogue/calls.ts'
+import type { Handover, OrderStatus, StatusChange } from '#contract/orders/calls.ts'
+import type { OrderEvent } from '#contract/orders/order-events.ts'
+import type { OrderChange, ReportedShortage } from '#contract/orders/change.ts'
+import type { ShortReason } from '#contract/orders/status.ts'
 import { cents, createdAt, id, moment } from './columns.ts'
 
 export const orders = pgTable('orders', {

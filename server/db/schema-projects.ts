@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Wish } from '#contract/projects.ts'
+import type { Wish } from '#contract/projects/calls.ts'
 import { cents, createdAt, id, moment, whole } from './columns.ts'
 
 /** Parts lists saved by accounts. */

@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ApplicationStatus } from '#contract/accounts-applications.ts'
-import type { Payout, PayoutMethod } from '#contract/accounts-payout.ts'
+import type { ApplicationStatus } from '#contract/accounts/applications.ts'
+import type { Payout, PayoutMethod } from '#contract/accounts/payout.ts'
 import { createdAt, id } from './columns.ts'
 
 /** Sellers, with their public names and the texts of their pages. */

@@ -5,7 +5,7 @@ import {
   resultUrl,
   START_PATH,
   type GoogleRefusal,
-} from '#contract/rules/google-flow.ts'
+} from '#contract/accounts/google-flow.ts'
 
 const CODE = 'Zk3r8YwQ1nTbV0mLxJc5RfUe7HdAoPi9sXtKqMz4g2E'
 const START_ERRORS = ['google_off', 'google_unavailable', 'too_many_attempts', 'unexpected'] as const

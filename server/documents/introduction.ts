@@ -1,11 +1,6 @@
-import {
-  CATALOGUE_PAGE_SIZE,
-  IDEMPOTENCY_HOURS,
-  MAX_LOCAL_ROWS,
-  MAX_PAGE_SIZE,
-  SESSION_IDLE_DAYS,
-  SESSION_MAX_DAYS,
-} from '#contract/limits.ts'
+import { IDEMPOTENCY_HOURS, MAX_LOCAL_ROWS, MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { CATALOGUE_PAGE_SIZE } from '#contract/catalogue/limits.ts'
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/sessions/limits.ts'
 import { formatCount, MAX_FRANCS } from '#contract/money.ts'
 
 /** Front page of the API reference in Markdown, with the rules that apply to every call. */

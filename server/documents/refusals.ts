@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors, fieldErrors, type ErrorBody, type ErrorCode, type FieldIssue } from '#contract/errors.ts'
-import { MAX_CART_LINES } from '#contract/limits.ts'
+import { MAX_CART_LINES } from '#contract/cart/limits.ts'
 import { possibleRefusals } from '#contract/permissions.ts'
 import { acceptedDetails } from '#server/http/content-types.ts'
 import { toFieldIssues, refusalBody } from '#server/http/errors.ts'

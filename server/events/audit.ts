@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/activity.ts'
+import type { AuditAction } from '#contract/insights/activity.ts'
 import type { Author } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit } from '#server/db/schema.ts'

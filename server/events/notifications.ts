@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { NotificationType } from '#contract/notifications.ts'
-import { standsAlone, traitsOf } from '#contract/rules/notification-types.ts'
+import type { NotificationType } from '#contract/notifications/calls.ts'
+import { standsAlone, traitsOf } from '#contract/notifications/types.ts'
 import type { Author } from '#server/db/change-cause.ts'
 import { publishChange } from '#server/db/changes.ts'
 import type { Db } from '#server/db/client.ts'

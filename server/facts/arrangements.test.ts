@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listActivity } from '#contract/activity.ts'
-import { getProduct, listProducts } from '#contract/catalogue.ts'
-import { listFacets } from '#contract/facts.ts'
-import { getCategoryProperties, getVocabulary, listProperties, setCategoryProperties } from '#contract/properties.ts'
+import { listActivity } from '#contract/insights/activity.ts'
+import { getProduct, listProducts } from '#contract/catalogue/calls.ts'
+import { listFacets } from '#contract/facts/calls.ts'
+import {
+  getCategoryProperties,
+  getVocabulary,
+  listProperties,
+  setCategoryProperties,
+} from '#contract/facts/properties.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { factShop, spec } from '#test/fact-shop.ts'
 

@@ -1,5 +1,5 @@
 import { eq, inArray, ne, type SQL } from 'drizzle-orm'
-import type { CategoryName } from '#contract/categories.ts'
+import type { CategoryName } from '#contract/categories/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Kind } from '#contract/parts/kinds.ts'
 import type { Db } from '#server/db/client.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/activity.ts'
+import type { AuditAction } from '#contract/insights/activity.ts'
 import { auditEntry } from '#server/events/audit.ts'
 import { defineEvent } from '#server/events/define-event.ts'
 

@@ -1,6 +1,6 @@
 import { inArray, isNotNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { CategoryName } from '#contract/categories.ts'
+import type { CategoryName } from '#contract/categories/calls.ts'
 import { findKind, proposeKind, type Kind } from '#contract/parts/kinds.ts'
 import type { Db } from '#server/db/client.ts'
 import { cacheUntilChanged } from '#server/db/cached-values.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { CategoryProperties } from '#contract/properties.ts'
+import type { CategoryProperties } from '#contract/facts/properties.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, categoryProperties } from '#server/db/schema.ts'
@@ -61,9 +61,11 @@ export async function setCategoryProperties(
     publishChange(tx, { catalogue: true })
     const detail = describeChange(before, after, nameOf)
     if (detail.changed.length > 0)
-      await emitEvents(tx, actor, categoryEdited({ action: 'category_changed',
-        categoryId,
-        detail: { before: { name }, ...detail }, }))
+      await emitEvents(
+        tx,
+        actor,
+        categoryEdited({ action: 'category_changed', categoryId, detail: { before: { name }, ...detail } }),
+      )
     return after.added.some((key) => !before.added.includes(key))
   })
   // products that lack a value are recorded only for filters, so facts must be extracted again after a filter is added

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listActivity } from '#contract/activity.ts'
-import { getProduct, listProducts } from '#contract/catalogue.ts'
-import { listFacets } from '#contract/facts.ts'
+import { listActivity } from '#contract/insights/activity.ts'
+import { getProduct, listProducts } from '#contract/catalogue/calls.ts'
+import { listFacets } from '#contract/facts/calls.ts'
 import {
   addProperty,
   deleteProperty,
@@ -12,7 +12,7 @@ import {
   listUnreadFacts,
   setCategoryProperties,
   type NewProperty,
-} from '#contract/properties.ts'
+} from '#contract/facts/properties.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { factShop, spec } from '#test/fact-shop.ts'
 

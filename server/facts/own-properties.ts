@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { closeName, SHIPPED } from '#contract/parts/vocabulary.ts'
-import type { ManagedProperty, NewProperty } from '#contract/properties.ts'
+import type { ManagedProperty, NewProperty } from '#contract/facts/properties.ts'
 import type { Db } from '#server/db/client.ts'
 import {
   categories,

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { listActivity } from '#contract/activity.ts'
-import { listProducts } from '#contract/catalogue.ts'
-import { listManagedCategories } from '#contract/categories-manage.ts'
-import { deleteProduct } from '#contract/products.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { listActivity } from '#contract/insights/activity.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
+import { listManagedCategories } from '#contract/categories/manage.ts'
+import { deleteProduct } from '#contract/products/calls.ts'
 import {
   getCategoryProperties,
   getVocabulary,
   listProperties,
   listUnreadFacts,
   setCategoryKind,
-} from '#contract/properties.ts'
+} from '#contract/facts/properties.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { factShop, spec } from '#test/fact-shop.ts'
 import { importFile, importRows, partCells } from '#test/imports.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MAX_FACT_FILTERS } from '#contract/limits.ts'
+import { MAX_FACT_FILTERS } from '#contract/facts/limits.ts'
 import { parseFactFilters } from '#contract/parts/fact-filter.ts'
 import type { Entry } from './dictionary.ts'
 import { idsOf } from './resolve.ts'

@@ -1,4 +1,4 @@
-import type { ProductsQuery } from '#contract/catalogue.ts'
+import type { ProductsQuery } from '#contract/catalogue/calls.ts'
 import { Refusal, unreadableValue } from '#contract/errors.ts'
 import {
   createMatcher,

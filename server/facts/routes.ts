@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/properties.ts'
+import * as contract from '#contract/facts/properties.ts'
 import { serve } from '#server/http/serve.ts'
 import { readCategoryProperties } from './asked.ts'
 import { setCategoryKind, setCategoryProperties } from './manage-categories.ts'

@@ -6,7 +6,7 @@ import { readFacts, type Described, type ProductFacts } from '#contract/parts/re
 import { productValueWords } from '#contract/parts/value-words.ts'
 import { closeName } from '#contract/parts/vocabulary.ts'
 import { USUAL_VOLTAGES } from '#contract/parts/usual-voltages.ts'
-import { MAX_FACTS } from '#contract/limits.ts'
+import { MAX_FACTS } from '#contract/facts/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { facetRows, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'

@@ -1,4 +1,4 @@
-import type { HealthCheckName, HealthFinding } from '#contract/health.ts'
+import type { HealthCheckName, HealthFinding } from '#contract/health/calls.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Via } from '#server/http/serve.ts'

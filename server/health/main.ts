@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Health } from '#contract/health.ts'
+import type { Health } from '#contract/health/calls.ts'
 import { ConfigError, localUrl, readConfig, type Config } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
 import { exitCodes, Lifecycle } from '#server/processes/lifecycle.ts'

@@ -1,4 +1,4 @@
-import type { HealthCheckName, HealthState } from '#contract/health.ts'
+import type { HealthCheckName, HealthState } from '#contract/health/calls.ts'
 import { databaseMessages } from './messages-database.ts'
 import { countOf, pair } from './messages-text.ts'
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { HEALTH_STATES, type Health, type HealthState } from '#contract/health.ts'
+import { HEALTH_STATES, type Health, type HealthState } from '#contract/health/calls.ts'
 import { healthMessages } from './messages.ts'
 
 const COLOURS = { wrong: 'red', advice: 'yellow', skipped: 'gray', good: 'green' } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { validateToken } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { validateToken } from '#contract/accounts/calls.ts'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

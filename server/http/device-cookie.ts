@@ -1,4 +1,4 @@
-import { KNOWN_DEVICE_DAYS } from '#contract/limits.ts'
+import { KNOWN_DEVICE_DAYS } from '#contract/accounts/limits.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { browserCookie } from './browser-cookie.ts'
 

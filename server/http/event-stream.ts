@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
+import { STREAM_HEARTBEAT_MS } from '#contract/notifications/limits.ts'
 
 /**
  * Maximum number of bytes buffered for a slow reader. A reader that exceeds it is disconnected, and receives the missed

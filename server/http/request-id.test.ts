@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listCategories } from '#contract/categories.ts'
+import { listCategories } from '#contract/categories/calls.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

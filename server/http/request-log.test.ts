@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { logIn } from '#contract/accounts.ts'
-import { getProduct, searchProducts } from '#contract/catalogue.ts'
-import { listCategories } from '#contract/categories.ts'
+import { logIn } from '#contract/accounts/calls.ts'
+import { getProduct, searchProducts } from '#contract/catalogue/calls.ts'
+import { listCategories } from '#contract/categories/calls.ts'
 import { makeProduct } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as z from 'zod'
-import { Category } from '#contract/categories.ts'
+import { Category } from '#contract/categories/calls.ts'
 import { serializerCompiler } from './serialize.ts'
 
 const write = (schema: z.ZodType, answer: unknown) =>

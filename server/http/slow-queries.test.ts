@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { signUp } from '#contract/accounts.ts'
-import { listProducts } from '#contract/catalogue.ts'
+import { signUp } from '#contract/accounts/calls.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
 import { makeProduct, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,5 +1,5 @@
 import { inArray, isNull } from 'drizzle-orm'
-import { categoryKey, createCategoryFinder, type CategoryFinder } from '#contract/rules/category-finder.ts'
+import { categoryKey, createCategoryFinder, type CategoryFinder } from '#contract/categories/finder.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories } from '#server/db/schema.ts'

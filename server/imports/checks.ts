@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { ImportResult } from '#contract/imports.ts'
+import type { ImportResult } from '#contract/imports/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { listingChecks, sellers } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'

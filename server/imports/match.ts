@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fieldErrors } from '#contract/errors.ts'
-import type { ImportIssue } from '#contract/rules/import-row.ts'
-import type { ProductDraft } from '#contract/rules/product-draft.ts'
+import type { ImportIssue } from '#contract/imports/row.ts'
+import type { ProductDraft } from '#contract/products/draft.ts'
 import type { Db } from '#server/db/client.ts'
 
 /** One of the seller's products that may match a row, with the kind of key that row and product share. */

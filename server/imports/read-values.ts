@@ -1,4 +1,4 @@
-import type { ImportResult } from '#contract/imports.ts'
+import type { ImportResult } from '#contract/imports/calls.ts'
 import { proposeKind } from '#contract/parts/kinds.ts'
 import { readFacts } from '#contract/parts/read-facts.ts'
 import { isUnstated } from '#contract/parts/unstated.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/imports.ts'
+import * as contract from '#contract/imports/calls.ts'
 import { serve } from '#server/http/serve.ts'
 import { listChoices, saveChoices } from './category-choices.ts'
 import { listImports } from './runs.ts'

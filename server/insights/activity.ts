@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Activity, ActivityQuery } from '#contract/activity.ts'
-import { ACTIVITY_PAGE_SIZE } from '#contract/limits.ts'
+import type { Activity, ActivityQuery } from '#contract/insights/activity.ts'
+import { ACTIVITY_PAGE_SIZE } from '#contract/insights/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import { sellerName } from '#server/catalogue/cards.ts'

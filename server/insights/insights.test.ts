@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { getAdminStats } from '#contract/insights.ts'
+import { getAdminStats } from '#contract/insights/calls.ts'
 import { orders } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

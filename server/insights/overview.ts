@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SalesPeriod, StatsOverview } from '#contract/insights.ts'
+import type { SalesPeriod, StatsOverview } from '#contract/insights/calls.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { AdminStats } from '#contract/insights.ts'
+import type { AdminStats } from '#contract/insights/calls.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { viewMarks } from '#server/db/schema.ts'

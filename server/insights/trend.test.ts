@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { getAdminStats, getStatsOverview } from '#contract/insights.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { getAdminStats, getStatsOverview } from '#contract/insights/calls.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

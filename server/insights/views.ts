@@ -1,4 +1,4 @@
-import { VIEWS_PER_HOUR } from '#contract/limits.ts'
+import { VIEWS_PER_HOUR } from '#contract/catalogue/limits.ts'
 import type { Database } from '#server/db/client.ts'
 import { networkKey, type Origin } from '#server/throttle/service.ts'
 import { startCollector, type Collector } from './collector.ts'

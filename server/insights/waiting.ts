@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { Waiting, WaitingKind } from '#contract/insights.ts'
+import type { Waiting, WaitingKind } from '#contract/insights/calls.ts'
 import { managementScope, isInReview } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, listingChecks, orders, outbox, products, sellerApplications } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { confirmEmail } from '#contract/accounts-recovery.ts'
+import { confirmEmail } from '#contract/accounts/recovery.ts'
 import { mailLinks } from '#server/db/schema.ts'
 import { createLinkToken, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
-import { CONFIRMATION_LINK_DAYS, INVITATION_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
+import { CONFIRMATION_LINK_DAYS, INVITATION_DAYS, RESET_LINK_MINUTES } from '#contract/accounts/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, mailLinks } from '#server/db/schema.ts'

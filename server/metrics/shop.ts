@@ -1,5 +1,5 @@
-import { Role } from '#contract/accounts.ts'
-import { orderStatuses } from '#contract/rules/order-status.ts'
+import { Role } from '#contract/accounts/calls.ts'
+import { orderStatuses } from '#contract/orders/status.ts'
 import type { Database } from '#server/db/client.ts'
 import { createFigures } from './figures.ts'
 import type { Instruments } from './instruments.ts'

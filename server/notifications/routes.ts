@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/notifications.ts'
+import * as contract from '#contract/notifications/calls.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveStream } from '#server/http/serve-stream.ts'
 import * as notifications from './service.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { MAX_STREAMS } from '#contract/limits.ts'
+import { MAX_STREAMS } from '#contract/notifications/limits.ts'
 import type { Change } from '#server/db/changes.ts'
 import type { EventStream } from '#server/http/event-stream.ts'
 import type { Actor } from '#server/http/actor.ts'

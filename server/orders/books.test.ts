@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { changeOrderStatus } from '#contract/orders.ts'
+import { changeOrderStatus } from '#contract/orders/calls.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { findMismatches, tryBooks } from '#test/books.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

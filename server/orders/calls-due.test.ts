@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { addOrderEvent, withdrawOrderEvent, type NewOrderEvent } from '#contract/orders-manage.ts'
-import { changeOrderStatus, getOrder, listOrders, listSellerOrders } from '#contract/orders.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { addOrderEvent, withdrawOrderEvent, type NewOrderEvent } from '#contract/orders/manage.ts'
+import { changeOrderStatus, getOrder, listOrders, listSellerOrders } from '#contract/orders/calls.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders/calls.ts'
 
 /** Returns the parts of an order, other than its status, that its participants can see. */
 export const contentsOf = ({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { listNotifications } from '#contract/notifications.ts'
-import { changeDelivery } from '#contract/orders-manage.ts'
-import { changeOrderStatus } from '#contract/orders.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { listNotifications } from '#contract/notifications/calls.ts'
+import { changeDelivery } from '#contract/orders/manage.ts'
+import { changeOrderStatus } from '#contract/orders/calls.ts'
 import { openChangeScene, type ChangeScene } from '#test/change-scene.ts'
 import { CUSTOMER_INFO } from '#test/factories.ts'
 

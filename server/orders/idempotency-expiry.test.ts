@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { placeOrder } from '#contract/orders.ts'
+import { placeOrder } from '#contract/orders/calls.ts'
 import { idempotencyKeys } from '#server/db/schema.ts'
 import { CUSTOMER_INFO, makeProduct, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

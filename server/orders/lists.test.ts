@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/calls.ts'
 import {
   changeHandover,
   changeOrderStatus,
@@ -8,8 +8,8 @@ import {
   listOrders,
   listSellerOrders,
   type Order,
-} from '#contract/orders.ts'
-import { matchesOrder } from '#contract/rules/order-search.ts'
+} from '#contract/orders/calls.ts'
+import { matchesOrder } from '#contract/orders/search.ts'
 import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

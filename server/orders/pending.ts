@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
-import type { PendingOrders } from '#contract/orders-manage.ts'
+import type { PendingOrders } from '#contract/orders/manage.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/calls.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { reportShortage } from '#contract/orders-manage.ts'
-import { cancelOrder, changeHandover, changeOrderStatus } from '#contract/orders.ts'
+import { reportShortage } from '#contract/orders/manage.ts'
+import { cancelOrder, changeHandover, changeOrderStatus } from '#contract/orders/calls.ts'
 import { purge } from '#server/retention.ts'
 import { line, openChangeScene, type ChangeScene } from '#test/change-scene.ts'
 

@@ -1,6 +1,6 @@
 import { sql as fragment } from 'drizzle-orm'
-import type { Picture } from '#contract/catalogue.ts'
-import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
+import type { Picture } from '#contract/catalogue/calls.ts'
+import { LOW_STOCK_THRESHOLD } from '#contract/products/limits.ts'
 import { awayUntil, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { rowLocks } from '#server/db/locks.ts'

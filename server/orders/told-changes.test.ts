@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listActivity } from '#contract/activity.ts'
-import { addOrderEvent, withdrawOrderEvent } from '#contract/orders-manage.ts'
-import { changeOrderStatus, listSellerOrders } from '#contract/orders.ts'
+import { listActivity } from '#contract/insights/activity.ts'
+import { addOrderEvent, withdrawOrderEvent } from '#contract/orders/manage.ts'
+import { changeOrderStatus, listSellerOrders } from '#contract/orders/calls.ts'
 import { line, openChangeScene, type ChangeScene } from '#test/change-scene.ts'
 import { CUSTOMER_INFO } from '#test/factories.ts'
 

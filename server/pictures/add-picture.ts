@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/limits.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import type { Picture } from '#contract/catalogue/calls.ts'
 import { encodeWebp, ENCODER_VERSION, type PictureWidth } from './encode.ts'
 import { hasAllSizes, type PictureStore } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PROFILE_PICTURE_WIDTH } from '#contract/limits.ts'
+import { PROFILE_PICTURE_WIDTH } from '#contract/accounts/limits.ts'
 import { encodeChecked } from './add-uploads.ts'
 import { encodeSquare } from './encode.ts'
 import { filePath, type PictureFile, type PictureStore } from './store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { runInBatches } from '#server/db/batches.ts'
-import { UNDO_DAYS } from '#contract/limits.ts'
+import { UNDO_DAYS } from '#contract/products/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PictureStore } from './store.ts'
 

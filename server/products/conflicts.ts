@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal, type ConflictingField } from '#contract/errors.ts'
-import type { ProductEdit } from '#contract/products.ts'
+import type { ProductEdit } from '#contract/products/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { personOrShop } from '#server/db/person.ts'
 import { accounts, audit } from '#server/db/schema.ts'

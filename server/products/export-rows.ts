@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CategoryName } from '#contract/categories.ts'
+import type { CategoryName } from '#contract/categories/calls.ts'
 import { toFrancs } from '#contract/money.ts'
-import type { ExportedProduct } from '#contract/rules/export-row.ts'
+import type { ExportedProduct } from '#contract/products/export-row.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
-import { exportHead, exportLine } from '#contract/rules/export-row.ts'
+import { exportHead, exportLine } from '#contract/products/export-row.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'

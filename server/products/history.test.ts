@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { getProductHistory, undoProductChange } from '#contract/product-history.ts'
-import { changeProduct, deleteProduct, updateProduct } from '#contract/products.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { getProductHistory, undoProductChange } from '#contract/products/history.ts'
+import { changeProduct, deleteProduct, updateProduct } from '#contract/products/calls.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

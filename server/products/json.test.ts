@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/calls.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { createProduct, updateProduct } from '#contract/products.ts'
+import { createProduct, updateProduct } from '#contract/products/calls.ts'
 import { makeCategory, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

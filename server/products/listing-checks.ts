@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { ListingSettlement, listListingChecks, settleListingChecks as contract } from '#contract/product-checks.ts'
-import { CHECK_SAMPLE, MAX_CHANGED_PRODUCTS, MAX_LISTED_CHECKS, MAX_CHECKED_IMPORTS } from '#contract/limits.ts'
+import type {
+  ListingSettlement,
+  listListingChecks,
+  settleListingChecks as contract,
+} from '#contract/products/listing-checks.ts'
+import {
+  CHECK_SAMPLE,
+  MAX_CHANGED_PRODUCTS,
+  MAX_LISTED_CHECKS,
+  MAX_CHECKED_IMPORTS,
+} from '#contract/products/limits.ts'
 import { readCardsByIds } from '#server/catalogue/cards.ts'
 import { lockManageableProducts, isInReview } from '#server/catalogue/service.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Session } from '#contract/accounts.ts'
-import { getProduct } from '#contract/catalogue.ts'
-import { createProduct, updateProduct } from '#contract/products.ts'
+import type { Session } from '#contract/accounts/calls.ts'
+import { getProduct } from '#contract/catalogue/calls.ts'
+import { createProduct, updateProduct } from '#contract/products/calls.ts'
 import { makeCategory, makeStaff, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { IMPORT_DAYS } from '#contract/limits.ts'
+import { IMPORT_DAYS } from '#contract/imports/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 

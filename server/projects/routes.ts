@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/projects.ts'
+import * as contract from '#contract/projects/calls.ts'
 import { serve } from '#server/http/serve.ts'
 import * as projects from './service.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { validateToken } from '#contract/accounts.ts'
+import { validateToken } from '#contract/accounts/calls.ts'
 import { sessions } from '#server/db/schema.ts'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

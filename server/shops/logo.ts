@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/calls.ts'
 import { isActorAccount } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/shops.ts'
+import * as contract from '#contract/shops/calls.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { checksumOfRows } from '#contract/rules/checksum-of-rows.ts'
+import { checksumOfRows } from '#contract/imports/checksum-of-rows.ts'
 import { csvLine } from '#contract/rules/csv.ts'
 import { xlsxFile } from '#test/xlsx.ts'
 import { signInAs } from './personas.ts'

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
 import { expectNoHorizontalScroll, test, testWithConsole } from './fixtures.ts'
 import { expectNotice } from './notices.ts'
 import { createProducts, makeBuyer, signInAs } from './personas.ts'

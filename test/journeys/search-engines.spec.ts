@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { testWithConsole as test } from './fixtures.ts'
-import type { Product, ProductPage } from '#contract/catalogue.ts'
+import type { Product, ProductPage } from '#contract/catalogue/calls.ts'
 
 /** Returns the `<head>` of a page as sent by the server. */
 async function headOf(request: APIRequestContext, path: string) {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react/pure'
-import { changeProfile, getOwnAccount, type User } from '#contract/accounts.ts'
+import { changeProfile, getOwnAccount, type User } from '#contract/accounts/calls.ts'
 import {
   changeMailPreferences,
   changeProfilePicture,
   deleteOwnAccount,
   getMailPreferences,
   removeProfilePicture,
-} from '#contract/accounts-own.ts'
-import { changeEmail, sendConfirmation } from '#contract/accounts-recovery.ts'
+} from '#contract/accounts/own.ts'
+import { changeEmail, sendConfirmation } from '#contract/accounts/recovery.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { listOrders } from '#contract/orders.ts'
+import { listOrders } from '#contract/orders/calls.ts'
 import { getQueryClient } from '#app/api/query-client.ts'
 import { expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
 import { stopClock } from './support/clock.ts'

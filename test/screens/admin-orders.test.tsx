@@ -7,7 +7,7 @@ import {
   type Order,
   type OrderDetail,
   type OrderStatus,
-} from '#contract/orders.ts'
+} from '#contract/orders/calls.ts'
 import { stopClock } from './support/clock.ts'
 import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'

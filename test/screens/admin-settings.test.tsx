@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { getOwnAccount } from '#contract/accounts.ts'
+import { getOwnAccount } from '#contract/accounts/calls.ts'
 import {
   changeNotificationPreferences,
   getNotificationPreferences,
   type NotificationPreferences,
-} from '#contract/accounts-own.ts'
+} from '#contract/accounts/own.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleAdmin } from './support/samples.ts'

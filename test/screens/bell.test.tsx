@@ -6,8 +6,8 @@ import {
   readNotification,
   streamNotifications,
   type Notification,
-} from '#contract/notifications.ts'
-import { listOrders } from '#contract/orders.ts'
+} from '#contract/notifications/calls.ts'
+import { listOrders } from '#contract/orders/calls.ts'
 import { stopClock } from './support/clock.ts'
 import { expectAccessible, expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { searchProducts } from '#contract/catalogue.ts'
+import { searchProducts } from '#contract/catalogue/calls.ts'
 import { catalogueApi, loadMore, sampleCard, sampleCards, scrollUntil } from './support/catalogue-api.ts'
 import { tabTo } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'

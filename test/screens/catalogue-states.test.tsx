@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { searchProducts } from '#contract/catalogue.ts'
+import { searchProducts } from '#contract/catalogue/calls.ts'
 import { readToken } from '#app/session/session.ts'
 import { catalogueApi, sampleCard, sampleCards, scrollUntil } from './support/catalogue-api.ts'
 import { expectAccessible } from './support/expectations.ts'

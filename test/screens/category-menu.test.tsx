@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listCategories, type Category } from '#contract/categories.ts'
+import { listCategories, type Category } from '#contract/categories/calls.ts'
 import { getQueryClient } from '#app/api/query-client.ts'
 import { firstCategoriesQuery } from '#app/features/catalogue/list/category-queries.ts'
 import { expectAccessible, heading, tabTo } from './support/expectations.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { applyToSell, sendMessage } from '#contract/contact.ts'
+import { applyToSell, sendMessage } from '#contract/contact/calls.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getProduct, searchProducts } from '#contract/catalogue.ts'
+import { getProduct, searchProducts } from '#contract/catalogue/calls.ts'
 import { catalogueApi, listPage, sampleCards } from './support/catalogue-api.ts'
 import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getHealth, sendTestMail, type HealthFinding } from '#contract/health.ts'
+import { getHealth, sendTestMail, type HealthFinding } from '#contract/health/calls.ts'
 import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { importProducts, listImports } from '#contract/imports.ts'
+import { importProducts, listImports } from '#contract/imports/calls.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'

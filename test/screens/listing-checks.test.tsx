@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changeChecks, listSellers, type SellerAccount } from '#contract/accounts-sellers.ts'
-import { listProducts } from '#contract/catalogue.ts'
+import { changeChecks, listSellers, type SellerAccount } from '#contract/accounts/sellers.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
 import {
   listListingChecks,
   settleListingChecks,
   type CheckedImport,
   type ListingCheck,
-} from '#contract/product-checks.ts'
-import { getOwnShop } from '#contract/shops.ts'
+} from '#contract/products/listing-checks.ts'
+import { getOwnShop } from '#contract/shops/calls.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { getOrCreateCategory } from '#contract/categories-manage.ts'
-import { getProduct } from '#contract/catalogue.ts'
-import { listCategories } from '#contract/categories.ts'
-import { createProduct, updateProduct } from '#contract/products.ts'
+import { getOrCreateCategory } from '#contract/categories/manage.ts'
+import { getProduct } from '#contract/catalogue/calls.ts'
+import { listCategories } from '#contract/categories/calls.ts'
+import { createProduct, updateProduct } from '#contract/products/calls.ts'
 import { stopClock } from './support/clock.ts'
 import {
   formsSentTo,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listProducts } from '#contract/catalogue.ts'
-import { getProductHistory, undoProductChange, type HistoryEntry } from '#contract/product-history.ts'
-import { changeProduct, changeProducts, createProduct } from '#contract/products.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
+import { getProductHistory, undoProductChange, type HistoryEntry } from '#contract/products/history.ts'
+import { changeProduct, changeProducts, createProduct } from '#contract/products/calls.ts'
 import { expectAccessible, expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import {
   CHANGE_ID,

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { addToCart } from '#contract/cart.ts'
+import { addToCart } from '#contract/cart/calls.ts'
 import {
   getProduct,
   listPopularProducts,
   listRecommendations,
   type Pin,
   type ProductWithFacts,
-} from '#contract/catalogue.ts'
-import { recordView } from '#contract/views.ts'
+} from '#contract/catalogue/calls.ts'
+import { recordView } from '#contract/catalogue/views.ts'
 import { stopClock } from './support/clock.ts'
 import { expectAccessible, expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
 import { refuse, type FakeApi } from './support/fake-api.ts'

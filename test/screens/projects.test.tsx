@@ -8,7 +8,7 @@ import {
   shareProject,
   updateProject,
   type Project,
-} from '#contract/projects.ts'
+} from '#contract/projects/calls.ts'
 import { closeList } from '#app/features/boms/list-store.ts'
 import { expectNoHorizontalScroll } from './support/expectations.ts'
 import type { FakeApi } from './support/fake-api.ts'

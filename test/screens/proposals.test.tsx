@@ -5,7 +5,7 @@ import {
   listManagedCategories,
   settleCategoryProposals,
   type CategoryProposal,
-} from '#contract/categories-manage.ts'
+} from '#contract/categories/manage.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changeHandover, listOrders, type Order } from '#contract/orders.ts'
+import { changeHandover, listOrders, type Order } from '#contract/orders/calls.ts'
 import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import { leavePage, managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
 import {
   getSalesAnalytics,
   getStatsOverview,
   listBestSellers,
   listLowStock,
   listMissedSearches,
-} from '#contract/insights.ts'
-import { listOrders } from '#contract/orders.ts'
+} from '#contract/insights/calls.ts'
+import { listOrders } from '#contract/orders/calls.ts'
 import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'

@@ -6,9 +6,9 @@ import {
   listPopularProducts,
   listProducts,
   listRecommendations,
-} from '#contract/catalogue.ts'
-import { getStatsOverview } from '#contract/insights.ts'
-import { recordView } from '#contract/views.ts'
+} from '#contract/catalogue/calls.ts'
+import { getStatsOverview } from '#contract/insights/calls.ts'
+import { recordView } from '#contract/catalogue/views.ts'
 import { readToken } from '#app/session/session.ts'
 import { catalogueApi, sampleCards } from './support/catalogue-api.ts'
 import { expectNoHorizontalScroll } from './support/expectations.ts'

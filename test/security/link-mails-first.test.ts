@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { forgotPassword } from '#contract/accounts-recovery.ts'
+import { forgotPassword } from '#contract/accounts/recovery.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { makeShopper } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'

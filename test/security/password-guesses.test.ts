@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { ACCOUNT_GUESSES } from '#contract/limits.ts'
+import { ACCOUNT_GUESSES } from '#contract/accounts/limits.ts'
 import { startManyNetworksShop, countStatuses, type LoginResult } from './networks.ts'
 
 const GUESSES = 1000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { searchProducts } from '#contract/catalogue.ts'
+import { searchProducts } from '#contract/catalogue/calls.ts'
 import { stopClock } from '#test/screens/support/clock.ts'
 import { fakeApi, renderRoute } from '#test/screens/support/render-route.tsx'
 import { exampleOf, sampleUser } from '#test/screens/support/samples.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { User } from '#contract/accounts.ts'
-import { getCart } from '#contract/cart.ts'
+import type { User } from '#contract/accounts/calls.ts'
+import { getCart } from '#contract/cart/calls.ts'
 import { fakeApi, renderRoute } from '#test/screens/support/render-route.tsx'
 import { sampleAdmin, sampleCart, sampleCartLine, sampleSeller, sampleUser } from '#test/screens/support/samples.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listBanners, type BannerTile } from '#contract/banners.ts'
+import { listBanners, type BannerTile } from '#contract/banners/calls.ts'
 import { stopClock } from '#test/screens/support/clock.ts'
 import { fakeApi, renderRoute } from '#test/screens/support/render-route.tsx'
 import { expectToReadIn } from './reading.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { searchProducts, type ProductPage } from '#contract/catalogue.ts'
+import { searchProducts, type ProductPage } from '#contract/catalogue/calls.ts'
 import { stopClock } from '#test/screens/support/clock.ts'
 import { heading } from '#test/screens/support/expectations.ts'
 import { fakeApi, renderRoute } from '#test/screens/support/render-route.tsx'

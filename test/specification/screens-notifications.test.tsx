@@ -6,8 +6,8 @@ import {
   readNotification,
   type Notification,
   streamNotifications,
-} from '#contract/notifications.ts'
-import { listOrders } from '#contract/orders.ts'
+} from '#contract/notifications/calls.ts'
+import { listOrders } from '#contract/orders/calls.ts'
 import { stopClock } from '#test/screens/support/clock.ts'
 import { fakeApi, renderRoute } from '#test/screens/support/render-route.tsx'
 import { exampleOf, sampleAdmin } from '#test/screens/support/samples.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changeOrderStatus, getOrder, listOrders, type Order } from '#contract/orders.ts'
+import { changeOrderStatus, getOrder, listOrders, type Order } from '#contract/orders/calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { fakeApi, renderRoute } from '#test/screens/support/render-route.tsx'
 import { exampleOf, sampleAdmin, sampleOrder, sampleOrderItem } from '#test/screens/support/samples.ts'

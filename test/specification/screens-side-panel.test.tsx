@@ -6,9 +6,9 @@ import {
   listPopularProducts,
   listProducts,
   listRecommendations,
-} from '#contract/catalogue.ts'
-import { getStatsOverview } from '#contract/insights.ts'
-import { recordView } from '#contract/views.ts'
+} from '#contract/catalogue/calls.ts'
+import { getStatsOverview } from '#contract/insights/calls.ts'
+import { recordView } from '#contract/catalogue/views.ts'
 import { fakeApi, renderRoute } from '#test/screens/support/render-route.tsx'
 import { exampleOf, sampleProduct, sampleUser } from '#test/screens/support/samples.ts'
 import { expectToReadIn, recordCalls } from './reading.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signUp, validateToken } from '#contract/accounts.ts'
+import { signUp, validateToken } from '#contract/accounts/calls.ts'
 import { stopClock } from '#test/screens/support/clock.ts'
 import { fakeApi, renderRoute } from '#test/screens/support/render-route.tsx'
 import { sampleUser } from '#test/screens/support/samples.ts'

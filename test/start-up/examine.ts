@@ -1,4 +1,4 @@
-import type { Health, HealthCheckName } from '#contract/health.ts'
+import type { Health, HealthCheckName } from '#contract/health/calls.ts'
 import { spawnDoctor } from './spawned-server.ts'
 
 /** Settings without a fixed port, on which the doctor might otherwise find the shop of another test. */

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react'
-import type { MatchCandidate, MatchReason } from '#contract/boms.ts'
+import type { MatchCandidate, MatchReason } from '#contract/boms/calls.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'

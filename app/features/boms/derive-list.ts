@@ -1,4 +1,4 @@
-import type { MatchedLine } from '#contract/boms.ts'
+import type { MatchedLine } from '#contract/boms/calls.ts'
 import { isBought, rowOf, type ListChoices, type ListLine, type ListRow } from './list.ts'
 import { preferParts } from './prefer-parts.ts'
 import { createTotals, type WantedProduct } from './totals.ts'

@@ -1,6 +1,6 @@
 import { BomRefusal } from '#contract/boms/bom.ts'
 import type { Sheet } from '#contract/boms/ods-rows.ts'
-import { BOM_LIMITS } from '#contract/limits.ts'
+import { BOM_LIMITS } from '#contract/boms/limits.ts'
 
 /**
  * Reads the tables of an HTML document, returning the one with the most rows first. The parsed document is inert: it

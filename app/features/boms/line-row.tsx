@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router'
-import type { MatchCandidate } from '#contract/boms.ts'
+import type { MatchCandidate } from '#contract/boms/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Stock } from '#app/display/stock.tsx'

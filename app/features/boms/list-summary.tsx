@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { MAX_CART_LINES, MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
+import { MAX_CART_LINES } from '#contract/cart/limits.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/contact/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { closedText } from '#app/display/closed-text.ts'
 import type { EntryState } from '#app/browser/use-entry-state.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { MAX_BOARDS, MAX_SPARE_PERCENT } from '#contract/limits.ts'
+import { MAX_BOARDS, MAX_SPARE_PERCENT } from '#contract/boms/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { bomWords } from '#app/words/boms-page.ts'

@@ -1,8 +1,8 @@
-import type { MatchCandidate, MatchedLine, WantedPart } from '#contract/boms.ts'
+import type { MatchCandidate, MatchedLine, WantedPart } from '#contract/boms/calls.ts'
 import type { Bom, BomField, BomNote, NotBought } from '#contract/boms/bom.ts'
 import { piecesNeeded, purchaseOf, type Build, type Purchase } from '#contract/boms/need.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
-import type { Wish } from '#contract/projects.ts'
+import type { Wish } from '#contract/projects/calls.ts'
 
 /** Columns that identify a part. */
 const NAMING: readonly (BomField | null)[] = ['value', 'mpn', 'supplier_part', 'description']

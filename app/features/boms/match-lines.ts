@@ -1,4 +1,4 @@
-import { matchParts, type MatchedLine } from '#contract/boms.ts'
+import { matchParts, type MatchedLine } from '#contract/boms/calls.ts'
 import { browserApi } from '#app/api/client.ts'
 import { wantedPart, type ListLine } from './list.ts'
 

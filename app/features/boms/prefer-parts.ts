@@ -1,4 +1,4 @@
-import type { MatchCandidate, MatchedLine } from '#contract/boms.ts'
+import type { MatchCandidate, MatchedLine } from '#contract/boms/calls.ts'
 import { piecesNeeded, purchaseOf } from '#contract/boms/need.ts'
 import { candidatesOf, isBought, type ListChoices, type ListLine } from './list.ts'
 

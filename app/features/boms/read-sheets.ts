@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { BomRefusal } from '#contract/boms/bom.ts'
 import { createOdsReader, type Sheet } from '#contract/boms/ods-rows.ts'
-import { BOM_LIMITS, type SheetLimits } from '#contract/limits.ts'
+import { BOM_LIMITS, type SheetLimits } from '#contract/boms/limits.ts'
 import { unpack } from './unpack.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
-import { createProject } from '#contract/projects.ts'
+import { createProject } from '#contract/projects/calls.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

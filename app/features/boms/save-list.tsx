@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { copySharedProject, updateProject } from '#contract/projects.ts'
+import { copySharedProject, updateProject } from '#contract/projects/calls.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'

@@ -1,8 +1,8 @@
-import type { MatchedLine } from '#contract/boms.ts'
+import type { MatchedLine } from '#contract/boms/calls.ts'
 import { piecesNeeded, purchaseOf } from '#contract/boms/need.ts'
-import { MAX_REFS_LENGTH } from '#contract/limits.ts'
-import type { NewProjectLine, OpenedProject, SharedProject } from '#contract/projects.ts'
-import { priceDifference, type PriceDifference } from '#contract/rules/price-difference.ts'
+import { MAX_REFS_LENGTH } from '#contract/projects/limits.ts'
+import type { NewProjectLine, OpenedProject, SharedProject } from '#contract/projects/calls.ts'
+import { priceDifference, type PriceDifference } from '#contract/projects/price-difference.ts'
 import { NO_CHOICES, shortWish, type ListChoices, type ListLine, type ListRow } from './list.ts'
 
 /** Saved list displayed in this tab, either the user's own list or a shared list. */

@@ -1,6 +1,6 @@
 import { BomRefusal, type BomFault } from '#contract/boms/bom.ts'
 import type { Sheet } from '#contract/boms/ods-rows.ts'
-import type { SheetLimits } from '#contract/limits.ts'
+import type { SheetLimits } from '#contract/boms/limits.ts'
 import { readSheets } from './read-sheets.ts'
 
 /** Request that the page sends to the worker. */

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { purchaseOf, type Purchase } from '#contract/boms/need.ts'
 import type { ListRow } from './list.ts'
 

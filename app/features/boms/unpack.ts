@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
 import { BomRefusal } from '#contract/boms/bom.ts'
-import type { SheetLimits } from '#contract/limits.ts'
+import type { SheetLimits } from '#contract/boms/limits.ts'
 import { readZipDirectory, type ZipEntry } from '#contract/boms/zip-directory.ts'
 
 /**

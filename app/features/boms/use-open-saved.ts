@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/calls.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { savedListWords } from '#app/words/boms-saved.ts'
 import type { ListRow } from './list.ts'

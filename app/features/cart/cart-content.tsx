@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart/calls.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { cartContentWords } from '#app/words/cart-contents.ts'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart/calls.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { formatAmount } from '#app/format/amount.ts'

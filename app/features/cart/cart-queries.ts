@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCart } from '#contract/cart.ts'
+import { getCart } from '#contract/cart/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Scope of cart requests. They run one after another, because each returns the whole cart. */

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart/calls.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CheckoutButton } from './checkout-button.tsx'

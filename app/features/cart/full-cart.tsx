@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart/calls.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { hasIssue, lineIssue } from './line-issue.ts'

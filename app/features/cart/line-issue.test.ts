@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart/calls.ts'
 import { lineIssue } from './line-issue.ts'
 
 const line: CartLine = {

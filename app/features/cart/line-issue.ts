@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '#contract/cart.ts'
-import { nextQuantity, quantityProblem } from '#contract/rules/quantities.ts'
+import type { Cart, CartLine } from '#contract/cart/calls.ts'
+import { nextQuantity, quantityProblem } from '#contract/cart/quantities.ts'
 
 /** Issue with a cart line and the action that fixes it. Prices are in francs; quantities are in pieces. */
 export type LineIssue =

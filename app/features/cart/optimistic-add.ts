@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '#contract/cart.ts'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { Cart, CartLine } from '#contract/cart/calls.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import type { PictureFiles } from '#app/display/picture-sources.ts'
 
 /** Product fields needed to add a product to the cart optimistically. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { addToCart } from '#contract/cart.ts'
+import { addToCart } from '#contract/cart/calls.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { readSession } from '#app/session/session.ts'

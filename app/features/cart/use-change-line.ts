@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { removeCartLine, updateCartLine, type Cart, type CartLine } from '#contract/cart.ts'
+import { removeCartLine, updateCartLine, type Cart, type CartLine } from '#contract/cart/calls.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { apiOf } from '#app/api/query-client.ts'
 import { Debounce } from '#app/browser/debounce.ts'

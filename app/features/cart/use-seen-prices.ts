@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/cart/calls.ts'
 
 interface SeenPrices {
   /** Returns true if a line's price differs from the price that the buyer last saw or accepted. */

@@ -6,7 +6,7 @@ import {
   searchProducts,
   type ProductPage,
   type RecommendedProduct,
-} from '#contract/catalogue.ts'
+} from '#contract/catalogue/calls.ts'
 import {
   CATALOGUE_PAGE_SIZE,
   FEATURED_PRODUCTS,
@@ -14,7 +14,7 @@ import {
   SHELF_LENGTH,
   TABLE_PAGE_SIZE,
   UNFILTERED_MAX_AGE_MS,
-} from '#contract/limits.ts'
+} from '#contract/catalogue/limits.ts'
 import { shownCard, type ShownCard } from '#app/display/shown-card.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import { isCachedForSession, isDefaultList, type CatalogueFilters } from './list/filters.ts'

@@ -1,6 +1,6 @@
 import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { ManagedCategory } from '#contract/categories-manage.ts'
+import type { ManagedCategory } from '#contract/categories/manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useSelection, type Selection } from '#app/browser/use-selection.ts'

@@ -10,7 +10,7 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
-import { CATEGORY_LEVELS } from '#contract/limits.ts'
+import { CATEGORY_LEVELS } from '#contract/categories/limits.ts'
 import { IconButton, iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { categoryWords } from '#app/words/categories.ts'

@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '#contract/categories-manage.ts'
+import type { ManagedCategory } from '#contract/categories/manage.ts'
 import { formatCount } from '#contract/money.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { categoryWords } from '#app/words/categories.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import type { ManagedCategory } from '#contract/categories-manage.ts'
+import type { ManagedCategory } from '#contract/categories/manage.ts'
 import type { Selection } from '#app/browser/use-selection.ts'
 import { TreeRow as GridRow, TreeGrid, TreeNameCell } from '#app/ui/tree-grid.tsx'
 import { categoryWords } from '#app/words/categories.ts'

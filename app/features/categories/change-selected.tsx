@@ -1,4 +1,4 @@
-import { changeCategories, type CategoriesChange, type ManagedCategory } from '#contract/categories-manage.ts'
+import { changeCategories, type CategoriesChange, type ManagedCategory } from '#contract/categories/manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'

@@ -1,4 +1,4 @@
-import { deleteCategory } from '#contract/categories-manage.ts'
+import { deleteCategory } from '#contract/categories/manage.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import { updateCategory } from '#contract/categories-manage.ts'
-import { MAX_CATEGORY_DESCRIPTION_LENGTH } from '#contract/limits.ts'
+import { updateCategory } from '#contract/categories/manage.ts'
+import { MAX_CATEGORY_DESCRIPTION_LENGTH } from '#contract/categories/limits.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'

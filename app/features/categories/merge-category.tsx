@@ -1,4 +1,4 @@
-import { mergeCategory } from '#contract/categories-manage.ts'
+import { mergeCategory } from '#contract/categories/manage.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { moveContentsText, SAVE_FAILURE, type CategoryDialogProps } from './category-dialog.ts'

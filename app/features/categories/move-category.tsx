@@ -1,4 +1,4 @@
-import { updateCategory } from '#contract/categories-manage.ts'
+import { updateCategory } from '#contract/categories/manage.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { contentsText, SAVE_FAILURE, type CategoryDialogProps } from './category-dialog.ts'

@@ -1,4 +1,4 @@
-import { createCategory, updateCategory } from '#contract/categories-manage.ts'
+import { createCategory, updateCategory } from '#contract/categories/manage.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { describeFailure, type FailureTexts } from '#app/api/failure.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'

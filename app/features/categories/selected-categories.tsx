@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedCategory } from '#contract/categories-manage.ts'
+import type { ManagedCategory } from '#contract/categories/manage.ts'
 import type { Selection } from '#app/browser/use-selection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectedRows, SelectionBar } from '#app/ui/selection-bar.tsx'

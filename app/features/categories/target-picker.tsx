@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { ManagedCategory } from '#contract/categories-manage.ts'
-import { pathTo } from '#contract/rules/category-tree.ts'
+import type { ManagedCategory } from '#contract/categories/manage.ts'
+import { pathTo } from '#contract/categories/tree.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { Radio } from '#app/ui/radio.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'

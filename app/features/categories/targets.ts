@@ -1,5 +1,5 @@
-import { CATEGORY_LEVELS } from '#contract/limits.ts'
-import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
+import { CATEGORY_LEVELS } from '#contract/categories/limits.ts'
+import { childrenOf, pathTo } from '#contract/categories/tree.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { descendantsOf, depthBelow, type TreeNode } from './tree.ts'
 

@@ -1,5 +1,5 @@
-import type { ManagedCategory } from '#contract/categories-manage.ts'
-import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
+import type { ManagedCategory } from '#contract/categories/manage.ts'
+import { childrenOf, pathTo } from '#contract/categories/tree.ts'
 import { matchesText } from './tree.ts'
 
 export interface TreeRow {

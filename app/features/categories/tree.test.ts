@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { ManagedCategory } from '#contract/categories-manage.ts'
+import type { ManagedCategory } from '#contract/categories/manage.ts'
 import { mergeRefusal, moveRefusal } from './targets.ts'
 import { contentsOf } from './tree.ts'
 import { focusAfterRemoval, treeStep, findByTypeahead } from './tree-keys.ts'

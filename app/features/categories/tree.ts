@@ -1,5 +1,5 @@
-import type { ManagedCategory } from '#contract/categories-manage.ts'
-import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
+import type { ManagedCategory } from '#contract/categories/manage.ts'
+import { childrenOf, pathTo } from '#contract/categories/tree.ts'
 
 /** Fields that determine the position of a category in the tree. */
 export type TreeNode = Pick<ManagedCategory, 'id' | 'name' | 'parent_id'>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { updateCategory, type ManagedCategory } from '#contract/categories-manage.ts'
+import { updateCategory, type ManagedCategory } from '#contract/categories/manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { describeFailure, type FailureDescription } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'

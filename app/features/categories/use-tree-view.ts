@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { ManagedCategory } from '#contract/categories-manage.ts'
-import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
+import type { ManagedCategory } from '#contract/categories/manage.ts'
+import { childrenOf, pathTo } from '#contract/categories/tree.ts'
 import { listState, text } from '#app/browser/list-state.ts'
 import { useListState } from '#app/browser/use-list-state.ts'
 import type { TreeNode } from './tree.ts'

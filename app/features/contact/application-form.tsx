@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { applyToSell, type SellerApplication } from '#contract/contact.ts'
+import { applyToSell, type SellerApplication } from '#contract/contact/calls.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { buttonClass } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
-import { sendMessage, type ShopMessage } from '#contract/contact.ts'
+import { sendMessage, type ShopMessage } from '#contract/contact/calls.ts'
 import { useEntryState } from '#app/browser/use-entry-state.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'

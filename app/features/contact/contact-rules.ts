@@ -1,5 +1,6 @@
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { MAX_LINE_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { MAX_MESSAGE_LENGTH } from '#contract/contact/limits.ts'
 
 const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 

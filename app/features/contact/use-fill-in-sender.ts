@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { useSession } from '#app/session/session.ts'
 
 /** Fills in empty contact fields with the signed-in user's details. */

@@ -1,7 +1,7 @@
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { BASE_UNITS } from '#contract/parts/units.ts'
-import { addProperty } from '#contract/properties.ts'
+import { addProperty } from '#contract/facts/properties.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'

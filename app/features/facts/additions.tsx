@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ManagedProperty, PropertyChange } from '#contract/properties.ts'
+import type { ManagedProperty, PropertyChange } from '#contract/facts/properties.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'

@@ -1,4 +1,4 @@
-import { getCategoryProperties, setCategoryProperties, type PlacedProperty } from '#contract/properties.ts'
+import { getCategoryProperties, setCategoryProperties, type PlacedProperty } from '#contract/facts/properties.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { showFailure } from '#app/api/show-failure.ts'

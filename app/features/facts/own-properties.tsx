@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { deleteProperty, type ManagedProperty } from '#contract/properties.ts'
+import { deleteProperty, type ManagedProperty } from '#contract/facts/properties.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'

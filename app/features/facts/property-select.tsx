@@ -1,4 +1,4 @@
-import type { ManagedProperty } from '#contract/properties.ts'
+import type { ManagedProperty } from '#contract/facts/properties.ts'
 import { Select } from '#app/ui/select.tsx'
 import { factWords } from '#app/words/facts.ts'
 

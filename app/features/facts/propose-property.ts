@@ -1,4 +1,4 @@
-import type { ManagedProperty } from '#contract/properties.ts'
+import type { ManagedProperty } from '#contract/facts/properties.ts'
 
 /**
  * Returns the property whose name shares the most words with the given name; null if no property's name shares a word.

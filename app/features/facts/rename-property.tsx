@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
-import type { ManagedProperty } from '#contract/properties.ts'
+import type { ManagedProperty } from '#contract/facts/properties.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { factWords } from '#app/words/facts.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatCount } from '#contract/money.ts'
-import type { listUnreadFacts, ManagedProperty } from '#contract/properties.ts'
+import type { listUnreadFacts, ManagedProperty } from '#contract/facts/properties.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'

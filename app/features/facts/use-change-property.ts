@@ -1,4 +1,4 @@
-import { updateProperty, type ManagedProperty, type PropertyChange } from '#contract/properties.ts'
+import { updateProperty, type ManagedProperty, type PropertyChange } from '#contract/facts/properties.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 import { showToast } from '#app/ui/toast.tsx'

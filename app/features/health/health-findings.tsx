@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert, Wrench } from 'lucide-react'
-import type { HealthFinding, HealthState } from '#contract/health.ts'
+import type { HealthFinding, HealthState } from '#contract/health/calls.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { healthWords } from '#app/words/health.ts'

@@ -1,4 +1,4 @@
-import { sendTestMail, type HealthFinding } from '#contract/health.ts'
+import { sendTestMail, type HealthFinding } from '#contract/health/calls.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'

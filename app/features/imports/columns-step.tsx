@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
-import type { ImportTable } from '#contract/rules/import-table.ts'
+import type { ImportTable } from '#contract/imports/table.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { importColumns, importFields } from '#contract/rules/import-columns.ts'
+import { importColumns, importFields } from '#contract/imports/columns.ts'
 import { Select } from '#app/ui/select.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'

@@ -1,4 +1,4 @@
-import { listImports, type Import } from '#contract/imports.ts'
+import { listImports, type Import } from '#contract/imports/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 import type { SellerScope } from './use-import-state.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { MAX_IMPORT_FILE_ROWS } from '#contract/limits.ts'
+import { MAX_IMPORT_FILE_ROWS } from '#contract/imports/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { LeaveGuard } from '#app/browser/leave-guard.tsx'

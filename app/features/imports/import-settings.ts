@@ -1,8 +1,8 @@
-import type { Import } from '#contract/imports.ts'
-import { convertPrice, isMargin, isRate, parseForeignPrice, type PriceRule } from '#contract/rules/foreign-price.ts'
-import { formatTags } from '#contract/rules/import-lists.ts'
-import type { ImportTable } from '#contract/rules/import-table.ts'
-import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
+import type { Import } from '#contract/imports/calls.ts'
+import { convertPrice, isMargin, isRate, parseForeignPrice, type PriceRule } from '#contract/imports/foreign-price.ts'
+import { formatTags } from '#contract/imports/lists.ts'
+import type { ImportTable } from '#contract/imports/table.ts'
+import type { ImportCells, ImportField } from '#contract/products/draft.ts'
 import { stored } from '#app/browser/stored.ts'
 import { importWords } from '#app/words/imports.ts'
 

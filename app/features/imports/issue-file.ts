@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from '#contract/rules/csv.ts'
-import { importColumns } from '#contract/rules/import-columns.ts'
-import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
+import { importColumns } from '#contract/imports/columns.ts'
+import type { ImportCells, ImportField } from '#contract/products/draft.ts'
 import { importWords } from '#app/words/imports.ts'
 import type { FileColumn } from './column-mapping.ts'
 import type { OpenedFile } from './open-file.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { ImportedRowResult } from '#contract/imports.ts'
+import type { ImportedRowResult } from '#contract/imports/calls.ts'
 import { csvLine } from '#contract/rules/csv.ts'
-import { parseTable } from '#contract/rules/import-table.ts'
+import { parseTable } from '#contract/imports/table.ts'
 import { NO_SETTINGS, withSettings } from './import-settings.ts'
 import { cellsOfRow, mapColumns, mappingErrorOf, missingFieldsText, type MappingTarget } from './column-mapping.ts'
 import {

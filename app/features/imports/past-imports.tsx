@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Import } from '#contract/imports.ts'
+import type { Import } from '#contract/imports/calls.ts'
 import { formatCount } from '#contract/money.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useUndo } from '#app/features/products/use-undo.ts'

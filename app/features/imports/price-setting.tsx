@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { ROUNDING_STEPS, isMargin, isRate } from '#contract/rules/foreign-price.ts'
-import type { ImportTable } from '#contract/rules/import-table.ts'
+import { ROUNDING_STEPS, isMargin, isRate } from '#contract/imports/foreign-price.ts'
+import type { ImportTable } from '#contract/imports/table.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { importColumns, importFields } from '#contract/rules/import-columns.ts'
+import { importColumns, importFields } from '#contract/imports/columns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'

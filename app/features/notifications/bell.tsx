@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { notificationWords } from '#app/words/notifications.ts'

@@ -1,5 +1,5 @@
-import { STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
-import { streamNotifications } from '#contract/notifications.ts'
+import { STREAM_HEARTBEAT_MS } from '#contract/notifications/limits.ts'
+import { streamNotifications } from '#contract/notifications/calls.ts'
 import { ApiError, openStream } from '#app/api/client.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 

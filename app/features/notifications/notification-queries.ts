@@ -1,4 +1,4 @@
-import { listNotifications } from '#contract/notifications.ts'
+import { listNotifications } from '#contract/notifications/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Queries the account's notifications, newest first. */

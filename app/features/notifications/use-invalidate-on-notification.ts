@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import type { Tag } from '#contract/endpoint.ts'
-import type { Notification, NotificationType } from '#contract/notifications.ts'
+import type { Notification, NotificationType } from '#contract/notifications/calls.ts'
 import { invalidateTags } from '#app/api/cache.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts'
+import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications/calls.ts'
 import { browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/money.ts'
-import type { OrderChange } from '#contract/orders-change.ts'
+import type { OrderChange } from '#contract/orders/change.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH, ORDERS_PAGE_SIZE } from '#contract/limits.ts'
-import { getOrder, listOrders, type CustomerInfo } from '#contract/orders.ts'
+import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { MIN_LOCATION_LENGTH, ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
+import { getOrder, listOrders, type CustomerInfo } from '#contract/orders/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Query for one order, as far as the signed-in account may see it. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/calls.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { orderWords } from '#app/words/orders.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
-import type { OrderChange } from '#contract/orders-change.ts'
-import type { OrderEvent } from '#contract/orders-events.ts'
+import type { OrderDetail, OrderStatus } from '#contract/orders/calls.ts'
+import type { OrderChange } from '#contract/orders/change.ts'
+import type { OrderEvent } from '#contract/orders/order-events.ts'
 import { orderTimeline } from './timeline.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 8, 0, seconds)).toISOString()

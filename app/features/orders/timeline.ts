@@ -1,7 +1,7 @@
-import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
-import type { OrderChange } from '#contract/orders-change.ts'
-import type { OrderEvent } from '#contract/orders-events.ts'
-import type { CancelReason } from '#contract/rules/order-status.ts'
+import type { OrderDetail, OrderStatus } from '#contract/orders/calls.ts'
+import type { OrderChange } from '#contract/orders/change.ts'
+import type { OrderEvent } from '#contract/orders/order-events.ts'
+import type { CancelReason } from '#contract/orders/status.ts'
 
 /**
  * Status of an order in the timeline. `undoneAfter` is the number of seconds after which its author undid it; not set

@@ -1,6 +1,6 @@
 import { UNDO_DURATION_MS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { undoProductChange } from '#contract/product-history.ts'
+import { undoProductChange } from '#contract/products/history.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'

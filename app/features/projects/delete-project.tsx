@@ -1,4 +1,4 @@
-import { deleteProject } from '#contract/projects.ts'
+import { deleteProject } from '#contract/projects/calls.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'

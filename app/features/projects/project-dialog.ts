@@ -1,4 +1,4 @@
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/calls.ts'
 
 export interface ProjectDialogProps {
   project: Project

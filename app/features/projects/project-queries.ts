@@ -1,4 +1,4 @@
-import { getProject, getSharedProject, listProjects } from '#contract/projects.ts'
+import { getProject, getSharedProject, listProjects } from '#contract/projects/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Query for the account's saved lists. Each page refetches them, because other windows may change them. */

@@ -1,4 +1,4 @@
-import { shareProject } from '#contract/projects.ts'
+import { shareProject } from '#contract/projects/calls.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 import { Button } from '#app/ui/button.tsx'

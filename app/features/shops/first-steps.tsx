@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/calls.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'

@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/shops/calls.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { shortDay } from '#contract/rules/short-day.ts'
 import { formatShortDate } from '#app/format/dates.ts'

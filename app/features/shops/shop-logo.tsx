@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react'
-import { changeLogo, removeLogo, type OwnShop } from '#contract/shops.ts'
+import { changeLogo, removeLogo, type OwnShop } from '#contract/shops/calls.ts'
 import type { ApiCache } from '#app/api/cache.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { PictureChooser } from '#app/features/accounts/own/profile-picture.tsx'

@@ -1,4 +1,4 @@
-import { getOwnShop, getShop } from '#contract/shops.ts'
+import { getOwnShop, getShop } from '#contract/shops/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Queries a seller's shop page. */

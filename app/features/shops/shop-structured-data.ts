@@ -1,4 +1,4 @@
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/shops/calls.ts'
 
 /** Builds the schema.org data for a seller's shop. */
 export function sellerStructuredData({ slug, name, logo, about, district }: Shop, publicUrl: string) {

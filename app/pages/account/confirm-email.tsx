@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { confirmEmail, type EmailConfirmation } from '#contract/accounts-recovery.ts'
+import { confirmEmail, type EmailConfirmation } from '#contract/accounts/recovery.ts'
 import { textOf } from '#contract/errors.ts'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { checkToken } from '#app/session/use-session-sync.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
-import { forgotPassword, type ForgottenPassword } from '#contract/accounts-recovery.ts'
+import { forgotPassword, type ForgottenPassword } from '#contract/accounts/recovery.ts'
 import { emailRules } from '#app/api/field-rules.ts'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { RECOVERY_FAILURE } from '#app/features/accounts/login/login-errors.ts'

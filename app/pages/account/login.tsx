@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
+import { LOGIN_REDIRECT_DELAY_MS } from '#contract/accounts/limits.ts'
 import { emailRules, currentPasswordRules } from '#app/api/field-rules.ts'
 import { CodeFields } from '#app/features/accounts/login/code-fields.tsx'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'

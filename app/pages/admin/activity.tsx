@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { listActivity } from '#contract/activity.ts'
+import { listActivity } from '#contract/insights/activity.ts'
 import { apiInfiniteQuery } from '#app/api/query.ts'
 import { ActivityFilterBar } from '#app/features/insights/activity/activity-filter-bar.tsx'
 import { ActivityTable } from '#app/features/insights/activity/activity-table.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { listBannerSlides } from '#contract/banners-admin.ts'
+import { listBannerSlides } from '#contract/banners/admin.ts'
 import { privatePage } from '#app/api/private-page.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { SlidePanel } from '#app/features/banners/edit/slide-panel.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { listManagedCategories, listCategoryProposals } from '#contract/categories-manage.ts'
+import { listManagedCategories, listCategoryProposals } from '#contract/categories/manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { privatePage } from '#app/api/private-page.ts'

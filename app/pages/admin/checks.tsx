@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatCount } from '#contract/money.ts'
-import { listListingChecks } from '#contract/product-checks.ts'
+import { listListingChecks } from '#contract/products/listing-checks.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { privatePage } from '#app/api/private-page.ts'
 import { ChecksPanel } from '#app/features/products/checks/checks-panel.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { getHealth, type Health } from '#contract/health.ts'
+import { getHealth, type Health } from '#contract/health/calls.ts'
 import { privatePage } from '#app/api/private-page.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'

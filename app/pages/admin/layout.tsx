@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getAdminStats } from '#contract/insights.ts'
+import { getAdminStats } from '#contract/insights/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { AdminTotals, EMPTY_ADMIN_TOTALS } from '#app/features/insights/overview/admin-totals.tsx'
 import { isOfRole, useSession } from '#app/session/session.ts'

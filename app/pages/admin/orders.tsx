@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
+import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { failureText } from '#app/api/failure.ts'
 import { ExportOrders } from '#app/features/orders/manage/export-orders.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { getAdminStats } from '#contract/insights.ts'
+import { getAdminStats } from '#contract/insights/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { AdminTotals } from '#app/features/insights/overview/admin-totals.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
+import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { ExportOrders } from '#app/features/orders/manage/export-orders.tsx'
 import { sellerFilters, sellerOrderManagement } from '#app/features/orders/manage/order-management.ts'

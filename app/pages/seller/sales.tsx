@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSalesAnalytics } from '#contract/insights.ts'
+import { getSalesAnalytics } from '#contract/insights/calls.ts'
 import { formatSellerTotal } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'

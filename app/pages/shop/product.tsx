@@ -15,7 +15,7 @@ import { PageHead } from '#app/document/page-head.tsx'
 import { StructuredData } from '#app/document/structured-data.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { shellWords } from '#app/words/shell.ts'
-import type { ProductWithFacts } from '#contract/catalogue.ts'
+import type { ProductWithFacts } from '#contract/catalogue/calls.ts'
 import type { Route } from './+types/product'
 
 export const loader = serverPage(({ params }) => {

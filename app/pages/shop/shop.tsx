@@ -20,7 +20,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { shopWords } from '#app/words/shops.ts'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop } from '#contract/shops/calls.ts'
 import type { Route } from './+types/shop'
 
 const load = serverPage(({ request, params: { slug = '' } }) => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { AccountSections } from '#app/features/accounts/own/account-section.tsx'
 import { useUser } from '#app/session/session.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'

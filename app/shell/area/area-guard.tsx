@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigation } from 'react-router'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { isOfRole, useSession } from '#app/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import type { StatsOverview } from '#contract/insights.ts'
+import type { StatsOverview } from '#contract/insights/calls.ts'
 import { formatCount } from '#contract/money.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { useInView } from '#app/browser/use-in-view.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { StatsOverview } from '#contract/insights.ts'
+import type { StatsOverview } from '#contract/insights/calls.ts'
 import { formatCount } from '#contract/money.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'

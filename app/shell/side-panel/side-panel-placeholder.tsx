@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SIDE_PANEL } from '#contract/limits.ts'
+import { SIDE_PANEL } from '#contract/catalogue/limits.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { entryListClass, panelClass } from './panel-list.tsx'
 

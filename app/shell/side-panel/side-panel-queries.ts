@@ -1,7 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { listPopularProducts, listProducts, listRecommendations, listFeaturedProducts } from '#contract/catalogue.ts'
-import { getStatsOverview } from '#contract/insights.ts'
-import { SIDE_PANEL } from '#contract/limits.ts'
+import {
+  listPopularProducts,
+  listProducts,
+  listRecommendations,
+  listFeaturedProducts,
+} from '#contract/catalogue/calls.ts'
+import { getStatsOverview } from '#contract/insights/calls.ts'
+import { SIDE_PANEL } from '#contract/catalogue/limits.ts'
 import { ApiError } from '#app/api/client.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { apiOf } from '#app/api/query-client.ts'

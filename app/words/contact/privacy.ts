@@ -1,17 +1,9 @@
-import {
-  APPLICATION_RETENTION_DAYS,
-  RATE_LIMIT_RETENTION_HOURS,
-  DELIVERY_RETENTION_DAYS,
-  KNOWN_DEVICE_DAYS,
-  MAIL_RETENTION_DAYS,
-  MISSED_SEARCH_DAYS,
-  NOTE_RETENTION_DAYS,
-  NOTIFICATION_RETENTION_DAYS,
-  SELLER_SIGHT_DAYS,
-  SESSION_IDLE_DAYS,
-  SESSION_MAX_DAYS,
-  DELIVERY_PREFERENCE_RETENTION_DAYS,
-} from '#contract/limits.ts'
+import { RATE_LIMIT_RETENTION_HOURS, MAIL_RETENTION_DAYS } from '#contract/limits.ts'
+import { APPLICATION_RETENTION_DAYS, DELIVERY_RETENTION_DAYS, KNOWN_DEVICE_DAYS } from '#contract/accounts/limits.ts'
+import { MISSED_SEARCH_DAYS } from '#contract/insights/limits.ts'
+import { NOTIFICATION_RETENTION_DAYS } from '#contract/notifications/limits.ts'
+import { NOTE_RETENTION_DAYS, SELLER_SIGHT_DAYS, DELIVERY_PREFERENCE_RETENTION_DAYS } from '#contract/orders/limits.ts'
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/sessions/limits.ts'
 import type { Content } from './content.ts'
 
 /** Privacy policy. It describes how the code handles data, so change it whenever that changes. */

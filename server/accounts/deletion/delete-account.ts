@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
-import type { AccountDeletion } from '#contract/accounts-own.ts'
+import type { AccountDeletion } from '#contract/accounts/own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/accounts/calls.ts'
 
 /**
  * Instructions for settling a pending order, by role: only an admin can complete an order, and buyers can cancel only

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import * as openid from 'openid-client'
 import * as z from 'zod'
-import { Email } from '#contract/accounts.ts'
+import { Email } from '#contract/accounts/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { Line } from '#contract/fields.ts'
-import { CALLBACK_PATH } from '#contract/rules/google-flow.ts'
+import { CALLBACK_PATH } from '#contract/accounts/google-flow.ts'
 import type { Config } from '#server/config.ts'
 
 /** Timeout in seconds for requests to Google. */

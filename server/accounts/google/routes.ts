@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import * as contract from '#contract/accounts.ts'
-import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
+import * as contract from '#contract/accounts/calls.ts'
+import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/accounts/limits.ts'
 import {
   CALLBACK_PATH,
   GOOGLE_REFUSALS,
   resultUrl,
   START_PATH,
   type GoogleOutcome,
-} from '#contract/rules/google-flow.ts'
-import { safeReturnPath } from '#contract/rules/return-path.ts'
+} from '#contract/accounts/google-flow.ts'
+import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import type { Config } from '#server/config.ts'
 import { browserCookie } from '#server/http/browser-cookie.ts'
 import { createDeviceCookie } from '#server/http/device-cookie.ts'

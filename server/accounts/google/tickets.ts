@@ -1,5 +1,5 @@
 import { and, eq, gt, or } from 'drizzle-orm'
-import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
+import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/accounts/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { googleTickets } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { changePassword, logIn, signUp, type Role, type Session } from '#contract/accounts.ts'
-import { resetPassword } from '#contract/accounts-recovery.ts'
-import { COMMON_PASSWORDS } from '#contract/rules/common-passwords.ts'
-import { changeUser, createUser } from '#contract/accounts-admin.ts'
+import { changePassword, logIn, signUp, type Role, type Session } from '#contract/accounts/calls.ts'
+import { resetPassword } from '#contract/accounts/recovery.ts'
+import { COMMON_PASSWORDS } from '#contract/accounts/common-passwords.ts'
+import { changeUser, createUser } from '#contract/accounts/admin.ts'
 import { createLinkToken, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#contract/rules/common-passwords.ts'
+import { isCommonPassword } from '#contract/accounts/common-passwords.ts'
 import type { Db } from '#server/db/client.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { readShopName } from '../sellers.ts'

@@ -1,6 +1,6 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { Refusal } from '#contract/errors.ts'
-import { MAX_WAITING_SIGN_INS } from '#contract/limits.ts'
+import { MAX_WAITING_SIGN_INS } from '#contract/accounts/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertWithinLimits, limitChecks, networkKey, type KeyedLimit, type Origin } from '#server/throttle/service.ts'
 import { createFairQueue } from '#server/http/fair-queue.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { FRESH_SESSION_MINUTES } from '#contract/limits.ts'
+import { FRESH_SESSION_MINUTES } from '#contract/accounts/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'

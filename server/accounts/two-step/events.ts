@@ -1,6 +1,6 @@
 import { auditEntry } from '#server/events/audit.ts'
 import { defineEvent, type Channels } from '#server/events/define-event.ts'
-import type { AuditAction } from '#contract/activity.ts'
+import type { AuditAction } from '#contract/insights/activity.ts'
 import type { EventAccount } from '../events.ts'
 import {
   recoveryCodesMadeMail,

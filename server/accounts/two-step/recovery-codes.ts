@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
+import { RECOVERY_CODE_COUNT } from '#contract/accounts/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { recoveryCodes, twoStepSecrets } from '#server/db/schema.ts'
 import type { Origin } from '#server/throttle/service.ts'

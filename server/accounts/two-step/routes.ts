@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/accounts-two-step.ts'
+import * as contract from '#contract/accounts/two-step.ts'
 import type { Config } from '#server/config.ts'
 import { serve } from '#server/http/serve.ts'
 import { processMessages } from '#server/processes/messages.ts'

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { getOwnAccount, logIn, validateToken, type Session } from '#contract/accounts.ts'
-import { CODE_FAILURES, LOGIN_FAILURES, RECOVERY_CODE_COUNT } from '#contract/limits.ts'
-import { resetPassword } from '#contract/accounts-recovery.ts'
+import { getOwnAccount, logIn, validateToken, type Session } from '#contract/accounts/calls.ts'
+import { CODE_FAILURES, LOGIN_FAILURES, RECOVERY_CODE_COUNT } from '#contract/accounts/limits.ts'
+import { resetPassword } from '#contract/accounts/recovery.ts'
 import {
   beginTwoStep,
   disableTwoStep,
   enableTwoStep,
   getTwoStep,
   renewRecoveryCodes,
-} from '#contract/accounts-two-step.ts'
-import { listUsers } from '#contract/accounts-admin.ts'
+} from '#contract/accounts/two-step.ts'
+import { listUsers } from '#contract/accounts/admin.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import {
   totpCode,

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { encodeQR } from 'qr'
-import type { TwoStepSetup } from '#contract/accounts-two-step.ts'
+import type { TwoStepSetup } from '#contract/accounts/two-step.ts'
 
 /** Validity period of a code, in seconds. The previous and next codes are also accepted, because phone clocks drift. */
 const STEP_SECONDS = 30

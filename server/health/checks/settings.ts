@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#contract/rules/common-passwords.ts'
+import { isCommonPassword } from '#contract/accounts/common-passwords.ts'
 import type { Config } from '#server/config.ts'
 import { advice, passed, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'

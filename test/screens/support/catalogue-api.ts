@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { listBanners, type BannerGroup, type BannerTile } from '#contract/banners.ts'
+import { listBanners, type BannerGroup, type BannerTile } from '#contract/banners/calls.ts'
 import {
   listFeaturedProducts,
   listPopularProducts,
   listProducts,
   searchProducts,
   type ProductPage,
-} from '#contract/catalogue.ts'
-import { listCategories, type Category } from '#contract/categories.ts'
-import { getStatsOverview } from '#contract/insights.ts'
+} from '#contract/catalogue/calls.ts'
+import { listCategories, type Category } from '#contract/categories/calls.ts'
+import { getStatsOverview } from '#contract/insights/calls.ts'
 import { fakeApi } from './render-route.tsx'
 import { exampleOf } from './samples.ts'
 

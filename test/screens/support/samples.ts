@@ -1,10 +1,10 @@
 import { examples } from 'virtual:examples'
-import type { User } from '#contract/accounts.ts'
-import { getCart, type Cart, type CartLine } from '#contract/cart.ts'
-import { getProduct, type Picture } from '#contract/catalogue.ts'
-import type { Category } from '#contract/categories.ts'
+import type { User } from '#contract/accounts/calls.ts'
+import { getCart, type Cart, type CartLine } from '#contract/cart/calls.ts'
+import { getProduct, type Picture } from '#contract/catalogue/calls.ts'
+import type { Category } from '#contract/categories/calls.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import type { Order, OrderDetail, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderDetail, OrderItem } from '#contract/orders/calls.ts'
 import type { Store } from '#contract/request.ts'
 
 /** Returns the contract's example response for an endpoint, in which each list has one entry. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { textOf } from '#contract/errors.ts'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
 import { ApiError } from '#app/api/client.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { emailRules, lineRules } from '#app/api/field-rules.ts'
 import { NewPasswordFields } from '#app/features/accounts/login/new-password-fields.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import { removeTwoStep } from '#contract/accounts-two-step.ts'
+import type { User } from '#contract/accounts/calls.ts'
+import { removeTwoStep } from '#contract/accounts/two-step.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { Badge } from '#app/ui/badge.tsx'

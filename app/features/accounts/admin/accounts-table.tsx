@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { useSession } from '#app/session/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'

@@ -1,5 +1,5 @@
-import type { AccountStatus, Role, User } from '#contract/accounts.ts'
-import { changeUser, createUser } from '#contract/accounts-admin.ts'
+import type { AccountStatus, Role, User } from '#contract/accounts/calls.ts'
+import { changeUser, createUser } from '#contract/accounts/admin.ts'
 import { browserApi } from '#app/api/client.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { readSession, updateSessionUser } from '#app/session/session.ts'

@@ -1,5 +1,5 @@
-import type { Role, User } from '#contract/accounts.ts'
-import { USERS_PAGE_SIZE } from '#contract/limits.ts'
+import type { Role, User } from '#contract/accounts/calls.ts'
+import { USERS_PAGE_SIZE } from '#contract/accounts/limits.ts'
 import { useRows } from '#app/api/rows.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
 import { listState, page, text, type ListState } from '#app/browser/list-state.ts'

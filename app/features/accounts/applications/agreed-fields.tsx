@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
-import { FIRST_CHECKS, MAX_COMMISSION_PERCENT } from '#contract/limits.ts'
+import { MAX_COMMISSION_PERCENT } from '#contract/accounts/limits.ts'
+import { FIRST_CHECKS } from '#contract/products/limits.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { applicationWords as words } from '#app/words/accounts-applications.ts'
 

@@ -5,9 +5,9 @@ import {
   sendInvitation,
   type Application,
   type ApplicationChange,
-} from '#contract/accounts-applications.ts'
+} from '#contract/accounts/applications.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
+import { MAX_NOTE_LENGTH } from '#contract/orders/limits.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Application } from '#contract/accounts-applications.ts'
+import type { Application } from '#contract/accounts/applications.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { applicationWords as words } from '#app/words/accounts-applications.ts'

@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react'
-import type { Application } from '#contract/accounts-applications.ts'
+import type { Application } from '#contract/accounts/applications.ts'
 import { textOf } from '#contract/errors.ts'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
 import { Button } from '#app/ui/button.tsx'

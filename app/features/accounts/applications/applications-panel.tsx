@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { Application, ApplicationStatus } from '#contract/accounts-applications.ts'
+import type { Application, ApplicationStatus } from '#contract/accounts/applications.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
 import { listState } from '#app/browser/list-state.ts'
 import { useListState } from '#app/browser/use-list-state.ts'

@@ -1,4 +1,4 @@
-import { listApplications } from '#contract/accounts-applications.ts'
+import { listApplications } from '#contract/accounts/applications.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Seller applications, newest first. */

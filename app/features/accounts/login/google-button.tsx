@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { textOf } from '#contract/errors.ts'
-import { startPath } from '#contract/rules/google-flow.ts'
+import { startPath } from '#contract/accounts/google-flow.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { type Session, openGoogleSession } from '#contract/accounts.ts'
+import { type Session, openGoogleSession } from '#contract/accounts/calls.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { PageForm } from '#app/ui/form/page-form.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 
 const homes: Partial<Record<string, string>> = { user: '/', seller: '/seller', admin: '/admin' }
 

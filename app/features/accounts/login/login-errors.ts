@@ -1,4 +1,4 @@
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/calls.ts'
 import { MessageError } from '#app/api/client.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { accountWords } from '#app/words/accounts.ts'

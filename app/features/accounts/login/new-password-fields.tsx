@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/accounts/limits.ts'
 import { fieldProps } from '#app/api/use-api-form.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Session, User } from '#contract/accounts.ts'
+import type { Session, User } from '#contract/accounts/calls.ts'
 import { useSession } from '#app/session/session.ts'
 import { homeOfRole } from './home-of-role.ts'
 import { readReturnPath } from '#app/session/return-path.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { logIn, type Session } from '#contract/accounts.ts'
+import { logIn, type Session } from '#contract/accounts/calls.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { checkSession, LOGIN_FAILURE } from './login-errors.ts'

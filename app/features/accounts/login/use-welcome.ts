@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Session, User } from '#contract/accounts.ts'
+import type { Session, User } from '#contract/accounts/calls.ts'
 import { startSession } from '#app/session/session.ts'
 import { homeOfRole } from './home-of-role.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { COMMON_PASSWORDS } from '#contract/rules/common-passwords.ts'
+import { COMMON_PASSWORDS } from '#contract/accounts/common-passwords.ts'
 import { weaknessOf } from './weak-password.ts'
 
 const PERSONAL_TEXTS = ['Aline Uwase', 'a.uwase-k@mail.example']

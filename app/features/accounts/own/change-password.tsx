@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { changePassword, type NewOwnPassword, type User } from '#contract/accounts.ts'
+import { changePassword, type NewOwnPassword, type User } from '#contract/accounts/calls.ts'
 import { currentPasswordRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { downloadAccountData, type AccountData } from '#contract/accounts-own.ts'
+import { downloadAccountData, type AccountData } from '#contract/accounts/own.ts'
 import { browserApi } from '#app/api/client.ts'
 import { saveFile } from '#app/browser/save-file.ts'
 import { Button } from '#app/ui/button.tsx'

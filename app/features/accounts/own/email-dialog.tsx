@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import { changeEmail } from '#contract/accounts-recovery.ts'
+import type { User } from '#contract/accounts/calls.ts'
+import { changeEmail } from '#contract/accounts/recovery.ts'
 import { emailRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import { sendConfirmation } from '#contract/accounts-recovery.ts'
+import type { User } from '#contract/accounts/calls.ts'
+import { sendConfirmation } from '#contract/accounts/recovery.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

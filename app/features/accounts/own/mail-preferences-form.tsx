@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
-import { changeMailPreferences, type MailPreferences, type MailPreferencesChange } from '#contract/accounts-own.ts'
+import type { User } from '#contract/accounts/calls.ts'
+import { changeMailPreferences, type MailPreferences, type MailPreferencesChange } from '#contract/accounts/own.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { changeProfile, type User } from '#contract/accounts.ts'
+import { changeProfile, type User } from '#contract/accounts/calls.ts'
 import { lineRules, nameRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { useFormDraft } from '#app/api/use-form-draft.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { useAccountRefresh } from './account-queries.ts'
 import { AccountSection, AccountSections } from './account-section.tsx'

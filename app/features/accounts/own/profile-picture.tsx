@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2, User as Person, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { isPictureFile, PICTURE_TYPES, useChosenFile } from '#app/browser/picture-files.ts'
 import { Button } from '#app/ui/button.tsx'

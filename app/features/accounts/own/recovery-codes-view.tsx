@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { saveFile } from '#app/browser/save-file.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { twoStepWords } from '#app/words/accounts-two-step.ts'
 import { ChangePassword } from './change-password.tsx'

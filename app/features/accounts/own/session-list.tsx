@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
-import type { OpenSession } from '#contract/sessions.ts'
+import type { OpenSession } from '#contract/sessions/calls.ts'
 import { Time } from '#app/display/time.tsx'
 import { formatShortDate, formatDateTime } from '#app/format/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'

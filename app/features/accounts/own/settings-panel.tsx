@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/calls.ts'
 import { textOf } from '#contract/errors.ts'
 import { setTheme, useThemeChoice } from '#app/browser/theme.ts'
 import { Radio } from '#app/ui/radio.tsx'

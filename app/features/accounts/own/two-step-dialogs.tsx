@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import { beginTwoStep, disableTwoStep, renewRecoveryCodes, type TwoStepSetup } from '#contract/accounts-two-step.ts'
+import type { User } from '#contract/accounts/calls.ts'
+import { beginTwoStep, disableTwoStep, renewRecoveryCodes, type TwoStepSetup } from '#contract/accounts/two-step.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { updateSessionUser } from '#app/session/session.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'

@@ -1,4 +1,4 @@
-import { changeProfilePicture, removeProfilePicture } from '#contract/accounts-own.ts'
+import { changeProfilePicture, removeProfilePicture } from '#contract/accounts/own.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'

@@ -1,4 +1,4 @@
-import { endSession, endSessions, type OpenSession } from '#contract/sessions.ts'
+import { endSession, endSessions, type OpenSession } from '#contract/sessions/calls.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPayoutOfSeller } from '#contract/accounts-payout.ts'
+import { getPayoutOfSeller } from '#contract/accounts/payout.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'

@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { changeChecks, type SellerAccount } from '#contract/accounts-sellers.ts'
+import { changeChecks, type SellerAccount } from '#contract/accounts/sellers.ts'
 import { formatCount } from '#contract/money.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'

@@ -1,4 +1,4 @@
-import { listSellers } from '#contract/accounts-sellers.ts'
+import { listSellers } from '#contract/accounts/sellers.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Sellers, sorted by name. */

@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react'
 import { Link } from 'react-router'
-import { changeTerms, type SellerAccount } from '#contract/accounts-sellers.ts'
+import { changeTerms, type SellerAccount } from '#contract/accounts/sellers.ts'
 import { fieldErrors, textOf } from '#contract/errors.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'

@@ -1,4 +1,4 @@
-import type { BannerTile } from '#contract/banners.ts'
+import type { BannerTile } from '#contract/banners/calls.ts'
 
 type BundledPicture = BannerTile['image']
 type VideoName = NonNullable<BannerTile['video']>

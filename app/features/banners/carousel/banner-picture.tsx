@@ -1,4 +1,4 @@
-import type { BannerTile } from '#contract/banners.ts'
+import type { BannerTile } from '#contract/banners/calls.ts'
 import { pictureSrcSet } from '#app/display/picture-sources.ts'
 import { bundledSrcSet } from './banner-media.ts'
 

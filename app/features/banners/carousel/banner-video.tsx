@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BannerTile } from '#contract/banners.ts'
+import type { BannerTile } from '#contract/banners/calls.ts'
 import { isSavingData } from '#app/browser/data-saver.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { videoUrl } from './banner-media.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BannerGroup, BannerTile } from '#contract/banners.ts'
+import type { BannerGroup, BannerTile } from '#contract/banners/calls.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'

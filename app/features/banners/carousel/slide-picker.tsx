@@ -1,5 +1,5 @@
-import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
-import type { BannerGroup } from '#contract/banners.ts'
+import { BANNER_INTERVAL_MS } from '#contract/banners/limits.ts'
+import type { BannerGroup } from '#contract/banners/calls.ts'
 import { bannerCarouselWords } from '#app/words/banners-carousel.ts'
 
 interface SlidePickerProps {

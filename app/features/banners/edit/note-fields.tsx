@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_BANNER_TEXT } from '#contract/limits.ts'
+import { MAX_BANNER_TEXT } from '#contract/banners/limits.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
 import type { ApiForm } from '#app/api/use-api-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'

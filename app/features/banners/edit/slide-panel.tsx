@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { changeBannerSlide, listBannerSlides, type BannerSlide, type ManagedTile } from '#contract/banners-admin.ts'
+import { changeBannerSlide, listBannerSlides, type BannerSlide, type ManagedTile } from '#contract/banners/admin.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 import { formatShortDate } from '#app/format/dates.ts'

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import type { BannerSlide } from '#contract/banners-admin.ts'
+import type { BannerSlide } from '#contract/banners/admin.ts'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

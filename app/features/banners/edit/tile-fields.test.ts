@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { ManagedTile } from '#contract/banners-admin.ts'
+import type { ManagedTile } from '#contract/banners/admin.ts'
 import { changesOf, fieldsOf, OWN_PICTURE, previewOf } from './tile-fields.ts'
 
 const tile: ManagedTile = {

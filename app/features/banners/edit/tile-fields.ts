@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { ManagedTile, TileEdit } from '#contract/banners-admin.ts'
-import type { BannerTile } from '#contract/banners.ts'
-import type { Category } from '#contract/categories.ts'
+import type { ManagedTile, TileEdit } from '#contract/banners/admin.ts'
+import type { BannerTile } from '#contract/banners/calls.ts'
+import type { Category } from '#contract/categories/calls.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
 
 /**

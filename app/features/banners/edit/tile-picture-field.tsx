@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import type { ManagedTile } from '#contract/banners-admin.ts'
+import type { ManagedTile } from '#contract/banners/admin.ts'
 import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { FormGroup } from '#app/ui/form-group.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { BannerTile } from '#contract/banners.ts'
+import type { BannerTile } from '#contract/banners/calls.ts'
 import { ImageTile, MainTile, PromoSlide } from '#app/features/banners/carousel/promo-slide.tsx'
 
 const STATIC_STATE = { isFirst: false, shouldLoad: true, isCurrent: false, isPlaying: false }

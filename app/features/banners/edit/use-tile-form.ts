@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { changeBannerTile, type ManagedTile } from '#contract/banners-admin.ts'
+import { changeBannerTile, type ManagedTile } from '#contract/banners/admin.ts'
 import { uploadForm } from '#app/api/upload-form.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { bannerWords } from '#app/words/banners.ts'

@@ -1,5 +1,5 @@
 import { compareWords } from '#app/words/catalogue-compare.ts'
-import { MAX_COMPARED } from '#contract/limits.ts'
+import { MAX_COMPARED } from '#contract/catalogue/limits.ts'
 import { toggleCompared, useCompared, type ComparedPart } from './compared.ts'
 
 /** Checkbox that adds a part to the comparison. */

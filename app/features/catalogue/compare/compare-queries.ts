@@ -1,5 +1,5 @@
 import { apiQuery } from '#app/api/query.ts'
-import { getProduct, type ProductWithFacts } from '#contract/catalogue.ts'
+import { getProduct, type ProductWithFacts } from '#contract/catalogue/calls.ts'
 
 /** Query for the compared parts; contains null in place of each part that is no longer on sale. */
 export const comparedQuery = (ids: readonly number[]) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { ProductWithFacts } from '#contract/catalogue.ts'
+import type { ProductWithFacts } from '#contract/catalogue/calls.ts'
 import { compareRows } from './compare-rows.ts'
 
 const fact = (key: string, label: string, more: object = {}) => ({ key, name: key, label, from: 'said', ...more })

@@ -1,5 +1,5 @@
-import type { ProductWithFacts } from '#contract/catalogue.ts'
-import type { ProductFact } from '#contract/product-facts.ts'
+import type { ProductWithFacts } from '#contract/catalogue/calls.ts'
+import type { ProductFact } from '#contract/facts/product-facts.ts'
 
 /** Comparison row: one property with the value of each part. */
 export interface CompareRow {

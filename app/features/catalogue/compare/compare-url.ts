@@ -1,5 +1,5 @@
 import { ids, flag, type Parser } from '#app/browser/list-state.ts'
-import { MAX_COMPARED } from '#contract/limits.ts'
+import { MAX_COMPARED } from '#contract/catalogue/limits.ts'
 
 /** IDs of the compared parts and the display options of the comparison. */
 export interface Comparison {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { stored } from '#app/browser/stored.ts'
-import { MAX_COMPARED } from '#contract/limits.ts'
+import { MAX_COMPARED } from '#contract/catalogue/limits.ts'
 
 /** Part selected for comparison. */
 export interface ComparedPart {

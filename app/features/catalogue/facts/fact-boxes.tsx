@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import type { Facet } from '#contract/facts.ts'
+import type { Facet } from '#contract/facts/calls.ts'
 import { factWords } from '#app/words/catalogue-facts.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Typed } from './use-checked-filter.ts'

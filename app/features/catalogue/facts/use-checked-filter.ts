@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import type { Facet } from '#contract/facts.ts'
+import type { Facet } from '#contract/facts/calls.ts'
 import { ApiError } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { factWords } from '#app/words/catalogue-facts.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ShownCard } from '#app/display/shown-card.ts'
-import { FEATURED_RATING } from '#contract/limits.ts'
+import { FEATURED_RATING } from '#contract/catalogue/limits.ts'
 import { CARD_ASPECT_RATIO } from '#app/display/product-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/display/price.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { FEATURED_INTERVAL_MS, FEATURED_PRODUCTS } from '#contract/limits.ts'
+import { FEATURED_INTERVAL_MS, FEATURED_PRODUCTS } from '#contract/catalogue/limits.ts'
 import { latestQuery, popularQuery } from '../product-queries.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/categories.ts'
+import { listCategories } from '#contract/categories/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { firstCategories } from './first-categories.ts'
 

@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react'
-import type { FactColumn } from '#contract/product-facts.ts'
+import type { FactColumn } from '#contract/facts/product-facts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Popover } from '#app/ui/popover.tsx'

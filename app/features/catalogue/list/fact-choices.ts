@@ -1,4 +1,4 @@
-import { MAX_FACT_FILTERS } from '#contract/limits.ts'
+import { MAX_FACT_FILTERS } from '#contract/facts/limits.ts'
 import { readFactChoices, writeFactChoice, type FactChoice } from '#contract/parts/fact-choices.ts'
 
 /**

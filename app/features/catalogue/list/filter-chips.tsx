@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
+import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/catalogue/limits.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { ShownCategory } from '../category-links.ts'

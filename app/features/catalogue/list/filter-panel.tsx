@@ -1,5 +1,5 @@
 import { Suspense, useId, type ReactNode } from 'react'
-import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
+import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/catalogue/limits.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Radio } from '#app/ui/radio.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'

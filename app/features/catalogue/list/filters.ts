@@ -1,12 +1,12 @@
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import {
   MAX_CATEGORY_FILTERS,
-  MAX_FACT_COLUMNS,
-  MAX_LINE_LENGTH,
   MAX_LITERALS,
   MAX_PRICE_FILTER,
   MIN_PRICE_FILTER,
   MIN_PRICE_GAP,
-} from '#contract/limits.ts'
+} from '#contract/catalogue/limits.ts'
+import { MAX_FACT_COLUMNS } from '#contract/facts/limits.ts'
 import { readFactChoices } from '#contract/parts/fact-choices.ts'
 import { factFilters } from './fact-choices.ts'
 import { flag, ids, listState, page, text } from '#app/browser/list-state.ts'

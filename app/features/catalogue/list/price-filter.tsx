@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { MAX_PRICE_FILTER, MIN_PRICE_FILTER, MIN_PRICE_GAP } from '#contract/limits.ts'
+import { MAX_PRICE_FILTER, MIN_PRICE_FILTER, MIN_PRICE_GAP } from '#contract/catalogue/limits.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { PriceRange, type PriceBounds } from './price-range.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'

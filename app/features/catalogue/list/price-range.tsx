@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import { MAX_PRICE_FILTER, MIN_PRICE_FILTER, MIN_PRICE_GAP, PRICE_FILTER_STEP } from '#contract/limits.ts'
+import { MAX_PRICE_FILTER, MIN_PRICE_FILTER, MIN_PRICE_GAP, PRICE_FILTER_STEP } from '#contract/catalogue/limits.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from '#app/ui/class-names.ts'

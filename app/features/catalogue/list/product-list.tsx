@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ShownCard } from '#app/display/shown-card.ts'
-import { MAX_AUTOLOADED } from '#contract/limits.ts'
+import { MAX_AUTOLOADED } from '#contract/catalogue/limits.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'

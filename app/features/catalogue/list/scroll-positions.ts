@@ -1,4 +1,4 @@
-import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
+import { LOADED_PAGES_MAX_AGE_MS } from '#contract/catalogue/limits.ts'
 import { stored } from '#app/browser/stored.ts'
 
 /** Scroll position of a list at the time the visitor left it. */

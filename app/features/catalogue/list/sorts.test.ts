@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { sortCards, sortFor } from './sorts.ts'
 
 const card = (id: number, created_at: string, price: number, views_count: number): ProductCard => ({

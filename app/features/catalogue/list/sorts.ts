@@ -1,4 +1,4 @@
-import type { SortBy } from '#contract/catalogue.ts'
+import type { SortBy } from '#contract/catalogue/calls.ts'
 import type { ShownCard } from '#app/display/shown-card.ts'
 
 /** Sort orders: first the three in the specification, then those by price. */

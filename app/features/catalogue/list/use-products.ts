@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
+import { LOADED_PAGES_MAX_AGE_MS } from '#contract/catalogue/limits.ts'
 import type { CatalogueFilters } from './filters.ts'
 import { productsQuery, staleTimeOf, type pageInput, type ShownPage } from '../product-queries.ts'
 import { sortCards } from './sorts.ts'

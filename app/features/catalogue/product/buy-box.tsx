@@ -1,7 +1,7 @@
 import { FileText, ShoppingCart, Store, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { formatCount } from '#contract/money.ts'

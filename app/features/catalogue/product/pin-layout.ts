@@ -1,4 +1,4 @@
-import type { Pin } from '#contract/catalogue.ts'
+import type { Pin } from '#contract/catalogue/calls.ts'
 
 type Side = 'left' | 'right' | 'bottom'
 

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import type { Picture, Pin, Product } from '#contract/catalogue.ts'
+import type { Picture, Pin, Product } from '#contract/catalogue/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'

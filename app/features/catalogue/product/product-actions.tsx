@@ -1,5 +1,5 @@
 import { Heart, Scale, Share2 } from 'lucide-react'
-import { LIKE_NOTICE_DURATION_MS, MAX_COMPARED } from '#contract/limits.ts'
+import { LIKE_NOTICE_DURATION_MS, MAX_COMPARED } from '#contract/catalogue/limits.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { showToast } from '#app/ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
 import { productPageWords } from '#app/words/catalogue-product.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { NO_FILTERS } from '../list/filters.ts'

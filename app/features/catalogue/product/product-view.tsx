@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductWithFacts } from '#contract/catalogue.ts'
+import type { ProductWithFacts } from '#contract/catalogue/calls.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { PageWithAside } from '#app/ui/page-with-aside.tsx'
 import { productPageWords } from '#app/words/catalogue-product.ts'

@@ -1,7 +1,7 @@
 import { ExternalLink, FileText } from 'lucide-react'
-import type { ProductWithFacts } from '#contract/catalogue.ts'
+import type { ProductWithFacts } from '#contract/catalogue/calls.ts'
 import { isUnstated } from '#contract/parts/unstated.ts'
-import type { ProductFact } from '#contract/product-facts.ts'
+import type { ProductFact } from '#contract/facts/product-facts.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { productPageWords } from '#app/words/catalogue-product.ts'
 

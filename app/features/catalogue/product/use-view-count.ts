@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Product } from '#contract/catalogue.ts'
-import { recordView } from '#contract/views.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
+import { recordView } from '#contract/catalogue/views.ts'
 import { buildRequest } from '#contract/request.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import { readToken } from '#app/session/session.ts'

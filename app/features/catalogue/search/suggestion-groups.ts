@@ -1,4 +1,4 @@
-import type { Picture, Suggestions } from '#contract/catalogue.ts'
+import type { Picture, Suggestions } from '#contract/catalogue/calls.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { categoryUrl } from '../category-links.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/catalogue/limits.ts'
 import { searchUrl } from './search-url.ts'
 
 /**

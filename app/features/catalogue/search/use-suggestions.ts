@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
-import { listSuggestions } from '#contract/catalogue.ts'
+import { listSuggestions } from '#contract/catalogue/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { groupSuggestions, stepOption } from './suggestion-groups.ts'
 

@@ -1,6 +1,6 @@
-import type { ManagedCategory, CategoryProposal } from '#contract/categories-manage.ts'
+import type { ManagedCategory, CategoryProposal } from '#contract/categories/manage.ts'
 import { formatCount } from '#contract/money.ts'
-import { suggestCategory } from '#contract/rules/category-suggestion.ts'
+import { suggestCategory } from '#contract/categories/suggestion.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { proposalWords as words } from '#app/words/categories-proposals.ts'
 import { TargetDialog, type Target } from '../target-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Check, FolderInput, Pencil } from 'lucide-react'
-import type { CategoryProposal } from '#contract/categories-manage.ts'
+import type { CategoryProposal } from '#contract/categories/manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { useNow } from '#app/browser/use-now.ts'
 import { formatAgo } from '#app/format/relative-time.ts'

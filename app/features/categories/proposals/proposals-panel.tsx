@@ -1,6 +1,6 @@
 import { FolderCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { ManagedCategory, CategoryProposal } from '#contract/categories-manage.ts'
+import type { ManagedCategory, CategoryProposal } from '#contract/categories/manage.ts'
 import { formatCount } from '#contract/money.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { useSelection } from '#app/browser/use-selection.ts'

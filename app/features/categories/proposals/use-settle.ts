@@ -1,4 +1,4 @@
-import { settleCategoryProposals, type CategoryProposal } from '#contract/categories-manage.ts'
+import { settleCategoryProposals, type CategoryProposal } from '#contract/categories/manage.ts'
 import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { formatCount } from '#contract/money.ts'
 import { useApiMutation } from '#app/api/mutation.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { listUsers } from '#contract/accounts-admin.ts'
+import { listUsers } from '#contract/accounts/admin.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Activity } from '#contract/activity.ts'
+import type { Activity } from '#contract/insights/activity.ts'
 import { Time } from '#app/display/time.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Activity } from '#contract/activity.ts'
+import type { Activity } from '#contract/insights/activity.ts'
 import { changeText } from './describe-change.ts'
 
 const UNO = { subject_type: 'product', subject_name: 'Arduino Uno R3', action: 'product_updated' } as const

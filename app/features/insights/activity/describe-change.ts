@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activity.ts'
+import type { Activity } from '#contract/insights/activity.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { activityWords } from '#app/words/insights-activity.ts'
 

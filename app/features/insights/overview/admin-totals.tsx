@@ -1,4 +1,4 @@
-import type { AdminStats } from '#contract/insights.ts'
+import type { AdminStats } from '#contract/insights/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
 import { controlWords } from '#app/words/controls.ts'

@@ -1,4 +1,4 @@
-import { getStatsOverview, type StatsOverview } from '#contract/insights.ts'
+import { getStatsOverview, type StatsOverview } from '#contract/insights/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** Query for a seller's own totals; if they fail to load, the dashboard shows zeros. */

@@ -1,4 +1,4 @@
-import type { StatsOverview } from '#contract/insights.ts'
+import type { StatsOverview } from '#contract/insights/calls.ts'
 import { formatCount, formatSellerTotal } from '#contract/money.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
 import { trendText } from './trend-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { listWaiting, type Waiting } from '#contract/insights.ts'
+import { listWaiting, type Waiting } from '#contract/insights/calls.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { useNow } from '#app/browser/use-now.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { listBestSellers, type BestSeller } from '#contract/insights.ts'
+import { listBestSellers, type BestSeller } from '#contract/insights/calls.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'

@@ -1,6 +1,6 @@
 import { scaleBand } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import type { SalesDay } from '#contract/insights.ts'
+import type { SalesDay } from '#contract/insights/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { insightWords } from '#app/words/insights.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listMissedSearches, type MissedSearch } from '#contract/insights.ts'
+import { listMissedSearches, type MissedSearch } from '#contract/insights/calls.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { shortDay } from '#contract/rules/short-day.ts'

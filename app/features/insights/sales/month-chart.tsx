@@ -1,5 +1,5 @@
 import { scaleBand } from 'd3-scale'
-import type { SalesPeriod } from '#contract/insights.ts'
+import type { SalesPeriod } from '#contract/insights/calls.ts'
 import { formatSellerTotal } from '#contract/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { insightWords } from '#app/words/insights.ts'

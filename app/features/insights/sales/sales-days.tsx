@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { listSalesDays, type SalesDay } from '#contract/insights.ts'
-import { SALES_DAYS } from '#contract/limits.ts'
+import { listSalesDays, type SalesDay } from '#contract/insights/calls.ts'
+import { SALES_DAYS } from '#contract/insights/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { Amount } from '#app/display/amount.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSalesAnalytics, type SalesPeriod } from '#contract/insights.ts'
+import { getSalesAnalytics, type SalesPeriod } from '#contract/insights/calls.ts'
 import { formatSellerTotal } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { lazyPart } from '#app/ui/lazy-part.ts'

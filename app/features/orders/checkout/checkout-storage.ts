@@ -1,5 +1,5 @@
-import type { Cart } from '#contract/cart.ts'
-import type { CustomerInfo } from '#contract/orders.ts'
+import type { Cart } from '#contract/cart/calls.ts'
+import type { CustomerInfo } from '#contract/orders/calls.ts'
 import { stored } from '#app/browser/stored.ts'
 
 /** Order to be placed, with the idempotency key that prevents placing it twice. */

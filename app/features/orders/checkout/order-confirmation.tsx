@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/calls.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'

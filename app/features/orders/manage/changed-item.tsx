@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from 'react'
 import { formatCount } from '#contract/money.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders/calls.ts'
 import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
 import { Amount } from '#app/display/amount.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
-import { matchParts, type MatchCandidate } from '#contract/boms.ts'
-import { getProduct } from '#contract/catalogue.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import { matchParts, type MatchCandidate } from '#contract/boms/calls.ts'
+import { getProduct } from '#contract/catalogue/calls.ts'
+import type { OrderItem } from '#contract/orders/calls.ts'
 import { browserApi } from '#app/api/client.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Handover, OrderItem } from '#contract/orders.ts'
+import type { Handover, OrderItem } from '#contract/orders/calls.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 

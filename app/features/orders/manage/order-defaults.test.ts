@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/calls.ts'
 import { withDefaults } from './order-defaults.ts'
 
 const item = { product_id: 1, picture: null, mpn: null, seller_name: 'Shop', sold_by_shop: true, handover: 'to_pack' }

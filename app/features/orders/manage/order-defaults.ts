@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/calls.ts'
 
 const NOT_AVAILABLE = 'N/A'
 const UNKNOWN_PRODUCT = 'Unknown Product'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/calls.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { formatLongDateTime } from '#app/format/dates.ts'

@@ -1,7 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
-import { listOrders, type changeOrderStatus, type Order, type OrderDetail, type OrdersQuery } from '#contract/orders.ts'
+import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
+import {
+  listOrders,
+  type changeOrderStatus,
+  type Order,
+  type OrderDetail,
+  type OrdersQuery,
+} from '#contract/orders/calls.ts'
 import { fetchExistingPage } from '#app/api/rows.ts'
 import type { ApiCache } from '#app/api/cache.ts'
 import { apiQuery } from '#app/api/query.ts'

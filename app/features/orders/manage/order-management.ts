@@ -1,7 +1,7 @@
-import type { Handover, Order, OrderCounts, OrdersQuery } from '#contract/orders.ts'
-import { isCallDue, isWaiting, orderWaits, type OrderWait } from '#contract/rules/order-events.ts'
-import { matchesOrder } from '#contract/rules/order-search.ts'
-import { mayHandOver, orderStatuses } from '#contract/rules/order-status.ts'
+import type { Handover, Order, OrderCounts, OrdersQuery } from '#contract/orders/calls.ts'
+import { isCallDue, isWaiting, orderWaits, type OrderWait } from '#contract/orders/event-rules.ts'
+import { matchesOrder } from '#contract/orders/search.ts'
+import { mayHandOver, orderStatuses } from '#contract/orders/status.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
 import { listState, page, text, type ListState } from '#app/browser/list-state.ts'
 

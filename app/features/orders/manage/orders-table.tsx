@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/calls.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Amount } from '#app/display/amount.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'

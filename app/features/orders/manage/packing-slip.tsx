@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/calls.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PackOf } from '#app/display/pack-of.tsx'
 import { PrintPortal } from '#app/ui/print-portal.tsx'

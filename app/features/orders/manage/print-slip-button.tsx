@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { formatCount } from '#contract/money.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/calls.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import type { OrderStatus } from '#contract/orders.ts'
-import { orderStatuses } from '#contract/rules/order-status.ts'
+import type { OrderStatus } from '#contract/orders/calls.ts'
+import { orderStatuses } from '#contract/orders/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeHandover, type Handover, type Order, type OrderItem } from '#contract/orders.ts'
+import { changeHandover, type Handover, type Order, type OrderItem } from '#contract/orders/calls.ts'
 import { errorText } from '#app/api/client.ts'
 import type { FailureDescription } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { UNDO_DURATION_MS } from '#contract/limits.ts'
-import { changeOrderStatus, type Order, type OrderStatus } from '#contract/orders.ts'
+import { changeOrderStatus, type Order, type OrderStatus } from '#contract/orders/calls.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
-import type { OrderCounts } from '#contract/orders.ts'
+import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
+import type { OrderCounts } from '#contract/orders/calls.ts'
 import { useRows, withSum } from '#app/api/rows.ts'
 import { useListState } from '#app/browser/use-list-state.ts'
 import type { OrderManagement } from './order-management.ts'

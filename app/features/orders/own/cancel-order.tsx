@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
 import { useState } from 'react'
-import { cancelOrder } from '#contract/orders.ts'
+import { cancelOrder } from '#contract/orders/calls.ts'
 import { isRefusal } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders/calls.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'

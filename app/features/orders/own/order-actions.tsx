@@ -1,6 +1,6 @@
 import { Printer, ShoppingCart } from 'lucide-react'
-import type { Order } from '#contract/orders.ts'
-import { mayCancel } from '#contract/rules/order-status.ts'
+import type { Order } from '#contract/orders/calls.ts'
+import { mayCancel } from '#contract/orders/status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { CancelOrder } from './cancel-order.tsx'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { PackOf } from '#app/display/pack-of.tsx'

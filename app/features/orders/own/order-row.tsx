@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders/calls.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { orderWords } from '#app/words/orders.ts'

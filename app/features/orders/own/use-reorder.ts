@@ -1,5 +1,5 @@
-import { addToCart, getCart, type Cart } from '#contract/cart.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import { addToCart, getCart, type Cart } from '#contract/cart/calls.ts'
+import type { OrderItem } from '#contract/orders/calls.ts'
 import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
 import { useCartFailure } from '#app/features/cart/use-sign-in-prompt.ts'
 import { ApiError, browserApi } from '#app/api/client.ts'

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ListingCheck } from '#contract/product-checks.ts'
+import type { ListingCheck } from '#contract/products/listing-checks.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { MediaCell } from '#app/display/media-cell.tsx'
 import { useNow } from '#app/browser/use-now.ts'

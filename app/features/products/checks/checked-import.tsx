@@ -1,4 +1,4 @@
-import type { CheckedImport, ListingCheck } from '#contract/product-checks.ts'
+import type { CheckedImport, ListingCheck } from '#contract/products/listing-checks.ts'
 import { formatCount } from '#contract/money.ts'
 import { useNow } from '#app/browser/use-now.ts'
 import { formatAgo } from '#app/format/relative-time.ts'

@@ -1,5 +1,5 @@
 import { formatCount } from '#contract/money.ts'
-import { settleListingChecks, type ListingCheck } from '#contract/product-checks.ts'
+import { settleListingChecks, type ListingCheck } from '#contract/products/listing-checks.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'

@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/categories/calls.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 import { NewCategory } from './new-category.tsx'

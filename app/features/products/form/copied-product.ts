@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'
 import { fieldsOf, type ProductFields } from './product-fields.ts'
 

@@ -1,6 +1,6 @@
-import type { Picture, Product } from '#contract/catalogue.ts'
+import type { Picture, Product } from '#contract/catalogue/calls.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_PICTURES } from '#contract/limits.ts'
+import { MAX_PICTURES } from '#contract/products/limits.ts'
 import { formatMegabytes, isPictureFile } from '#app/browser/picture-files.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 

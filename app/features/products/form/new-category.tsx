@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Category } from '#contract/categories.ts'
-import { getOrCreateCategory } from '#contract/categories-manage.ts'
+import type { Category } from '#contract/categories/calls.ts'
+import { getOrCreateCategory } from '#contract/categories/manage.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'

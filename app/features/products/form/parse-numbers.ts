@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LOW_AT, MAX_QUANTITY, MAX_STOCK } from '#contract/limits.ts'
+import { MAX_LOW_AT, MAX_QUANTITY, MAX_STOCK } from '#contract/products/limits.ts'
 import { isFrancs } from '#contract/money.ts'
 
 const COMMA_GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/

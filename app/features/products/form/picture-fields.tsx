@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
-import { MAX_PICTURE_SIZE, MAX_PICTURES } from '#contract/limits.ts'
+import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
+import { MAX_PICTURES } from '#contract/products/limits.ts'
 import { FileInput } from '#app/ui/file-input.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { Product, ProductStatus } from '#contract/catalogue.ts'
-import type { NewProduct } from '#contract/products.ts'
+import type { Product, ProductStatus } from '#contract/catalogue/calls.ts'
+import type { NewProduct } from '#contract/products/calls.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'
 import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
 import { parseNumber } from './parse-numbers.ts'

@@ -1,5 +1,6 @@
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_LINE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_URL_LENGTH } from '#contract/products/limits.ts'
 import type { ProductFields } from './product-fields.ts'
 import { isEmptySpec } from './spec-rows.ts'
 import { lowAtError, priceError, quantityError, stockError } from './parse-numbers.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 import type { ProductFields } from './product-fields.ts'
 import { sellersQuery } from './product-form-queries.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalogue.ts'
-import { createProduct, updateProduct } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
+import { createProduct, updateProduct } from '#contract/products/calls.ts'
 import { uploadForm, type UploadOptions } from '#app/api/upload-form.ts'
 import { isRequestOrder, isNew, savedPictures, type FormPicture } from './form-pictures.ts'
 import { changedFields, toRequest, type ProductFields } from './product-fields.ts'

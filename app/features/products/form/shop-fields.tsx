@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductStatus } from '#contract/catalogue.ts'
+import type { ProductStatus } from '#contract/catalogue/calls.ts'
 import type { ApiForm } from '#app/api/use-api-form.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 
 /** Minimum ratio of the shorter name's length to the longer name's length for two names to be similar. */
 const MIN_LENGTH_RATIO = 0.8

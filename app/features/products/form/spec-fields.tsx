@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
-import { MAX_SPECS } from '#contract/limits.ts'
+import { MAX_SPECS } from '#contract/products/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Spec } from '#contract/catalogue.ts'
+import type { Spec } from '#contract/catalogue/calls.ts'
 import { findUnit } from '#contract/parts/units.ts'
 
 /** Specification in the form; stored as a name and a string that combines value and unit. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
 import type { Conflict } from '#contract/errors.ts'
 import type { ApiForm } from '#app/api/use-api-form.ts'
 import { conflictOf } from '../conflict.ts'

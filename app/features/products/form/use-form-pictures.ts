@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
 import {
   acceptFiles,
   isNew,

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react'
-import type { Product } from '#contract/catalogue.ts'
-import { createProduct, updateProduct } from '#contract/products.ts'
+import type { Product } from '#contract/catalogue/calls.ts'
+import { createProduct, updateProduct } from '#contract/products/calls.ts'
 import { MessageError } from '#app/api/client.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'

@@ -1,5 +1,5 @@
 import { formatCount, formatFrancs } from '#contract/money.ts'
-import type { HistoryEntry } from '#contract/product-history.ts'
+import type { HistoryEntry } from '#contract/products/history.ts'
 import { productFieldWords } from '#app/words/products-form.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronDown, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { formatCount } from '#contract/money.ts'
 import type { Selection } from '#app/browser/use-selection.ts'
 import { failureText } from '#app/api/failure.ts'

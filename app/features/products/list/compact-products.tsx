@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { MediaCell } from '#app/display/media-cell.tsx'

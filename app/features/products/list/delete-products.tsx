@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import type { ProductCard } from '#contract/catalogue.ts'
-import { MAX_CHANGED_PRODUCTS } from '#contract/limits.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
+import { MAX_CHANGED_PRODUCTS } from '#contract/products/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { failureText } from '#app/api/failure.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'

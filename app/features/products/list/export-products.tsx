@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { exportProducts } from '#contract/products-managed.ts'
+import { exportProducts } from '#contract/products/managed.ts'
 import { downloadFile } from '#app/api/download-file.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
+import { MANAGED_PAGE_SIZE } from '#contract/products/limits.ts'
 import { failureText } from '#app/api/failure.ts'
 import { watchInView } from '#app/browser/use-in-view.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatTime } from '#app/format/dates.ts'

@@ -1,6 +1,6 @@
 import { Copy, History } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'

@@ -1,5 +1,5 @@
-import { listProducts, type ManagedState, type ProductPage } from '#contract/catalogue.ts'
-import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
+import { listProducts, type ManagedState, type ProductPage } from '#contract/catalogue/calls.ts'
+import { MANAGED_PAGE_SIZE } from '#contract/products/limits.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import type { STATES } from './product-list-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedState } from '#contract/catalogue.ts'
+import type { ManagedState } from '#contract/catalogue/calls.ts'
 import { id, oneOf } from '#app/browser/list-parsers.ts'
 import { listState, text } from '#app/browser/list-state.ts'
 

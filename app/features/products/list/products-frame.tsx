@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { ProductHistory } from '../history/lazy-history.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import type { Selection } from '#app/browser/use-selection.ts'
 import { MediaCell } from '#app/display/media-cell.tsx'
 import { RowCheckbox } from '#app/ui/row-checkbox.tsx'

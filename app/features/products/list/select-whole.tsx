@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { listProductIds } from '#contract/products-managed.ts'
+import { listProductIds } from '#contract/products/managed.ts'
 import type { Selection } from '#app/browser/use-selection.ts'
 import { browserApi } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'

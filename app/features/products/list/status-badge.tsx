@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { MAX_CHANGED_PRODUCTS, UNUSUAL_PRICE_EXAMPLES } from '#contract/limits.ts'
-import type { UnusualPrices } from '#contract/product-history.ts'
-import { changeProducts, type ProductsChange } from '#contract/products.ts'
+import { MAX_CHANGED_PRODUCTS, UNUSUAL_PRICE_EXAMPLES } from '#contract/products/limits.ts'
+import type { UnusualPrices } from '#contract/products/history.ts'
+import { changeProducts, type ProductsChange } from '#contract/products/calls.ts'
 import { browserApi } from '#app/api/client.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import type { ProductCard, ProductPage } from '#contract/catalogue.ts'
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { ProductCard, ProductPage } from '#contract/catalogue/calls.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/catalogue/limits.ts'
 import type { ListState } from '#app/browser/list-state.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { useListState } from '#app/browser/use-list-state.ts'

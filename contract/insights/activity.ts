@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Day, Id, IdText, moment, object, optional, say, text } from '../fields.ts'
+import { ACTIVITY_PAGE_SIZE } from './limits.ts'
+
+const ActivitySubject = say(
+  z.enum(['account', 'product', 'category', 'order', 'banner', 'property', 'application']),
+  'Kind of item',
+  'order',
+)
+
+/** Recorded actions of admins and sellers. Entries written by older versions may contain other actions. */
+export type AuditAction =
+  | 'account_created'
+  | 'account_changed'
+  | 'account_deleted'
+  | 'shop_changed'
+  | 'payout_changed'
+  | 'terms_changed'
+  | 'checks_changed'
+  | 'two_step_on'
+  | 'two_step_off'
+  | 'two_step_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'admin_password_applied'
+  | 'application_changed'
+  | 'invitation_sent'
+  | 'order_status_changed'
+  | 'cancellation_changed'
+  | 'order_changed'
+  | 'order_shortage'
+  | 'handover_changed'
+  | 'order_event_added'
+  | 'order_event_withdrawn'
+  | 'product_created'
+  | 'product_updated'
+  | 'product_deleted'
+  | 'listing_passed'
+  | 'listing_refused'
+  | 'category_created'
+  | 'category_changed'
+  | 'category_accepted'
+  | 'category_merged'
+  | 'category_deleted'
+  | 'banner_tile_changed'
+  | 'banner_slide_changed'
+  | 'property_created'
+  | 'property_changed'
+  | 'property_deleted'
+
+const EntryId = say(z.int().min(1), "The entry's id", 4711)
+
+export const Activity = object('Activity', 'An action by an admin or a seller', {
+  id: EntryId,
+  at: moment('When it happened'),
+  account_id: Id.nullable().describe('Account that did it; null: the shop itself'),
+  account_name: text('Name of the account; empty if it was erased', 'Aline'),
+  action: text('Action', 'order_status_changed'),
+  subject_type: ActivitySubject,
+  subject_id: Id.nullable().describe('Id of the item'),
+  subject_name: text('Current name of the item, or its last name if deleted', '#1042'),
+  detail: say(
+    z.record(z.string(), z.unknown()),
+    'What changed: `from` and `to`, or `changed` with the field names and `values` for short, non-personal fields',
+    { changed: ['price', 'description'], values: { price: { from: 12_000, to: 13_000 } }, version: 4 },
+  ),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const ActivityQuery = z.object({
+  account_id: IdText.optional().describe('Only actions of this account'),
+  subject_type: ActivitySubject.optional(),
+  from: optional(Day, "From this day on, in the shop's time zone", '2026-11-01'),
+  to: optional(Day, 'Up to this day', '2026-11-21'),
+  before: optional(
+    z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+    'Cursor for the next page: `next` from the previous page',
+    4711,
+  ),
+})
+export type ActivityQuery = z.output<typeof ActivityQuery>
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/admin/activity',
+  access: 'admin',
+  tags: ['activity'],
+  summary: 'List the activity of admins and sellers',
+  description: `Newest first, ${ACTIVITY_PAGE_SIZE} a page. Entries can't be changed or removed.`,
+  query: ActivityQuery,
+  response: z.object({
+    items: z.array(Activity).describe('Entries on this page'),
+    next: EntryId.nullable().describe('Value of `before` for the next page; null on the last page'),
+  }),
+})

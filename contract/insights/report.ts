@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Amount, count, example, Id, object, say, text } from '../fields.ts'
+import { checkPeriod, periodFields } from '../period.ts'
+import { reportGroups, type ReportGroup } from './report-rules.ts'
+
+const by = say(z.enum(reportGroups), 'Grouping of the rows', 'category')
+const ReportQuery = z.object({ by, ...periodFields }).superRefine(checkPeriod)
+export type ReportQuery = z.output<typeof ReportQuery> & { by: ReportGroup }
+
+export const ReportRow = object('ReportRow', 'Sales of a day, month, seller or category', {
+  name: text('Day, month, seller name or category path', example.seller),
+  id: say(
+    Id.nullable(),
+    'Id of the seller or category; null for days, months, the shop itself and uncategorized products',
+    42,
+  ),
+  orders: count('Number of orders', 8),
+  units: count('Units sold', 23),
+  sales: say(Amount, 'Sales in francs', 184_000),
+  views: count('Product views in the same period', 940),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+const DESCRIPTION =
+  "Covers a seller's own products or, for an admin, the whole shop. Cancelled orders are excluded, and orders count on the day they were placed. Days and months are listed oldest first, including those without sales. Sellers and categories are listed if they had sales or views, highest sales first. Products count towards their current category, and views towards their current seller. At most five years per request."
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/insights/report',
+  access: 'seller',
+  tags: ['insights', 'orders'],
+  summary: 'Report sales by day, month, seller or category',
+  description: DESCRIPTION,
+  query: ReportQuery,
+  response: z.array(ReportRow),
+})
+
+export const exportReport = endpoint({
+  method: 'GET',
+  path: '/api/insights/report.csv',
+  access: 'seller',
+  tags: ['insights', 'orders'],
+  summary: 'Download the sales report',
+  description: `${DESCRIPTION} Texts that a spreadsheet could read as a formula are prefixed with an apostrophe.`,
+  contentType: 'text/csv',
+  query: ReportQuery,
+  response: text(
+    'CSV in UTF-8 with a byte order mark; the first line contains the headings',
+    '\uFEFFMonth,Orders,Units,Sales (Rwf),Views\r\n2026-11,8,23,184000,940\r\n',
+  ),
+})

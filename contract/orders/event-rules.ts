@@ -1,0 +1,44 @@
+import { LATE_PACKING_HOURS } from './limits.ts'
+import { isOpen, type orderStatuses } from './status.ts'
+
+/** Possible outcomes of a phone call to a shopper. */
+export const callOutcomes = ['reached', 'no_answer', 'switched_off', 'wrong_number', 'call_back'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+interface CalledOrder {
+  status: (typeof orderStatuses)[number]
+  call_back_at: string | null
+}
+
+/**
+ * Returns true if the shop must call the shopper back now: the order is still open, and the time for which the shopper
+ * requested a callback has passed.
+ */
+export const isCallDue = ({ status, call_back_at: at }: CalledOrder) =>
+  at !== null && isOpen(status) && Date.parse(at) <= Date.now()
+
+/** Reasons why an order is waiting for an admin. */
+export const orderWaits = ['to_call', 'cannot_supply', 'to_pack_late'] as const
+export type OrderWait = (typeof orderWaits)[number]
+
+interface WaitingOrder extends CalledOrder {
+  created_at: string
+  items: { handover: string; shortage: unknown }[]
+}
+
+/**
+ * Functions that check whether an order is waiting for an admin: its shopper must be called, a seller cannot supply all
+ * of it, or it was confirmed by phone but has not been packed a day after it was placed.
+ */
+export const isWaiting = {
+  to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),
+  cannot_supply: ({ status, items }) => isOpen(status) && items.some(({ shortage }) => shortage !== null),
+  to_pack_late: ({ status, created_at: placedAt, items }) =>
+    status === 'completed' &&
+    Date.parse(placedAt) < Date.now() - LATE_PACKING_HOURS * 3_600_000 &&
+    items.some(({ handover }) => handover === 'to_pack'),
+} satisfies Record<OrderWait, (order: WaitingOrder) => boolean>
+
+/** Audiences of a note about an order. The shop's admins can read every note. */
+export const noteAudiences = ['shop', 'driver', 'sellers', 'everybody'] as const
+export type NoteAudience = (typeof noteAudiences)[number]

@@ -1,0 +1,28 @@
+export const MIN_LOCATION_LENGTH = 5
+/** Maximum length of a note about an order or about a call to a shopper. */
+export const MAX_NOTE_LENGTH = 500
+export const NOTE_WITHDRAWAL_HOURS = 24
+/** Number of days for which notes are kept after the end of an order. */
+export const NOTE_RETENTION_DAYS = 180
+export const ORDERS_PAGE_SIZE = 10
+/**
+ * Limits on the pending orders of one account and on its orders per hour. Pieces and francs are summed over all pending
+ * orders except for the largest line, so that the entire stock of any product can be ordered. The limits of
+ * `unconfirmed` suffice for a class of sixty that buys 25 kinds of parts.
+ */
+export const ORDER_LIMITS = {
+  unconfirmed: { pending: 5, pieces: 1_500, francs: 3_000_000, perHour: 20 },
+  /** Account with a confirmed email address, or the account of a seller or an admin. */
+  confirmed: { pending: 20, pieces: 5_000, francs: 15_000_000, perHour: 40 },
+  /** Confirmed account with at least one completed or delivered order. */
+  known: { pending: 50, pieces: 20_000, francs: 100_000_000, perHour: 100 },
+} as const
+/** Number of hours after which an order that has not been packed is late. */
+export const LATE_PACKING_HOURS = 24
+/**
+ * Number of days after the end of an order for which its sellers can see the recipient's details; the name and phone
+ * number are masked afterwards.
+ */
+export const SELLER_SIGHT_DAYS = 30
+/** Number of days for which the delivery time and the note to the driver are kept after the end of an order. */
+export const DELIVERY_PREFERENCE_RETENTION_DAYS = 30

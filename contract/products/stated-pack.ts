@@ -1,0 +1,23 @@
+import { MAX_QUANTITY } from '#contract/products/limits.ts'
+import { parsePieceCount } from '../imports/values.ts'
+
+interface Stating {
+  name: string
+  specs: readonly { name: string; text: string }[]
+}
+
+/** Parses the pack size stated in a product name, such as 100 in `Resistor 10 k (pack of 100)`. */
+export function namedPack(name: string): number | null {
+  const pieces = Number(/\(pack of (\d{1,7})\)/i.exec(name)?.[1] ?? 0)
+  return pieces > 1 && pieces <= MAX_QUANTITY ? pieces : null
+}
+
+/**
+ * Returns the pack size that both the product name, as in `(pack of 100)`, and the Quantity specification state; null
+ * if they differ or if either does not state a size.
+ */
+export function statedPack({ name, specs }: Stating): number | null {
+  const pieces = namedPack(name)
+  const quantities = specs.filter((spec) => spec.name.trim().toLowerCase() === 'quantity')
+  return quantities.length > 0 && quantities.every(({ text }) => parsePieceCount(text) === pieces) ? pieces : null
+}
