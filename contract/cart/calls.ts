@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Picture } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { formerly } from '../former-names.ts'
-import { lineCodes, type RefusedLine } from '../errors.ts'
+import { lineCodes, type RefusedLine } from './errors.ts'
 import {
   Amount,
   boolean,

@@ -7,7 +7,6 @@ import { outageCode } from '#server/processes/log.ts'
 import {
   errors,
   fieldErrors,
-  lineCodes,
   Refusal,
   textOf,
   type ErrorBody,
@@ -15,6 +14,7 @@ import {
   type FieldIssue,
   type RefusalDetails,
 } from '#contract/errors.ts'
+import { lineCodes } from '#contract/cart/errors.ts'
 import { acceptedDetails, locateIssues } from './content-types.ts'
 
 export const RETRY_AFTER_SECONDS = 5

@@ -1,4 +1,5 @@
-import { fieldErrors, Refusal, type FieldIssue, type RefusedLine } from '#contract/errors.ts'
+import { fieldErrors, Refusal, type FieldIssue } from '#contract/errors.ts'
+import { type RefusedLine } from '#contract/cart/errors.ts'
 import { toCents, toFrancs } from '#contract/money.ts'
 import type { ChangedLine } from '#contract/orders/change.ts'
 import { changedPrice } from '#contract/orders/status.ts'

@@ -1,4 +1,5 @@
-import { Refusal, type RefusedLine } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type RefusedLine } from '#contract/cart/errors.ts'
 import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
 import { buyableStock, refuseQuantity } from '#contract/cart/quantities.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders/calls.ts'

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { fieldErrors, Refusal, textOf, type ErrorCode, type RefusedLine } from '#contract/errors.ts'
+import { fieldErrors, Refusal, textOf, type ErrorCode } from '#contract/errors.ts'
+import { type RefusedLine } from '#contract/cart/errors.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Cancellation } from '#contract/orders/cancel.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders/calls.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { Refusal, type ConflictingField } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type ConflictingField } from '#contract/products/errors.ts'
 import type { ProductEdit } from '#contract/products/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { personOrShop } from '#server/db/person.ts'

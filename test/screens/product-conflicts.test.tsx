@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ConflictingField } from '#contract/errors.ts'
+import type { ConflictingField } from '#contract/products/errors.ts'
 import { changeProduct, updateProduct } from '#contract/products/calls.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { formsSentTo, leavePage, managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'

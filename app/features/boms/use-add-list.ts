@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { addManyToCart } from '#contract/cart/calls.ts'
-import type { RefusedLine } from '#contract/errors.ts'
+import type { RefusedLine } from '#contract/cart/errors.ts'
 import { MAX_CART_LINES } from '#contract/cart/limits.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { CART_SCOPE, cartQuery, useCart } from '#app/features/cart/cart-queries.ts'

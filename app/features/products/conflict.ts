@@ -1,4 +1,4 @@
-import type { Conflict } from '#contract/errors.ts'
+import type { Conflict } from '#contract/products/errors.ts'
 import { isErrorCode } from '#app/api/client.ts'
 
 /** Returns the conflicting changes if an edit was rejected because someone else had changed the product. */

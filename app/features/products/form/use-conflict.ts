@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue/calls.ts'
-import type { Conflict } from '#contract/errors.ts'
+import type { Conflict } from '#contract/products/errors.ts'
 import type { ApiForm } from '#app/api/use-api-form.ts'
 import { conflictOf } from '../conflict.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { lowStockAt } from '#contract/products/low-stock.ts'
 import { isUnusualPrice } from '#contract/products/price-change.ts'
-import type { Conflict } from '#contract/errors.ts'
+import type { Conflict } from '#contract/products/errors.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { ProductChange } from '#contract/products/calls.ts'
 import { failureText } from '#app/api/failure.ts'

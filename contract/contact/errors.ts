@@ -1,0 +1,15 @@
+import type { ErrorTable } from '../general-errors.ts'
+
+/** Errors of contact: HTTP status and sentence by code. */
+export const contactErrors = {
+  too_many_messages: [
+    429,
+    'Your network has sent too many messages this hour. Please call us, or try again in {minutes} min.',
+  ],
+} as const satisfies ErrorTable
+
+export const contactFieldErrors = {
+  business_required: 'Business name is required',
+  message_required: 'Please write your message',
+  offer_required: 'Please tell us what you sell',
+} as const

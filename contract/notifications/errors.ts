@@ -1,0 +1,10 @@
+import type { ErrorTable } from '../general-errors.ts'
+
+/** Errors of notifications: HTTP status and sentence by code. */
+export const notificationErrors = {
+  notification_not_found: [404, 'This notification was not found.'],
+} as const satisfies ErrorTable
+
+export const notificationFieldErrors = {
+  always_told: 'Admins always receive this',
+} as const
