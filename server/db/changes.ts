@@ -1,10 +1,8 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type * as schema from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 
-type Schema = typeof schema
-type Db = PgDatabase<NodePgQueryResultHKT, Schema>
+type Db = PgDatabase<NodePgQueryResultHKT>
 
 /** Change to public data, notifications or orders, published to other server processes. */
 export interface Change {
@@ -60,11 +58,7 @@ export function publishChange(tx: Db, { notifications = [], products = [], order
  * commit.
  * @param mailDelay delay of withdrawable emails, in seconds
  */
-export function publishOnCommit(
-  db: NodePgDatabase<Schema>,
-  mailDelay: number,
-  onCommit: (change: Change) => void,
-): void {
+export function publishOnCommit(db: NodePgDatabase, mailDelay: number, onCommit: (change: Change) => void): void {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, config) => {
     const open: OpenTransaction = { change: {}, outboxRows: [] }

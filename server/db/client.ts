@@ -4,10 +4,10 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import type { Pool } from 'pg'
 import { publishOnCommit, type Change } from './changes.ts'
 import { ConnectionPool, type PoolOptions } from './pool.ts'
-import * as schema from './schema.ts'
 import { createSqlTag, type Sql } from './sql-tag.ts'
 
-type Schema = typeof schema
+/** Queries name their tables, so the connection knows no schema. */
+type Schema = Record<string, never>
 
 /** Connection pool or open transaction. Most functions that access the database accept either. */
 export type Db = NodePgDatabase<Schema> | Transaction
@@ -35,7 +35,7 @@ interface ConnectOptions extends PoolOptions {
 export function connect(url: string, { directUrl = url, mailDelay = 0, ...options }: ConnectOptions = {}): Database {
   const pool = new ConnectionPool(url, options)
   // Drizzle only needs these two methods of a pool, and recognizes a pool by its class name.
-  const db = drizzle(pool as unknown as Pool, { schema, casing: 'snake_case' })
+  const db = drizzle(pool as unknown as Pool, { casing: 'snake_case' })
   const commits: Database['commits'] = new EventEmitter()
   publishOnCommit(db, mailDelay, (change) => commits.emit('announced', change))
   return { url, directUrl, pool, sql: createSqlTag(pool), db, commits, close: () => pool.close() }

@@ -3,9 +3,8 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgDatabase } from 'drizzle-orm/pg-core'
 import { TAGGED, type ConnectionPool } from './pool.ts'
-import type * as schema from './schema.ts'
 
-type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+type Db = PgDatabase<NodePgQueryResultHKT>
 
 /**
  * Sends a statement with its values as parameters. Each connection prepares the statement once. A value of Drizzle's

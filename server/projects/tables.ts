@@ -1,6 +1,6 @@
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Wish } from '#contract/projects/calls.ts'
-import { cents, createdAt, id, moment, whole } from './columns.ts'
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, moment, whole } from '#server/db/columns.ts'
 
 /** Parts lists saved by accounts. */
 export const projects = pgTable('projects', {

@@ -1,10 +1,10 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/catalogue/calls.ts'
 import type { Handover, OrderStatus, StatusChange } from '#contract/orders/calls.ts'
-import type { OrderEvent } from '#contract/orders/order-events.ts'
 import type { OrderChange, ReportedShortage } from '#contract/orders/change.ts'
+import type { OrderEvent } from '#contract/orders/order-events.ts'
 import type { ShortReason } from '#contract/orders/status.ts'
-import { cents, createdAt, id, moment } from './columns.ts'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, moment } from '#server/db/columns.ts'
 
 export const orders = pgTable('orders', {
   id: id(),

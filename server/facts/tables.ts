@@ -1,21 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, moment, whole, xid8 } from './columns.ts'
-
-/** Tables that lists search and display, other than the products table. */
-
-/** Precomputed list data per product, maintained by triggers. */
-export const productCards = pgTable('product_cards', {
-  productId: integer().primaryKey(),
-  listed: boolean().notNull(),
-  featured: boolean().notNull(),
-  categoryId: integer(),
-  priceCents: cents().notNull(),
-  createdAt: moment().notNull(),
-  version: smallint().notNull(),
-  card: json().notNull(),
-  importId: uuid(),
-})
+import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, moment, whole, xid8 } from '#server/db/columns.ts'
 
 /** Distinct values of all product properties. */
 export const propertyValues = pgTable('property_values', {
@@ -116,6 +101,3 @@ export const unreadFacts = pgTable('unread_facts', {
   written: text().notNull(),
   text: text().notNull(),
 })
-
-/** Pairs of products bought together, with the number of accounts that bought both products. */
-export const productPairs = pgTable('product_pairs', { productId: whole(), otherId: whole(), orders: whole() })

@@ -1,0 +1,12 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '#server/db/columns.ts'
+
+export const audit = pgTable('audit', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: createdAt(),
+  accountId: integer(),
+  action: text().notNull(),
+  subjectType: text().notNull(),
+  subjectId: integer(),
+  detail: jsonb().notNull().default({}),
+})

@@ -1,0 +1,12 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id } from '#server/db/columns.ts'
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytea().primaryKey(),
+  accountId: integer().notNull(),
+  device: text().notNull().default(''),
+  createdAt: createdAt(),
+  lastUsedAt: createdAt(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
+  browserHash: bytea(),
+})
