@@ -1,6 +1,26 @@
 /** Import rules of docs/architecture.md; the names describe them. */
 const serverFeature =
   '(accounts|banners|boms|cart|catalogue|categories|contact|facts|health|imports|insights|notifications|orders|products|projects|sessions|shops)'
+/**
+ * Rooms of the server in layers, the lowest first: a room imports only from lower layers. Files directly in `server/`
+ * and the list of tables are registries above all rooms.
+ */
+const layers = [
+  ['startup'],
+  ['db', 'secrets'],
+  ['discovery', 'postgres', 'throttle'],
+  ['http'],
+  ['documents', 'links', 'notifications', 'pictures'],
+  ['backup', 'outbox'],
+  ['events', 'health'],
+  ['facts'],
+  ['categories'],
+  ['banners', 'catalogue'],
+  ['accounts', 'boms', 'cart', 'products'],
+  ['contact', 'imports', 'metrics', 'orders', 'projects', 'sessions', 'shops'],
+  ['insights'],
+  ['account-data', 'processes'],
+]
 const appMechanism = '(api|session|browser|document|format)'
 const notTests = '\\.test\\.ts$'
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -25,6 +45,22 @@ function featuresMeetAtNamedDoors() {
     rule({ path: '^app/features/([^/]+)/', pathNot: withDoors }, []),
     ...doors.map(([from, ...to]) => rule({ path: `^app/features/(?=${from})([^/]+)/` }, to)),
   ]
+}
+
+function serverRoomsHaveLayers() {
+  return layers.flatMap((layer, height) =>
+    layer.map((room) => {
+      const others = layers
+        .slice(height)
+        .flat()
+        .filter((name) => name !== room)
+      return forbid(
+        'server-rooms-import-lower-layers',
+        { path: `^server/${room}/`, pathNot: [notTests, '^server/db/schema\\.ts$'] },
+        { path: `^server/(${others.join('|')})/` },
+      )
+    }),
+  )
 }
 
 export default {
@@ -77,10 +113,16 @@ export default {
       { path: `^server/${serverFeature}/`, pathNot: notTests },
       {
         path: `^server/${serverFeature}/`,
-        pathNot: ['^server/$1/', '/(service|events)\\.ts$', '^server/catalogue/cards\\.ts$'],
+        pathNot: ['^server/$1/', '/(service|events|open-tasks|account-data)\\.ts$', '^server/catalogue/cards\\.ts$'],
       },
     ),
-    forbid('events-know-no-feature', { path: '^server/events/' }, { path: `^server/${serverFeature}/` }),
+    ...serverRoomsHaveLayers(),
+    forbid('server-rooms-are-in-a-layer', { path: `^server/(?!(${layers.flat().join('|')})/)[^/]+/` }, { path: '.' }),
+    forbid(
+      'only-processes-import-the-registries',
+      { path: '^server/[^/]+/', pathNot: [notTests, '^server/processes/'] },
+      { path: '^server/[^/]+\\.ts$' },
+    ),
     forbid(
       'forms-stay-out-of-the-first-load',
       { path: '^app/(pages/shop/(home|products|product|layout)|features/catalogue|shell/(header|menus|footer)|root)' },

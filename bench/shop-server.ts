@@ -1,5 +1,5 @@
 import { buildApp, type AppDeps } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/startup/config.ts'
 import { connect } from '#server/db/client.ts'
 
 export interface ShopOptions {

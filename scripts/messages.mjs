@@ -1,4 +1,4 @@
-/** Messages of the scripts; the server's messages are in `server/processes/messages.ts`. */
+/** Messages of the scripts; the server's messages are in `server/startup/messages.ts`. */
 export const messages = {
   steps: {
     packages: 'Installing packages (first time only; about 700 MB on disk)',

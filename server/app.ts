@@ -3,6 +3,7 @@ import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { accountDataRoutes } from './account-data/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { TWO_STEP_PURPOSE } from './accounts/two-step/second-factor.ts'
 import { twoStepRoutes } from './accounts/two-step/routes.ts'
@@ -13,9 +14,9 @@ import { bannerRoutes } from './banners/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import type { Config } from './config.ts'
+import type { Config } from './startup/config.ts'
 import type { Database } from './db/client.ts'
-import { DiskSpace } from './processes/disk-space.ts'
+import { DiskSpace } from './startup/disk-space.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { googleRoutes } from './accounts/google/routes.ts'
@@ -42,19 +43,20 @@ import { storeOf } from './http/store.ts'
 import { setUpUploads } from './http/upload-slots.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
-import { isTextLog, logOptions } from './processes/log.ts'
-import type { LogStream } from './processes/log-text.ts'
+import { isTextLog, logOptions } from './startup/log.ts'
+import type { LogStream } from './startup/log-text.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { exchangeChanges } from './events/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { openPictureStore } from './pictures/open-store.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
-import { loadSecretKey } from './secrets/secret-key.ts'
+import { loadSecretKey } from './startup/secret-key.ts'
 import { readPrimary, readReplica } from './db/replica.ts'
 import { storeShopName } from './db/shop-name.ts'
 
@@ -141,6 +143,8 @@ export async function buildApp({
   await accountRoutes(app, pictures, twoStepSecretBox, config.publicUrl)
   await twoStepRoutes(app, twoStepSecretBox, config)
   googleRoutes(app, config, twoStepSecretBox)
+  sessionRoutes(app)
+  accountDataRoutes(app, pictures)
   catalogueRoutes(app)
   await productRoutes(app, pictures)
   categoryRoutes(app)

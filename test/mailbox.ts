@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/startup/config.ts'
 import { createMailer } from '#server/outbox/mailer.ts'
 import { sendNext } from '#server/outbox/worker.ts'
 import type { TestShop } from './harness.ts'

@@ -1,4 +1,4 @@
-import { environmentVariables, type EnvironmentVariable } from '#server/environment.ts'
+import { environmentVariables, type EnvironmentVariable } from '#server/startup/environment.ts'
 
 /** Section headings of docs/settings.md, keyed by the first setting in each section. */
 const SECTIONS: Partial<Record<string, string>> = {
@@ -17,7 +17,7 @@ const INTRODUCTION = `# Settings
 All settings are environment variables, and all are optional. An invalid value stops the start with a message.
 \`npm start -- --help\` prints this list. In production, put them in \`isoko.env\`, as [operations.md](operations.md) describes.
 
-Generated from \`server/environment.ts\`. To update it, run \`npm run renew\`.
+Generated from \`server/startup/environment.ts\`. To update it, run \`npm run renew\`.
 `
 
 /** Generates docs/settings.md, with one table of settings per section. */

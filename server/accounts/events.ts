@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#contract/accounts/applications.ts'
 import type { AccountStatus, Role } from '#contract/accounts/calls.ts'
-import { readSellerName } from '#server/catalogue/cards.ts'
+import { readSellerName } from '#server/db/person.ts'
 import type { accounts } from '#server/db/schema.ts'
 import { auditEntry } from '#server/events/audit.ts'
 import { defineEvent } from '#server/events/define-event.ts'

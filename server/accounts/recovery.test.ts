@@ -4,7 +4,7 @@ import { changePassword, logIn, signUp, validateToken } from '#contract/accounts
 import { RESET_CALLS_PER_HOUR, RESET_MAILS_PER_HOUR } from '#contract/accounts/limits.ts'
 import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts'
 import { changeUser, deleteUser } from '#contract/accounts/admin.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/startup/config.ts'
 import { outbox } from '#server/db/schema.ts'
 import { createLink } from '#server/links/service.ts'
 import { createMailer } from '#server/outbox/mailer.ts'

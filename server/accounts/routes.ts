@@ -5,7 +5,6 @@ import * as ownCalls from '#contract/accounts/own.ts'
 import * as sellerCalls from '#contract/accounts/sellers.ts'
 import * as payoutCalls from '#contract/accounts/payout.ts'
 import * as recovery from '#contract/accounts/recovery.ts'
-import * as sessionCalls from '#contract/sessions/calls.ts'
 import * as users from '#contract/accounts/admin.ts'
 import { createDeviceCookie } from '#server/http/device-cookie.ts'
 import { acceptForms } from '#server/http/forms.ts'
@@ -14,8 +13,6 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import * as applications from './applications.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
-import { deleteOwnAccount, deleteUser } from './deletion/delete-account.ts'
-import { exportAccountData } from './export.ts'
 import { changeMailPreferences, getMailPreferences } from './mail-preferences.ts'
 import { changeNotificationPreferences, getNotificationPreferences } from './notification-preferences.ts'
 import { changeOwnPayout, getOwnPayout, getPayoutOfSeller } from './payout.ts'
@@ -24,7 +21,6 @@ import * as own from './profile.ts'
 import { resetPassword, sendResetLink } from './recovery.ts'
 import * as accounts from './service.ts'
 import { changeChecks, changeTerms, listSellers } from './terms.ts'
-import * as sessions from '#server/sessions/service.ts'
 import { updateAccount, createAccount, searchAccounts, listNewestAccounts, getAccount } from './admin.ts'
 
 export async function accountRoutes(
@@ -52,14 +48,10 @@ export async function accountRoutes(
   serve(app, recovery.confirmEmail, ({ db, body }) => confirmEmail(db, body))
   serve(app, recovery.sendConfirmation, ({ db, actor, origin }) => sendConfirmation(db, actor, origin))
   serve(app, recovery.changeEmail, ({ db, actor, origin, body }) => changeEmail(db, actor, origin, body))
-  serve(app, sessionCalls.listSessions, ({ db, actor }) => sessions.listSessions(db, actor))
-  serve(app, sessionCalls.endSession, ({ db, actor, params }) => sessions.endSession(db, actor, params.session_id))
-  serve(app, sessionCalls.endSessions, ({ db, actor, query }) => sessions.endActorSessions(db, actor, query.everywhere))
   serve(app, users.listUsers, answerAccounts)
   serve(app, users.getUser, ({ db, params }) => getAccount(db, params.user_id))
   serve(app, users.createUser, (call) => createAccount(call.db, call, call.body))
   serve(app, users.changeUser, (call) => updateAccount(call.db, call, call.params.user_id, call.body))
-  serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
   serve(app, applicationCalls.listApplications, ({ db }) => applications.listApplications(db))
   serve(app, applicationCalls.changeApplication, ({ db, actor, params, body }) =>
     applications.changeApplication(db, actor, params.application_id, body),
@@ -87,20 +79,12 @@ export async function accountRoutes(
   )
   serve(app, ownCalls.getMailPreferences, ({ db, actor }) => getMailPreferences(db, actor))
   serve(app, ownCalls.changeMailPreferences, ({ db, actor, body }) => changeMailPreferences(db, actor, body))
-  serve(app, ownCalls.downloadAccountData, answerExport)
-  serve(app, ownCalls.deleteOwnAccount, (call) => deleteOwnAccount(call.db, store, call, call.body ?? {}))
   await app.register(async (forms) => {
     await acceptForms(forms)
     serve(forms, ownCalls.changeProfilePicture, ({ db, actor, body }) =>
       changeProfilePicture(db, store, actor, body.picture),
     )
   })
-}
-
-async function answerExport({ db, actor, setHeader }: Call<typeof ownCalls.downloadAccountData>) {
-  const read = await exportAccountData(db, actor)
-  setHeader('content-disposition', `attachment; filename="account-${actor.accountId}.json"`)
-  return read
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '#test/factories.ts'
 import { schemaText } from '#test/schema-text.ts'
 import { temporaryFolder } from '#test/start-up/spawned-server.ts'
-import { silentStep, type Step } from '#server/processes/steps.ts'
+import { silentStep, type Step } from '#server/startup/steps.ts'
 import { backUpIfDue, outdated } from './nightly.ts'
 import { readManifest } from './manifest.ts'
 import { writePictures } from './pictures.ts'

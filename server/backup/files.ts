@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { StartError } from '#server/processes/messages.ts'
+import { StartError } from '#server/startup/messages.ts'
 import type { WrittenFile } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 

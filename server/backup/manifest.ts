@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import { StartError } from '#server/processes/messages.ts'
+import { StartError } from '#server/startup/messages.ts'
 import { backupMessages } from './messages.ts'
 
 export const FORMAT = 1

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { openClient } from '#server/db/pool.ts'
-import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
-import { secondsSince, silentStep } from '#server/processes/steps.ts'
+import { startRecurringJob, type Job } from '#server/startup/recurring-job.ts'
+import { secondsSince, silentStep } from '#server/startup/steps.ts'
 import { sizeOfPictures } from './pictures.ts'
 import { findNewest, writeBackup, type Shop } from './write.ts'
 

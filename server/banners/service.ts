@@ -85,11 +85,6 @@ export async function changeBannerSlide(
   })
 }
 
-/** Makes the banner tiles that link to one category link to another. */
-export async function repointTiles(tx: Db, fromId: number, toId: number): Promise<void> {
-  await tx.update(bannerTiles).set({ categoryId: toId }).where(eq(bannerTiles.categoryId, fromId))
-}
-
 const visibilityName = ({ hidden }: Pick<BannerSlide, 'hidden'>) => (hidden ? 'hidden' : 'shown')
 
 async function requireTile(db: Db, tileId: number, timeZone: string): Promise<ManagedTile> {

@@ -1,6 +1,5 @@
 import type { BannerTile } from '#contract/banners/calls.ts'
-import { boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { id } from '#server/db/columns.ts'
+import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
 export const bannerSlides = pgTable('banner_slides', {
   id: smallint().primaryKey(),

@@ -6,7 +6,7 @@ import { toFrancs } from '#contract/money.ts'
 import { buyableStock } from '#contract/cart/quantities.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { accounts, type facetRows, productCards, products } from '#server/db/schema.ts'
+import { type facetRows, productCards, products } from '#server/db/schema.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import { readChecks } from './listing-checks.ts'
 import { readNames } from './names.ts'
@@ -20,10 +20,6 @@ export const CARD_VERSION = 1
 /** Selects the cached pictures of the outer query's product, in display order. */
 export const picturesOfProduct = sql<Picture[]>`(
   select card -> 'pictures' from product_cards where product_id = products.id)`
-
-/** Selects the seller name shown to buyers, for the account in the outer query. */
-export const sellerName = sql<string>`coalesce(
-    (select shop_name from sellers where seller_id = accounts.id), nullif(${accounts.fullName}, ''), ${shopName})`
 
 /** Selects the seller name shown to buyers, for the product in the outer query. */
 export const sellerNameOfProduct = sql<string>`coalesce((
@@ -165,13 +161,4 @@ function writeQuantities({ stock, piecesPerPack, minQuantity, quantityStep }: Ca
 /** Returns the path of a picture in the default size, relative to /static/. */
 export function imageUrl(path: string): string {
   return `${path}-640.webp`
-}
-
-/** Reads the seller name shown to buyers; empty if the account does not exist. */
-export async function readSellerName(db: Db, accountId: number | null): Promise<string> {
-  const [account] = await db
-    .select({ name: sellerName })
-    .from(accounts)
-    .where(eq(accounts.id, accountId ?? 0))
-  return account?.name ?? ''
 }

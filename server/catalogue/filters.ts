@@ -5,7 +5,7 @@ import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { facetRows, productCards, products } from '#server/db/schema.ts'
 import { descendantIds } from '#server/categories/service.ts'
-import { findSellerId } from '#server/shops/service.ts'
+import { findSellerId } from './shop-address.ts'
 import { resolveFacts } from '#server/facts/service.ts'
 
 /** Filters of a list. Unset filters are absent, so that the keys identify the prepared statement. */

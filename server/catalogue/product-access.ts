@@ -5,7 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isPublic, sellerName } from './cards.ts'
+import { isPublic } from './cards.ts'
+import { sellerName } from '#server/db/person.ts'
 
 interface ManagementFilter extends ManagedFlags {
   only?: ManagedState | undefined

@@ -15,6 +15,8 @@ import { readPricesBefore } from './prices-before.ts'
 import { managementScope } from './product-access.ts'
 import { rankMatches } from './search.ts'
 
+export { listMissedSearches } from './missed-searches.ts'
+export { hasShopSlug } from './shop-address.ts'
 export { renewPairs } from './pairs.ts'
 export { readChecks, isInReview } from './listing-checks.ts'
 export { renewOldCards } from './renew-cards.ts'

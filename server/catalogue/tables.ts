@@ -1,5 +1,5 @@
 import { boolean, date, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, moment, whole } from '#server/db/columns.ts'
+import { cents, moment, whole } from '#server/db/columns.ts'
 
 export const productViews = pgTable(
   'product_views',

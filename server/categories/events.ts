@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/insights/activity.ts'
-import { readSellerName } from '#server/catalogue/cards.ts'
+import { readSellerName } from '#server/db/person.ts'
 import { auditEntry } from '#server/events/audit.ts'
 import { defineEvent } from '#server/events/define-event.ts'
 import { defineNotification, formatNames, isOne, type Merged } from '#server/events/define-notification.ts'

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
-import { categories, categoryMaps, products } from '#server/db/schema.ts'
+import { bannerTiles, categories, categoryMaps, products } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { categoryEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -19,7 +19,6 @@ import {
   toSummary,
   type CategoryRow,
 } from './tree.ts'
-import { repointTiles } from '#server/banners/service.ts'
 import { placeAmongSiblings, readCategory } from './manage.ts'
 import { reindexDescendants } from './reindex.ts'
 
@@ -139,4 +138,9 @@ async function assertEmpty(tx: Db, categoryId: number): Promise<void> {
   if (contentCount > 0) throw new Refusal('category_not_empty')
   await tx.update(products).set({ categoryId: null }).where(inside)
   await tx.delete(categories).where(eq(categories.mergedIntoId, categoryId))
+}
+
+/** Makes the banner tiles that link to one category link to another. */
+async function repointTiles(tx: Db, fromId: number, toId: number): Promise<void> {
+  await tx.update(bannerTiles).set({ categoryId: toId }).where(eq(bannerTiles.categoryId, fromId))
 }

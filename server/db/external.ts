@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { DatabaseError } from 'pg'
 import { connect } from './client.ts'
 import { ConnectionLost } from './pool.ts'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 
 const MIN_VERSION = 15
 /** Names of time zones that are equivalent to UTC. Sessions are set to UTC unless a pooler is used. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Author } from './change-cause.ts'
 import type { Db } from './client.ts'
 import type { idempotencyKeys } from './schema.ts'
 import { sqlOf } from './sql-tag.ts'
@@ -28,7 +28,7 @@ interface IdempotentResult<Result, Stored> {
  */
 export async function runIdempotent<Result, Stored extends number | true | object>(
   tx: Db,
-  { accountId }: Actor,
+  { accountId }: Author,
   { key, call, contents }: KeyedRequest,
   work: () => Promise<Result>,
   { store, restore }: IdempotentResult<Result, Stored>,

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { StartError } from '#server/processes/messages.ts'
+import { StartError } from '#server/startup/messages.ts'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { migrateDatabase } from './migrate.ts'
 

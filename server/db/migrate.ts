@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 import { connect } from './client.ts'
 import type { Sql } from './sql-tag.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { memoize } from '#server/db/memoize.ts'
 import { manifestOf } from './manifest.ts'
 import { robotsText } from './robots.ts'

@@ -1,5 +1,5 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from '#server/db/columns.ts'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '#server/db/columns.ts'
 
 export const audit = pgTable('audit', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

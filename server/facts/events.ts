@@ -13,3 +13,14 @@ export const propertyEdited = defineEvent<EditedProperty>()('property_edited', {
   mails: null,
   publishes: () => ({ catalogue: true }),
 })
+
+/** The kind of a category, or its properties, changed. */
+export const categoryPropertiesChanged = defineEvent<{ categoryId: number; detail: object }>()(
+  'category_properties_changed',
+  {
+    audit: ({ categoryId, detail }) => [auditEntry('category_changed', 'category', categoryId, detail)],
+    notify: null,
+    mails: null,
+    publishes: () => ({ catalogue: true }),
+  },
+)

@@ -6,7 +6,7 @@ import { lockRows } from '#server/db/locks.ts'
 import { categories, categoryProperties } from '#server/db/schema.ts'
 import { publishChange } from '#server/db/changes.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
-import { categoryEdited } from '#server/categories/events.ts'
+import { categoryPropertiesChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readArrangementsOf, readInherited, type Arrangement, type PlacedProperty } from './arrangements.ts'
 import { readCategoryProperties } from './asked.ts'
@@ -30,7 +30,7 @@ export async function setCategoryKind(
     await tx.update(categories).set({ kind }).where(eq(categories.id, categoryId))
     const values = { kind: { from: before.kind, to: chosen } }
     const detail = { before: { name: before.name }, changed: ['kind'], values }
-    await emitEvents(tx, actor, categoryEdited({ action: 'category_changed', categoryId, detail }))
+    await emitEvents(tx, actor, categoryPropertiesChanged({ categoryId, detail }))
   })
   await markUnreadBelow(db, categoryId)
   return { id: categoryId, kind: (await readKinds(db)).get(categoryId)?.key ?? null }
@@ -61,11 +61,7 @@ export async function setCategoryProperties(
     publishChange(tx, { catalogue: true })
     const detail = describeChange(before, after, nameOf)
     if (detail.changed.length > 0)
-      await emitEvents(
-        tx,
-        actor,
-        categoryEdited({ action: 'category_changed', categoryId, detail: { before: { name }, ...detail } }),
-      )
+      await emitEvents(tx, actor, categoryPropertiesChanged({ categoryId, detail: { before: { name }, ...detail } }))
     return after.added.some((key) => !before.added.includes(key))
   })
   // products that lack a value are recorded only for filters, so facts must be extracted again after a filter is added

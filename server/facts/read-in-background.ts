@@ -5,7 +5,7 @@ import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { rowLocks } from '#server/db/locks.ts'
 import { products } from '#server/db/schema.ts'
 import { publishChange } from '#server/db/changes.ts'
-import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
+import { startRecurringJob, type Job } from '#server/startup/recurring-job.ts'
 import { countFacets } from './count-facets.ts'
 import { describeUnread, storeFacts, READER_VERSION } from './write-facts.ts'
 

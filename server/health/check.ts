@@ -1,5 +1,5 @@
 import type { HealthCheckName, HealthFinding } from '#contract/health/calls.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Via } from '#server/http/serve.ts'
 import type { SmtpError } from '#server/outbox/smtp-errors.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { HealthFinding } from '#contract/health/calls.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/startup/config.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { checkHealth } from './run.ts'
 

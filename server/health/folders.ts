@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { findCluster } from '#server/postgres/location.ts'
 
 /** Folder that holds the embedded database's files; undefined without an embedded database. */

@@ -1,6 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { createSender } from '#server/outbox/mailer.ts'
 import type { SmtpError } from '#server/outbox/smtp-errors.ts'
 import { passed, skipped, wrong, type Finding, type MailServerProbe } from './check.ts'

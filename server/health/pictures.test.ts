@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/startup/config.ts'
 import { checkHealth } from './run.ts'
 
 async function examine(settings: Record<string, string>) {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/health/calls.ts'
-import { localUrl, type Config } from '#server/config.ts'
+import { localUrl, type Config } from '#server/startup/config.ts'
 import { serve } from '#server/http/serve.ts'
 import { watchProxy } from './proxy-view.ts'
 import * as health from './service.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HEALTH_STATES, type Health } from '#contract/health/calls.ts'
-import { describeError } from '#server/processes/log.ts'
+import { describeError } from '#server/startup/log.ts'
 import { wrong, type Finding, type HealthCheck, type HealthContext, type HealthLimits } from './check.ts'
 import { isShopAt } from './ask-url.ts'
 import { adminsCheck } from './checks/admins.ts'

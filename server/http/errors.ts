@@ -3,7 +3,7 @@ import { formerly, withFormerName } from '#contract/former-names.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ConnectionLost } from '#server/db/pool.ts'
-import { outageCode } from '#server/processes/log.ts'
+import { outageCode } from '#server/startup/log.ts'
 import {
   errors,
   fieldErrors,

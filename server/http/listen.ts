@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { localUrl, type Config } from '#server/config.ts'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { localUrl, type Config } from '#server/startup/config.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 
 /**
  * Opens the port.

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/request.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 
 /** Returns the part of the configuration that pages display. */
 export function storeOf({ store, publicUrl, google }: Config): Store {

@@ -1,9 +1,8 @@
+import { readChangedNames, type ChangedId, type NamedField } from '#server/products/service.ts'
 import { sql } from 'drizzle-orm'
 import type { Activity, ActivityQuery } from '#contract/insights/activity.ts'
 import { ACTIVITY_PAGE_SIZE } from '#contract/insights/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { shopName } from '#server/db/shop-name.ts'
-import { sellerName } from '#server/catalogue/cards.ts'
 
 /** Returns a page of changes made by admins and sellers, newest first; days are in the shop's time zone. */
 export async function listActivity(
@@ -31,24 +30,7 @@ async function withNames(db: Db, items: Activity[]): Promise<Activity[]> {
   return items.map((item) => ({ ...item, detail: named(item.detail, names) }))
 }
 
-/** Returns the current names of categories and sellers, keyed by field and id; the shop's id is 0. */
-export async function readChangedNames(db: Db, changes: ChangedId[]): Promise<Map<string, string>> {
-  const ids = changes.flatMap(({ from, to }) => [from, to]).filter(isPresent)
-  const { rows } = await db.execute<{ field: NamedField; id: number; name: string }>(sql`
-    select 'category_id' as field, id, name from categories where id = any(${sql.param(ids)}::int[])
-    union all
-    select 'seller_id', id, ${sellerName} from accounts
-    where id = any(${sql.param(ids)}::int[]) and deleted_at is null
-    union all select 'seller_id', 0, ${shopName}`)
-  return new Map(rows.map(({ field, id, name }) => [`${field} ${id}`, name]))
-}
-
-const NAMED = ['category_id', 'seller_id'] as const
-type NamedField = (typeof NAMED)[number]
-interface ChangedId {
-  from: number | null
-  to: number | null
-}
+const NAMED: NamedField[] = ['category_id', 'seller_id']
 type ChangedValues = Partial<Record<NamedField, ChangedId>>
 
 const valuesOf = ({ values }: Activity['detail']) => values as ChangedValues | undefined

@@ -6,7 +6,7 @@ import { LOW_STOCK_THRESHOLD } from '#contract/products/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { enqueueMails, type ContentMail } from '#server/outbox/service.ts'
-import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
+import { startRecurringJob, type Job } from '#server/startup/recurring-job.ts'
 
 const INTERVAL_MS = 5 * 60_000
 

@@ -7,9 +7,7 @@ import { viewMarks } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readSalesTrend } from './trend.ts'
 
-export { readChangedNames } from './activity.ts'
 export { startLowStockMails } from './low-stock-mails.ts'
-export { isOldMiss, startMissCounter } from './missed-searches.ts'
 
 /**
  * Returns current totals for the whole shop. The number of listed products comes from counters per category; sales are

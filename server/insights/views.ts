@@ -1,7 +1,7 @@
 import { VIEWS_PER_HOUR } from '#contract/catalogue/limits.ts'
 import type { Database } from '#server/db/client.ts'
 import { networkKey, type Origin } from '#server/throttle/service.ts'
-import { startCollector, type Collector } from './collector.ts'
+import { startCollector, type Collector } from '../startup/collector.ts'
 import { addPendingViews, writeViews, type View } from './write-views.ts'
 
 interface Viewer {

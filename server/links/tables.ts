@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, moment } from '#server/db/columns.ts'
 
 export const mailLinks = pgTable('mail_links', {

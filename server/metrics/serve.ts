@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Refusal } from '#contract/errors.ts'
-import { localUrl, type Config } from '#server/config.ts'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { localUrl, type Config } from '#server/startup/config.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

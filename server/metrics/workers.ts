@@ -1,6 +1,6 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { Metrics } from './serve.ts'
-import type { MetricsMessage, WorkerMessage, WorkerMetrics } from '#server/processes/worker-messages.ts'
+import type { MetricsMessage, WorkerMessage, WorkerMetrics } from '#server/metrics/worker-messages.ts'
 
 /**
  * Combines the metrics of all workers, labelled by worker, so that restarting a worker resets only its own counters.

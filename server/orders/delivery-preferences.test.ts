@@ -132,7 +132,7 @@ describe('delivery time and note for the driver', () => {
     await sql`update orders set status = 'delivered', created_at = now() - interval '90 days' where id in (${old}, ${recent})`
     await sql`update order_status_changes set changed_at = now() - interval '31 days' where order_id = ${old}`
     await sql`update order_status_changes set changed_at = now() - interval '29 days' where order_id = ${recent}`
-    assert.equal(await purge(db, 'deliveryWishes'), 1)
+    assert.equal(await purge(db, 'deliveryPreferences'), 1)
     assert.deepEqual(await read(old, shopper), customer())
     for (const id of [recent, open]) assert.equal((await read(id, shopper)).note, NOTE)
   })

@@ -12,9 +12,6 @@ import { readEvents } from './read-events.ts'
 import { countOrders, orderFilters } from './filters.ts'
 import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type OrderScope } from './read.ts'
 
-export { orderFilters } from './filters.ts'
-export { allOrders, ordersOfSeller } from './read.ts'
-
 /** Newest 1,000 orders, or the requested page of orders; `total` counts all orders that the caller can see. */
 export interface OrderList {
   orders: Order[]

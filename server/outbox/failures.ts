@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { processMessages, type FailedMail, type MailCounts } from '#server/processes/messages.ts'
+import { processMessages, type FailedMail, type MailCounts } from '#server/startup/messages.ts'
 import type { Claim } from './claims.ts'
 import { formatSmtpError } from './smtp-errors.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 
 /** Content of an email without its layout. */
 export interface MailContent {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/config.ts'
-import { processMessages } from '#server/processes/messages.ts'
+import type { Config } from '#server/startup/config.ts'
+import { processMessages } from '#server/startup/messages.ts'
 import { renderMail } from './mail-content.ts'
 import type { Mail } from './service.ts'
 import type { SendMail } from './worker.ts'

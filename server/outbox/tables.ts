@@ -1,5 +1,5 @@
-import { bigint, boolean, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { bigint, boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from '#server/db/columns.ts'
 
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

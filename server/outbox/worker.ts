@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Db } from '#server/db/client.ts'
-import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
+import { startRecurringJob, type Job } from '#server/startup/recurring-job.ts'
 import { createLink } from '#server/links/service.ts'
 import { claimNext, markFailed, markSent, postpone, type Claim } from './claims.ts'
 import { buildDigest } from './digest.ts'

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 import { canRunAs, type SystemUser } from './system-user.ts'
 import { buildAtomically } from './atomic-directory.ts'
 import { ensureExternalRoot } from './location.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** Files without which PostgreSQL would not start with all its data. */

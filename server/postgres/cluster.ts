@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 import { spawnWithParentDeathSignal, type SystemUser } from './system-user.ts'
 import { buildAtomically } from './atomic-directory.ts'
 

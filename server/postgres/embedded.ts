@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 import { findSystemUser, spawnWithParentDeathSignal, type SystemUser } from './system-user.ts'
 import { majorVersion, findBinaries } from './binaries.ts'
 import { checkCluster, explainStartFailure, restoreOwnership } from './cluster-check.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 import { canRunAs, type SystemUser } from './system-user.ts'
 
 /** Folder in which root stores files that the database's user cannot reach in the project or its data folder. */

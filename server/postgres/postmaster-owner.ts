@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 import { isWorkingDirectory, readProcess, type RunningProcess } from './os-processes.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '#server/processes/messages.ts'
+import { StartError } from '#server/startup/messages.ts'
 
 /** PostgreSQL's main process, which starts another process for each connection. */
 export interface Postmaster {

@@ -1,4 +1,4 @@
-import { StartError } from '#server/processes/messages.ts'
+import { StartError } from '#server/startup/messages.ts'
 import { findBinaries } from './binaries.ts'
 
 /** Prepares the bundled PostgreSQL for users without write access to the packages; a step of `npm run build`. */

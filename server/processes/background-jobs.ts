@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import type { Database } from '#server/db/client.ts'
-import type { DiskSpace } from './disk-space.ts'
+import type { DiskSpace } from '../startup/disk-space.ts'
 import { startFactReader } from '#server/facts/service.ts'
 import { startLowStockMails } from '#server/insights/service.ts'
 import { createMailer } from '#server/outbox/mailer.ts'
@@ -11,8 +11,8 @@ import { startAvifQueue } from '#server/pictures/avif-queue.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { startRetention } from '#server/retention.ts'
 import { startNightlyBackups } from '#server/backup/nightly.ts'
-import { loadSecretKey } from '#server/secrets/secret-key.ts'
-import type { Job } from './recurring-job.ts'
+import { loadSecretKey } from '#server/startup/secret-key.ts'
+import type { Job } from '../startup/recurring-job.ts'
 
 interface BackgroundDeps {
   config: Config

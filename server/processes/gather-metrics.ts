@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { MetricsMessage, WorkerCommand, WorkerMessage, WorkerMetrics } from './worker-messages.ts'
+import type { MetricsMessage, WorkerCommand, WorkerMessage, WorkerMetrics } from '../metrics/worker-messages.ts'
 
 /**
  * Timeout in milliseconds, after which workers that have not responded are omitted. A scrape waits at most ten seconds.

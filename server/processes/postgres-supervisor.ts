@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { createCrashBackoff, CRASH_LIMIT } from './crash-backoff.ts'
-import { exitCodes, type Lifecycle } from './lifecycle.ts'
-import { processMessages } from './messages.ts'
-import { step } from './steps.ts'
+import { exitCodes, type Lifecycle } from '../startup/lifecycle.ts'
+import { processMessages } from '../startup/messages.ts'
+import { step } from '../startup/steps.ts'
 
 /** Minimum free space in bytes. PostgreSQL reserves a whole 16 MB log file at a time, and exits if it cannot. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { processMessages } from './messages.ts'
+import { processMessages } from '../startup/messages.ts'
 
 /** Folders with the worker's own files. Pages are not included, because hot reload updates them in the browser. */
 const WATCHED_FOLDERS = ['server', 'contract', 'demo']

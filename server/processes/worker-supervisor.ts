@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createCrashBackoff, CRASH_LIMIT } from './crash-backoff.ts'
 import { gatherMetrics, sendTo } from './gather-metrics.ts'
-import { exitCodes, type Lifecycle } from './lifecycle.ts'
-import { processMessages } from './messages.ts'
-import type { WorkerMessage } from './worker-messages.ts'
+import { exitCodes, type Lifecycle } from '../startup/lifecycle.ts'
+import { processMessages } from '../startup/messages.ts'
+import type { WorkerMessage } from '../metrics/worker-messages.ts'
 
 const QUICK_START = ['--import', new URL('../db/drizzle-as-commonjs.ts', import.meta.url).href]
 /**

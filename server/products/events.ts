@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/insights/activity.ts'
-import { readSellerName } from '#server/catalogue/cards.ts'
+import { readSellerName } from '#server/db/person.ts'
 import type { Author } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { auditEntry } from '#server/events/audit.ts'

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/client.ts'
 import { personOrShop } from '#server/db/person.ts'
 import { accounts, productLedger } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { readChangedNames } from '#server/insights/service.ts'
+import { readChangedNames } from './changed-names.ts'
 import { statusOf, TEXT_COLUMNS } from './revert-changes.ts'
 
 type Query = z.output<typeof getProductHistory.query> & z.output<typeof getProductHistory.params>

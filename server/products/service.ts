@@ -31,6 +31,7 @@ import { findManageable, getProduct, lockManageable } from '#server/catalogue/se
 export { resolveSeller, toProductColumns } from './columns.ts'
 export { compareProducts, withColumns } from './fields.ts'
 export { selectExportRows, toExported, type ProductExportRow } from './export-rows.ts'
+export { readChangedNames, type ChangedId, type NamedField } from './changed-names.ts'
 export { lockSkus, sellerKey } from './skus.ts'
 
 type ProductRow = typeof products.$inferSelect

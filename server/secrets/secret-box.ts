@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { KEY_BYTES } from './secret-key.ts'
+import { KEY_BYTES } from '../startup/secret-key.ts'
 
 /** Encrypts accounts' secrets, so that access to the database alone does not reveal them. */
 export interface SecretBox {

@@ -4,9 +4,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, describe, it } from 'node:test'
-import { StartError } from '#server/processes/messages.ts'
+import { StartError } from '#server/startup/messages.ts'
 import { createSecretBox } from './secret-box.ts'
-import { loadSecretKey, parseKey } from './secret-key.ts'
+import { loadSecretKey, parseKey } from '../startup/secret-key.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-secrets-'))
 after(() => fs.rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id } from '#server/db/columns.ts'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytea, createdAt } from '#server/db/columns.ts'
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytea().primaryKey(),

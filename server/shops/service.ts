@@ -1,11 +1,12 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_AWAY_DAYS } from '#contract/shops/limits.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import type { OwnShop, Shop, ShopChange } from '#contract/shops/calls.ts'
-import { sellerName } from '#server/catalogue/cards.ts'
+import { sellerName } from '#server/db/person.ts'
+import { hasShopSlug } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, sellers, sellerSlugs } from '#server/db/schema.ts'
+import { accounts, sellers } from '#server/db/schema.ts'
 import { fieldChanges } from '#server/events/field-changes.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { shopChanged } from './events.ts'
@@ -31,25 +32,12 @@ const RESERVED = [
 
 const isSelling = and(eq(accounts.role, 'seller'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
 
-/** SQL condition that matches a shop's current or former address. */
-const hasSlug = (slug: string) =>
-  or(
-    eq(sellers.slug, slug),
-    sql`${sellers.sellerId} = (select ${sellerSlugs.sellerId} from ${sellerSlugs} where ${sellerSlugs.slug} = ${slug})`,
-  )
-
 /** Finds a shop. @throws shop_not_found, also for an inactive seller */
 export async function getShop(db: Db, slug: string): Promise<Shop> {
-  const [row] = await selectShops(db, and(isSelling, hasSlug(slug.toLowerCase())))
+  const [row] = await selectShops(db, and(isSelling, hasShopSlug(slug.toLowerCase())))
   if (!row) throw new Refusal('shop_not_found')
   const { shop_phone: _, pickup_address: __, checks_left: ___, since, ...shown } = withLogo(row)
   return { ...shown, since: since.toISOString() }
-}
-
-/** Returns the account id of a shop's seller; 0 if there is no such shop. */
-export async function findSellerId(db: Db, slug: string): Promise<number> {
-  const [seller] = await db.select({ id: sellers.sellerId }).from(sellers).where(hasSlug(slug.toLowerCase()))
-  return seller?.id ?? 0
 }
 
 /** @throws shop_not_found */

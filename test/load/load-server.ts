@@ -1,6 +1,6 @@
 import { buildApp } from '#server/app.ts'
 import { startBackgroundJobs } from '#server/processes/background-jobs.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/startup/config.ts'
 import { connect } from '#server/db/client.ts'
 
 /** Response times in milliseconds, measured by the server. */

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/startup/config.ts'
 import { createMailer } from '#server/outbox/mailer.ts'
 import { startOutbox } from '#server/outbox/worker.ts'
 import { buildRequest } from '#contract/request.ts'

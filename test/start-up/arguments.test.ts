@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { environmentVariables } from '#server/environment.ts'
+import { environmentVariables } from '#server/startup/environment.ts'
 import { spawnNpmStart } from './spawned-server.ts'
 
 describe('arguments of npm start', { concurrency: 2 }, () => {

@@ -5,7 +5,7 @@ import { Email } from '#contract/accounts/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { Line } from '#contract/fields.ts'
 import { CALLBACK_PATH } from '#contract/accounts/google-flow.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 
 /** Timeout in seconds for requests to Google. */
 const TIMEOUT_SECONDS = 5

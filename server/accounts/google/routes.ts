@@ -10,7 +10,7 @@ import {
   type GoogleOutcome,
 } from '#contract/accounts/google-flow.ts'
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { browserCookie } from '#server/http/browser-cookie.ts'
 import { createDeviceCookie } from '#server/http/device-cookie.ts'
 import { serve } from '#server/http/serve.ts'

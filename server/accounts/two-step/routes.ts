@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts/two-step.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { serve } from '#server/http/serve.ts'
-import { processMessages } from '#server/processes/messages.ts'
+import { processMessages } from '#server/startup/messages.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import * as twoStep from './enrolment.ts'
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { backupsFolder, findNewest } from '#server/backup/write.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { advice, passed, skipped, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 

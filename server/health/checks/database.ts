@@ -1,8 +1,8 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { checkExternalDatabase, isSupported } from '#server/db/external.ts'
 import { connect } from '#server/db/client.ts'
 import { failed, passed, skipped, wrong, advice, type Finding, type HealthCheck } from '../check.ts'
-import { StartError } from '#server/processes/messages.ts'
+import { StartError } from '#server/startup/messages.ts'
 import { healthMessages } from '../messages.ts'
 
 const SLOW_MS = 250

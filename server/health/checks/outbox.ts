@@ -1,4 +1,4 @@
-import { describeError } from '#server/processes/log.ts'
+import { describeError } from '#server/startup/log.ts'
 import { advice, databaseCheck, passed, wrong, type Finding } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 

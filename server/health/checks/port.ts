@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { once } from 'node:events'
 import { toStartError } from '#server/http/listen.ts'
-import { StartError } from '#server/processes/messages.ts'
+import { StartError } from '#server/startup/messages.ts'
 import { failed, passed, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 import { findListener } from '../find-listener.ts'

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#contract/accounts/common-passwords.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { advice, passed, wrong, type Finding, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 

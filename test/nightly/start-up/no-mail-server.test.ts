@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { processMessages } from '#server/processes/messages.ts'
+import { processMessages } from '#server/startup/messages.ts'
 import { testDatabase } from '#test/harness.ts'
 import { askForLink } from '#test/start-up/reset-link.ts'
 import { waitFor, temporaryFolder } from '#test/start-up/spawned-server.ts'

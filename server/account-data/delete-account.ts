@@ -1,30 +1,18 @@
-import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { AccountDeletion } from '#contract/accounts/own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
-import {
-  accounts,
-  cartLines,
-  categoryMaps,
-  identities,
-  notifications,
-  orderLines,
-  orders,
-  projects,
-  sellerApplications,
-  sellers,
-} from '#server/db/schema.ts'
+import { accounts, orderLines, orders, sellers } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
-import { accountDeleted, eventAccount } from '../events.ts'
+import { accountDeleted, eventAccount } from '../accounts/events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
-import { endLinks } from '#server/links/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { lockAccountAsAdmin, lockAllAccounts, lockProductsOf, refuseOwnAccount } from '../locks.ts'
-import { reauthenticate, wrongCurrentPassword } from '../passwords/reauthentication.ts'
-import { clearTwoStep } from '../two-step/second-factor.ts'
-import { endSessions, isActorAccount, readActorAccount, type Account } from '../service.ts'
+import { lockAccountAsAdmin, lockAllAccounts, lockProductsOf, refuseOwnAccount } from '../accounts/locks.ts'
+import { reauthenticate, wrongCurrentPassword } from '../accounts/passwords/reauthentication.ts'
+import { isActorAccount, readActorAccount, type Account } from '../accounts/service.ts'
 import { PENDING_ORDER_REMEDIES } from './sentences.ts'
+import { eraseSources } from './sources.ts'
 
 /**
  * Values that replace a deleted person's data. The row is kept because orders and products refer to it. The email
@@ -106,16 +94,8 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ accoun
     .update(accounts)
     .set({ ...erasedColumns, deletedAt: new Date() })
     .where(isThis)
-  await endSessions(tx, userId)
-  await clearTwoStep(tx, userId)
-  await endLinks(tx, userId, ['confirmation'])
-  await tx.delete(identities).where(eq(identities.accountId, userId))
   const [seller] = await tx.delete(sellers).where(eq(sellers.sellerId, userId)).returning()
-  await tx.delete(sellerApplications).where(eq(sellerApplications.sellerId, userId))
-  await tx.delete(categoryMaps).where(eq(categoryMaps.sellerId, userId))
-  await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
-  await tx.delete(projects).where(eq(projects.accountId, userId))
-  await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
+  await eraseSources(tx, userId)
   await emitEvents(tx, by, accountDeleted({ account: eventAccount(erased) }))
   return { account: erased, pictures: [erased.picturePath, seller?.logoPath].flatMap((path) => path ?? []) }
 }
@@ -133,7 +113,3 @@ async function refuseWhilePending(tx: Db, by: Actor, userId: number): Promise<vo
   if ((await tx.$count(orders, isPending)) === 0) return
   throw new Refusal('account_has_orders', { values: { remedy: PENDING_ORDER_REMEDIES[by.role] } })
 }
-
-/** Matches notifications of other users that mention the person. */
-const isAbout = (userId: number) =>
-  and(inArray(notifications.type, ['new_user', 'user_role_change']), eq(notifications.subjectId, userId))

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { textStream, type LogStream } from './log-text.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { processMessages, StartError } from '#server/processes/messages.ts'
+import { processMessages, StartError } from '#server/startup/messages.ts'
 
 export const KEY_BYTES = 32
 const FILE = 'secret-key'

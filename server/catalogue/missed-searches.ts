@@ -4,7 +4,7 @@ import { POPULAR_DAYS } from '#contract/catalogue/limits.ts'
 import { MAX_MISSED_SEARCHES, MISSED_SEARCH_DAYS } from '#contract/insights/limits.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { ago } from '#server/db/time.ts'
-import { startCollector } from './collector.ts'
+import { startCollector } from '../startup/collector.ts'
 
 export interface MissCounter {
   /** Records a search without results, at most once every three seconds per text. */

@@ -1,10 +1,10 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/startup/config.ts'
 import { checkExternalDatabase } from '#server/db/external.ts'
 import { openClient } from '#server/db/pool.ts'
 import { embeddedUrl, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
-import type { Lifecycle } from './lifecycle.ts'
-import { processMessages } from './messages.ts'
-import type { Step } from './steps.ts'
+import type { Lifecycle } from '../startup/lifecycle.ts'
+import { processMessages } from '../startup/messages.ts'
+import type { Step } from '../startup/steps.ts'
 
 /** Time limit in milliseconds for a running PostgreSQL to respond. */
 const ANSWER_TIMEOUT_MS = 5_000

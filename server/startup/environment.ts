@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { Email } from '#contract/accounts/calls.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts/limits.ts'
-import { parseKey } from './secrets/secret-key.ts'
+import { parseKey } from './secret-key.ts'
 
 /** An environment variable. */
 export interface EnvironmentVariable {

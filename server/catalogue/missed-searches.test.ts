@@ -6,7 +6,7 @@ import { MISSED_SEARCH_DAYS } from '#contract/insights/limits.ts'
 import { purge } from '#server/retention.ts'
 import { makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { startMissCounter } from './service.ts'
+import { startMissCounter } from './missed-searches.ts'
 
 let shop: TestShop
 before(async () => {

@@ -5,7 +5,7 @@ import { deleteOwnAccount, changeProfilePicture } from '#contract/accounts/own.t
 import { changePassword, logIn, signUp, validateToken, type Session } from '#contract/accounts/calls.ts'
 import { getProduct } from '#contract/catalogue/calls.ts'
 import { changeUser } from '#contract/accounts/admin.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/startup/config.ts'
 import { accounts, audit, mailLinks, orders, outbox, sessions } from '#server/db/schema.ts'
 import { hashToken } from '#server/http/actor.ts'
 import { createMailer } from '#server/outbox/mailer.ts'
@@ -22,7 +22,7 @@ import {
 } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { partsOf, startMailServer } from '#test/mail-server.ts'
-import { lockAllAccounts } from '../locks.ts'
+import { lockAllAccounts } from '../accounts/locks.ts'
 
 let shop: TestShop
 let shopper: Session

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/startup/config.ts'
 import { formatError } from './log.ts'
 import { StartError } from './messages.ts'
 

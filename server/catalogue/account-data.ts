@@ -1,0 +1,6 @@
+import type { AccountDataSource } from '#server/http/account-data.ts'
+import { listProductsOfSeller } from './service.ts'
+
+export const catalogueData = {
+  read: { products: (tx, { accountId }) => listProductsOfSeller(tx, accountId) },
+} satisfies AccountDataSource

@@ -1,0 +1,10 @@
+import type { AccountData } from '#contract/accounts/own.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Actor } from './actor.ts'
+
+/** Data that a feature stores about an account: its export to the owner, and its deletion with the account. */
+export interface AccountDataSource {
+  /** Readers of the fields of the export. */
+  read?: { [Field in keyof AccountData]?: (tx: Db, actor: Actor) => Promise<AccountData[Field]> }
+  erase?: (tx: Db, accountId: number) => Promise<unknown>
+}

@@ -1,0 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { categoryMaps } from '#server/db/schema.ts'
+import type { AccountDataSource } from '#server/http/account-data.ts'
+
+export const importData = {
+  erase: (tx, accountId) => tx.delete(categoryMaps).where(eq(categoryMaps.sellerId, accountId)),
+} satisfies AccountDataSource

@@ -1,0 +1,5 @@
+import type { AccountDataSource } from '#server/http/account-data.ts'
+import { listPurchases } from './service.ts'
+
+/** Orders of a deleted account keep what their delivery needs; `retention.ts` clears it later. */
+export const orderData = { read: { orders: listPurchases } } satisfies AccountDataSource
