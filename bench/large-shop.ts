@@ -18,7 +18,7 @@ export interface ShopSize {
  * relative to today.
  */
 export async function fillLargeShop(database: Database, dataDir: string, size: ShopSize): Promise<void> {
-  await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
+  await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: () => [] })
   const sellers = await addAccounts(database, size.users)
   await addProducts(database, size.products, { sellers })
   await database.sql`analyze`

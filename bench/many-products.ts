@@ -19,7 +19,7 @@ export async function fillShop(
   products: number,
   { prepare = async () => [] }: { prepare?: () => Promise<CopiedCategory[]> } = {},
 ): Promise<void> {
-  await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
+  await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: () => [] })
   await readUnread(database.db)
   await addProducts(database, products, { copied: await prepare() })
   await countFacets(database.db)

@@ -19,7 +19,7 @@ import { readWrittenQueries } from './search-queries.ts'
 const SHOWN_MISSES = 12
 
 const catalogue = await readDemoCatalogue()
-const quiet = { report: () => {}, drawProduct: async () => [], catalogue }
+const quiet = { report: () => {}, drawProduct: () => [], catalogue }
 const databases = await startDatabases()
 try {
   const url = await databases.made('demo', async (database, dataDir) => {

@@ -19,8 +19,9 @@ test('gives drawings encoded later the same names and sizes as drawings encoded 
   const products = (await readDemoCatalogue()).products.filter((_product, at) => at % STEP === 0)
   const pictures = await drawPictures({ products, drawProduct, store: later, report: () => {} })
   for (const product of products) {
-    const drawings = await drawProduct(product)
-    const encoded: Promise<StoredPicture>[] = drawings.map(({ svg }) => addProductPicture(atOnce, Buffer.from(svg)))
+    const encoded: Promise<StoredPicture>[] = drawProduct(product).map(({ svg }) =>
+      addProductPicture(atOnce, Buffer.from(svg)),
+    )
     assert.deepEqual(
       pictures.get(product.slug)?.map(({ path: stem, width, height }) => ({ path: stem, width, height })),
       await Promise.all(encoded),

@@ -4,7 +4,7 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import type { DemoProduct } from './demo-product.ts'
 import type { ProductDrawing } from './pictures/draw-product.ts'
 
-export type DrawProduct = (product: DemoProduct) => Promise<ProductDrawing[]>
+export type DrawProduct = (product: DemoProduct) => ProductDrawing[]
 
 interface DrawOptions {
   products: DemoProduct[]
@@ -28,8 +28,7 @@ export async function drawPictures({
 }: DrawOptions): Promise<Map<string, Picture[]>> {
   const drawn = new Map<string, Picture[]>()
   for (const product of products) {
-    const drawings = await drawProduct(product)
-    const stored = drawings.map(async ({ view, alt, ...drawing }) => {
+    const stored = drawProduct(product).map(async ({ view, alt, ...drawing }) => {
       const shows = view === 'pins' ? ('pins' as const) : ('part' as const)
       return { ...(await addDrawing(store, drawing)), alt, avif: false, shows }
     })

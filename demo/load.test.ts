@@ -14,7 +14,7 @@ const svg = (slug: string) =>
 
 /** Products that get a picture in this test; the picture tests draw all products. */
 const DRAWN = ['arduino-uno-r3', 'hc-sr04-ultrasonic-distance-sensor', 'ne555p-timer-ic']
-const drawSample: DrawProduct = async ({ slug, name }) =>
+const drawSample: DrawProduct = ({ slug, name }) =>
   DRAWN.includes(slug) ? [{ view: 'part', svg: svg(slug), width: 90, height: 90, alt: name }] : []
 
 /**
@@ -69,7 +69,7 @@ describe('loadDemoShop', () => {
 
   it('leaves no account behind after a failed load, and writes the same rows on a retry', async () => {
     const other = await emptyShop()
-    const failing: DrawProduct = async (product) => {
+    const failing: DrawProduct = (product) => {
       if (product.slug === 'desoldering-pump') throw new Error('no ink')
       return drawSample(product)
     }

@@ -36,7 +36,7 @@ async function loadTemplate(server: string): Promise<string> {
 async function fill(url: string): Promise<void> {
   const database = connect(url, LONG_TIMEOUTS)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-demo-'))
-  await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
+  await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: () => [] })
   await database.close()
   fs.rmSync(dataDir, { recursive: true, force: true })
 }

@@ -41,7 +41,7 @@ export function testTypingErrors(kinds: ErrorKind[], otherWords: number): void {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-typing-errors-'))
     const { categories, products } = await readDemoCatalogue()
     const catalogue = { categories: categories.slice(0, 1), products: products.filter(({ isRange }) => !isRange) }
-    await loadDemoShop({ database, dataDir, catalogue, report: () => {}, drawProduct: async () => [] })
+    await loadDemoShop({ database, dataDir, catalogue, report: () => {}, drawProduct: () => [] })
     const rows = await database.sql<{ word: string }>`select word from search_words order by word`
     words = rows.map(({ word }) => word)
     await database.sql`insert into search_words select md5(n::text), 1 from generate_series(1, ${otherWords}::int) n`

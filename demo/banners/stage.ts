@@ -1,10 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { readDemoCatalogue } from '#demo/read-catalogue.ts'
-import { shadesOf } from '#demo/pictures/document.ts'
-import { drawPart } from '#demo/pictures/parts/all.ts'
-import { boxFor, group, place, type Shape, tag, unnumbered } from '#demo/pictures/svg.ts'
-
-const { products } = await readDemoCatalogue()
+import { readDrawing } from '#demo/pictures/read-drawing.ts'
+import { boxFor, group, place, type Shape, tag } from '#demo/pictures/svg.ts'
 
 interface PlaceOptions {
   /** Scale in pixels per millimetre of the part. */
@@ -13,20 +9,9 @@ interface PlaceOptions {
   turn?: number
 }
 
-/**
- * Returns the drawing of a part in the demo catalogue, in millimetres. Only our own drawings are allowed, since the
- * results are committed.
- * @throws if the catalogue has no such part
- */
-export function partOf(slug: string): Shape {
-  const product = products.find((candidate) => candidate.slug === slug)
-  if (!product) throw new Error(`No product ${slug}`)
-  return unnumbered(drawPart(product))
-}
-
-/** Places a part and its shadow, centred at (x, y) in stage pixels. */
+/** Places a drawing, or the product with the given slug, centred at (x, y) in stage pixels and casting a shadow. */
 export function placePart(part: string | Shape, x: number, y: number, { scale, turn = 0 }: PlaceOptions): Shape {
-  const drawn = typeof part === 'string' ? partOf(part) : part
+  const drawn = typeof part === 'string' ? readDrawing(part) : part
   const { left, top, right, bottom } = boxFor(drawn)
   const centred = place(drawn, (-(left + right) / 2) * scale, (-(top + bottom) / 2) * scale, { scale })
   return withShadow(place(centred, x, y, { turn }))
@@ -45,7 +30,7 @@ export function stageSvg(shape: Shape, width: number, height: number, background
     { id: 'shadow', x: '-20%', y: '-20%', width: '150%', height: '150%' },
     tag('feDropShadow', { dx: 2, dy: 4, stdDeviation: 3, 'flood-color': '#04130c', 'flood-opacity': 0.45 }),
   )
-  const body = tag('defs', {}, shadow) + shadesOf(shape) + background + shape.svg
+  const body = tag('defs', {}, shadow) + background + shape.svg
   return tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height }, body)
 }
 

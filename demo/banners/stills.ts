@@ -1,6 +1,6 @@
-import { kitBox } from '#demo/pictures/parts/kits.ts'
-import { group, type Shape, tag } from '#demo/pictures/svg.ts'
-import { placePart, partOf } from './stage.ts'
+import { readFile } from '#demo/pictures/read-drawing.ts'
+import { group, type Shape } from '#demo/pictures/svg.ts'
+import { placePart } from './stage.ts'
 
 export const STILL_WIDTH = 320
 export const STILL_HEIGHT = 240
@@ -10,7 +10,7 @@ export const STILL_HEIGHT = 240
  * is in pixels.
  */
 export const stills: Record<string, () => Shape> = {
-  banner2: () => placePart(developmentKit(), 160, 118, { scale: 1.52 }),
+  banner2: () => placePart(readFile(new URL('development-kit.svg', import.meta.url)), 160, 118, { scale: 1.52 }),
   banner3: () =>
     group(
       placePart('1n4007-diode-pack-of-20', 88, 48, { scale: 5.6, turn: -14 }),
@@ -32,23 +32,4 @@ export const stills: Record<string, () => Shape> = {
       placePart('soldering-iron-60-w-adjustable', 150, 62, { scale: 1.1, turn: -10 }),
       placePart('digital-multimeter-dt830d', 254, 122, { scale: 1.72 }),
     ),
-}
-
-function developmentKit(): Shape {
-  const { svg, box } = kitBox({
-    lid: '#17573a',
-    title: 'Development Kit',
-    sub: 'ESP32 · 40 PARTS',
-    compartments: [
-      { x: 6, y: 54, width: 70, height: 40, part: partOf('esp32-wroom-32e-devkitc-38-pin'), turn: -90 },
-      { x: 79, y: 54, width: 62, height: 40, part: partOf('breadboard-400-points-half-size') },
-      { x: 144, y: 54, width: 40, height: 40, part: partOf('oled-display-0-96-inch-ssd1306-i2c') },
-      { x: 6, y: 97, width: 34, height: 49, part: partOf('dht11-temperature-humidity-sensor-module') },
-      { x: 43, y: 97, width: 56, height: 49, part: partOf('jumper-wires-40-pcs-male-male-20-cm') },
-      { x: 102, y: 97, width: 82, height: 26, part: partOf('relay-module-1-channel-5-v') },
-      { x: 102, y: 126, width: 82, height: 20, part: partOf('capacitive-soil-moisture-sensor-v1-2'), turn: 90 },
-    ],
-  })
-  // Clips the pattern of the lid, which extends beyond the lid's edge.
-  return { svg: tag('svg', { width: 190, height: 152 }, svg), box }
 }

@@ -1,20 +1,5 @@
 import { label } from './lettering.ts'
-import { edge } from './pieces/board.ts'
-import {
-  boxFor,
-  boxOf,
-  corners,
-  disc,
-  group,
-  line,
-  place,
-  rect,
-  repeat,
-  round,
-  type Shape,
-  tag,
-  unnumbered,
-} from './svg.ts'
+import { boxFor, boxOf, corners, disc, group, line, place, rect, repeat, round, type Shape, tag } from './svg.ts'
 
 const THICKNESS = 1.6
 const TILT = { turn: -30, squash: 0.62 }
@@ -69,7 +54,11 @@ function rule(long: number, deep: number): Shape {
   const numbered = long > 160 ? 50 : long > 60 ? 20 : 10
   return group(
     rect(-4, 0, long + 8, deep, '#cdd1d2', 0.8),
-    edge(-4, 0, long + 8, deep, 0.8),
+    rect(-3.85, 0.15, long + 7.7, deep - 0.3, 'none', 0.8, {
+      stroke: '#fff',
+      'stroke-opacity': 0.18,
+      'stroke-width': 0.3,
+    }),
     line(ticks.join(''), '#3f4548', Math.max(0.14, long * 0.0022)),
     ...Array.from({ length: Math.floor(long / numbered) }, (_, at) =>
       label(String((at + 1) * numbered), (at + 1) * numbered - deep * 0.12, deep * 0.68, deep * 0.3, {
@@ -84,7 +73,7 @@ function rule(long: number, deep: number): Shape {
 /** Draws several pieces in a clear pack bag with its paper slip. */
 export function bagOf(part: Shape, title: string, count: string, whole = false): Shape {
   const box = boxFor(part)
-  if (whole) return bag(place(unnumbered(part), -(box.left + box.right) / 2, 0), 0, 0, title, count)
+  if (whole) return bag(place(part, -(box.left + box.right) / 2, 0), 0, 0, title, count)
   const upright = box.bottom - box.top > (box.right - box.left) * 1.15
   const laid = upright ? place(part, 0, 0, { turn: 90 }) : part
   const flat = boxFor(laid)
@@ -98,8 +87,7 @@ export function bagOf(part: Shape, title: string, count: string, whole = false):
     const y = Math.floor(at / columns) * stepY
     return place(laid, x - (flat.left + flat.right) / 2, y - (flat.top + flat.bottom) / 2)
   })
-  const tilted = repeat(1, () => place(pieces, 0, 0, { turn: -4 }))
-  return bag(tilted, inner * 1.24, rows * stepY, title, count)
+  return bag(place(pieces, 0, 0, { turn: -4 }), inner * 1.24, rows * stepY, title, count)
 }
 
 function bag(pieces: Shape, width: number, depth: number, title: string, count: string): Shape {
@@ -143,5 +131,5 @@ function area(left: number, top: number, wide: number, high: number): Shape {
 
 /** Draws the part slightly rotated, as if it were lying on a bench. */
 export function tilted(part: Shape, turn = -24): Shape {
-  return place({ ...part, pins: [] }, 0, 0, { turn })
+  return place(part, 0, 0, { turn })
 }

@@ -14,8 +14,8 @@ export type DemoProduct = {
   picture: DrawnPicture
 }
 
-export type Draw = (product: DemoProduct) => Shape
-/** Drawing functions by product slug. */
+type Draw = (product: DemoProduct) => Shape
+/** Drawing functions by kind. */
 export type Drawings = Record<string, Draw>
 
 export function specOf(product: DemoProduct, key: string) {

@@ -1,4 +1,4 @@
-import { boxFor, round, type Shape, tag } from './svg.ts'
+import { boxFor, MARGIN, round, type Shape, tag } from './svg.ts'
 
 /** Shading for round bodies and lenses, by name. A drawing includes only the shades it uses. */
 const SHADES = {
@@ -31,11 +31,12 @@ export const DOME = 'url(#shade-dome)'
 const LONGER_SIDE = 1280
 
 /**
- * Builds a stand-alone SVG file of a drawing with a transparent background, cropped to its content. The longer side is
- * 1280 px.
+ * Builds a stand-alone SVG file of a drawing with a transparent background, cropped to its content with a small margin.
+ * The longer side is 1280 px.
  */
-export function svgDocument(shape: Shape, margin = 0) {
+export function svgDocument(shape: Shape) {
   const { left, top, right, bottom } = boxFor(shape)
+  const margin = Math.max(right - left, bottom - top) * MARGIN
   const [wide, high] = [right - left + 2 * margin, bottom - top + 2 * margin]
   const scale = LONGER_SIDE / Math.max(wide, high)
   const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))]
@@ -48,7 +49,7 @@ export function svgDocument(shape: Shape, margin = 0) {
 }
 
 /** Returns the definitions of the shades used by a drawing; empty if it uses none. */
-export function shadesOf(shape: Shape): string {
+function shadesOf(shape: Shape): string {
   const used = Object.entries(SHADES).filter(([name]) => shape.svg.includes(`url(#shade-${name})`))
   return used.length > 0 ? tag('defs', {}, used.map(([name, draw]) => draw(`shade-${name}`)).join('')) : ''
 }

@@ -1,33 +1,76 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { readDemoCatalogue } from '../read-catalogue.ts'
 import { drawProduct } from './draw-product.ts'
-import { drawnKinds, drawnSlugs } from './parts/all.ts'
+import { isDrawable } from './lettering.ts'
+import { drawnKinds } from './range/all.ts'
+import { readAttributes } from './svg.ts'
 
 const { products } = await readDemoCatalogue()
-const drawings = await Promise.all(products.map(async (product) => ({ product, views: await drawProduct(product) })))
+const drawings = products.map((product) => ({ product, views: drawProduct(product) }))
 
 const hash = (svg: string) => createHash('sha256').update(svg).digest('hex')
 
+const FOLDER = new URL('./', import.meta.url)
+const files = ['products', 'pieces', 'scenes', '../banners'].flatMap((folder) =>
+  readdirSync(new URL(folder, FOLDER))
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => {
+      const file = new URL(`${folder}/${name}`, FOLDER)
+      return { folder, name: name.replace('.svg', ''), file, source: readFileSync(file, 'utf8') }
+    }),
+)
+const namesIn = (folder: string) => files.filter((file) => file.folder === folder).map(({ name }) => name)
+
 test('has a drawing for every demo product and a product for every drawing', () => {
-  const [slugs, kinds] = [new Set(drawnSlugs), new Set(drawnKinds)]
-  const undrawn = products.filter(({ slug, isRange, picture }) =>
-    isRange ? !kinds.has(picture.kind) : !slugs.has(slug),
-  )
+  const slugs = products.flatMap(({ slug, isRange }) => (isRange ? [] : [slug]))
+  assert.deepEqual(namesIn('products').toSorted(), slugs.toSorted())
   assert.deepEqual(
-    undrawn.map(({ slug }) => slug),
+    namesIn('scenes').filter((name) => !slugs.includes(name)),
     [],
   )
+  const kinds = products.flatMap(({ isRange, picture }) => (isRange ? [picture.kind] : []))
+  assert.deepEqual(drawnKinds.toSorted(), [...new Set(kinds)].toSorted())
+})
+
+test('includes every piece in a drawing', () => {
+  const included = files.flatMap(({ file, source }) =>
+    [...source.matchAll(/<image href="([^"]+)"/g)].map(([, href = '']) => new URL(href, file).href),
+  )
+  const unused = files.filter(({ folder, file }) => folder === 'pieces' && !included.includes(file.href))
   assert.deepEqual(
-    drawnSlugs.filter((slug) => !products.some((product) => product.slug === slug)),
+    unused.map(({ name }) => name),
     [],
   )
-  assert.deepEqual(
-    drawnKinds.filter((kind) => !products.some(({ picture }) => picture.kind === kind)),
-    [],
-  )
+})
+
+test('has only texts that the stroke font can draw', () => {
+  for (const { name, source } of files) {
+    const texts = [...source.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)]
+    assert.equal(texts.length, source.match(/<text/g)?.length ?? 0, `${name}: texts contain no other elements`)
+    for (const [, written = '', text = ''] of texts) {
+      assert.ok(Number(readAttributes(written)['font-size']) > 0, `${name}: ${text} has a size`)
+      assert.ok(isDrawable(text), `${name}: ${text}`)
+    }
+  }
+})
+
+test('refers only to definitions in the same file', () => {
+  for (const { name, source } of files) {
+    const ids = [...source.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    assert.equal(new Set(ids).size, ids.length, name)
+    for (const [, id] of source.matchAll(/(?:href="#|url\(#)([\w-]+)/g)) assert.ok(ids.includes(id), `${name}: ${id}`)
+  }
+})
+
+test('keeps drawings short, with one element per line', () => {
+  for (const { name, source } of files) {
+    assert.ok(source.split('\n').length <= 200, name)
+    assert.doesNotMatch(source, />[^\n<]*<(?!\/(?:text|title)>)/, name)
+  }
 })
 
 test('draws every part, plus its pins or another angle if it is outside the range', () => {
@@ -84,9 +127,9 @@ test('draws no two identical pictures', () => {
   }
 })
 
-test('draws the same product again with identical bytes', async () => {
+test('draws the same product again with identical bytes', () => {
   for (const { product, views } of drawings) {
-    const again = await drawProduct(product)
+    const again = drawProduct(product)
     assert.deepEqual(
       again.map((view) => hash(view.svg)),
       views.map((view) => hash(view.svg)),

@@ -2,6 +2,8 @@ import { aside, bagOf, besideRule, tilted } from './angle.ts'
 import { type DemoProduct, specOf } from './demo-product.ts'
 import { svgDocument } from './document.ts'
 import { pinDrawing } from './pins.ts'
+import { drawRangePart } from './range/all.ts'
+import { readDrawing, readScene } from './read-drawing.ts'
 import { boxFor, type Shape } from './svg.ts'
 
 export type { DemoProduct } from './demo-product.ts'
@@ -23,17 +25,11 @@ const LONGEST_BESIDE_RULE = 130
  * every machine.
  * @throws if the drawing lacks a pin named in the catalogue
  */
-export async function drawProduct(product: DemoProduct): Promise<ProductDrawing[]> {
-  // Loaded on first use, since the drawings depend on lit's server rendering.
-  const [{ drawPart }, { sceneOf }] = await Promise.all([import('./parts/all.ts'), import('./parts/scenes.ts')])
-  const part = drawPart(product)
-  const first: ProductDrawing = { view: 'part', ...svgDocument(part, marginOf(part)), alt: product.name }
+export function drawProduct(product: DemoProduct): ProductDrawing[] {
+  const part = product.isRange ? drawRangePart(product) : readDrawing(product.slug)
+  const first: ProductDrawing = { view: 'part', ...svgDocument(part), alt: product.name }
   if (product.isRange) return [first]
-  const second =
-    product.pins.length > 0
-      ? pinView(product, part)
-      : angleView(product, sceneOf(product, part) ?? otherSide(product, part))
-  return [first, second]
+  return [first, product.pins.length > 0 ? pinView(product, part) : otherView(product, part)]
 }
 
 function pinView(product: DemoProduct, part: Shape): ProductDrawing {
@@ -41,15 +37,28 @@ function pinView(product: DemoProduct, part: Shape): ProductDrawing {
   if (found !== product.pins.length)
     throw new Error(`${product.slug}: ${found} pins drawn, ${product.pins.length} named`)
   const named = product.pins.map((pin, at) => `${at + 1} ${pin}`).join(', ')
-  const drawing = pinDrawing(part, product.pins)
-  return { view: 'pins', ...svgDocument(drawing, marginOf(drawing)), alt: `Pins of ${product.name}: ${named}` }
+  return { view: 'pins', ...svgDocument(pinDrawing(part, product.pins)), alt: `Pins of ${product.name}: ${named}` }
 }
 
-function angleView(product: DemoProduct, { shape, words }: { shape: Shape; words: string }): ProductDrawing {
-  return { view: 'angle', ...svgDocument(shape, marginOf(shape)), alt: `${product.name}, ${words}` }
+function otherView(product: DemoProduct, part: Shape): ProductDrawing {
+  const { shape, words } = readScene(product.slug) ?? otherSide(product, part)
+  return { view: 'angle', ...svgDocument(shape), alt: `${product.name}, ${words}` }
+}
+
+/** Titles of products whose drawing already shows the whole pack, by slug. */
+const PACKS: Record<string, string> = {
+  'resistor-kit-600-pcs-30-values': 'Resistor Kit · 600 pcs',
+  'electrolytic-capacitor-kit-120-pcs': 'Capacitor Kit · 120 pcs',
+  'mifare-13-56-mhz-cards-pack-of-5': 'MIFARE cards · 5 pcs',
+  'perfboard-double-sided-7x9-cm-pack-of-5': 'Perfboard 7x9 cm · 5 pcs',
+  'jumper-wires-40-pcs-male-male-20-cm': 'Jumper wires M-M · 40 pcs',
+  'jumper-wires-40-pcs-female-female-20-cm': 'Jumper wires F-F · 40 pcs',
+  'pin-header-1x40-2-54-mm-pack-of-10': 'Pin header 1x40 · 10 pcs',
 }
 
 function otherSide(product: DemoProduct, part: Shape): { shape: Shape; words: string } {
+  const pack = PACKS[product.slug]
+  if (pack) return { shape: bagOf(part, pack, '', true), words: 'as it is packed' }
   const quantity = specOf(product, 'Quantity')
   if (quantity)
     return { shape: bagOf(part, product.name.replace(/ \(pack.*\)/, ''), quantity), words: `the pack of ${quantity}` }
@@ -57,10 +66,4 @@ function otherSide(product: DemoProduct, part: Shape): { shape: Shape; words: st
   const { left, right } = boxFor(part)
   if (right - left <= LONGEST_BESIDE_RULE) return { shape: besideRule(part), words: 'beside a rule in millimetres' }
   return { shape: tilted(part), words: 'at an angle' }
-}
-
-/** Returns a small margin that keeps anti-aliased edges from being cut off. */
-function marginOf(shape: Shape) {
-  const { left, right, top, bottom } = boxFor(shape)
-  return Math.max(right - left, bottom - top) * 0.004
 }

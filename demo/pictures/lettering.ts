@@ -1,4 +1,4 @@
-import { type Shape, round } from './svg.ts'
+import { readAttributes, type Shape, round } from './svg.ts'
 
 /**
  * Our own stroke font, which makes a drawing look the same on every machine, even without installed fonts. Silkscreen
@@ -114,6 +114,8 @@ const SPACE = 2.6
 const MONO_CELL = 7.9
 /** Height of capitals as a share of the font size, as in Arial and similar fonts. */
 const CAPITAL = 0.716
+/** Stroke width in glyph units of text with CSS weight 400; 100 more make a stroke 0.2 wider. */
+const [REGULAR_STROKE, REGULAR_WEIGHT] = [1.5, 400]
 
 type LabelLook = {
   fill?: string
@@ -145,29 +147,33 @@ export function label(text: string, x: number, y: number, size: number, look: La
 }
 
 /**
- * Draws a line of text as SVG's own text element does, with y as the baseline. Replaces the texts in third-party
- * drawings.
+ * Replaces the text elements of a drawing by strokes, since librsvg cannot render text on a machine without fonts.
+ * Supports position, size, anchor, colour, weight and monospaced type.
  */
-export function baselineText(text: string, xs: number[], y: number, size: number, look: LabelLook = {}) {
-  const scale = (size * CAPITAL) / 10
-  const placed =
-    xs.length > 1
-      ? Array.from(text).map((letter, at) => ({ text: letter, x: xs[at] ?? xs[0] ?? 0 }))
-      : [{ text, x: xs[0] ?? 0 }]
-  return placed
-    .map((run) => {
-      const { strokes, width } = typeset(run.text, look.mono ?? false)
-      const start = { start: 0.6, middle: -width / 2, end: -width - 0.6 }[look.anchor ?? 'start']
-      return letterPath(
-        strokes,
-        `translate(${round(run.x)} ${round(y)}) scale(${scale.toFixed(4)}) translate(${round(start)} 0)`,
-        look,
-      )
+export function strokeTexts(svg: string): string {
+  return svg.replaceAll(/<text ([^>]*)>([^<]*)<\/text>/g, (_, written: string, escaped: string) => {
+    const { x = '0', y = '0', transform = '', fill = '#000', opacity, ...look } = readAttributes(written)
+    const { strokes, width } = typeset(unescapeMarkup(escaped), look['font-family'] === 'monospace')
+    const scale = (Number(look['font-size']) * CAPITAL) / 10
+    const start = { middle: -width / 2, end: -width }[look['text-anchor'] ?? ''] ?? 0
+    const move = `${transform} translate(${x} ${y}) scale(${scale.toFixed(4)}) translate(${round(start)} 0)`
+    const weight = REGULAR_STROKE + (Number(look['font-weight'] ?? REGULAR_WEIGHT) - REGULAR_WEIGHT) / 500
+    return letterPath(strokes, move.trim(), {
+      fill,
+      weight: round(weight),
+      opacity: opacity === undefined ? opacity : Number(opacity),
     })
-    .join('')
+  })
 }
 
-function letterPath(strokes: string, move: string, { fill = '#fff', weight = 1.5, opacity }: LabelLook) {
+/** True if the font has every character of a text. */
+export function isDrawable(text: string): boolean {
+  return Array.from(unescapeMarkup(text)).every((letter) => letter === ' ' || letter in GLYPHS)
+}
+
+const unescapeMarkup = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+function letterPath(strokes: string, move: string, { fill = '#fff', weight = REGULAR_STROKE, opacity }: LabelLook) {
   const faded = opacity === undefined ? '' : ` opacity="${opacity}"`
   return `<path d="${strokes}" transform="${move}" fill="none" stroke="${fill}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"${faded}/>`
 }

@@ -1,25 +1,9 @@
-/** Colours of materials, shared by all drawings to keep the lighting consistent. */
+/** Colours of materials. */
 export const GOLD = '#d9b75f'
 export const SILVER = '#c7cacb'
 export const STEEL = '#a9adaf'
-export const BLACK = '#26292b'
 export const PLASTIC = '#1b1d1f'
 export const HOLE = '#e4e7e2'
-export const PRINT = '#9aa0a3'
-export const COPPER = '#b8753a'
-
-/** Solder masks. */
-export const MASK = {
-  green: '#1d6b46',
-  blue: '#1f4f8f',
-  sky: '#2b6fb3',
-  navy: '#1b2f66',
-  black: '#24272a',
-  purple: '#4b2f7a',
-  red: '#a5282b',
-  white: '#eceeea',
-  teal: '#12777c',
-}
 
 /** Colours of wire insulation, in the order of the resistor colour code. */
 export const WIRES = {

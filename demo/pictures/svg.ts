@@ -11,6 +11,8 @@ export type Pin = { x: number; y: number; side?: Side }
 export type Shape = { svg: string; box?: Box; pins?: Pin[]; slab?: Slab; pinWindow?: Box }
 /** Circuit board of a part. Its edge becomes visible when the part is drawn at an angle. */
 type Slab = { box: Box; colour: string; radius: number }
+/** Margin around a drawing as a share of its longer side, which keeps anti-aliased edges from being cut off. */
+export const MARGIN = 0.004
 type Attributes = Record<string, string | number | undefined>
 
 export function round(value: number) {
@@ -23,6 +25,13 @@ export function tag(name: string, attributes: Attributes, body?: string) {
     .map(([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : value}"`)
     .join('')
   return body === undefined ? `<${name}${written}/>` : `<${name}${written}>${body}</${name}>`
+}
+
+/** Returns the attributes of an element's tag. */
+export function readAttributes(written: string): Record<string, string> {
+  return Object.fromEntries(
+    [...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+  )
 }
 
 export function rect(
@@ -81,9 +90,6 @@ export function group(...shapes: Shape[]): Shape {
   return {
     svg: shapes.map((shape) => shape.svg).join(''),
     box: joinBoxes(shapes.map((shape) => shape.box)),
-    pins: shapes.flatMap((shape) => shape.pins ?? []),
-    slab: shapes.find((shape) => shape.slab)?.slab,
-    pinWindow: shapes.find((shape) => shape.pinWindow)?.pinWindow,
   }
 }
 
@@ -97,42 +103,30 @@ export function uncounted(shape: Shape): Shape {
   return { svg: shape.svg }
 }
 
-/** Excludes a shape's pins from those of the product, for example for a header that only decorates the board. */
-export function unnumbered(shape: Shape): Shape {
-  return { ...shape, pins: [] }
-}
-
-type Placing = { turn?: number; scale?: number; mirror?: boolean; opacity?: number }
+type Placing = { turn?: number; scale?: number }
 
 /** Scales a piece about its own origin, rotates it clockwise by whole degrees, then moves it by (x, y). */
-export function place(
-  shape: Shape,
-  x: number,
-  y: number,
-  { turn = 0, scale = 1, mirror = false, opacity }: Placing = {},
-): Shape {
-  const flip = mirror ? -1 : 1
+export function place(shape: Shape, x: number, y: number, { turn = 0, scale = 1 }: Placing = {}): Shape {
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const move = (px: number, py: number) => ({
-    x: x + scale * (px * flip * cos - py * sin),
-    y: y + scale * (px * flip * sin + py * cos),
+    x: x + scale * (px * cos - py * sin),
+    y: y + scale * (px * sin + py * cos),
   })
   const steps = [`translate(${round(x)} ${round(y)})`]
   if (turn) steps.push(`rotate(${round(turn)})`)
-  if (scale !== 1 || mirror) steps.push(`scale(${Number((scale * flip).toFixed(4))} ${Number(scale.toFixed(4))})`)
+  if (scale !== 1) steps.push(`scale(${Number(scale.toFixed(4))})`)
   return {
-    svg: tag('g', { transform: steps.join(' '), opacity }, shape.svg),
+    svg: tag('g', { transform: steps.join(' ') }, shape.svg),
     box: shape.box && boxOf(corners(shape.box).map(([px, py]) => move(px, py))),
-    pins: shape.pins?.map((pin) => ({ ...move(pin.x, pin.y), side: pin.side && turnSide(pin.side, turn, mirror) })),
+    pins: shape.pins?.map((pin) => ({ ...move(pin.x, pin.y), side: pin.side && turnSide(pin.side, turn) })),
   }
 }
 
 export const SIDES: Side[] = ['top', 'right', 'bottom', 'left']
 
-function turnSide(side: Side, turn: number, mirror: boolean): Side {
-  const seen = mirror && side === 'left' ? 'right' : mirror && side === 'right' ? 'left' : side
-  return SIDES[(SIDES.indexOf(seen) + Math.round(turn / 90) + 8) % 4] ?? seen
+function turnSide(side: Side, turn: number): Side {
+  return SIDES[(SIDES.indexOf(side) + Math.round(turn / 90) + 8) % 4] ?? side
 }
 
 export function corners(box: Box): [number, number][] {
