@@ -26,8 +26,12 @@ export interface DemoProduct {
   uses?: string[]
   datasheet_url?: string
   tags: string[]
-  picture: DrawnPicture
+  /** Drawing of a product of the range; other products have an SVG file. */
+  picture?: DrawnPicture
 }
+
+/** Product of the range, which is drawn by a program. */
+export type RangeProduct = DemoProduct & { picture: DrawnPicture }
 
 /** Kind of drawing, the text printed on the part and, for a product family, the size and colour. */
 export interface DrawnPicture {

@@ -26,13 +26,13 @@ const files = ['products', 'pieces', 'scenes', '../banners'].flatMap((folder) =>
 const namesIn = (folder: string) => files.filter((file) => file.folder === folder).map(({ name }) => name)
 
 test('has a drawing for every demo product and a product for every drawing', () => {
-  const slugs = products.flatMap(({ slug, isRange }) => (isRange ? [] : [slug]))
+  const slugs = products.flatMap(({ slug, picture }) => (picture ? [] : [slug]))
   assert.deepEqual(namesIn('products').toSorted(), slugs.toSorted())
   assert.deepEqual(
     namesIn('scenes').filter((name) => !slugs.includes(name)),
     [],
   )
-  const kinds = products.flatMap(({ isRange, picture }) => (isRange ? [picture.kind] : []))
+  const kinds = products.flatMap(({ picture }) => (picture ? [picture.kind] : []))
   assert.deepEqual(drawnKinds.toSorted(), [...new Set(kinds)].toSorted())
 })
 

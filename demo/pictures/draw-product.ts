@@ -1,12 +1,11 @@
+import type { DemoProduct } from '../demo-product.ts'
 import { aside, bagOf, besideRule, tilted } from './angle.ts'
-import { type DemoProduct, specOf } from './demo-product.ts'
 import { svgDocument } from './document.ts'
 import { pinDrawing } from './pins.ts'
 import { drawRangePart } from './range/all.ts'
 import { readDrawing, readScene } from './read-drawing.ts'
 import { boxFor, type Shape } from './svg.ts'
 
-export type { DemoProduct } from './demo-product.ts'
 export type ProductDrawing = {
   view: 'part' | 'pins' | 'angle'
   svg: string
@@ -26,10 +25,14 @@ const LONGEST_BESIDE_RULE = 130
  * @throws if the drawing lacks a pin named in the catalogue
  */
 export function drawProduct(product: DemoProduct): ProductDrawing[] {
-  const part = product.isRange ? drawRangePart(product) : readDrawing(product.slug)
-  const first: ProductDrawing = { view: 'part', ...svgDocument(part), alt: product.name }
-  if (product.isRange) return [first]
-  return [first, product.pins.length > 0 ? pinView(product, part) : otherView(product, part)]
+  const { slug, picture } = product
+  if (picture) return [partView(product, drawRangePart({ ...product, picture }))]
+  const part = readDrawing(slug)
+  return [partView(product, part), product.pins.length > 0 ? pinView(product, part) : otherView(product, part)]
+}
+
+function partView({ name }: DemoProduct, part: Shape): ProductDrawing {
+  return { view: 'part', ...svgDocument(part), alt: name }
 }
 
 function pinView(product: DemoProduct, part: Shape): ProductDrawing {
@@ -59,7 +62,7 @@ const PACKS: Record<string, string> = {
 function otherSide(product: DemoProduct, part: Shape): { shape: Shape; words: string } {
   const pack = PACKS[product.slug]
   if (pack) return { shape: bagOf(part, pack, '', true), words: 'as it is packed' }
-  const quantity = specOf(product, 'Quantity')
+  const quantity = product.specs.find(({ key }) => key === 'Quantity')?.value
   if (quantity)
     return { shape: bagOf(part, product.name.replace(/ \(pack.*\)/, ''), quantity), words: `the pack of ${quantity}` }
   if (part.slab) return { shape: aside(part), words: 'seen from aside' }

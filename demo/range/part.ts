@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../demo-product.ts'
+import type { DemoProduct, DrawnPicture } from '../demo-product.ts'
 import { seededRandom } from '../random.ts'
 
 /** Data of a part in a product family, from which all product fields are derived. */
@@ -23,7 +23,7 @@ export interface RangePart {
   marked?: string | undefined
   /** Advice in one or two sentences. */
   mind: string
-  picture: DemoProduct['picture']
+  picture: DrawnPicture
 }
 
 /**
@@ -107,7 +107,7 @@ type Column =
  */
 export function rangeFamily(
   path: RangePart['path'],
-  pictureOf: (row: Row<Column> & Record<string, string | undefined>) => DemoProduct['picture'],
+  pictureOf: (row: Row<Column> & Record<string, string | undefined>) => DrawnPicture,
   text: string,
 ): DemoProduct[] {
   return readTable<Column>(text).map((row) =>
@@ -145,6 +145,6 @@ const PREFIXES: [number, string][] = [
 ]
 
 /** Describes the drawing of a housing by its number of pins and printed text. */
-export function asHoused({ body, print, pins }: Row<Column>): DemoProduct['picture'] {
+export function asHoused({ body, print, pins }: Row<Column>): DrawnPicture {
   return { kind: body, name: print, size: String(pins.split(' ').length) }
 }

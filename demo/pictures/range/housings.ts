@@ -1,8 +1,9 @@
-import type { DemoProduct, Drawings } from '../demo-product.ts'
+import type { RangeProduct } from '../../demo-product.ts'
 import { BARREL, COLUMN, DOME } from '../document.ts'
 import { label } from '../lettering.ts'
 import { HOLE, SILVER, STEEL } from '../palette.ts'
 import { area, disc, group, line, rect, repeat, ring, type Shape } from '../svg.ts'
+import type { Drawings } from './drawings.ts'
 import { chipBody, withSlip } from './passives.ts'
 
 const BODY = '#26292b'
@@ -17,7 +18,7 @@ const MAKERS: Record<string, string> = {
   Microchip: 'MCHP  2403',
   Vishay: 'V  2402',
 }
-const lotOf = ({ manufacturer = '' }: DemoProduct) => MAKERS[manufacturer] ?? ''
+const lotOf = ({ manufacturer = '' }: RangeProduct) => MAKERS[manufacturer] ?? ''
 
 /** Prints one or two lines of text in the centre of a housing. */
 function print(name: string, x: number, y: number, size: number, fit: number): Shape {
@@ -68,7 +69,7 @@ function cylinder(
 }
 
 /** Draws a body with three legs on two sides, seen from above. */
-function sot23({ picture: { name } }: DemoProduct): Shape {
+function sot23({ picture: { name } }: RangeProduct): Shape {
   const leg = (x: number, y: number) =>
     group(rect(x - 0.21, y, 0.42, 0.62, SILVER, 0.05), rect(x - 0.21, y, 0.42, 0.14, STEEL, 0.05))
   return group(
@@ -82,7 +83,7 @@ function sot23({ picture: { name } }: DemoProduct): Shape {
 }
 
 /** Draws a body with a tab above and three legs below. */
-function tabbed(wide: number, high: number, tab: number, { picture: { name } }: DemoProduct): Shape {
+function tabbed(wide: number, high: number, tab: number, { picture: { name } }: RangeProduct): Shape {
   return group(
     rect(wide / 2 - tab / 2, -high * 0.42, tab, high * 0.5, SILVER, 0.15),
     repeat(3, (at) =>
@@ -94,7 +95,7 @@ function tabbed(wide: number, high: number, tab: number, { picture: { name } }: 
   )
 }
 
-function soic({ picture: { name, size = '8' } }: DemoProduct): Shape {
+function soic({ picture: { name, size = '8' } }: RangeProduct): Shape {
   const half = Number(size) / 2
   const long = half * 1.27 - 0.1
   return group(
@@ -107,7 +108,7 @@ function soic({ picture: { name, size = '8' } }: DemoProduct): Shape {
   )
 }
 
-function to126({ picture: { name } }: DemoProduct): Shape {
+function to126({ picture: { name } }: RangeProduct): Shape {
   return group(
     ...[1.7, 4, 6.3].map((x) => rect(x - 0.35, 10.6, 0.7, 14, SILVER, 0.1)),
     rect(0, 0, 8, 11, BODY, 0.4),
@@ -132,7 +133,7 @@ const LIGHTS: Record<string, [lens: string, isClear: boolean]> = {
 }
 
 /** Draws a round LED on its legs. The longer leg is the positive one. */
-function led({ picture: { size = '5 mm', colour = 'red' } }: DemoProduct): Shape {
+function led({ picture: { size = '5 mm', colour = 'red' } }: RangeProduct): Shape {
   const d = Number.parseFloat(size)
   const [lens, isClear] = LIGHTS[colour] ?? ['#d43a31', false]
   const [top, foot] = [d / 2, d * 1.55]
@@ -158,7 +159,7 @@ function led({ picture: { size = '5 mm', colour = 'red' } }: DemoProduct): Shape
 }
 
 /** Draws a chip LED from above, with its ends, its lens and a mark at the negative end. */
-function chipLed({ picture: { size = '0805', colour = 'red' } }: DemoProduct): Shape {
+function chipLed({ picture: { size = '0805', colour = 'red' } }: RangeProduct): Shape {
   const isSmall = size === '0603'
   const [long, wide] = isSmall ? [1.6, 0.8] : [2, 1.25]
   const [lens] = LIGHTS[colour] ?? ['#d43a31']
@@ -175,7 +176,7 @@ function chipLed({ picture: { size = '0805', colour = 'red' } }: DemoProduct): S
  * Draws a dual in-line chip from above with its notch on the left. Pin 1 is at the lower left, and the numbers run
  * anticlockwise.
  */
-function dip(product: DemoProduct): Shape {
+function dip(product: RangeProduct): Shape {
   const half = product.pins.length / 2
   const length = half * 2.54
   const room = (length - 1.8) * 0.92
@@ -196,7 +197,7 @@ function dip(product: DemoProduct): Shape {
 }
 
 /** Draws a power part with a tab and three legs. */
-function to220(product: DemoProduct): Shape {
+function to220(product: RangeProduct): Shape {
   return group(
     area('M.8 0h8.4l.8.8v5.6H0V.8z', SILVER),
     area('M.8 0h8.4l.8.8H0z', '#fff', { opacity: 0.4 }),
@@ -213,7 +214,7 @@ function to220(product: DemoProduct): Shape {
 }
 
 /** Draws a small transistor, seen from its flat side. */
-function to92(product: DemoProduct): Shape {
+function to92(product: RangeProduct): Shape {
   const [name = '', sub = lotOf(product)] = product.picture.name.split(' ')
   return group(
     ...[0, 1, 2].map((at) => line(`M${1.33 + at * 1.27} 4.8V7L${0.06 + at * 2.54} 9.5V19`, SILVER, 0.45)),
@@ -226,7 +227,7 @@ function to92(product: DemoProduct): Shape {
 }
 
 /** Draws a leaded diode with a silver cathode ring on the left. */
-function do41({ picture: { name } }: DemoProduct): Shape {
+function do41({ picture: { name } }: RangeProduct): Shape {
   return group(
     rect(0, 2.15, 28, 0.8, SILVER, 0.3),
     rect(9, 0, 9.6, 5.1, '#232628', 0.7),

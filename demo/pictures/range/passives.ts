@@ -1,9 +1,10 @@
 import { ringColours } from '../../range/resistors.ts'
-import type { DemoProduct, Drawings } from '../demo-product.ts'
+import type { RangeProduct } from '../../demo-product.ts'
 import { BARREL, COLUMN } from '../document.ts'
 import { label } from '../lettering.ts'
 import { SILVER, STEEL, WIRES } from '../palette.ts'
 import { area, boxFor, disc, group, line, rect, type Shape } from '../svg.ts'
+import type { Drawings } from './drawings.ts'
 
 /** Length and width of chips, in millimetres. */
 const CHIPS: Record<string, [length: number, width: number]> = {
@@ -13,7 +14,7 @@ const CHIPS: Record<string, [length: number, width: number]> = {
   '1206': [3.2, 1.6],
 }
 
-const chipSize = ({ picture }: DemoProduct) => CHIPS[picture.size?.replace('SMD ', '') ?? ''] ?? [2, 1.25]
+const chipSize = ({ picture }: RangeProduct) => CHIPS[picture.size?.replace('SMD ', '') ?? ''] ?? [2, 1.25]
 
 /** Adds a paper slip below a part that has no text printed on it. */
 export function withSlip(part: Shape, ...lines: string[]): Shape {
@@ -50,7 +51,7 @@ export function chipBody(length: number, width: number, colour: string, end = 0.
   )
 }
 
-function chipResistor(product: DemoProduct): Shape {
+function chipResistor(product: RangeProduct): Shape {
   const [length, width] = chipSize(product)
   const { name, size } = product.picture
   const body = group(
@@ -72,7 +73,7 @@ function chipResistor(product: DemoProduct): Shape {
   )
 }
 
-const chipPart = (product: DemoProduct): Shape => {
+const chipPart = (product: RangeProduct): Shape => {
   const [length, width] = chipSize(product)
   const { name, size, colour = '#5d5650' } = product.picture
   return withSlip(chipBody(length, width, colour, 0.22), name, `${size}  ${length} x ${width} mm`)
@@ -104,13 +105,13 @@ function ringed(rings: string[], body: string, long: number, thick: number): Sha
   )
 }
 
-function axialResistor({ picture: { name, size, colour = '1' } }: DemoProduct): Shape {
+function axialResistor({ picture: { name, size, colour = '1' } }: RangeProduct): Shape {
   const isHalfWatt = size === 'axial 1/2 W'
   const body = colour === '1' ? '#8fb9d3' : '#dcc59a'
   return ringed(ringColours(Number(name), colour), body, isHalfWatt ? 9.4 : 6.6, isHalfWatt ? 3.3 : 2.5)
 }
 
-function axialInductor({ picture: { name } }: DemoProduct): Shape {
+function axialInductor({ picture: { name } }: RangeProduct): Shape {
   const micro = Number.parseFloat(name) * (name.includes('m') ? 1000 : 1)
   return ringed([...ringColours(micro, '5').slice(0, -1), 'silver'], '#7fa886', 9.6, 4)
 }
@@ -119,7 +120,7 @@ function axialInductor({ picture: { name } }: DemoProduct): Shape {
  * Draws an upright can with a size in millimetres, such as 6.3x11, with the value and voltage on its sleeve and a stripe
  * at its negative leg.
  */
-function electrolytic({ picture: { name, size = '5x11', colour = '#26292b' } }: DemoProduct): Shape {
+function electrolytic({ picture: { name, size = '5x11', colour = '#26292b' } }: RangeProduct): Shape {
   const [diameter = 5, height = 11] = size.split('x').map(Number)
   const [value = '', volts = ''] = name.split(' ')
   const leg = (x: number, length: number) => rect(x - 0.35, height - 0.5, 0.7, length, SILVER, 0.2)
@@ -144,7 +145,7 @@ const CASES: Record<string, [length: number, width: number]> = {
   D: [7.3, 4.3],
 }
 
-function tantalum({ picture: { name, size = 'A' } }: DemoProduct): Shape {
+function tantalum({ picture: { name, size = 'A' } }: RangeProduct): Shape {
   const [length, width] = CASES[size] ?? [3.2, 1.6]
   const [code = '', volts = ''] = name.split(' ')
   const tin = length * 0.07
@@ -160,7 +161,7 @@ function tantalum({ picture: { name, size = 'A' } }: DemoProduct): Shape {
 }
 
 /** Draws a box sized by its pitch, with the value on the front. */
-function film({ picture: { name, size = '5 mm', colour = '#b23a2e' } }: DemoProduct): Shape {
+function film({ picture: { name, size = '5 mm', colour = '#b23a2e' } }: RangeProduct): Shape {
   const pitch = Number.parseFloat(size)
   const [wide, high] = pitch < 10 ? [pitch + 2.2, pitch + 1.5] : [pitch + 3, pitch * 0.5 + 4]
   const ink = colour === '#b23a2e' ? '#fbf3ec' : '#3a2c10'
@@ -182,7 +183,7 @@ function film({ picture: { name, size = '5 mm', colour = '#b23a2e' } }: DemoProd
 }
 
 /** Draws a shielded coil from above. */
-function coil({ picture: { name, size = '6 x 6' } }: DemoProduct): Shape {
+function coil({ picture: { name, size = '6 x 6' } }: RangeProduct): Shape {
   const side = Number.parseFloat(size)
   return group(
     ...[0, 1].map((at) =>

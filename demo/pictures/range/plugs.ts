@@ -1,10 +1,11 @@
-import type { DemoProduct, Drawings } from '../demo-product.ts'
+import type { RangeProduct } from '../../demo-product.ts'
 import { label } from '../lettering.ts'
 import { GOLD, PLASTIC, SILVER, STEEL } from '../palette.ts'
 import { area, disc, group, place, rect, repeat, type Shape } from '../svg.ts'
+import type { Drawings } from './drawings.ts'
 
-const countOf = ({ picture: { name } }: DemoProduct) => Number(name)
-const pitchOf = ({ picture: { size = '2.54 mm' } }: DemoProduct) => Number.parseFloat(size)
+const countOf = ({ picture: { name } }: RangeProduct) => Number(name)
+const pitchOf = ({ picture: { size = '2.54 mm' } }: RangeProduct) => Number.parseFloat(size)
 
 /** Draws a pin strip from the side, with a notch between adjacent pins. */
 function strip(count: number, pitch: number): Shape {
@@ -17,7 +18,7 @@ function strip(count: number, pitch: number): Shape {
 }
 
 /** Draws a female strip from the side, with its slits and legs. */
-function socket(product: DemoProduct): Shape {
+function socket(product: RangeProduct): Shape {
   const [count, pitch] = [countOf(product), pitchOf(product)]
   return group(
     repeat(count, (at) => rect(at * pitch + pitch / 2 - 0.3, 8.3, 0.6, 3.2, SILVER, 0.1)),
@@ -33,7 +34,7 @@ function socket(product: DemoProduct): Shape {
 }
 
 /** Draws a row of screw terminals, seen from the wire side. */
-function terminal(product: DemoProduct): Shape {
+function terminal(product: RangeProduct): Shape {
   const [count, pitch] = [countOf(product), pitchOf(product)]
   const high = pitch * 2
   return repeat(count, (at) => {
@@ -53,7 +54,7 @@ function terminal(product: DemoProduct): Shape {
 }
 
 /** Draws an upright header in its white housing, seen from the side with two slots. */
-function jst(product: DemoProduct): Shape {
+function jst(product: RangeProduct): Shape {
   const [count, pitch] = [countOf(product), pitchOf(product)]
   const [wide, high] = [(count - 1) * pitch + 2 * pitch - 0.1, pitch * 2.8]
   const first = (wide - (count - 1) * pitch) / 2
