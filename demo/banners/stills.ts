@@ -1,4 +1,4 @@
-import { readFile } from '#demo/pictures/read-drawing.ts'
+import { readDrawingFile } from '#demo/pictures/read-drawing.ts'
 import { group, type Shape } from '#demo/pictures/svg.ts'
 import { placePart } from './stage.ts'
 
@@ -10,7 +10,7 @@ export const STILL_HEIGHT = 240
  * is in pixels.
  */
 export const stills: Record<string, () => Shape> = {
-  banner2: () => placePart(readFile(new URL('development-kit.svg', import.meta.url)), 160, 118, { scale: 1.52 }),
+  banner2: () => placePart(readDrawingFile(new URL('development-kit.svg', import.meta.url)), 160, 118, { scale: 1.52 }),
   banner3: () =>
     group(
       placePart('1n4007-diode-pack-of-20', 88, 48, { scale: 5.6, turn: -14 }),

@@ -7,18 +7,18 @@ const FOLDER = new URL('./', import.meta.url)
 
 /** Reads the drawing of a demo product, with the pins, board edge and window that its hidden elements describe. */
 export function readDrawing(slug: string): Shape {
-  return readFile(new URL(`products/${slug}.svg`, FOLDER))
+  return readDrawingFile(new URL(`products/${slug}.svg`, FOLDER))
 }
 
 /** Reads a product's second picture and its title; returns undefined if the product has none of its own. */
 export function readScene(slug: string): { shape: Shape; words: string } | undefined {
   const file = new URL(`scenes/${slug}.svg`, FOLDER)
   if (!existsSync(file)) return undefined
-  return { shape: readFile(file), words: /<title>(.*)<\/title>/.exec(readFileSync(file, 'utf8'))?.[1] ?? '' }
+  return { shape: readDrawingFile(file), words: /<title>(.*)<\/title>/.exec(readFileSync(file, 'utf8'))?.[1] ?? '' }
 }
 
 /** Reads a drawing in millimetres. */
-export function readFile(file: URL): Shape {
+export function readDrawingFile(file: URL): Shape {
   const { markup, svg, viewBox } = parse(file)
   const longer = Math.max(viewBox.right - viewBox.left, viewBox.bottom - viewBox.top)
   const margin = (longer * MARGIN) / (1 + 2 * MARGIN)
