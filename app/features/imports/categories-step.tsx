@@ -12,17 +12,8 @@ import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { importWords } from '#app/words/imports.ts'
 import type { CategoryChoice, CategoryChoices, FileCategories, MissingCategory } from './import-categories.ts'
-import { IMPORT_FAILURE, type SellerScope } from './use-import-state.ts'
-
-interface CategoriesStepProps {
-  found: FileCategories
-  sellerId: SellerScope
-  /** Choices that the user made when this step was last shown. */
-  initial: CategoryChoices
-  isReading: boolean
-  onBack: () => void
-  onChosen: (choices: CategoryChoices) => void
-}
+import { IMPORT_FAILURE } from './import-queries.ts'
+import type { StepProps } from './use-import.ts'
 
 /**
  * Number of rows shown initially, and added by each press of the button; limited because every row has a select with
@@ -34,11 +25,14 @@ const SHOWN_AT_ONCE = 50
  * Step between the columns and the check, in which the user assigns one of the shop's categories to each category that
  * only the file has.
  */
-export function CategoriesStep({ found, sellerId, initial, isReading, onBack, onChosen }: CategoriesStepProps) {
-  const { categories, missing } = found
-  const [choices, setChoices] = useState<CategoryChoices>(() => firstChoices(missing, initial))
+export function CategoriesStep({
+  wizard,
+  state,
+  found: { categories, missing },
+}: StepProps & { found: FileCategories }) {
+  const [choices, setChoices] = useState<CategoryChoices>(() => firstChoices(missing, state.choices))
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
-  const remember = useApiMutation(chooseImportCategories, { onSuccess: () => onChosen(choices) })
+  const remember = useApiMutation(chooseImportCategories, { onSuccess: () => void wizard.chooseCategories(choices) })
   const places = useMemo(
     () =>
       categories.map(({ id }) => ({
@@ -70,7 +64,7 @@ export function CategoriesStep({ found, sellerId, initial, isReading, onBack, on
     const items = missing
       .slice(0, MAX_CATEGORY_CHOICES)
       .map(({ key, path }) => ({ source: path, ...toSaved(choices.get(key)) }))
-    remember.mutate({ body: { items, ...(sellerId === undefined ? {} : { seller_id: sellerId }) } })
+    remember.mutate({ body: { items, ...(state.sellerId === undefined ? {} : { seller_id: state.sellerId }) } })
   }
   return (
     <>
@@ -120,14 +114,14 @@ export function CategoriesStep({ found, sellerId, initial, isReading, onBack, on
       )}
       <Failure place="form" failure={remember.error && describeFailure(remember.error, IMPORT_FAILURE)} />
       <PanelFooter note={undecided.length > 0 && importWords.undecided(formatCount(undecidedRows))}>
-        <Button size="dense" onClick={onBack}>
+        <Button size="dense" onClick={() => wizard.go('columns')}>
           {importWords.goBack}
         </Button>
         <Button
           tone="main"
           size="dense"
           disabled={proposed > MAX_IMPORT_PROPOSALS}
-          busy={remember.isPending || isReading}
+          busy={remember.isPending || state.task.status === 'reading-rows'}
           busyText={importWords.readingRows}
           onClick={save}
         >

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
+import { formatCategory } from '#contract/imports/lists.ts'
+import { getOwnShop } from '#contract/shops/calls.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failure } from '#app/ui/failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StatusDot } from '#app/ui/status-dot.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { CheckTable } from './check-table.tsx'
-import { CheckSummary } from './check-summary.tsx'
+import { hasMissing, type RowsState } from './import-state.ts'
 import {
   countRows,
   unfilterableSpecs,
@@ -19,20 +26,14 @@ import {
   type ParsedTable,
   type RowCounts,
 } from './parsed-table.ts'
-import type { ImportState } from './use-import-state.ts'
-
-interface CheckStepProps {
-  parsedTable: ParsedTable
-  importState: ImportState
-  onSaveIssues: () => void
-  onBack: () => void
-  onImport: () => void
-}
+import type { StepProps } from './use-import.ts'
 
 const VIEWS = ['mend', 'kept', 'new', 'changes', 'all'] as const
 
 /** Third step, which shows the effect of importing each row; rows that need to be fixed come first. */
-export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onImport }: CheckStepProps) {
+export function CheckStep({ wizard, state }: StepProps<RowsState>) {
+  const { parsedTable, check } = state.rows
+  const isChecking = check.status === 'running'
   const counts = useMemo(() => countRows(parsedTable), [parsedTable])
   const segmentCounts = segmentCountsOf(parsedTable, counts)
   const [chosen, setChosen] = useState<RowFilter | null>(null)
@@ -43,10 +44,10 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
     () => parsedTable.rows.filter((row) => matchesFilter(row, view) || touchedRows.has(row.at)),
     [parsedTable, view, touchedRows],
   )
-  const [correct] = useState(() => (...[at, field, text]: Parameters<ImportState['correct']>) => {
+  const [correct] = useState(() => (...[at, field, text]: Parameters<typeof wizard.correct>) => {
     setTouchedRows((before) => new Set(before).add(at))
     setChosen((before) => before ?? 'mend')
-    importState.correct(at, field, text)
+    wizard.correct(at, field, text)
   })
   function show(next: RowFilter) {
     setTouchedRows(new Set())
@@ -54,13 +55,13 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
   }
   return (
     <>
-      <CheckSummary parsedTable={parsedTable} counts={counts} isChecking={importState.isChecking} />
-      {importState.failure !== null && (
+      <CheckSummary parsedTable={parsedTable} counts={counts} isChecking={isChecking} />
+      {check.status === 'failed' && (
         <div className="border-t border-line p-3">
           <Failure
             place="form"
-            failure={{ text: importWords.checkFailed, detail: importState.failure }}
-            onRetry={importState.check}
+            failure={{ text: importWords.checkFailed, detail: check.failure }}
+            onRetry={wizard.recheck}
           />
         </div>
       )}
@@ -77,7 +78,7 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
             onChoose={show}
           />
           {counts.problems > 0 && (
-            <Button size="dense" onClick={onSaveIssues} className="ml-auto max-md:hidden">
+            <Button size="dense" onClick={wizard.saveIssues} className="ml-auto max-md:hidden">
               <Download />
               {importWords.issueRowsAsCsv}
             </Button>
@@ -89,17 +90,17 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
       ) : (
         <EmptyState icon={CircleCheck} heading={importWords.noneHere[view]} isSmall />
       )}
-      <PanelFooter note={noteOf(counts, importState.isChecking)}>
-        <Button size="dense" onClick={onBack}>
+      <PanelFooter note={noteOf(counts, isChecking)}>
+        <Button size="dense" onClick={() => wizard.go(hasMissing(state) ? 'categories' : 'columns')}>
           {importWords.goBack}
         </Button>
         <Button
           tone="main"
           size="dense"
-          disabled={counts.ready === 0 && !importState.isChecking}
-          busy={importState.isChecking}
+          disabled={counts.ready === 0 && !isChecking}
+          busy={isChecking}
           busyText={importWords.checkingNow}
-          onClick={onImport}
+          onClick={wizard.startRun}
         >
           {importWords.import(formatCount(counts.ready))}
         </Button>
@@ -129,4 +130,117 @@ function matchesFilter(row: ParsedRow, filter: RowFilter): boolean {
   if (filter === 'kept') return unfilterableSpecs(row).length > 0
   if (filter === 'mend') return state === 'problems' || suspiciousChangeOf(row) !== null
   return !row.isImported && state === (filter === 'new' ? 'created' : 'updated')
+}
+
+interface CheckSummaryProps {
+  parsedTable: ParsedTable
+  counts: RowCounts
+  isChecking: boolean
+}
+
+/** Summary with the number of rows for each outcome. */
+function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryProps) {
+  const { ready, created, updated, unchanged, problems, suspicious, waiting, isImported, valuesRead, valuesKept } =
+    counts
+  const { makersTidied, keywordsSplit } = counts
+  const all = parsedTable.rows.length
+  const createdCategories = useMemo(() => usedNewCategories(parsedTable), [parsedTable])
+  return (
+    <div className="grid gap-2 px-4 py-3.5">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-2">
+        <SummaryCount count={ready}>{importWords.ready(formatCount(ready))}:</SummaryCount>
+        <SummaryCount count={created}>{importWords.new}</SummaryCount>
+        <SummaryCount count={updated}>{importWords.changes(formatCount(updated))}</SummaryCount>
+        <SummaryCount count={unchanged}>{importWords.same}</SummaryCount>
+        {isImported > 0 && <SummaryCount count={isImported}>{importWords.alreadyImported}</SummaryCount>}
+        {problems > 0 && (
+          <StatusDot tone="out">
+            <SummaryCount count={problems} isTinted>
+              {importWords.withIssues(formatCount(problems))}
+            </SummaryCount>
+          </StatusDot>
+        )}
+        {suspicious > 0 && (
+          <StatusDot tone="low">
+            <SummaryCount count={suspicious} isTinted>
+              {importWords.suspicious}
+            </SummaryCount>
+          </StatusDot>
+        )}
+      </p>
+      {valuesRead + valuesKept > 0 && (
+        <p className="meta">
+          {importWords.valuesRead(
+            formatCount(valuesRead),
+            formatCount(valuesRead + valuesKept),
+            valuesKept === 0 ? null : formatCount(valuesKept),
+          )}
+        </p>
+      )}
+      {makersTidied > 0 && <p className="meta">{importWords.makersTidied(formatCount(makersTidied))}</p>}
+      {keywordsSplit > 0 && <p className="meta">{importWords.keywordsSplit(formatCount(keywordsSplit))}</p>}
+      {parsedTable.leftOut > 0 && <p className="meta">{importWords.leftOut(formatCount(parsedTable.leftOut))}</p>}
+      {createdCategories.length > 0 && (
+        <p className="meta">{importWords.newCategories(listNames(createdCategories))}</p>
+      )}
+      {counts.held > 0 && <HeldNote held={counts.held} />}
+      {isChecking && waiting > 0 && (
+        <div className="grid gap-1.5">
+          <p className="meta">{importWords.checking(formatCount(all - waiting), formatCount(all))}</p>
+          <ProgressBar label={importWords.checkProgress} fraction={(all - waiting) / all} isThin />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Note that the import's new products will be reviewed before they go on sale. */
+function HeldNote({ held }: { held: number }) {
+  const { data: shop, isPending } = useQuery(apiQuery(getOwnShop))
+  if (isPending) return null
+  const checksLeft = shop?.checks_left ?? 0
+  return (
+    <Notice tone="blue" isDense>
+      {checksLeft > 0 ? importWords.willWait(formatCount(held), checksLeft) : importWords.waiting(formatCount(held))}
+    </Notice>
+  )
+}
+
+function SummaryCount({
+  count,
+  isTinted = false,
+  children,
+}: {
+  count: number
+  isTinted?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span className="whitespace-nowrap">
+      <b className={`text-md font-bold ${isTinted ? '' : 'text-ink'}`}>{formatCount(count)}</b> {children}
+    </span>
+  )
+}
+
+/**
+ * Returns the new categories that valid rows still use. A new category is not created if all rows that used it were
+ * corrected.
+ */
+function usedNewCategories({ rows, newCategories }: ParsedTable): string[] {
+  if (newCategories.length === 0) return []
+  const named = new Set(
+    rows.flatMap((row) =>
+      row.draft.category && !row.isImported && stateOf(row) !== 'problems'
+        ? [formatCategory(row.draft.category).toLowerCase()]
+        : [],
+    ),
+  )
+  return newCategories.filter((name) => named.has(name.toLowerCase()))
+}
+
+const MAX_LISTED = 4
+
+function listNames(names: string[]): string {
+  const some = names.slice(0, MAX_LISTED).join(', ')
+  return names.length > MAX_LISTED ? importWords.andMore(some, names.length - MAX_LISTED) : some
 }

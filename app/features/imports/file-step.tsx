@@ -10,24 +10,20 @@ import { FileInput } from '#app/ui/file-input.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
+import type { ImportState } from './import-state.ts'
 import { BYTES_PER_MEGABYTE } from './open-file.ts'
-import type { ImportFile } from './use-import-file.ts'
-
-interface FileStepProps {
-  state: ImportFile
-  onChoose: (file: File) => void
-}
+import type { StepProps } from './use-import.ts'
 
 /** First step, in which the user drops or chooses a file. */
-export function FileStep({ state: { openingName, fileError }, onChoose }: FileStepProps) {
+export function FileStep({ wizard: { open }, state: { task } }: StepProps<ImportState>) {
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
-  const isBusy = openingName !== null
-  const { isDraggedOver, handlers } = useFileDrop((file) => isBusy || onChoose(file))
+  const isBusy = task.status === 'opening'
+  const { isDraggedOver, handlers } = useFileDrop((file) => isBusy || void open(file))
   return (
     <>
       <div className="grid gap-3 p-4">
-        {fileError && <Notice tone="red">{fileError}</Notice>}
+        {task.status === 'opening-failed' && <Notice tone="red">{task.failure}</Notice>}
         <div
           {...handlers}
           className={classNames(
@@ -45,13 +41,13 @@ export function FileStep({ state: { openingName, fileError }, onChoose }: FileSt
             accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv,text/tab-separated-values,text/plain"
             aria-label={importWords.fileLabel}
             tabIndex={-1}
-            onChoose={([file]) => file && onChoose(file)}
+            onChoose={([file]) => file && void open(file)}
           />
           <Button
             tone="main"
             size="dense"
             busy={isBusy}
-            busyText={importWords.reading(openingName ?? '')}
+            busyText={importWords.reading(isBusy ? task.fileName : '')}
             aria-describedby={noteId}
             onClick={() => input.current?.click()}
             className="mt-3"

@@ -34,16 +34,19 @@ export interface FileCategories {
   missing: MissingCategory[]
 }
 
-/**
- * Looks up which of a file's categories the shop has.
- * @param sellerId seller of the products; undefined for the current user
- */
-export async function findCategories(
-  { rows }: ImportTable,
-  columns: FileColumn[],
-  settings: ImportSettings,
-  sellerId: number | null | undefined,
-): Promise<FileCategories> {
+/** ID of the seller whose products are imported: undefined for the current user, null for the shop. */
+export type SellerScope = number | null | undefined
+
+/** Input from which the categories of a file are read. */
+export interface CategorySource {
+  table: ImportTable
+  columns: FileColumn[]
+  settings: ImportSettings
+  sellerId: SellerScope
+}
+
+/** Looks up which of a file's categories the shop has. */
+export async function findCategories({ table, columns, settings, sellerId }: CategorySource): Promise<FileCategories> {
   const own = { query: sellerId ? { seller_id: sellerId } : {} }
   const [listed, remembered] = await Promise.all([
     browserApi(listCategories, { query: { proposed: true } }),
@@ -54,7 +57,7 @@ export async function findCategories(
   const categories = sellerId === undefined ? listed : listed.filter(({ proposed }) => !proposed)
   const finder = createCategoryFinder(categories.map(({ id, name, parent_id: parentId }) => ({ id, name, parentId })))
   const before = new Map(remembered.items.map(({ source, category_id: id }) => [source, id ?? ('leave-out' as const)]))
-  const counts = await runInChunks(countCategories(rows, columns, settings))
+  const counts = await runInChunks(countCategories(table.rows, columns, settings))
   const missing = new Map<string, MissingCategory>()
   for (const [text, count] of counts) {
     const names = parseCategory(text)

@@ -7,32 +7,18 @@ import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { undoneText, useUndo } from '#app/features/products/use-undo.ts'
 import { importWords } from '#app/words/imports.ts'
-import { isRunning, type ImportRun } from './use-import-run.ts'
-
-interface RunStepProps {
-  run: ImportRun
-  /** Number of rows that the user has to correct before they can be imported. */
-  issueCount: number
-  /** Number of rows that the user skipped through the choices for categories. */
-  leftOut: number
-  productsPath: string
-  onStop: () => void
-  onResume: () => void
-  onFix: () => void
-  onSaveIssues: () => void
-}
+import { isRunning, type ImportRun, type RunState } from './import-state.ts'
+import { countRows } from './parsed-table.ts'
+import type { StepProps } from './use-import.ts'
 
 /** Last step, which shows the progress and the result of the import. */
 export function RunStep({
-  run,
-  issueCount,
-  leftOut,
+  wizard,
+  state: { run, rows },
   productsPath,
-  onStop,
-  onResume,
-  onFix,
-  onSaveIssues,
-}: RunStepProps) {
+}: StepProps<RunState> & { productsPath: string }) {
+  const { leftOut } = rows.parsedTable
+  const { problems: issueCount } = countRows(rows.parsedTable)
   const isHalted = run.status === 'stopped' || run.status === 'failed'
   const { undo, ...undoing } = useUndo()
   const canUndo = !isRunning(run) && !undoing.isSuccess && run.counts.created + run.counts.updated > 0
@@ -60,7 +46,7 @@ export function RunStep({
       {isHalted && (
         <div className="px-4 pb-4">
           <Notice tone={run.status === 'failed' ? 'red' : 'amber'}>
-            <p>{run.failure ?? importWords.stopped}</p>
+            <p>{run.status === 'failed' ? run.failure : importWords.stopped}</p>
             <p>{importWords.importedSoFar(formatCount(importedCount(run)), formatCount(run.total))}</p>
           </Notice>
         </div>
@@ -69,7 +55,12 @@ export function RunStep({
         note={!isRunning(run) && issueCount > 0 ? importWords.waitForCorrection(formatCount(issueCount)) : undefined}
       >
         {isRunning(run) && (
-          <Button size="dense" busy={run.status === 'stopping'} busyText={importWords.stopping} onClick={onStop}>
+          <Button
+            size="dense"
+            busy={run.status === 'stopping'}
+            busyText={importWords.stopping}
+            onClick={wizard.stopRun}
+          >
             {importWords.stop}
           </Button>
         )}
@@ -86,11 +77,11 @@ export function RunStep({
         )}
         {!isRunning(run) && issueCount > 0 && (
           <>
-            <Button size="dense" onClick={onSaveIssues}>
+            <Button size="dense" onClick={wizard.saveIssues}>
               <Download />
               {importWords.issueRows}
             </Button>
-            <Button size="dense" onClick={onFix}>
+            <Button size="dense" onClick={() => wizard.go('check')}>
               {importWords.fixRows}
             </Button>
           </>
@@ -101,7 +92,7 @@ export function RunStep({
           </Link>
         )}
         {isHalted && !undoing.isSuccess && (
-          <Button tone="main" size="dense" onClick={onResume}>
+          <Button tone="main" size="dense" onClick={wizard.resumeRun}>
             {importWords.resume}
           </Button>
         )}
@@ -112,17 +103,16 @@ export function RunStep({
 
 function Progress({ run }: { run: ImportRun }) {
   const share = run.total === 0 ? 1 : run.done / run.total
+  const isRetrying = isRunning(run) && run.isRetrying
   return (
     <div className="grid gap-2.5 px-4 py-6">
       <p className="flex flex-wrap items-baseline gap-x-2 font-medium text-ink">
         <b className="text-xl font-bold">{importWords.percent(Math.floor(share * 100))}</b>
         <span>{importWords.rowsOfRows(formatCount(run.done), formatCount(run.total))}</span>
         <span role="status" className="ml-auto font-text text-ink-3">
-          {run.isRetrying ? importWords.reconnecting : null}
+          {isRetrying ? importWords.reconnecting : null}
         </span>
-        {!run.isRetrying && run.status === 'running' && (
-          <span className="font-text text-ink-3">{timeLeftText(run)}</span>
-        )}
+        {!isRetrying && run.status === 'running' && <span className="font-text text-ink-3">{timeLeftText(run)}</span>}
       </p>
       <ProgressBar label={importWords.importProgress} fraction={share} />
       {isRunning(run) && <p className="meta">{importWords.keepPageOpen}</p>}
