@@ -1,11 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { importColumns } from '#contract/imports/columns.ts'
 import type { ImportField } from '#contract/products/draft.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { CellEditor } from './cell-editor.tsx'
 import { unfilterableSpecs, suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
 
 /** Fields that have their own column in the preview. */
@@ -225,3 +224,121 @@ const boxClass = [
   'max-md:gap-x-3 max-md:rounded-xs max-md:px-2 max-md:py-1.5 md:py-1',
 ].join(' ')
 const invalidClass = 'bg-red-soft text-ink inset-ring-[1.5px] inset-ring-red'
+
+interface CellEditorProps {
+  /** Accessible name of the edit button, which includes the name of the cell. */
+  label: string
+  /** Text of the cell, as in the file or as corrected by the user. */
+  text: string
+  /** Error message about the cell. */
+  issue?: string | undefined
+  /** Warning about a suspicious value in the cell. */
+  warning?: string | undefined
+  isNumber?: boolean
+  /** True to allow line breaks, which Shift+Enter inserts. */
+  isMultiline?: boolean
+  onSave: (text: string) => void
+  /** Content displayed while the cell isn't being edited. */
+  children: ReactNode
+}
+
+/** Inline editor for a cell; Enter and blur save the text, Escape cancels. */
+function CellEditor({
+  label,
+  text,
+  issue,
+  warning,
+  isNumber = false,
+  isMultiline = false,
+  onSave,
+  children,
+}: CellEditorProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasClosedByKey = useRef(false)
+  const noteId = useId()
+  useEffect(() => {
+    if (!isOpen && wasClosedByKey.current) button.current?.focus()
+    wasClosedByKey.current = false
+  }, [isOpen])
+
+  function close(isByKey: boolean, typed?: string) {
+    wasClosedByKey.current = isByKey
+    setOpen(false)
+    if (typed !== undefined && typed !== text) onSave(typed)
+  }
+  const note = issue ?? warning
+  return (
+    <>
+      {isOpen ? (
+        <CellField
+          label={label}
+          text={text}
+          noteId={note ? noteId : undefined}
+          isNumber={isNumber}
+          isMultiline={isMultiline}
+          onClose={close}
+        />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          title={label}
+          aria-describedby={note ? noteId : undefined}
+          onClick={() => setOpen(true)}
+          className={classNames(
+            'min-h-6 max-w-full min-w-10 cursor-text truncate rounded-sm text-inherit outline-offset-4 max-md:min-h-8',
+            'hover:underline hover:decoration-dotted hover:underline-offset-4 max-md:text-left max-md:whitespace-normal',
+            isNumber ? 'md:text-right' : 'text-left',
+            note && 'wrap-anywhere whitespace-normal',
+          )}
+        >
+          {children}
+          <span className="sr-only">, {label}</span>
+        </button>
+      )}
+      {note && (
+        <span
+          id={noteId}
+          className={classNames('block font-sans text-sm leading-4.5 font-medium', issue ? 'text-red' : 'text-amber')}
+        >
+          {note}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface CellFieldProps {
+  label: string
+  text: string
+  noteId: string | undefined
+  isNumber: boolean
+  isMultiline: boolean
+  onClose: (isByKey: boolean, typed?: string) => void
+}
+
+function CellField({ label, text, noteId, isNumber, isMultiline, onClose }: CellFieldProps) {
+  const isClosed = useRef(false) // removing the field triggers a blur, which must not save the text
+  function handleKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if (event.key === 'Enter' && isMultiline && event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    isClosed.current = true
+    onClose(true, event.key === 'Enter' ? event.currentTarget.value : undefined)
+  }
+  const field = {
+    'aria-label': label,
+    'aria-describedby': noteId,
+    defaultValue: text,
+    autoFocus: true,
+    autoComplete: 'off',
+    onKeyDown: handleKey,
+    onBlur: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      if (!isClosed.current) onClose(false, currentTarget.value)
+    },
+    className: classNames('field px-2 py-1 md:text-dense', isNumber && 'md:text-right', !isMultiline && 'h-10 md:h-8'),
+  }
+  return isMultiline ? <textarea rows={4} {...field} /> : <input {...field} />
+}

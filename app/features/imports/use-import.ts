@@ -73,11 +73,10 @@ export function useImport(isAdmin: boolean) {
     step: shownStep(params.get('step'), reachable),
     go,
     open: async (chosen: File) => {
-      const settings = () => recallSettings(chosen.name, state.sellerId)
       const isOpen = await readFile(
         chosen.name,
         () => openFile(chosen),
-        (opened, task) => ({ type: 'open', task, file: opened, settings: settings() }),
+        (opened, task) => ({ type: 'open', task, file: opened, settings: recallSettings(chosen.name, state.sellerId) }),
       )
       if (isOpen) go('columns')
     },

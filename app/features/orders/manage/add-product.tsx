@@ -1,9 +1,11 @@
 import { useQuery, type UseMutationResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { MatchCandidate } from '#contract/boms/calls.ts'
-import { searchProducts } from '#contract/catalogue/calls.ts'
+import { matchParts, type MatchCandidate } from '#contract/boms/calls.ts'
+import { getProduct, searchProducts } from '#contract/catalogue/calls.ts'
 import { formatCount } from '#contract/money.ts'
+import type { OrderItem } from '#contract/orders/calls.ts'
+import { browserApi } from '#app/api/client.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { Amount } from '#app/display/amount.tsx'
@@ -109,3 +111,19 @@ export function AddProduct({ wanted = '', sameParts, presentIds, onAdd }: AddPro
     </div>
   )
 }
+
+/**
+ * Finds products in stock that have the same part number as an order item, using the matching rules of parts lists.
+ * Products from a different manufacturer are marked.
+ */
+export async function findSamePart({ product_id, mpn }: OrderItem): Promise<MatchCandidate[]> {
+  if (mpn === null) return []
+  const product = await browserApi(getProduct, { params: { product_id }, query: { all: true } }).catch(() => null)
+  const maker = product?.manufacturer ?? undefined
+  const { lines } = await browserApi(matchParts, { body: { lines: [{ line: 0, mpn, maker }] } })
+  return lines
+    .flatMap(({ best, others }) => [...(best ? [best] : []), ...others])
+    .filter(({ product: { stock_quantity: stock }, reasons }) => stock > 0 && reasons.some(isSameNumber))
+}
+
+const isSameNumber = ({ code }: MatchCandidate['reasons'][number]) => code === 'same_number' || code === 'other_packing'

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { ArrowRight, Check, Pencil } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Order, OrderDetail, OrderItem, OrderStatus } from '#contract/orders/calls.ts'
-import { isOpen } from '#contract/orders/status.ts'
+import { isOpen, orderStatuses } from '#contract/orders/status.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -13,21 +14,19 @@ import { controlWords } from '#app/words/controls.ts'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
-import { newestOrdersQuery } from './order-management-queries.ts'
+import { newestOrdersQuery, ordersToCallQuery } from './order-management-queries.ts'
 import { ManagedItems } from './dialog-items.tsx'
 import { orderListFailure, statusFailure } from './order-failures.ts'
 import { withDefaults } from './order-defaults.ts'
 import { orderQuery } from '../order-queries.ts'
 import { AddEvent } from './add-event.tsx'
+import { findSamePart } from './add-product.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { Cancellation } from './cancellation.tsx'
-import { findSamePart } from './find-same-part.ts'
-import { NextPending } from './next-pending.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
-import { StatusButtons } from './status-buttons.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
@@ -180,6 +179,73 @@ function Unloaded({ failure, onRetry }: { failure: string; onRetry: () => void }
       <Button size="dense" onClick={onRetry}>
         {controlWords.tryAgain}
       </Button>
+    </div>
+  )
+}
+
+/**
+ * Link to the next order that needs a call, or to the first after the last one; renders nothing if no other order needs
+ * a call.
+ */
+function NextPending({ orderId }: { orderId: number }) {
+  const { data: waiting = [] } = useQuery(ordersToCallQuery)
+  const { search, state } = useLocation()
+  const others = waiting.filter(({ id, status }) => status === 'pending' && id !== orderId)
+  const next = others.find(({ id }) => id > orderId) ?? others[0]
+  if (!next) return null
+  return (
+    <Link
+      to={{ pathname: `/admin/orders/${next.id}`, search }}
+      state={state as unknown}
+      replace
+      preventScrollReset
+      className={buttonClass({ size: 'dense' })}
+    >
+      {orderManagementWords.nextPending}
+      <ArrowRight />
+    </Link>
+  )
+}
+
+const currentClasses = {
+  pending: 'bg-amber-soft text-amber',
+  completed: 'bg-brand-soft text-brand',
+  delivered: 'bg-blue-soft text-blue',
+  cancelled: 'bg-red-soft text-red',
+}
+
+interface StatusButtonsProps {
+  status: OrderStatus
+  /** Status that the server is saving. */
+  setting: OrderStatus | undefined
+  onSet: (status: OrderStatus) => void
+}
+
+/** Buttons that set the order's status; the button for the current status has the colour of its badge. */
+function StatusButtons({ status, setting, onSet }: StatusButtonsProps) {
+  return (
+    <div
+      role="group"
+      aria-label={orderManagementWords.updateStatus}
+      className="flex flex-wrap gap-1.5 max-md:grid max-md:grid-cols-2"
+    >
+      {orderStatuses.map((name) => {
+        const isCurrent = name === status
+        return (
+          <Button
+            key={name}
+            tone={isCurrent ? 'bare' : 'line'}
+            size="dense"
+            aria-pressed={isCurrent}
+            busy={name === setting}
+            onClick={isCurrent || setting ? undefined : () => onSet(name)}
+            className={isCurrent ? `border-current ${currentClasses[name]}` : undefined}
+          >
+            {isCurrent && <Check />}
+            {name}
+          </Button>
+        )
+      })}
     </div>
   )
 }
