@@ -10,6 +10,8 @@ const FIRST_CHECK = { name: 'route types', command: ['react-router', 'typegen'] 
  * their processor time.
  */
 const GO_GARBAGE_PERCENT = '400'
+/** Matches the summary of a linter that found something worth reading, but nothing wrong. */
+const HAS_WARNINGS = /Found [1-9]\d* warning/
 /** Checks that run after the route types have been generated, longest first. */
 const OTHER_CHECKS = [
   { name: 'types', command: ['tsc'] },
@@ -39,6 +41,7 @@ async function runCheck({ name, command: [first, ...args] }) {
   const env = { GOGC: GO_GARBAGE_PERCENT, ...buildEnvironment('development') }
   const { code, output } = await run(program(first), args, { env })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(code === 0 ? messages.took(name, seconds) : `${messages.failed(name, seconds)}\n${output.trimEnd()}`)
+  console.log(code === 0 ? messages.took(name, seconds) : messages.failed(name, seconds))
+  if (code !== 0 || HAS_WARNINGS.test(output)) console.log(output.trimEnd())
   return { name, isFine: code === 0 }
 }
