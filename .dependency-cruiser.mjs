@@ -113,7 +113,7 @@ export default {
       { path: `^server/${serverFeature}/`, pathNot: notTests },
       {
         path: `^server/${serverFeature}/`,
-        pathNot: ['^server/$1/', '/(service|events|open-tasks|account-data)\\.ts$', '^server/catalogue/cards\\.ts$'],
+        pathNot: ['^server/$1/', '/(service|events)\\.ts$', '^server/catalogue/cards\\.ts$'],
       },
     ),
     ...serverRoomsHaveLayers(),

@@ -3,29 +3,17 @@ import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { accountDataRoutes } from './account-data/routes.ts'
-import { accountRoutes } from './accounts/routes.ts'
-import { TWO_STEP_PURPOSE } from './accounts/two-step/second-factor.ts'
-import { twoStepRoutes } from './accounts/two-step/routes.ts'
-import { contactRoutes } from './contact/routes.ts'
-import { cartRoutes } from './cart/routes.ts'
-import { bomRoutes } from './boms/routes.ts'
-import { bannerRoutes } from './banners/routes.ts'
-import { catalogueRoutes } from './catalogue/routes.ts'
-import { categoryRoutes } from './categories/routes.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Config } from './startup/config.ts'
 import type { Database } from './db/client.ts'
 import { DiskSpace } from './startup/disk-space.ts'
+import { features } from './features.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
-import { googleRoutes } from './accounts/google/routes.ts'
 import { Admission } from './http/admission.ts'
 import { RESPONSE_TIMEOUT_MS } from './http/timeout.ts'
 import { handleErrors } from './http/errors.ts'
 import type { EventStream } from './http/event-stream.ts'
-import { healthRoutes } from './health/routes.ts'
-import { factRoutes } from './facts/routes.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
 import { malformedRequestOptions, refuseWithoutHost } from './http/malformed.ts'
@@ -41,22 +29,12 @@ import { handleShutdown } from './http/graceful-shutdown.ts'
 import { watchQueries } from './http/slow-queries.ts'
 import { storeOf } from './http/store.ts'
 import { setUpUploads } from './http/upload-slots.ts'
-import { importRoutes } from './imports/routes.ts'
-import { insightRoutes } from './insights/routes.ts'
 import { isTextLog, logOptions } from './startup/log.ts'
 import type { LogStream } from './startup/log-text.ts'
 import { serveMetrics } from './metrics/serve.ts'
-import { notificationRoutes } from './notifications/routes.ts'
-import { orderRoutes } from './orders/routes.ts'
 import { exchangeChanges } from './events/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { openPictureStore } from './pictures/open-store.ts'
-import { sessionRoutes } from './sessions/routes.ts'
-import { shopRoutes } from './shops/routes.ts'
-import { projectRoutes } from './projects/routes.ts'
-import { productRoutes } from './products/routes.ts'
-import { createSecretBox } from './secrets/secret-box.ts'
-import { loadSecretKey } from './startup/secret-key.ts'
 import { readPrimary, readReplica } from './db/replica.ts'
 import { storeShopName } from './db/shop-name.ts'
 
@@ -137,29 +115,10 @@ export async function buildApp({
 
   const pictures = await openPictureStore(config)
   app.decorate('pictures', pictures)
-  const twoStepSecretBox = createSecretBox(loadSecretKey(config), TWO_STEP_PURPOSE)
+  app.decorate('features', features)
   serveHealth(app, readiness)
   await serveMetrics(app, config)
-  await accountRoutes(app, pictures, twoStepSecretBox, config.publicUrl)
-  await twoStepRoutes(app, twoStepSecretBox, config)
-  googleRoutes(app, config, twoStepSecretBox)
-  sessionRoutes(app)
-  accountDataRoutes(app, pictures)
-  catalogueRoutes(app)
-  await productRoutes(app, pictures)
-  categoryRoutes(app)
-  factRoutes(app)
-  await bannerRoutes(app, pictures)
-  importRoutes(app)
-  bomRoutes(app)
-  projectRoutes(app)
-  await shopRoutes(app, pictures)
-  cartRoutes(app)
-  orderRoutes(app)
-  notificationRoutes(app)
-  insightRoutes(app)
-  contactRoutes(app, config.store.email)
-  healthRoutes(app, config)
+  for (const { routes } of features) await routes?.(app, config)
   await pictureRoutes(app, pictures)
   await documentRoutes(app)
   discoveryRoutes(app, config)

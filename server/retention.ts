@@ -1,26 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
-import { accountRetention } from './accounts/retention.ts'
-import { catalogueRetention } from './catalogue/retention.ts'
 import { renewOldCards, renewPairs } from './catalogue/service.ts'
 import { runInBatches } from './db/batches.ts'
 import type { Database, Db } from './db/client.ts'
-import { deleteRows, hourly, type RetentionRule } from './db/retention-rule.ts'
+import { deleteRows, hourly, type RetentionRules } from './db/retention-rule.ts'
 import { ago } from './db/time.ts'
-import { importRetention } from './imports/retention.ts'
+import { features } from './features.ts'
 import { linkRetention } from './links/retention.ts'
-import { notificationRetention } from './notifications/retention.ts'
-import { orderRetention } from './orders/retention.ts'
 import { outboxRetention } from './outbox/retention.ts'
 import { deleteUnusedPictures } from './pictures/expiry.ts'
 import type { PictureStore } from './pictures/store.ts'
-import { productRetention } from './products/retention.ts'
-import { sessionRetention } from './sessions/retention.ts'
 import { startRecurringJob, type Job } from './startup/recurring-job.ts'
 import { throttleRetention } from './throttle/retention.ts'
 
-/** Lists the retention rules of all features. */
-const rules = {
+/** Retention rules of all features and of what every feature uses. */
+const rules: RetentionRules = {
   idempotencyKeys: hourly(
     deleteRows(
       'idempotency_keys',
@@ -29,16 +23,10 @@ const rules = {
     ),
   ),
   ...throttleRetention,
-  ...sessionRetention,
   ...linkRetention,
-  ...accountRetention,
-  ...catalogueRetention,
-  ...productRetention,
-  ...importRetention,
-  ...orderRetention,
-  ...notificationRetention,
   ...outboxRetention,
-} satisfies Record<string, RetentionRule>
+  ...Object.assign({}, ...features.map(({ retention }) => retention)),
+}
 
 /** Milliseconds. */
 const DAY_MS = 24 * 60 * 60_000
@@ -46,10 +34,14 @@ const RETRY_MS = 60_000
 
 /**
  * Removes expired data.
+ * @param name name of a rule
  * @returns the number of affected rows
+ * @throws Error if no feature declares the rule
  */
-export function purge(db: Db, what: keyof typeof rules, batch?: number): Promise<number> {
-  return runInBatches(db, rules[what].statement, batch)
+export async function purge(db: Db, name: string, batch?: number): Promise<number> {
+  const rule = rules[name]
+  if (!rule) throw new Error(`No retention rule is called ${name}`)
+  return runInBatches(db, rule.statement, batch)
 }
 
 interface RetentionDeps {
@@ -63,9 +55,12 @@ interface RetentionDeps {
  * outdated cards, on the same schedule.
  */
 export function startRetention({ database: { db }, store, onError }: RetentionDeps): Job {
-  const names = Object.keys(rules) as (keyof typeof rules)[]
   const tasks = [
-    ...names.map((name) => ({ every: rules[name].every, run: () => purge(db, name), dueAt: 0 })),
+    ...Object.values(rules).map(({ every, statement }) => ({
+      every,
+      run: () => runInBatches(db, statement),
+      dueAt: 0,
+    })),
     { every: DAY_MS, run: () => renewPairs(db), dueAt: 0 },
     { every: DAY_MS, run: () => renewOldCards(db), dueAt: 0 },
     { every: DAY_MS, run: () => deleteUnusedPictures(db, store), dueAt: 0 },

@@ -12,7 +12,13 @@ import { lockAccountAsAdmin, lockAllAccounts, lockProductsOf, refuseOwnAccount }
 import { reauthenticate, wrongCurrentPassword } from '../accounts/passwords/reauthentication.ts'
 import { isActorAccount, readActorAccount, type Account } from '../accounts/service.ts'
 import { PENDING_ORDER_REMEDIES } from './sentences.ts'
-import { eraseSources } from './sources.ts'
+import type { AccountDataSource } from '#server/http/account-data.ts'
+
+/** Places from which an account is deleted: picture files, and what each feature stores. */
+interface Stores {
+  store: PictureStore
+  sources: AccountDataSource[]
+}
 
 /**
  * Values that replace a deleted person's data. The row is kept because orders and products refer to it. The email
@@ -37,14 +43,14 @@ const erasedColumns = {
  */
 export async function deleteUser(
   db: Db,
-  store: PictureStore,
+  { store, sources }: Stores,
   admin: Actor,
   userId: number,
 ): Promise<{ id: number; deleted: true }> {
   const { pictures } = await db.transaction(async (tx) => {
     await lockAccountAsAdmin(tx, admin, userId)
     refuseOwnAccount(admin, userId)
-    return eraseAccount(tx, admin, userId)
+    return eraseAccount(tx, admin, { userId, sources })
   })
   for (const picture of pictures) await store.remove(picture)
   return { id: userId, deleted: true }
@@ -59,7 +65,7 @@ export async function deleteUser(
  */
 export async function deleteOwnAccount(
   db: Db,
-  store: PictureStore,
+  { store, sources }: Stores,
   { actor, origin }: AuthenticatedCaller,
   { password }: AccountDeletion,
 ): Promise<{ deleted: true }> {
@@ -69,7 +75,10 @@ export async function deleteOwnAccount(
   const pictures = await db.transaction(async (tx) => {
     await lockAllAccounts(tx)
     if ((await tx.$count(accounts, isActorAccount(actor))) === 0) throw new Refusal('session_ended')
-    const { account: erasedAccount, pictures: shown } = await eraseAccount(tx, actor, actor.accountId)
+    const { account: erasedAccount, pictures: shown } = await eraseAccount(tx, actor, {
+      userId: actor.accountId,
+      sources,
+    })
     if (erasedAccount.role === 'admin') throw new Refusal('own_admin_account')
     // The password was changed after it was verified.
     if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password')
@@ -84,7 +93,11 @@ export async function deleteOwnAccount(
  * @returns the account before erasure, and its pictures, whose files must be deleted after the commit
  * @throws account_has_orders
  */
-async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ account: Account; pictures: string[] }> {
+async function eraseAccount(
+  tx: Db,
+  by: Actor,
+  { userId, sources }: { userId: number; sources: AccountDataSource[] },
+): Promise<{ account: Account; pictures: string[] }> {
   await lockProductsOf(tx, userId)
   const isThis = eq(accounts.id, userId)
   const [erased] = await lockRows(tx, accounts, tx.select().from(accounts).where(isThis))
@@ -95,7 +108,7 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<{ accoun
     .set({ ...erasedColumns, deletedAt: new Date() })
     .where(isThis)
   const [seller] = await tx.delete(sellers).where(eq(sellers.sellerId, userId)).returning()
-  await eraseSources(tx, userId)
+  for (const { erase } of sources) await erase?.(tx, userId)
   await emitEvents(tx, by, accountDeleted({ account: eventAccount(erased) }))
   return { account: erased, pictures: [erased.picturePath, seller?.logoPath].flatMap((path) => path ?? []) }
 }

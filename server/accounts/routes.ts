@@ -9,7 +9,6 @@ import * as users from '#contract/accounts/admin.ts'
 import { createDeviceCookie } from '#server/http/device-cookie.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve, type Call } from '#server/http/serve.ts'
-import type { PictureStore } from '#server/pictures/store.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import * as applications from './applications.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
@@ -23,12 +22,8 @@ import * as accounts from './service.ts'
 import { changeChecks, changeTerms, listSellers } from './terms.ts'
 import { updateAccount, createAccount, searchAccounts, listNewestAccounts, getAccount } from './admin.ts'
 
-export async function accountRoutes(
-  app: FastifyInstance,
-  store: PictureStore,
-  box: SecretBox,
-  publicUrl: string,
-): Promise<void> {
+export async function accountRoutes(app: FastifyInstance, box: SecretBox, publicUrl: string): Promise<void> {
+  const store = app.pictures
   const withDeviceCookie = createDeviceCookie(publicUrl)
   serve(app, contract.signUp, (call) =>
     withDeviceCookie(call, (visitor) => accounts.signUp(call.db, visitor, call.body)),

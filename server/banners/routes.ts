@@ -3,11 +3,11 @@ import { listBanners } from '#contract/banners/calls.ts'
 import * as contract from '#contract/banners/admin.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
-import type { PictureStore } from '#server/pictures/store.ts'
 import * as list from './list.ts'
 import { changeBannerSlide, changeBannerTile } from './service.ts'
 
-export async function bannerRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
+export async function bannerRoutes(app: FastifyInstance): Promise<void> {
+  const store = app.pictures
   const { timeZone } = app
   serve(app, listBanners, ({ db }) => list.listBanners(db, timeZone))
   serve(app, contract.listBannerSlides, ({ db }) => list.listBannerSlides(db, timeZone))

@@ -41,7 +41,11 @@ describe('the background reader of a shop that stops midway', () => {
       },
     })
     const failures: unknown[] = []
-    const job = startFactReader(stopped.database, (error) => failures.push((error as Error).cause))
+    const job = startFactReader({
+      database: stopped.database,
+      timeZone: 'UTC',
+      onError: (error) => failures.push((error as Error).cause),
+    })
     await job.stop()
     assert.deepEqual(failures.map(String), ['Error: The process has ended'])
     const halfway = await ask(stopped)
@@ -50,7 +54,11 @@ describe('the background reader of a shop that stops midway', () => {
 
     const restarted = await testShop({ beside: shop })
     assert.equal(await readUnread(restarted.database.db), PRODUCTS - BATCH)
-    await startFactReader(restarted.database, (error) => assert.fail(String(error))).stop()
+    await startFactReader({
+      database: restarted.database,
+      timeZone: 'UTC',
+      onError: (error) => assert.fail(String(error)),
+    }).stop()
     const whole = await ask(restarted)
     assert.deepEqual([whole.total, whole.still_reading], [PRODUCTS / 2, undefined])
     const admin = await makeStaff(restarted, 'admin')

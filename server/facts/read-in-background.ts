@@ -1,6 +1,7 @@
+import type { JobDeps } from '#server/http/feature.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { runInBatches } from '#server/db/batches.ts'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { cacheUntilChanged } from '#server/db/cached-values.ts'
 import { rowLocks } from '#server/db/locks.ts'
 import { products } from '#server/db/schema.ts'
@@ -25,7 +26,7 @@ const RETRY_MS = 60_000
  * products per value. Products are queued if they predate facts, if their category has a new kind or name, or if they
  * were written without the services.
  */
-export function startFactReader({ db }: Database, onError: (error: unknown) => void): Job {
+export function startFactReader({ database: { db }, onError }: JobDeps): Job {
   let countsDueAt = 0
   const task = async () => {
     await readUnread(db)

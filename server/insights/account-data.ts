@@ -1,4 +1,24 @@
+import { desc, eq } from 'drizzle-orm'
+import { audit } from '#server/db/schema.ts'
 import type { AccountDataSource } from '#server/http/account-data.ts'
 import { listViewMarks } from './service.ts'
 
-export const insightData = { read: { views: listViewMarks } } satisfies AccountDataSource
+/** The activity log itself stays; a deleted account's entries no longer name it. */
+export const insightData = {
+  read: {
+    views: listViewMarks,
+    actions: async (tx, { accountId }) => {
+      const rows = await tx
+        .select()
+        .from(audit)
+        .where(eq(audit.accountId, accountId))
+        .orderBy(desc(audit.at), desc(audit.id))
+      return rows.map(({ at, action, subjectType, subjectId }) => ({
+        at: at.toISOString(),
+        action,
+        subject_type: subjectType,
+        subject_id: subjectId,
+      }))
+    },
+  },
+} satisfies AccountDataSource

@@ -1,23 +1,18 @@
+import type { JobDeps } from '#server/http/feature.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#contract/accounts/calls.ts'
 import { MAX_DIGEST_LINES } from '#contract/limits.ts'
 import { LOW_STOCK_MAIL_HOUR } from '#contract/insights/limits.ts'
 import { LOW_STOCK_THRESHOLD } from '#contract/products/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { enqueueMails, type ContentMail } from '#server/outbox/service.ts'
 import { startRecurringJob, type Job } from '#server/startup/recurring-job.ts'
 
 const INTERVAL_MS = 5 * 60_000
 
-interface LowStockMailsDeps {
-  database: Database
-  timeZone: string
-  onError: (error: unknown) => void
-}
-
 /** Emails low-stock reports once a day, starting in the morning. */
-export function startLowStockMails({ database: { db }, timeZone, onError }: LowStockMailsDeps): Job {
+export function startLowStockMails({ database: { db }, timeZone, onError }: JobDeps): Job {
   const task = async () => {
     await mailLowStock(db, timeZone)
     return INTERVAL_MS

@@ -3,6 +3,7 @@ import { listActivity } from '#contract/insights/activity.ts'
 import * as contract from '#contract/insights/calls.ts'
 import * as reports from '#contract/insights/report.ts'
 import { recordView } from '#contract/catalogue/views.ts'
+import type { OpenTask } from '#server/http/open-task.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import * as activity from './activity.ts'
@@ -15,7 +16,8 @@ import { startViewCounter } from './views.ts'
 import { listWaiting } from './waiting.ts'
 
 export function insightRoutes(app: FastifyInstance): void {
-  const { database, timeZone } = app
+  const { database, timeZone, features } = app
+  const openTasks = Object.assign({}, ...features.map((feature) => feature.openTasks)) as Record<string, OpenTask>
   const views = startViewCounter(database, timeZone, (error) => app.log.error(error))
   app.addHook('onClose', () => views.stop())
   const readOverview = overview.createOverviewReader(database.db, timeZone)
@@ -26,7 +28,7 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listBestSellers, ({ db, actor }) => sales.listBestSellers(db, actor, timeZone))
   serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
   serve(app, contract.listMissedSearches, ({ db }) => listMissedSearches(db))
-  serve(app, contract.listWaiting, ({ db, actor }) => listWaiting(db, actor))
+  serve(app, contract.listWaiting, ({ db, actor }) => listWaiting(db, actor, openTasks))
   serve(app, reports.getReport, ({ db, actor, query }) => getReport(db, actor, query, timeZone))
   serveFile(app, reports.exportReport, async ({ db, actor, query }) => exportReport(db, actor, query, timeZone))
   serve(app, listActivity, ({ db, query }) => activity.listActivity(db, query, timeZone))

@@ -7,8 +7,6 @@ import { viewMarks } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readSalesTrend } from './trend.ts'
 
-export { startLowStockMails } from './low-stock-mails.ts'
-
 /**
  * Returns current totals for the whole shop. The number of listed products comes from counters per category; sales are
  * the lines of orders that are not cancelled.

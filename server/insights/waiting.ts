@@ -1,26 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Waiting, WaitingKind } from '#contract/insights/calls.ts'
-import { accountTasks } from '#server/accounts/open-tasks.ts'
-import { categoryTasks } from '#server/categories/open-tasks.ts'
+import type { Waiting } from '#contract/insights/calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { healthTasks } from '#server/health/open-tasks.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { OpenTask } from '#server/http/open-task.ts'
-import { orderTasks } from '#server/orders/open-tasks.ts'
-import { productTasks } from '#server/products/open-tasks.ts'
-
-/** Open tasks of all features; each reader sees those of their role in this order. */
-const tasks = {
-  ...orderTasks,
-  ...accountTasks,
-  ...categoryTasks,
-  ...productTasks,
-  ...healthTasks,
-} satisfies Record<WaitingKind, OpenTask>
 
 /** Lists the caller's open tasks by kind, omitting kinds without tasks. */
-export async function listWaiting(db: Db, actor: Actor): Promise<Waiting[]> {
-  const kinds = Object.entries<OpenTask>(tasks).filter(([, { role }]) => role === actor.role)
+export async function listWaiting(db: Db, actor: Actor, tasks: Record<string, OpenTask>): Promise<Waiting[]> {
+  const kinds = Object.entries(tasks).filter(([, { role }]) => role === actor.role)
   const counts = kinds.map(
     ([kind, { table, since = sql`null::timestamptz`, where }]) =>
       sql`select ${kind} as kind, count(*)::int as count, min(${since}) as oldest_at from ${table} where ${where(actor)}`,

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/startup/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DiskSpace } from '../startup/disk-space.ts'
-import { startFactReader } from '#server/facts/service.ts'
-import { startLowStockMails } from '#server/insights/service.ts'
+import { features } from '#server/features.ts'
 import { createMailer } from '#server/outbox/mailer.ts'
 import { MailFailure } from '#server/outbox/failures.ts'
 import { startOutbox } from '#server/outbox/worker.ts'
@@ -36,8 +35,7 @@ export function startBackgroundJobs({ config, database, log, disk, store }: Back
   const jobs = [
     startAvifQueue({ database, store, onError }),
     startOutbox({ database, sendMail, onError }),
-    startFactReader(database, onError),
-    startLowStockMails({ database, timeZone: config.store.timeZone, onError }),
+    ...features.flatMap(({ job }) => job?.({ database, timeZone: config.store.timeZone, onError }) ?? []),
     startRetention({ database, store, onError }),
     ...nightlyBackups(config, database, { onMade: (backup) => log.info({ backup }, 'Nightly backup'), onError }),
   ]

@@ -6,7 +6,6 @@ import * as managed from '#contract/products/managed.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { serve } from '#server/http/serve.ts'
-import type { PictureStore } from '#server/pictures/store.ts'
 import { changeProducts } from './bulk.ts'
 import { exportProducts } from './export.ts'
 import { readListingChecks, settleListingChecks } from './listing-checks.ts'
@@ -14,7 +13,8 @@ import { readProductHistory } from './history.ts'
 import * as products from './service.ts'
 import { undoProductChange as undo } from './undo.ts'
 
-export async function productRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
+export async function productRoutes(app: FastifyInstance): Promise<void> {
+  const store = app.pictures
   serve(app, contract.deleteProduct, ({ db, actor, params }) => products.deleteProduct(db, actor, params.product_id))
   serve(app, contract.changeProduct, ({ db, actor, params, body, headers }) =>
     products.changeProduct(db, actor, { ...params, ...body, key: headers['idempotency-key'] }),

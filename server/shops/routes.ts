@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/shops/calls.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
-import type { PictureStore } from '#server/pictures/store.ts'
 import { changeLogo, removeLogo } from './logo.ts'
 import { changeOwnShop, getOwnShop, getShop } from './service.ts'
 
-export async function shopRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
+export async function shopRoutes(app: FastifyInstance): Promise<void> {
+  const store = app.pictures
   serve(app, contract.getShop, ({ db, params }) => getShop(db, params.slug))
   serve(app, contract.getOwnShop, ({ db, actor }) => getOwnShop(db, actor))
   serve(app, contract.changeOwnShop, ({ db, actor, body }) => changeOwnShop(db, app.timeZone, actor, body))

@@ -1,0 +1,5 @@
+import type { Feature } from '#server/http/feature.ts'
+import { cartData } from './account-data.ts'
+import { cartRoutes } from './routes.ts'
+
+export const cart: Feature = { routes: cartRoutes, accountData: cartData }

@@ -1,0 +1,6 @@
+import type { Feature } from '#server/http/feature.ts'
+import { catalogueData } from './account-data.ts'
+import { catalogueRetention } from './retention.ts'
+import { catalogueRoutes } from './routes.ts'
+
+export const catalogue: Feature = { routes: catalogueRoutes, retention: catalogueRetention, accountData: catalogueData }

@@ -1,0 +1,5 @@
+import type { Feature } from '#server/http/feature.ts'
+import { categoryTasks } from './open-tasks.ts'
+import { categoryRoutes } from './routes.ts'
+
+export const categories: Feature = { routes: categoryRoutes, openTasks: categoryTasks }

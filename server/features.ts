@@ -1,0 +1,41 @@
+import type { Feature } from './http/feature.ts'
+import { accountData } from './account-data/feature.ts'
+import { accounts } from './accounts/feature.ts'
+import { banners } from './banners/feature.ts'
+import { boms } from './boms/feature.ts'
+import { cart } from './cart/feature.ts'
+import { catalogue } from './catalogue/feature.ts'
+import { categories } from './categories/feature.ts'
+import { contact } from './contact/feature.ts'
+import { facts } from './facts/feature.ts'
+import { health } from './health/feature.ts'
+import { imports } from './imports/feature.ts'
+import { insights } from './insights/feature.ts'
+import { notifications } from './notifications/feature.ts'
+import { orders } from './orders/feature.ts'
+import { products } from './products/feature.ts'
+import { projects } from './projects/feature.ts'
+import { sessions } from './sessions/feature.ts'
+import { shops } from './shops/feature.ts'
+
+/** Lists the features of the server, in the order in which their tasks, exports and deletions follow each other. */
+export const features: Feature[] = [
+  accounts,
+  sessions,
+  accountData,
+  catalogue,
+  products,
+  categories,
+  facts,
+  banners,
+  imports,
+  boms,
+  projects,
+  shops,
+  cart,
+  orders,
+  notifications,
+  insights,
+  contact,
+  health,
+]

@@ -1,0 +1,5 @@
+import type { Feature } from '#server/http/feature.ts'
+import { healthTasks } from './open-tasks.ts'
+import { healthRoutes } from './routes.ts'
+
+export const health: Feature = { routes: healthRoutes, openTasks: healthTasks }

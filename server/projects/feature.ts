@@ -1,0 +1,5 @@
+import type { Feature } from '#server/http/feature.ts'
+import { projectData } from './account-data.ts'
+import { projectRoutes } from './routes.ts'
+
+export const projects: Feature = { routes: projectRoutes, accountData: projectData }

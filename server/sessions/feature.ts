@@ -1,0 +1,6 @@
+import type { Feature } from '#server/http/feature.ts'
+import { sessionData } from './account-data.ts'
+import { sessionRetention } from './retention.ts'
+import { sessionRoutes } from './routes.ts'
+
+export const sessions: Feature = { routes: sessionRoutes, retention: sessionRetention, accountData: sessionData }

@@ -1,0 +1,5 @@
+import type { Feature } from '#server/http/feature.ts'
+import { shopData } from './account-data.ts'
+import { shopRoutes } from './routes.ts'
+
+export const shops: Feature = { routes: shopRoutes, accountData: shopData }
