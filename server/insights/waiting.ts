@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Waiting } from '#contract/insights/calls.ts'
+import { WaitingKind, type Waiting } from '#contract/insights/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { OpenTask } from '#server/http/open-task.ts'
 
 /** Lists the caller's open tasks by kind, omitting kinds without tasks. */
 export async function listWaiting(db: Db, actor: Actor, tasks: Record<string, OpenTask>): Promise<Waiting[]> {
-  const kinds = Object.entries(tasks).filter(([, { role }]) => role === actor.role)
+  const kinds = WaitingKind.options.flatMap((kind) => {
+    const task = tasks[kind]
+    return task?.role === actor.role ? [[kind, task] as const] : []
+  })
   const counts = kinds.map(
     ([kind, { table, since = sql`null::timestamptz`, where }]) =>
       sql`select ${kind} as kind, count(*)::int as count, min(${since}) as oldest_at from ${table} where ${where(actor)}`,
