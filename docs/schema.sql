@@ -1,4 +1,4 @@
--- What server/db/migrations make; `npm run renew` writes it anew.
+-- What server/db/migrations and server/db/functions make; `npm run renew` writes it anew.
 
 CREATE EXTENSION btree_gin;
 CREATE EXTENSION fuzzystrmatch;

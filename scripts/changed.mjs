@@ -12,7 +12,7 @@ const RENDERER = 'test/screens/support/render-route.tsx'
 const READS_PROJECT = /^test\/[\w-]+\.test\.ts$/
 /** Matches files that can affect any test when they change. */
 const FOUNDATIONS =
-  /^(package(-lock)?\.json|tsconfig.*|vite\.config\.ts|vitest\.config\.ts|server\/db\/migrations\/.*)$/
+  /^(package(-lock)?\.json|tsconfig.*|vite\.config\.ts|vitest\.config\.ts|server\/db\/(migrations|functions)\/.*)$/
 
 /**
  * Finds the tests that directly or indirectly import a file changed since a commit, including uncommitted changes.

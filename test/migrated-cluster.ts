@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { connect } from '#server/db/client.ts'
-import { MIGRATIONS, migrateDatabase } from '#server/db/migrate.ts'
+import { migrateDatabase, SQL_FOLDERS } from '#server/db/migrate.ts'
 import { packageVersion } from '#server/postgres/binaries.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { copyCached, copyFolder, hashFiles } from './cached-folder.ts'
@@ -13,10 +13,10 @@ export const TEMPLATE = 'isoko_template'
 
 /**
  * Copies a PostgreSQL cluster into a data folder as `postgres/`. Its databases `postgres` and `isoko_template` already
- * have all tables. The cluster is built once per version of PostgreSQL and of the migrations.
+ * have all tables. The cluster is built once per version of PostgreSQL and of the SQL files.
  */
 export async function copyMigratedCluster(dataDir: string): Promise<void> {
-  await copyCached('test-postgres', hashFiles([MIGRATIONS], packageVersion()), buildCluster, dataDir)
+  await copyCached('test-postgres', hashFiles(SQL_FOLDERS, packageVersion()), buildCluster, dataDir)
 }
 
 /** Creates the template database in a running PostgreSQL. */

@@ -70,7 +70,7 @@ export async function schemaText(sql: Sql): Promise<string> {
     return [`-- ${feature}`, ...texts].join('\n\n')
   })
   if (tables.size > 0) throw new Error(`Tables of no feature in test/schema-text.ts: ${[...tables.keys()].join(', ')}`)
-  const head = '-- What server/db/migrations make; `npm run renew` writes it anew.'
+  const head = '-- What server/db/migrations and server/db/functions make; `npm run renew` writes it anew.'
   const shared = ['-- Functions that no trigger calls', ...functions.values()]
   return `${[head, await extensionText(sql), ...shared, ...chapters].join('\n\n')}\n`
 }

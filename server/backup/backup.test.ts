@@ -21,7 +21,7 @@ import { schemaText } from '#test/schema-text.ts'
 import { temporaryFolder } from '#test/start-up/spawned-server.ts'
 import { silentStep, type Step } from '#server/startup/steps.ts'
 import { backUpIfDue, outdated } from './nightly.ts'
-import { readManifest } from './manifest.ts'
+import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 import { writePictures } from './pictures.ts'
 import { restoreBackup } from './restore.ts'
 import { checkBackup, writeBackup } from './write.ts'
@@ -91,6 +91,23 @@ describe('backup', () => {
     await restored.close()
     assert.ok(readFiles(dataDir).size >= 3, 'a picture in its sizes')
     assert.deepEqual(readFiles(target.dataDir), new Map([...readFiles(dataDir), ['secret-key', keyText]]))
+  })
+
+  it('restores a backup of version 0.2.0, and refuses an older or newer one before the database is opened', async () => {
+    const { migrations, ...manifest } = await backUp('former')
+    const target = await emptyTarget('restored_former')
+    const restoreAs = (changed: object) => {
+      writeManifest(folder('former'), { ...manifest, ...changed } as Manifest)
+      return restoreBackup(folder('former'), target)
+    }
+    await assert.rejects(restoreAs({ format: 1, migration: 1_795_248_000_096 }), /Restore it with version 0\.2\.0/)
+    const newer = [...migrations, 'migrations/9999_newer.sql']
+    await assert.rejects(restoreAs({ migrations: newer }), /by a newer version of Isoko/)
+    assert.equal(target.wasOpened(), false)
+    await restoreAs({ format: 1, migration: 1_795_248_000_097 })
+    const restored = connect(target.url)
+    assert.equal(await schemaText(restored.sql), await schemaText(shop.database.sql))
+    await restored.close()
   })
 
   it('keeps stock and orders consistent in a backup made while orders are placed', async () => {

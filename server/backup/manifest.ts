@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { replacementsFor } from '#server/db/migrate.ts'
 import { StartError } from '#server/startup/messages.ts'
 import { backupMessages } from './messages.ts'
 
-export const FORMAT = 1
+export const FORMAT = 2
 const FILE = 'manifest.json'
 
 const WrittenFile = z.object({
@@ -23,8 +24,8 @@ export type BackedUpTable = z.infer<typeof Table>
 const Manifest = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** Timestamp of the newest migration that was applied to the shop's tables. */
-  migration: z.number(),
+  /** Migrations that were applied to the shop's tables. */
+  migrations: z.array(z.string()),
   tables: z.array(Table),
   /** Last value of each sequence that has been used. */
   sequences: z.record(z.string(), z.string()),
@@ -50,12 +51,20 @@ export function readManifest(folder: string): Manifest {
   try {
     const { sha256: sum, manifest } = Envelope.parse(JSON.parse(fs.readFileSync(path.join(folder, FILE), 'utf8')))
     if (sha256(manifest) !== sum) throw new StartError(backupMessages.damaged(FILE))
-    const { format } = z.object({ format: z.number() }).parse(JSON.parse(manifest))
-    if (format !== FORMAT) throw new StartError(backupMessages.otherFormat)
-    return Manifest.parse(JSON.parse(manifest))
+    return Manifest.parse(upgrade(JSON.parse(manifest)))
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(backupMessages.damaged(FILE))
   }
+}
+
+/** Converts the manifest of an earlier version. Until 0.2.0 it had the timestamp of the newest migration. */
+function upgrade(manifest: unknown): unknown {
+  const { format, migration } = z.object({ format: z.number(), migration: z.number().optional() }).parse(manifest)
+  if (format > FORMAT) throw new StartError(backupMessages.otherFormat)
+  if (migration === undefined) return manifest
+  const migrations = replacementsFor(migration)
+  if (!migrations) throw new StartError(backupMessages.olderTables)
+  return { ...(manifest as object), format: FORMAT, migrations }
 }
 
 const Envelope = z.object({ sha256: z.string(), manifest: z.string() })

@@ -28,6 +28,8 @@ export const backupMessages = {
   damaged: (file: string) => `The backup is damaged: ${file} differs from what was written. Nothing was changed.`,
   otherFormat:
     "The backup was made by another version of Isoko, in a format that this version can't read. Nothing was changed.",
+  olderTables:
+    'The backup was made before version 0.2.0. Restore it with version 0.2.0, then upgrade. Nothing was changed.',
   newerTables: 'The backup was made by a newer version of Isoko. Install that version first. Nothing was changed.',
   shopThere: (place: string) =>
     `There is already a shop in ${place}. Restore into an empty DATA_DIR or database. Nothing was changed.`,

@@ -1,11 +1,10 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateDatabase, MIGRATIONS } from '#server/db/migrate.ts'
+import { migrateDatabase, readAppliedMigrations, readMigrations, type SqlFile } from '#server/db/migrate.ts'
 import { openClient } from '#server/db/pool.ts'
 import { StartError } from '#server/startup/messages.ts'
 import type { Progress, Step } from '#server/startup/steps.ts'
@@ -14,7 +13,7 @@ import { countBytes } from './files.ts'
 import { fingerprintOf, readManifest, type BackedUpTable, type Manifest } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 import { restorePictures, type PicturePlace } from './pictures.ts'
-import { loadTables, readMigration } from './tables.ts'
+import { loadTables } from './tables.ts'
 import { checkBackup } from './write.ts'
 
 interface RestoreTarget extends PicturePlace {
@@ -37,20 +36,20 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const manifest = readManifest(folder)
   await target.step(backupMessages.steps.check, (tell) => checkBackup(folder, manifest, tell))
   const key = requireKey(folder, manifest, target)
-  const migrations = migrationsUpTo(manifest.migration)
+  const migrations = migrationsOf(manifest)
   const databaseUrl = await target.openDatabase()
   const client = openClient(databaseUrl, 0)
   await client.connect()
   try {
     await requireEmpty(client, manifest, target.dataDir)
-    await migrateDatabase(databaseUrl, { migrationsFolder: migrations })
+    // The functions of this version may need columns that the backup does not have.
+    await migrateDatabase(databaseUrl, { migrations, functions: [] })
     await target.step(backupMessages.steps.pictures, (tell) => restorePictures(folder, target, tell))
     if (key) writeSecretKey(target.dataDir, key)
     await target.step(backupMessages.steps.load, (tell) => load(client, { folder, manifest, tell }))
     await target.step(backupMessages.steps.update, () => migrateDatabase(databaseUrl))
   } finally {
     await client.end()
-    fs.rmSync(migrations, { recursive: true, force: true })
   }
   return manifest
 }
@@ -65,33 +64,22 @@ function requireKey(folder: string, { secretKey }: Manifest, target: RestoreTarg
   return key
 }
 
-interface Journal {
-  entries: { when: number; tag: string }[]
-}
-
-/**
- * Creates a folder with the migrations applied to the backup's tables. @throws StartError when a migration is unknown
- * to this version
- */
-function migrationsUpTo(last: number): string {
-  const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
-  const entries = journal.entries.filter(({ when }) => when <= last)
-  if (entries.at(-1)?.when !== last) throw new StartError(backupMessages.newerTables)
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-migrations-'))
-  fs.mkdirSync(path.join(folder, 'meta'))
-  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries) fs.copyFileSync(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`))
-  return folder
+/** Returns the migrations of the backup's tables. @throws StartError when this version does not have one of them */
+function migrationsOf(manifest: Manifest): SqlFile[] {
+  const migrations = readMigrations().filter(({ file }) => manifest.migrations.includes(file))
+  if (migrations.length < manifest.migrations.length) throw new StartError(backupMessages.newerTables)
+  return migrations
 }
 
 /** Requires a database with no tables, or with only those left by a failed restore. */
-async function requireEmpty(client: Client, { migration, tables }: Manifest, dataDir: string): Promise<void> {
-  const found = await readMigration(client)
-  if (found === null) return
+async function requireEmpty(client: Client, { migrations, tables }: Manifest, dataDir: string): Promise<void> {
+  const found = await readAppliedMigrations(client)
+  if (!found) return
   const isFilled = async (name: string) => (await client.query(`select from ${name} limit 1`)).rowCount !== 0
   const names = tables.map(({ name }) => name).filter((name) => ['accounts', 'products', 'orders'].includes(name))
   for (const name of names)
-    if (found !== migration || (await isFilled(name))) throw new StartError(backupMessages.shopThere(dataDir))
+    if (`${found}` !== `${migrations}` || (await isFilled(name)))
+      throw new StartError(backupMessages.shopThere(dataDir))
 }
 
 /** Loads all rows of a backup, or none. */

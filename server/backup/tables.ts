@@ -29,18 +29,6 @@ export async function readSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Reads the timestamp (`when`) of the newest migration; null if none was applied. */
-export async function readMigration(client: ClientBase): Promise<number | null> {
-  const { rows } = await client.query<{ name: string | null }>(
-    "select to_regclass('drizzle.__drizzle_migrations') as name",
-  )
-  if (!rows[0]?.name) return null
-  const newest = await client.query<{ at: number }>(
-    'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
-  )
-  return newest.rows[0]?.at ?? null
-}
-
 /** Reads the foreign keys, and the indexes that do not belong to a key. */
 async function readDeferred(client: ClientBase): Promise<Deferred[]> {
   const { rows } = await client.query<Deferred>(`

@@ -5,6 +5,7 @@ import { createZstdCompress } from 'node:zlib'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { readAppliedMigrations } from '#server/db/migrate.ts'
 import { openClient } from '#server/db/pool.ts'
 import { StartError } from '#server/startup/messages.ts'
 import type { Progress, Step } from '#server/startup/steps.ts'
@@ -12,7 +13,7 @@ import { checkFile, countBytes, writeFile } from './files.ts'
 import { fingerprintOf, FORMAT, writeManifest, type BackedUpTable, type Manifest } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 import { checkPictures, writePictures, type PicturePlace } from './pictures.ts'
-import { readMigration, readSequences, readTables } from './tables.ts'
+import { readSequences, readTables } from './tables.ts'
 
 export interface Shop extends PicturePlace {
   databaseUrl: string
@@ -73,8 +74,8 @@ async function writeTables({ databaseUrl, dataDir }: Shop, folder: string, tell:
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const migration = await readMigration(client)
-    if (migration === null) throw new StartError(backupMessages.noShop(dataDir))
+    const migrations = await readAppliedMigrations(client)
+    if (!migrations) throw new StartError(backupMessages.noShop(dataDir))
     const tables: BackedUpTable[] = []
     const found = await readTables(client)
     for (const table of found) {
@@ -83,7 +84,7 @@ async function writeTables({ databaseUrl, dataDir }: Shop, folder: string, tell:
       tables.push(await writeTable(client, folder, table, tellBytes))
     }
     // Sequences are not transactional; reading them last ensures that none lags behind its rows.
-    return { migration, tables, sequences: await readSequences(client) }
+    return { migrations, tables, sequences: await readSequences(client) }
   } finally {
     await client.end()
   }

@@ -1,88 +1,130 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { StartError } from '#server/startup/messages.ts'
-import { testDatabase, type TestDatabase } from '#test/harness.ts'
-import { migrateDatabase } from './migrate.ts'
+import { emptyDatabase, testDatabase, type TestDatabase } from '#test/harness.ts'
+import { schemaText } from '#test/schema-text.ts'
+import { migrateDatabase, readFunctions, readMigrations, type SqlFile } from './migrate.ts'
 
-/** Journal entries of the 26 migrations that were later squashed into one; the last entry remains in the journal. */
-const FORMER_ENTRIES = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 24, 25, 26, 27, 28, 29]
-const FIRST = 1_795_248_000_000
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
+/** `created_at` of the newest migration of version 0.2.0, as Drizzle's migrator recorded it. */
+const NEWEST_OF_0_2 = 1_795_248_000_097
 
-let database: TestDatabase
-before(async () => {
-  database = await testDatabase()
-})
-after(() => database.close())
-
-describe('databases of the former migrations', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-migrations-'))
-  after(() => fs.rmSync(folder, { recursive: true }))
-
-  /**
-   * Creates the tables with the first migration, and records the squashed migrations as applied, up to the given entry.
-   */
-  async function makeFormerDatabase(last: number): Promise<void> {
-    const { pool, directUrl: url } = database
-    await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
-    await migrateDatabase(url, { migrationsFolder: onlyFirstMigration() })
-    const entries = FORMER_ENTRIES.filter((entry) => entry <= last).map((entry) => FIRST + entry)
-    await pool.query('delete from drizzle.__drizzle_migrations')
-    await pool.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) select 'former ' || t, t from unnest($1::bigint[]) t`,
-      [entries],
-    )
-  }
-
-  function onlyFirstMigration(): string {
-    fs.cpSync(MIGRATIONS, folder, { recursive: true })
-    const file = path.join(folder, 'meta/_journal.json')
-    const journal = JSON.parse(fs.readFileSync(file, 'utf8')) as { entries: object[] }
-    fs.writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
-    return folder
-  }
-
-  it('adopts a database at the last former migration and applies later migrations to its rows', async () => {
-    await makeFormerDatabase(29)
-    const { rows: accounts } = await database.pool.query(
-      `insert into accounts (username, email, full_name, role) values ('aline', 'aline@isoko.example', 'Aline', 'user') returning id`,
-    )
-    await database.pool.query(
-      `insert into orders (account_id, total_cents, customer_name, email, phone, location, idempotency_key, request_hash)
-      values ($1, 100, 'Aline', 'aline@isoko.example', '0788', 'Kigali', 'a key', '\\x00')`,
-      [accounts[0]?.id],
-    )
-    await database.pool.query(
-      `insert into accounts (username, email, full_name, role, shop_name) values
-        ('one', 'one@isoko.example', 'One', 'seller', 'First Shop'), ('two', 'two@isoko.example', 'Two', 'seller', null),
-        ('three', 'three@isoko.example', '', 'seller', '')`,
-    )
-    assert.ok((await migrateDatabase(database.directUrl)) > 0)
-    const { rows } = await database.pool.query('select call, key from idempotency_keys')
-    assert.deepEqual(rows, [{ call: 'orders', key: 'a key' }])
-    const sellers = await database.pool.query('select shop_name from sellers order by seller_id')
-    assert.deepEqual(
-      sellers.rows.map(({ shop_name: name }: { shop_name: string | null }) => name),
-      ['First Shop', 'Two', null],
-    )
-    assert.equal(await migrateDatabase(database.directUrl), 0)
+describe('servers that start together', () => {
+  it('migrates an empty database once', async () => {
+    const database = await emptyDatabase()
+    const counts = await Promise.all([1, 2, 3].map(() => migrateDatabase(database.directUrl)))
+    assert.equal(counts.filter((count) => count > 0).length, 1)
+    await database.close()
   })
+})
 
-  it('refuses a database older than the last former migration and leaves it unchanged', async () => {
-    for (const last of [0, 24, 28]) {
-      await makeFormerDatabase(last)
+describe('databases of version 0.2.0 and earlier', () => {
+  const adoption = fs.readFileSync(new URL('adopt-0.2.sql', import.meta.url), 'utf8')
+  const isOf02 = ({ text }: SqlFile) => adoption.includes(createHash('sha256').update(text).digest('hex'))
+  let database: TestDatabase
+  before(async () => {
+    database = await emptyDatabase()
+    await migrateDatabase(database.directUrl, {
+      migrations: readMigrations().slice(0, 1),
+      functions: readFunctions().filter(isOf02),
+    })
+  })
+  after(() => database.close())
+
+  /** Replaces the journal with the one that version 0.2.0 would have written. */
+  async function makeFormer(newest: number): Promise<void> {
+    await database.pool.query(`
+      drop schema if exists isoko, drizzle cascade;
+      create schema drizzle;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+    await database.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) select 'former', generate_series($1::bigint - 1, $1)`,
+      [newest],
+    )
+  }
+
+  it('refuses a database with a part of the former migrations and leaves it unchanged', async () => {
+    for (const newest of [NEWEST_OF_0_2 - 97, NEWEST_OF_0_2 - 1]) {
+      await makeFormer(newest)
       await assert.rejects(migrateDatabase(database.directUrl), (error) => {
         assert.ok(error instanceof StartError)
-        assert.match(error.message, /Start the previous version once/)
+        assert.match(error.message, /Install version 0\.2\.0 and start it once/)
         return true
       })
       const { rows } = await database.pool.query(
-        'select max(created_at)::float8 as last from drizzle.__drizzle_migrations',
+        `select max(created_at)::float8 as newest, to_regclass('isoko.applied_sql') as journal from drizzle.__drizzle_migrations`,
       )
-      assert.deepEqual(rows, [{ last: FIRST + last }])
+      assert.deepEqual(rows, [{ newest, journal: null }])
     }
+  })
+
+  it('adopts the tables of version 0.2.0 with their rows, and makes servers of that version refuse them', async () => {
+    await makeFormer(NEWEST_OF_0_2)
+    await database.pool.query(`insert into accounts (username, email) values ('aline', 'aline@isoko.example')`)
+    assert.ok((await migrateDatabase(database.directUrl)) > 0)
+    const fresh = await testDatabase()
+    assert.equal(await schemaText(database.sql), await schemaText(fresh.sql))
+    const files = 'select file, hash from isoko.applied_sql order by file'
+    assert.deepEqual((await database.pool.query(files)).rows, (await fresh.pool.query(files)).rows)
+    await fresh.close()
+    const { rows } = await database.pool.query(`
+      select username, (select max(created_at)::float8 from drizzle.__drizzle_migrations) as newest from accounts`)
+    assert.deepEqual(rows, [{ username: 'aline', newest: NEWEST_OF_0_2 + 1 }])
+    assert.equal(await migrateDatabase(database.directUrl), 0)
+  })
+})
+
+describe('functions in files', () => {
+  let database: TestDatabase
+  before(async () => {
+    database = await testDatabase()
+  })
+  after(() => database.close())
+
+  const greetingFile = (greeting: string) => ({
+    file: 'functions/greeting.sql',
+    text: `create or replace function greeting() returns text language sql as $$ select '${greeting}' $$;`,
+  })
+  const start = (greeting: string, version?: string) =>
+    migrateDatabase(database.directUrl, { functions: [greetingFile(greeting)], ...(version && { version }) })
+  const greet = async () => (await database.pool.query('select greeting()')).rows[0] as unknown
+
+  it('replaces a function when its text changes, also back to an earlier text', async () => {
+    for (const [greeting, count] of [
+      ['muraho', 1],
+      ['muraho', 0],
+      ['mwaramutse', 1],
+      ['muraho', 1],
+    ] as const) {
+      assert.equal(await start(greeting), count)
+      assert.deepEqual(await greet(), { greeting })
+    }
+  })
+
+  it('keeps the function of a newer version when a server of an older version starts', async () => {
+    await start('new', '0.10.0')
+    assert.equal(await start('old', '0.9.0'), 0)
+    assert.deepEqual(await greet(), { greeting: 'new' })
+    assert.equal(await start('newer', '0.10.1'), 1)
+  })
+
+  it('applies neither migrations nor functions if one of them fails', async () => {
+    const migrations = [...readMigrations(), { file: 'migrations/9999_boards.sql', text: 'create table boards ()' }]
+    const functions = [greetingFile('lost'), { file: 'functions/wrong.sql', text: 'select from nowhere' }]
+    await assert.rejects(migrateDatabase(database.directUrl, { migrations, functions, version: '9.0.0' }), /nowhere/)
+    const { rows } = await database.pool.query(`select to_regclass('boards') as boards, greeting()`)
+    assert.deepEqual(rows, [{ boards: null, greeting: 'newer' }])
+  })
+
+  it('applies functions after the migrations whose columns they use', async () => {
+    const migrations = [
+      ...readMigrations(),
+      { file: 'migrations/9999_boards.sql', text: 'create table boards (id int)' },
+    ]
+    const text = 'create or replace function boards_of() returns setof int language sql as $$ select id from boards $$'
+    const files = { migrations, functions: [{ file: 'functions/boards.sql', text }] }
+    assert.equal(await migrateDatabase(database.directUrl, files), 2)
+    assert.equal(await migrateDatabase(database.directUrl, files), 0)
   })
 })

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { testDatabase } from '#test/harness.ts'
 import type { Database } from './client.ts'
-import { migrateDatabase, MIGRATIONS } from './migrate.ts'
-
-interface Journal {
-  entries: { tag: string }[]
-}
+import { migrateDatabase, readMigrations } from './migrate.ts'
 
 /**
  * Number of the newest migrations to test. An operator whose upgrade skips more migrations must stop the shop first.
  */
 const VERSIONS = 2
-const JOURNAL = 'meta/_journal.json'
-const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, JOURNAL), 'utf8')) as Journal
+const migrations = readMigrations()
 
 /**
  * Database objects that a server of the previous version relies on. `insert` lists only the columns that the previous
@@ -47,18 +39,15 @@ const UNKNOWN_TO_IT = `
   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`
 
 describe('migrations while the previous version still serves', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-rolling-migrations-'))
-  after(() => fs.rmSync(folder, { recursive: true }))
-
-  for (const { tag } of journal.entries.slice(-VERSIONS))
-    it(`removes nothing that the previous version relies on and requires no new column: ${tag}`, async () => {
+  for (const { file } of migrations.slice(-VERSIONS))
+    it(`removes nothing that the previous version relies on and requires no new column: ${file}`, async () => {
       const database = await testDatabase()
-      await database.pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade')
-      const at = journal.entries.findIndex((entry) => entry.tag === tag)
-      await migrateDatabase(database.directUrl, { migrationsFolder: migrationsUpTo(at) })
+      await database.pool.query('drop schema public cascade; create schema public; drop schema isoko cascade')
+      const at = migrations.findIndex((migration) => migration.file === file)
+      await migrateDatabase(database.directUrl, { migrations: migrations.slice(0, at), functions: [] })
       const [before, tables] = [await readAll(database), await read(database, TABLES)]
       const demandedBefore = await read(database, UNKNOWN_TO_IT)
-      await migrateDatabase(database.directUrl, { migrationsFolder: migrationsUpTo(at + 1) })
+      await migrateDatabase(database.directUrl, { migrations: migrations.slice(0, at + 1), functions: [] })
       const now = await readAll(database)
       for (const [what, items] of before)
         assert.deepEqual(
@@ -71,16 +60,6 @@ describe('migrations while the previous version still serves', () => {
       assert.deepEqual(ofKnownTables, [], 'columns without a default')
       await database.close()
     })
-
-  /** Creates a folder that contains only the first migrations. */
-  function migrationsUpTo(count: number): string {
-    fs.cpSync(MIGRATIONS, folder, { recursive: true })
-    fs.writeFileSync(
-      path.join(folder, JOURNAL),
-      JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
-    )
-    return folder
-  }
 })
 
 const TABLES = `select table_name as item from information_schema.tables where table_schema = 'public'`

@@ -10,6 +10,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Session } from '#contract/accounts/calls.ts'
 import { getHealth, type HealthCheckName, type HealthFinding } from '#contract/health/calls.ts'
 import { readConfig } from '#server/startup/config.ts'
+import { readMigrations } from '#server/db/migrate.ts'
 import { makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { temporaryFolder } from '#test/start-up/spawned-server.ts'
@@ -159,14 +160,13 @@ describe('health of a shop', () => {
 
   it('reports tables of a newer version and outdated tables', async () => {
     const { sql } = shop.database
-    const [newest] = await sql<{ id: number; hash: string; created_at: string }>`
-      select * from drizzle.__drizzle_migrations order by created_at desc limit 1`
-    assert.ok(newest)
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Number(newest.created_at) + 1})`
+    const newest = readMigrations().at(-1)?.file
+    const rename = (from: unknown, to: unknown) => sql`update isoko.applied_sql set file = ${to} where file = ${from}`
+    await rename(newest, 'migrations/9999_newer.sql')
     await assertFound('migrations', 'wrong', /created by a newer version of Isoko/)
-    await sql`delete from drizzle.__drizzle_migrations where hash in ('newer', ${newest.hash})`
+    await rename('migrations/9999_newer.sql', 'not yet applied')
     await assertFound('migrations', 'wrong', /The tables are 1 migration behind this version/)
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${newest.hash}, ${newest.created_at})`
+    await rename('not yet applied', newest)
     await assertFound('migrations', 'good', /up to date/)
   })
 

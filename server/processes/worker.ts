@@ -89,10 +89,7 @@ function portOf(app: FastifyInstance): number {
   return (app.server.address() as AddressInfo).port
 }
 
-/**
- * Throws a StartError with PostgreSQL's message, taken from the error's cause, because Drizzle's own message contains
- * the whole migration.
- */
+/** Throws a StartError with PostgreSQL's message, or with the reason why the connection was lost. */
 function refuseMigration(error: Error): never {
   if (error instanceof StartError) throw error
   throw new StartError(

@@ -121,7 +121,7 @@ export const processMessages = {
   pooledZone: (zone: string) =>
     `The connection pooler uses the time zone ${zone}. Set UTC for the database user with alter role NAME set TimeZone = 'UTC', then restart the pooler.`,
   tablesTooOld:
-    'The tables are too old for this version of Isoko to update. Start the previous version once, then this one. Nothing was changed.',
+    'The tables are too old for this version of Isoko to update. Install version 0.2.0 and start it once, then this version. Nothing was changed.',
   tablesTooNew:
     'The tables were created by a newer version of Isoko. Start that version, or restore a backup made by this one. Nothing was changed.',
   migrationFailed: (output: string) => `The tables could not be updated: ${output}`,

@@ -28,9 +28,8 @@ describe('refused starts', { concurrency: 2 }, () => {
 
   it('refuses tables of a newer version, and leaves them unchanged', async () => {
     const { pool, directUrl: url } = await database
-    const applied = 'select max(created_at)::float8 as last, count(*)::int as count from drizzle.__drizzle_migrations'
-    await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
-      select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`)
+    const applied = 'select * from isoko.applied_sql order by file'
+    await pool.query(`insert into isoko.applied_sql values ('migrations/9999_newer.sql', '', '9.0.0')`)
     const { rows: before } = await pool.query(applied)
     assert.equal(
       await refusal({ DATA_DIR: data, DATABASE_URL: url }),

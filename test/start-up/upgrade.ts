@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { MIGRATIONS, migrateDatabase } from '#server/db/migrate.ts'
+import { migrateDatabase, readMigrations } from '#server/db/migrate.ts'
 import { emptyDatabase } from '#test/harness.ts'
 import { assertAccountIsThere, signUp } from './account.ts'
 import { spawnServer, temporaryFolder } from './spawned-server.ts'
@@ -19,13 +19,11 @@ const NO_HISTORY =
  * too short.
  */
 export function findVersionsBefore(count: number): { migration: string; commit: string | undefined }[] {
-  const journal = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
-    entries: { tag: string }[]
-  }
-  return journal.entries.slice(-count).map(({ tag }) => {
-    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/db/migrations/${tag}.sql`)
+  const migrations = readMigrations().slice(-count)
+  return migrations.map(({ file }) => {
+    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/db/${file}`)
     // in a shallow clone, the oldest commit appears to have added every file, and has no parent
-    return { migration: tag, commit: (added && git('rev-parse', '--verify', '--quiet', `${added}^`)) || undefined }
+    return { migration: file, commit: (added && git('rev-parse', '--verify', '--quiet', `${added}^`)) || undefined }
   })
 }
 

@@ -81,10 +81,14 @@ describe('refused starts', { concurrency: 2 }, () => {
 
   it('refuses tables that are older than the first migration', async () => {
     const [, , { pool, directUrl: url }] = await databases
-    await pool.query('update drizzle.__drizzle_migrations set created_at = 1795248000028')
+    await pool.query(`
+      drop schema isoko cascade;
+      create schema drizzle;
+      create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 1795248000096)`)
     assert.equal(
       await refusal({ DATA_DIR: data, DATABASE_URL: url }),
-      'The tables are too old for this version of Isoko to update. Start the previous version once, then this one. Nothing was changed.',
+      'The tables are too old for this version of Isoko to update. Install version 0.2.0 and start it once, then this version. Nothing was changed.',
     )
   })
 })
