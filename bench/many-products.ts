@@ -146,7 +146,7 @@ async function addFacetRows(sql: Sql): Promise<void> {
     where not exists (select from facet_rows f where f.product_id = p.id) order by p.id`
 }
 
-/** Adds missing product cards, as the database migration does. */
+/** Adds missing product cards, which a trigger normally writes. */
 async function addCards(sql: Sql): Promise<void> {
   await sql`
     insert into product_cards (product_id, listed, featured, category_id, price_cents, created_at, card)
