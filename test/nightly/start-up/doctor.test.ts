@@ -21,7 +21,7 @@ describe('npm run doctor', { concurrency: 2 }, () => {
     await server.ended()
     const stopped = await examine({ ...settings, ...NO_SHOP })
     assert.deepEqual([stopped.code, stopped.found('server')?.state], [0, 'skipped'])
-    assert.match(stopped.found('database')?.text ?? '', /^PostgreSQL \d+\.\d+, which comes along, answers in/)
+    assert.match(stopped.found('database')?.text ?? '', /^The bundled PostgreSQL \d+\.\d+ answers in/)
     assert.equal(stopped.found('migrations')?.state, 'good')
     assert.ok(data.isFree(), 'its PostgreSQL has ended')
 
