@@ -102,6 +102,21 @@ describe('functions in files', () => {
     }
   })
 
+  it('replaces functions without waiting for transactions that write to the tables of their triggers', async () => {
+    const changed = readFunctions().map(({ file, text }) =>
+      file.endsWith('#triggers') ? { file, text } : { file, text: `${text}-- changed` },
+    )
+    const writer = await database.pool.connect()
+    await writer.query('begin')
+    await writer.query(
+      'lock table accounts, audit, categories, orders, pictures, products, sellers in row exclusive mode',
+    )
+    const count = changed.filter(({ text }) => text.endsWith('-- changed')).length
+    assert.equal(await migrateDatabase(database.directUrl, { functions: changed }), count)
+    await writer.query('rollback')
+    writer.release()
+  })
+
   it('keeps the function of a newer version when a server of an older version starts', async () => {
     await start('new', '0.10.0')
     assert.equal(await start('old', '0.9.0'), 0)

@@ -12,6 +12,9 @@ const NEWEST_OF_0_2 = 1_795_248_000_097
 /** The migration that creates the tables of version 0.2.0. */
 const TABLES_OF_0_2 = 'migrations/0001_isoko_0_2.sql'
 
+/** Matches the statement that creates a trigger. */
+const TRIGGER = /^create or replace trigger [^;]*;\n?/gm
+
 const JOURNAL = `
   create schema isoko;
   create table isoko.applied_sql (
@@ -25,7 +28,7 @@ const RECORD = `
   on conflict (file) do update set hash = excluded.hash, version = excluded.version, applied_at = now()`
 
 export interface SqlFile {
-  /** Path relative to this folder, which identifies the file in the journal. */
+  /** Path relative to this folder, which identifies the text in the journal. */
   file: string
   text: string
 }
@@ -54,8 +57,16 @@ export const SQL_FOLDERS = ['migrations', 'functions'].map((folder) => path.join
 /** Reads the migrations of this version of the shop, oldest first. */
 export const readMigrations = () => readSqlFiles('migrations')
 
-/** Reads the functions and triggers of this version of the shop. */
-export const readFunctions = () => readSqlFiles('functions')
+/**
+ * Reads the functions of this version of the shop, and separately the triggers of each file. Replacing a trigger locks
+ * its table, which a change of only a function must not do while another server is busy.
+ */
+export const readFunctions = () =>
+  readSqlFiles('functions').flatMap(({ file, text }) => {
+    const triggers = text.match(TRIGGER) ?? []
+    const functions = { file, text: text.replaceAll(TRIGGER, '') }
+    return triggers.length > 0 ? [functions, { file: `${file}#triggers`, text: triggers.join('\n') }] : [functions]
+  })
 
 /**
  * Applies the migrations that the database lacks, then the functions whose text has changed, all in one transaction.
