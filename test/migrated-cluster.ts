@@ -8,6 +8,9 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { copyCached, copyFolder, hashFiles } from './cached-folder.ts'
 import { databaseUrl, LONG_TIMEOUTS, NON_DURABLE_SETTINGS } from './postgres.ts'
 
+/** Source of the journal's contents. */
+const MIGRATE = path.resolve(import.meta.dirname, '../server/db/migrate.ts')
+
 /** Name of the migrated database that every test file clones. */
 export const TEMPLATE = 'isoko_template'
 
@@ -16,7 +19,12 @@ export const TEMPLATE = 'isoko_template'
  * have all tables. The cluster is built once per version of PostgreSQL and of the SQL files.
  */
 export async function copyMigratedCluster(dataDir: string): Promise<void> {
-  await copyCached('test-postgres', hashFiles(SQL_FOLDERS, packageVersion()), buildCluster, dataDir)
+  await copyCached(
+    'test-postgres',
+    hashFiles(SQL_FOLDERS, packageVersion(), fs.readFileSync(MIGRATE, 'utf8')),
+    buildCluster,
+    dataDir,
+  )
 }
 
 /** Creates the template database in a running PostgreSQL. */

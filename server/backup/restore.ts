@@ -78,7 +78,7 @@ async function requireEmpty(client: Client, { migrations, tables }: Manifest, da
   const isFilled = async (name: string) => (await client.query(`select from ${name} limit 1`)).rowCount !== 0
   const names = tables.map(({ name }) => name).filter((name) => ['accounts', 'products', 'orders'].includes(name))
   for (const name of names)
-    if (`${found}` !== `${migrations}` || (await isFilled(name)))
+    if (found.join() !== migrations.join() || (await isFilled(name)))
       throw new StartError(backupMessages.shopThere(dataDir))
 }
 

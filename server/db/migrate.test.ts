@@ -106,15 +106,11 @@ describe('functions in files', () => {
     const changed = readFunctions().map(({ file, text }) =>
       file.endsWith('#triggers') ? { file, text } : { file, text: `${text}-- changed` },
     )
-    const writer = await database.pool.connect()
-    await writer.query('begin')
-    await writer.query(
-      'lock table accounts, audit, categories, orders, pictures, products, sellers in row exclusive mode',
-    )
     const count = changed.filter(({ text }) => text.endsWith('-- changed')).length
-    assert.equal(await migrateDatabase(database.directUrl, { functions: changed }), count)
-    await writer.query('rollback')
-    writer.release()
+    await database.db.transaction(async (tx) => {
+      await tx.execute('lock table accounts, audit, categories, orders, pictures, products in row exclusive mode')
+      assert.equal(await migrateDatabase(database.directUrl, { functions: changed }), count)
+    })
   })
 
   it('keeps the function of a newer version when a server of an older version starts', async () => {
