@@ -190,7 +190,7 @@ const move = fc.oneof(
     session.dispatch({ type: 'chooseTarget', key: 'Name 1', target })
   }),
   fc.constantFrom('file', 'maker').map((nameFrom) => (session: Session) => {
-    session.dispatch({ type: 'changeSettings', part: { nameFrom } as { nameFrom: 'file' | 'maker' } })
+    session.dispatch({ type: 'changeSettings', part: { nameFrom } })
   }),
   fc.constantFrom(...choices).map((choice) => (session: Session) => {
     session.dispatch({ type: 'chooseCategories', choices: new Map([['relays', choice]]) })
