@@ -15,7 +15,7 @@ function contractsWithoutSchemas(): Plugin {
     name: 'isoko:contracts-without-schemas',
     async load(id) {
       const file = id.split('?')[0] ?? id
-      if (!/\/contract\/[\w-]+\.ts$/.test(file)) return null
+      if (!/\/contract\/[\w/-]+\.ts$/.test(file)) return null
       const module = (await import(`${pathToFileURL(file).href}?at=${Date.now()}`)) as Record<string, unknown>
       const endpoints = Object.entries(module).filter(([, exported]) => isEndpoint(exported))
       if (endpoints.length === 0) return null
