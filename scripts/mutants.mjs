@@ -39,12 +39,12 @@ const OPERATORS = {
       })[text],
   },
   sentence: {
-    files: /^(app\/words\/|contract\/errors)/,
+    files: /^(app\/words\/|contract\/(.*\/)?errors)/,
     pattern: /(?<=['`])[A-Z][^'`]{12,}(?=['`])/g,
     mutate: (text) => text.replace(/\w+/, 'Indeed'),
   },
   status: {
-    files: /^(contract\/errors|server\/http\/|server\/.*routes)/,
+    files: /^(contract\/(.*\/)?errors|server\/http\/|server\/.*routes)/,
     pattern: /\b(400|401|403|404|409|410|413|422|429|503)\b/g,
     mutate: (text) => (text === '409' ? '400' : '409'),
   },
