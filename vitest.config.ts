@@ -1,10 +1,8 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin, PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import * as z from 'zod'
-import { isEndpoint } from './contract/endpoint.ts'
+import { api, endpointsOf } from './contract/api.ts'
 import { CHROMIUM_ARGUMENTS } from './test/chromium.ts'
 import appConfig from './vite.config.ts'
 
@@ -58,13 +56,12 @@ function routeSource({ id, path: pattern, index = false, file, children = [] }: 
 
 /** Returns an example response for each endpoint, built from the examples in the contract's schemas. */
 async function examplesModule(): Promise<string> {
-  const examples: Record<string, unknown> = {}
-  for (const file of fs.globSync('contract/*.ts', { exclude: ['**/*.test.ts'] }))
-    for (const exported of Object.values((await import(path.resolve(file))) as object)) {
-      if (!isEndpoint(exported)) continue
-      const schema = z.toJSONSchema(exported.response, { io: 'output', unrepresentable: 'any' }) as Schema
-      examples[`${exported.method} ${exported.path}`] = exampleOf(schema, schema.$defs ?? {})
-    }
+  const examples = Object.fromEntries(
+    Object.values(endpointsOf(...Object.values(api))).map(({ method, path: address, response }) => {
+      const schema = z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }) as Schema
+      return [`${method} ${address}`, exampleOf(schema, schema.$defs ?? {})]
+    }),
+  )
   return `export const examples = ${JSON.stringify(examples)}`
 }
 
