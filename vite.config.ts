@@ -131,7 +131,7 @@ const COLOURS_AGAIN = /@supports \(color:lab\(0% 0 0\)\)\{(?:[^{}]+\{[^{}]*\})*\
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
 /** Modules that forms need. Contact, login and checkout are shop pages, but no first view contains a form field. */
 const FORMS =
-  /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select(-field)?\.|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(([\w-]+\/)?errors\.|accounts\/google-flow)|node_modules\/react-hook-form\//
+  /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select(-field)?\.|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(([\w-]+\/)?(general-)?errors\.|accounts\/google-flow)|node_modules\/react-hook-form\//
 /**
  * Modules shared by all shop pages. Of the cart's modules, includes only those that add products to the cart. Excludes
  * modules that the home page does not need: the comparison of parts, dates, and the texts of contact, cart contents,
