@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
 import { readSheets } from '#app/features/boms/read-sheets.ts'
-import { fileKindOf } from '#contract/boms/file-kind.ts'
 import { readBomTable, readBomText } from '#contract/boms/read-bom.ts'
 import { printTable } from './table.ts'
 
@@ -33,8 +32,7 @@ const xlsx = zipSync({
 const steps: number[] = []
 const ofCsv = await fastest(() => count(readBomText(csv)))
 const ofXlsx = await fastest(async () => {
-  const kind = fileKindOf(xlsx, 'list.xlsx')
-  const [sheet] = await readSheets(xlsx, kind === 'ods' ? 'ods' : 'xlsx')
+  const [sheet] = await readSheets(xlsx, 'list.xlsx')
   count(readBomTable(sheet?.rows ?? []))
 })
 

@@ -1,10 +1,9 @@
 import { BOM_LIMITS, type SheetLimits } from './limits.ts'
 import { detectEncoding } from '../rules/detect-table.ts'
 import { BomRefusal, type BomFault } from './bom.ts'
-import { readZipDirectory } from './zip-directory.ts'
 
 /** File format that can be parsed as a parts list. */
-export type BomFileKind = 'text' | 'html' | 'xlsx' | 'ods'
+export type BomFileKind = 'text' | 'html' | 'netlist' | 'zip'
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 /** First bytes of file formats that are not parts lists, with the error to report for each format. */
@@ -24,6 +23,8 @@ const SNIFFED_BYTES = 4096
 const SCHEMATIC = /\.(?:sch|schdoc|kicad_sch|kicad_pcb|kicad_pro|pcbdoc|brd|dsn|fzz|fzpz|epro)$/i
 const SCHEMATIC_TEXT =
   /^\uFEFF?\s*(?:\((?:kicad_(?:sch|pcb|symbol_lib)|footprint|module)\b|EESchema Schematic|PCBNEW|(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE eagle|<eagle\b))/i
+/** Start of a KiCad netlist, which is written in S-expressions or XML. */
+const NETLIST = /^\uFEFF?\s*(?:\(|(?:<\?xml[^>]*>\s*)?<)export\b/
 const HTML =
   /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html\b|<head\b|<body\b|<meta\b|<table\b|<style\b)/i
 
@@ -40,7 +41,7 @@ export function fileKindOf(bytes: Uint8Array, name: string, limits: SheetLimits 
     throw new BomRefusal(fault)
   if (hasStart(bytes, RIFF) && hasStart(bytes.subarray(8), ascii('WEBP'))) throw new BomRefusal('picture')
   if (hasStart(bytes, OLE)) throw new BomRefusal(SCHEMATIC.test(name) ? 'schematic' : 'old_excel')
-  if (hasStart(bytes, ZIP)) return sheetKindOf(bytes, name, limits)
+  if (hasStart(bytes, ZIP)) return 'zip'
   if (SCHEMATIC.test(name) && !/\.brd$/i.test(name)) throw new BomRefusal('schematic')
   const encoding = detectEncoding(bytes)
   const start = bytes.subarray(0, SNIFFED_BYTES)
@@ -49,18 +50,19 @@ export function fileKindOf(bytes: Uint8Array, name: string, limits: SheetLimits 
 }
 
 /** Detects the format of a text file. @throws BomRefusal */
-export function textKindOf(text: string): 'text' | 'html' {
+export function textKindOf(text: string): 'text' | 'html' | 'netlist' {
   const start = text.slice(0, SNIFFED_BYTES)
   if (SCHEMATIC_TEXT.test(start)) throw new BomRefusal('schematic')
+  if (NETLIST.test(start)) return 'netlist'
   return HTML.test(start) ? 'html' : 'text'
 }
 
-function sheetKindOf(bytes: Uint8Array, name: string, limits: SheetLimits): BomFileKind {
-  const names = new Set(readZipDirectory(bytes, limits).map((entry) => entry.name))
+/** Detects the format of a spreadsheet from the names of the files in its archive. @throws BomRefusal */
+export function sheetKindOf(names: ReadonlySet<string>, fileName: string): 'xlsx' | 'ods' {
   if (names.has('xl/workbook.xml')) return 'xlsx'
   if (names.has('content.xml')) return 'ods'
   if (names.has('xl/workbook.bin')) throw new BomRefusal('old_excel')
-  throw new BomRefusal(SCHEMATIC.test(name) ? 'schematic' : 'not_text')
+  throw new BomRefusal(SCHEMATIC.test(fileName) ? 'schematic' : 'not_text')
 }
 
 const hasStart = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)

@@ -7,7 +7,9 @@ import { finish } from '#test/finish.ts'
 import { BOM_LIMITS } from './limits.ts'
 import { BomRefusal, type Bom } from './bom.ts'
 import { groupWishes } from './group-wishes.ts'
-import { readBomText } from './read-bom.ts'
+import { textKindOf } from './file-kind.ts'
+import { readNetlist } from './kicad-netlist.ts'
+import { readBomTable, readBomText } from './read-bom.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../test/data/boms')
 const files = fs.readdirSync(FOLDER).map((name) => fs.readFileSync(path.join(FOLDER, name), 'utf8').slice(0, 6_000))
@@ -62,9 +64,12 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 500 }),
 )
 
+const read = (text: string): Bom =>
+  finish(textKindOf(text) === 'netlist' ? readBomTable(readNetlist(text)) : readBomText(text))
+
 function readOrRefuse(text: string): Bom | null {
   try {
-    return finish(readBomText(text))
+    return read(text)
   } catch (error) {
     assert.ok(error instanceof BomRefusal, String(error))
     return null
@@ -144,6 +149,6 @@ describe('hostile parts lists', () => {
   ]
   for (const [what, text] of endless)
     it(`rejects a list with endless ${what}`, () => {
-      assert.throws(() => finish(readBomText(text)), BomRefusal)
+      assert.throws(() => read(text), BomRefusal)
     })
 })

@@ -1,30 +1,19 @@
 import { BOM_LIMITS } from './limits.ts'
 import { BomRefusal } from './bom.ts'
-import { createXmlReader } from './read-xml.ts'
+import { readXml } from './read-xml.ts'
 
 /** Fields of a component by name. */
 type Component = Map<string, string>
 
 const FIRST_HEADINGS = ['Reference', 'Value', 'Footprint', 'Description', 'Symbol', 'DNP']
-const CHUNK = 64 * 1024
-const TOKENS_PER_STEP = 2_000
 const MAX_DEPTH = 100
 /** Component properties that exclude a component from the parts list. */
 const NOT_BOUGHT = new Set(['dnp', 'exclude_from_bom'])
 
-/** Detects the notation of a KiCad netlist; null for any other text. */
-export function netlistForm(text: string): 'xml' | 'expressions' | null {
-  const start = text.slice(0, 4_000)
-  if (/^\uFEFF?\s*\(export\b/.test(start)) return 'expressions'
-  return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<export\b/.test(start) ? 'xml' : null
-}
-
-/**
- * Converts the components of a netlist to table rows, with the headings first; yields the number of rows so far.
- * @throws BomRefusal
- */
-export function* readNetlist(text: string, form: 'xml' | 'expressions'): Generator<number, string[][]> {
-  const components = yield* form === 'xml' ? readXmlNetlist(text) : readExpressions(text)
+/** Converts the components of a KiCad netlist to table rows, with the headings first. @throws BomRefusal */
+export function readNetlist(text: string): string[][] {
+  if (text.length > BOM_LIMITS.size) throw new BomRefusal('too_large')
+  const components = /^\uFEFF?\s*\(/.test(text) ? readExpressions(text) : readXmlNetlist(text)
   const names = new Map(FIRST_HEADINGS.map((name) => [name.toLowerCase(), name]))
   for (const component of components)
     for (const name of component.keys()) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
@@ -37,12 +26,12 @@ function add(components: Component[], component: Component): void {
   if (components.push(component) > BOM_LIMITS.lines) throw new BomRefusal('too_many_lines')
 }
 
-function* readXmlNetlist(text: string): Generator<number, Component[]> {
+function readXmlNetlist(text: string): Component[] {
   const components: Component[] = []
   let component: Component | null = null
   let field = ''
   let content = ''
-  const reader = createXmlReader({
+  readXml(text, {
     open(name, attributes) {
       content = ''
       if (name === 'comp') component = new Map([['Reference', attributes['ref'] ?? '']])
@@ -62,11 +51,6 @@ function* readXmlNetlist(text: string): Generator<number, Component[]> {
       else if (name === 'field') setField(component, field, content)
     },
   })
-  for (let at = 0; at < text.length; at += CHUNK) {
-    reader.push(text.slice(at, at + CHUNK))
-    yield components.length
-  }
-  reader.end()
   return components
 }
 
@@ -89,14 +73,12 @@ interface Expression {
 
 const TOKEN = /[()]|"(?:[^"\\]|\\[^])*"|[^\s()"]+/g
 
-function* readExpressions(text: string): Generator<number, Component[]> {
+function readExpressions(text: string): Component[] {
   const components: Component[] = []
   const open: Expression[] = []
   /** Nesting depth at which the current component began; tokens outside components are discarded. */
   let inside = 0
-  let count = 0
   for (const [token] of text.matchAll(TOKEN)) {
-    if ((count += 1) % TOKENS_PER_STEP === 0) yield components.length
     if (token === '(') {
       if (open.push({ atoms: [], children: [] }) > MAX_DEPTH) throw new BomRefusal('broken')
     } else if (token !== ')') {

@@ -1,6 +1,6 @@
 import { BOM_LIMITS, type SheetLimits } from './limits.ts'
 import { BomRefusal } from './bom.ts'
-import { createXmlReader } from './read-xml.ts'
+import { readXml } from './read-xml.ts'
 
 /** Sheet of a spreadsheet file. */
 export interface Sheet {
@@ -13,8 +13,8 @@ const BLANKS: Readonly<Record<string, string>> = { 'text:tab': '\t', 'text:line-
 /** Elements inside a cell that do not belong to its text. */
 const ASIDE = new Set(['office:annotation', 'draw:frame', 'draw:custom-shape'])
 
-/** Reads the sheets of an OpenDocument spreadsheet from chunks of its `content.xml`. @throws BomRefusal */
-export function createOdsReader(limits: SheetLimits = BOM_LIMITS) {
+/** Reads the sheets of an OpenDocument spreadsheet from its `content.xml`. @throws BomRefusal */
+export function readOdsSheets(xml: string, limits: SheetLimits = BOM_LIMITS): Sheet[] {
   const maxRows = 3 * limits.lines + 1_000
   const sheets: Sheet[] = []
   let row: string[] = []
@@ -56,7 +56,7 @@ export function createOdsReader(limits: SheetLimits = BOM_LIMITS) {
     for (let at = 0; at < repeats; at++) rows.push(cells)
   }
 
-  const { push, end } = createXmlReader({
+  readXml(xml, {
     open(name, attributes) {
       if (ASIDE.has(name)) aside += 1
       else if (name === 'table:table') sheets.push({ name: attributes['table:name'] ?? '', rows: [] })
@@ -76,7 +76,7 @@ export function createOdsReader(limits: SheetLimits = BOM_LIMITS) {
       else if (name === 'table:table-row') closeRow()
     },
   })
-  return { push, end, sheets }
+  return sheets
 
   function addText(text: string): void {
     if (cell && cell.text.length < 60_000) cell.text += text

@@ -5,7 +5,6 @@ import { BomRefusal, type Bom, type BomField } from './bom.ts'
 import { guessBomColumns, mapBomColumns } from './columns.ts'
 import { countBomHeadings, fieldsOfHeading } from './headings.ts'
 import { readLines, type NumberedRow } from './lines.ts'
-import { netlistForm, readNetlist } from './kicad-netlist.ts'
 import { PASTED_COLUMNS, readPastedLines } from './pasted-lines.ts'
 
 /** Options set by a person; everything else is detected automatically. */
@@ -28,8 +27,6 @@ const MAX_ROWS = 3 * BOM_LIMITS.lines + 1_000
 export function* readBomText(text: string, options: BomOptions = {}): Generator<number, Bom> {
   if (text.length > BOM_LIMITS.size) throw new BomRefusal('too_large')
   if (!/[^\s\uFEFF]/.test(text)) throw new BomRefusal('empty')
-  const form = netlistForm(text)
-  if (form) return yield* readBomTable(yield* readNetlist(text, form), options)
   const layout = layoutOf(text, options)
   if (layout === 'lines') {
     const rows = yield* readPastedLines(text)

@@ -15,14 +15,16 @@ export type BomSource = { text: string } | { sheets: Sheet[] }
 export async function openBomFile(file: File): Promise<BomSource> {
   if (file.size > BOM_LIMITS.size) throw new BomRefusal('too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const kind = fileKindOf(bytes, file.name)
-  if (kind === 'xlsx' || kind === 'ods') return { sheets: await readInWorker({ bytes, kind, limits: BOM_LIMITS }) }
+  if (fileKindOf(bytes, file.name) === 'zip')
+    return { sheets: await readInWorker({ bytes, name: file.name, limits: BOM_LIMITS }) }
   return openBomText(new TextDecoder(detectEncoding(bytes)).decode(bytes))
 }
 
 /** Opens pasted text. @throws BomRefusal */
-export function openBomText(text: string): BomSource {
-  return textKindOf(text) === 'html' ? { sheets: readHtmlTables(text) } : { text }
+export async function openBomText(text: string): Promise<BomSource> {
+  const kind = textKindOf(text)
+  if (kind === 'netlist') return { sheets: await readInWorker({ netlist: text }) }
+  return kind === 'html' ? { sheets: readHtmlTables(text) } : { text }
 }
 
 /** Reads the lines of an opened list. @param sheet index of the sheet to read @throws BomRefusal */
@@ -35,15 +37,15 @@ export function readBomSource(source: BomSource, options?: BomOptions, sheet = 0
 /** Reads the sheets of any spreadsheet, even if it isn't a parts list. */
 export async function openSheets(bytes: Uint8Array, name: string, limits: SheetLimits): Promise<SheetAnswer> {
   try {
-    const kind = fileKindOf(bytes, name, limits)
-    if (kind !== 'xlsx' && kind !== 'ods') return { fault: 'not_text' }
-    return { sheets: await readInWorker({ bytes, kind, limits }) }
+    if (fileKindOf(bytes, name, limits) !== 'zip') return { fault: 'not_text' }
+    return { sheets: await readInWorker({ bytes, name, limits }) }
   } catch (error) {
     if (error instanceof BomRefusal) return { fault: error.code }
     throw error
   }
 }
 
+/** Reads a spreadsheet or netlist in a worker, which is loaded on demand. @throws BomRefusal */
 function readInWorker(request: SheetRequest): Promise<Sheet[]> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Sheet[]>((resolve, reject) => {
@@ -51,6 +53,6 @@ function readInWorker(request: SheetRequest): Promise<Sheet[]> {
       'sheets' in data ? resolve(data.sheets) : reject(new BomRefusal(data.fault)),
     )
     worker.addEventListener('error', () => reject(new BomRefusal('broken')))
-    worker.postMessage(request, [request.bytes.buffer])
+    worker.postMessage(request, 'bytes' in request ? [request.bytes.buffer] : [])
   }).finally(() => worker.terminate())
 }

@@ -16,7 +16,7 @@ export type ListSource = BomSource & { name: string | null; sheet: number }
 
 /** Opens pasted text. @throws MessageError */
 export const openPaste = (text: string): Promise<ListSource> =>
-  inWords('', async () => ({ ...openBomText(text), name: null, sheet: 0 }))
+  inWords('', async () => ({ ...(await openBomText(text)), name: null, sheet: 0 }))
 
 /** Opens a chosen file; if it contains several sheets, the sheet with the most rows is first. @throws MessageError */
 export const openFile = (file: File): Promise<ListSource> =>

@@ -1,21 +1,23 @@
 import { BomRefusal, type BomFault } from '#contract/boms/bom.ts'
+import { readNetlist } from '#contract/boms/kicad-netlist.ts'
 import type { Sheet } from '#contract/boms/ods-rows.ts'
 import type { SheetLimits } from '#contract/boms/limits.ts'
 import { readSheets } from './read-sheets.ts'
 
-/** Request that the page sends to the worker. */
-export interface SheetRequest {
-  bytes: Uint8Array
-  kind: 'xlsx' | 'ods'
-  limits: SheetLimits
-}
+/** Spreadsheet file or netlist that the page sends to the worker. */
+export type SheetRequest = { bytes: Uint8Array; name: string; limits: SheetLimits } | { netlist: string }
 export type SheetAnswer = { sheets: Sheet[] } | { fault: BomFault }
 
 addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
-  void readSheets(data.bytes, data.kind, data.limits).then(
+  void read(data).then(
     (sheets) => answer({ sheets }),
     (error: unknown) => answer({ fault: error instanceof BomRefusal ? error.code : 'broken' }),
   )
 })
+
+const read = async (request: SheetRequest): Promise<Sheet[]> =>
+  'netlist' in request
+    ? [{ name: '', rows: readNetlist(request.netlist) }]
+    : readSheets(request.bytes, request.name, request.limits)
 
 const answer = (message: SheetAnswer) => postMessage(message)

@@ -1,7 +1,6 @@
 import { Inflate } from 'fflate'
 import { BomRefusal } from '#contract/boms/bom.ts'
-import type { SheetLimits } from '#contract/boms/limits.ts'
-import { readZipDirectory, type ZipEntry } from '#contract/boms/zip-directory.ts'
+import type { ZipEntry } from '#contract/boms/zip-directory.ts'
 
 /**
  * Size in bytes of the compressed chunks to unpack. Data expands at most a thousandfold, so the output of a single
@@ -10,39 +9,30 @@ import { readZipDirectory, type ZipEntry } from '#contract/boms/zip-directory.ts
 const CHUNK = 4 * 1024
 
 /**
- * Unpacks the files of an archive, passing each unpacked chunk to its consumer. Counts the unpacked bytes, because the
- * size declared in the archive's directory may be too small.
+ * Unpacks a file of an archive. Counts the unpacked bytes, because the size declared in the archive's directory may be
+ * too small.
  * @throws BomRefusal
  */
-export function unpack(
-  bytes: Uint8Array,
-  limits: SheetLimits,
-  take: (name: string) => ((piece: Uint8Array) => void) | null,
-): void {
-  for (const entry of readZipDirectory(bytes, limits)) {
-    const taker = take(entry.name)
-    if (taker) unpackEntry(bytes.subarray(entry.start, entry.start + entry.packedSize), entry, taker)
-  }
-}
-
-function unpackEntry(packed: Uint8Array, { size, isDeflated }: ZipEntry, take: (piece: Uint8Array) => void): void {
+export function unpack(archive: Uint8Array, { start, packedSize, size, isDeflated }: ZipEntry): Uint8Array {
+  const packed = archive.subarray(start, start + packedSize)
+  const file = new Uint8Array(size)
   let unpacked = 0
-  const count = (piece: Uint8Array) => {
+  const add = (piece: Uint8Array) => {
+    file.set(piece, unpacked) // throws if the piece exceeds the declared size
     unpacked += piece.length
-    if (unpacked > size) throw new BomRefusal('zip_broken')
-    take(piece)
   }
-  if (isDeflated) inflate(packed, count)
-  else count(packed)
+  try {
+    if (isDeflated) inflate(packed, add)
+    else add(packed)
+  } catch {
+    throw new BomRefusal('zip_broken')
+  }
   if (unpacked !== size) throw new BomRefusal('zip_broken')
+  return file
 }
 
 function inflate(packed: Uint8Array, take: (piece: Uint8Array) => void): void {
   const stream = new Inflate(take)
   for (let at = 0; at < packed.length; at += CHUNK)
-    try {
-      stream.push(packed.subarray(at, at + CHUNK), at + CHUNK >= packed.length)
-    } catch (error) {
-      throw error instanceof BomRefusal ? error : new BomRefusal('zip_broken')
-    }
+    stream.push(packed.subarray(at, at + CHUNK), at + CHUNK >= packed.length)
 }
