@@ -5,20 +5,11 @@ import { BomRefusal, type BomFault } from './bom.ts'
 /** File format that can be parsed as a parts list. */
 export type BomFileKind = 'text' | 'html' | 'netlist' | 'zip'
 
-const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
-/** First bytes of file formats that are not parts lists, with the error to report for each format. */
-const SIGNATURES: readonly [start: readonly number[], fault: BomFault][] = [
-  [ascii('%PDF'), 'pdf'],
-  [[0x89, ...ascii('PNG')], 'picture'],
-  [[0xff, 0xd8, 0xff], 'picture'],
-  [ascii('GIF8'), 'picture'],
-  [ascii('BM'), 'picture'],
-  [[0x49, 0x49, 0x2a, 0], 'picture'],
-  [[0x4d, 0x4d, 0, 0x2a], 'picture'],
+/** First characters of file formats that are not parts lists, with the error to report for each format. */
+const SIGNATURES: readonly [start: RegExp, fault: BomFault][] = [
+  [/^%PDF/, 'pdf'],
+  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|II\*\0|MM\0\*|RIFF[^]{4}WEBP)/, 'picture'],
 ]
-const RIFF = ascii('RIFF')
-const OLE = [0xd0, 0xcf, 0x11, 0xe0]
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const SNIFFED_BYTES = 4096
 const SCHEMATIC = /\.(?:sch|schdoc|kicad_sch|kicad_pcb|kicad_pro|pcbdoc|brd|dsn|fzz|fzpz|epro)$/i
 const SCHEMATIC_TEXT =
@@ -36,15 +27,15 @@ const HTML =
 export function fileKindOf(bytes: Uint8Array, name: string, limits: SheetLimits = BOM_LIMITS): BomFileKind {
   if (bytes.length === 0) throw new BomRefusal('empty')
   if (bytes.length > limits.size) throw new BomRefusal('too_large')
-  const fault = SIGNATURES.find(([start]) => hasStart(bytes, start))?.[1]
-  if (fault && !(fault === 'picture' && hasStart(bytes, ascii('BM')) && !bytes.subarray(0, 64).includes(0)))
-    throw new BomRefusal(fault)
-  if (hasStart(bytes, RIFF) && hasStart(bytes.subarray(8), ascii('WEBP'))) throw new BomRefusal('picture')
-  if (hasStart(bytes, OLE)) throw new BomRefusal(SCHEMATIC.test(name) ? 'schematic' : 'old_excel')
-  if (hasStart(bytes, ZIP)) return 'zip'
+  const start = bytes.subarray(0, SNIFFED_BYTES)
+  const signature = String.fromCharCode(...start.subarray(0, 12))
+  const fault = SIGNATURES.find(([pattern]) => pattern.test(signature))?.[1]
+  if (fault) throw new BomRefusal(fault)
+  if (signature.startsWith('BM') && start.subarray(0, 64).includes(0)) throw new BomRefusal('picture')
+  if (signature.startsWith('\xd0\xcf\x11\xe0')) throw new BomRefusal(SCHEMATIC.test(name) ? 'schematic' : 'old_excel')
+  if (signature.startsWith('PK\x03\x04')) return 'zip'
   if (SCHEMATIC.test(name) && !/\.brd$/i.test(name)) throw new BomRefusal('schematic')
   const encoding = detectEncoding(bytes)
-  const start = bytes.subarray(0, SNIFFED_BYTES)
   if (!encoding.startsWith('utf-16') && start.includes(0)) throw new BomRefusal('not_text')
   return textKindOf(new TextDecoder(encoding).decode(start))
 }
@@ -64,5 +55,3 @@ export function sheetKindOf(names: ReadonlySet<string>, fileName: string): 'xlsx
   if (names.has('xl/workbook.bin')) throw new BomRefusal('old_excel')
   throw new BomRefusal(SCHEMATIC.test(fileName) ? 'schematic' : 'not_text')
 }
-
-const hasStart = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)

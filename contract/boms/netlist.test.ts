@@ -65,6 +65,10 @@ describe('files that are not parts lists', () => {
   const files: [name: string, start: string | number[], code: string][] = [
     ['list.pdf', '%PDF-1.7', 'pdf'],
     ['photo.png', [0x89, 0x50, 0x4e, 0x47, 0x0d], 'picture'],
+    ['photo.jpg', [0xff, 0xd8, 0xff, 0xe0], 'picture'],
+    ['photo.tif', [0x49, 0x49, 0x2a, 0], 'picture'],
+    ['photo.bmp', 'BM\u0001\u0000', 'picture'],
+    ['photo.webp', 'RIFF\u0001\n\u0000\u0000WEBPVP8', 'picture'],
     ['list.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'old_excel'],
     ['board.SchDoc', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'schematic'],
     ['pump.kicad_sch', '(kicad_sch (version 20231120))', 'schematic'],
@@ -77,6 +81,10 @@ describe('files that are not parts lists', () => {
       const bytes = typeof start === 'string' ? new TextEncoder().encode(start) : Uint8Array.from(start)
       assert.throws(() => fileKindOf(bytes, name), refusal(code))
     })
+
+  it('reads text that starts like a bitmap', () => {
+    assert.equal(fileKindOf(new TextEncoder().encode('BMP280,1'), 'list.csv'), 'text')
+  })
 })
 
 const refusal = (code: string) => (error: unknown) => error instanceof BomRefusal && error.code === code

@@ -1,6 +1,6 @@
 import { BOM_LIMITS } from './limits.ts'
 import { readCsv, type Delimiter } from '../rules/csv.ts'
-import { detectDelimiter, findHeadingRow, stripDelimiterHint } from '../rules/detect-table.ts'
+import { detectDelimiter, findHeadingRow, firstRows, stripDelimiterHint } from '../rules/detect-table.ts'
 import { BomRefusal, type Bom, type BomField } from './bom.ts'
 import { guessBomColumns, mapBomColumns } from './columns.ts'
 import { countBomHeadings, fieldsOfHeading } from './headings.ts'
@@ -14,7 +14,6 @@ export interface BomOptions {
   delimiter?: Delimiter
 }
 
-const SAMPLE_ROWS = 30
 const ROWS_PER_STEP = 100
 /** Maximum number of rows. It allows for a list of single parts, a grouped copy of that list, titles and blank rows. */
 const MAX_ROWS = 3 * BOM_LIMITS.lines + 1_000
@@ -75,7 +74,7 @@ function bounded(rows: NumberedRow[]): NumberedRow[] {
 
 /** Returns the index of the heading row; null if there is none. */
 function headingRowOf(rows: readonly string[][]): number | null {
-  const at = findHeadingRow(rows.slice(0, SAMPLE_ROWS), countBomHeadings)
+  const at = findHeadingRow(rows, countBomHeadings)
   const cells = (rows[at] ?? []).filter((cell) => cell.trim())
   const count = countBomHeadings(cells)
   const isList = cells.length <= 2 && cells.some((cell) => SURE_ALONE.has(fieldsOfHeading(cell)[0] ?? ''))
@@ -90,22 +89,13 @@ function layoutOf(text: string, { delimiter }: BomOptions): Delimiter | 'blanks'
   if (delimiter) return delimiter
   const sample = text.slice(0, 64_000)
   const detected = detectDelimiter(text, countBomHeadings)
-  const rows = first(readCsv(stripDelimiterHint(sample), detected, quoteOf(sample)))
+  const rows = firstRows(readCsv(stripDelimiterHint(sample), detected, quoteOf(sample)))
   if (headingRowOf(rows) !== null || /^\uFEFF?sep=/i.test(text)) return detected
-  if (headingRowOf(first(readBlanks(sample))) !== null) return 'blanks'
+  if (headingRowOf(firstRows(readBlanks(sample))) !== null) return 'blanks'
   const width = rows[0]?.length ?? 0
   const even = rows.filter(({ length }) => length === width).length / rows.length
   if (width < 2 || even < 0.8 || rows.length < 2) return detected === '\t' && width > 1 ? '\t' : 'lines'
   return detected === '\t' || width > 2 || guessBomColumns(rows).includes('refs') ? detected : 'lines'
-}
-
-function first(records: Iterable<NumberedRow>): string[][] {
-  const rows: string[][] = []
-  for (const { cells } of records) {
-    rows.push(cells)
-    if (rows.length === SAMPLE_ROWS) break
-  }
-  return rows
 }
 
 /** Returns the quotation mark used in a text; some programs use apostrophes. */

@@ -1,7 +1,7 @@
 import { findKind } from './kinds.ts'
 import { COMPONENT_TERMS } from './lexicon/components.ts'
 import { MODULE_TERMS } from './lexicon/modules.ts'
-import { ACCESSORY_NAMES, GENERIC_TERMS, MAKER_TERMS, THING_TERMS } from './lexicon/things.ts'
+import { GENERIC_TERMS, MAKER_TERMS, THING_TERMS } from './lexicon/things.ts'
 
 /** Concept with all its names. */
 export interface Concept {
@@ -108,11 +108,3 @@ export const findConcepts = (words: readonly string[]): Concept[] => [
 
 /** Returns the kind that a concept denotes; null if the concept denotes a category or neither. */
 export const kindOfConcept = ({ place }: Concept) => findKind(place ?? '') ?? null
-
-/** Words that denote kits and accessories. */
-export const ACCESSORY_WORDS: ReadonlySet<string> = new Set(wordsOf(ACCESSORY_NAMES).flatMap(inflections))
-
-/** Individual words of all terms, used to correct spelling mistakes. */
-export const LEXICON_WORDS: readonly string[] = [
-  ...new Set(CONCEPTS.flatMap(({ terms }) => terms.flat()).filter((word) => word.length > 3)),
-]

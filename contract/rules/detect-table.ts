@@ -43,7 +43,7 @@ export function detectDelimiter(text: string, countHeadings: CountHeadings): Del
   const hinted = DELIMITERS.find((delimiter) => delimiter === hint)
   if (hinted) return hinted
   const sample = text.slice(0, SAMPLE_CHARACTERS)
-  const scores = DELIMITERS.map((delimiter) => scoreDelimiter(firstRows(sample, delimiter), countHeadings))
+  const scores = DELIMITERS.map((delimiter) => scoreDelimiter(firstRows(readCsv(sample, delimiter)), countHeadings))
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
@@ -55,9 +55,10 @@ function scoreDelimiter(rows: string[][], countHeadings: CountHeadings): number 
   return countHeadings(table[0] ?? []) + even + Math.min(width, 50) / 1000
 }
 
-function firstRows(text: string, delimiter: Delimiter): string[][] {
+/** Returns the cells of the first rows, from which a table's format is detected. */
+export function firstRows(records: Iterable<{ cells: string[] }>): string[][] {
   const rows: string[][] = []
-  for (const { cells } of readCsv(text, delimiter)) {
+  for (const { cells } of records) {
     rows.push(cells)
     if (rows.length === SAMPLE_ROWS) break
   }

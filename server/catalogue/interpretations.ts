@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { SearchFallback } from '#contract/catalogue/search.ts'
 import { nearValues } from '#contract/parts/near-values.ts'
 import { formatQuantity } from '#contract/parts/format-value.ts'
-import { ACCESSORY_WORDS, plain } from '#contract/parts/lexicon.ts'
+import { inflections, plain, wordsOf } from '#contract/parts/lexicon.ts'
+import { ACCESSORY_NAMES } from '#contract/parts/lexicon/things.ts'
 import { closeNumber } from '#contract/parts/part-number.ts'
 import { wordsToKnow } from '#contract/parts/tokens.ts'
 import { understand, type Reading } from '#contract/parts/understand.ts'
@@ -40,6 +41,8 @@ export interface Interpretation {
 /** Maximum number of completions to list individually. */
 const MAX_COMPLETIONS = 50
 /** Query that matches kits and accessories by the words in their names. */
+/** Words that denote kits and accessories. */
+const ACCESSORY_WORDS = new Set(wordsOf(ACCESSORY_NAMES).flatMap(inflections))
 const accessoryQuery = [...ACCESSORY_WORDS].map((word) => `${word}:A`).join(' | ')
 /** Minimum length of a piece between joiners; shorter pieces are too common. */
 const MIN_PIECE = 3

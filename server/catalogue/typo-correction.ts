@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { LEXICON_WORDS } from '#contract/parts/lexicon.ts'
+import { CONCEPTS } from '#contract/parts/lexicon.ts'
 import { closeNumber } from '#contract/parts/part-number.ts'
 import type { searchWords } from '#server/db/schema.ts'
 
@@ -22,7 +22,10 @@ const OTHER_TAIL = 0.4
 const MIN_BEGINNING = 6
 
 /** Words of the lexicon, for text that does not resemble a word of any product. */
-const NAMES_OF_THINGS = LEXICON_WORDS.map((word) => ({ word, products: 0 }))
+const NAMES_OF_THINGS = Array.from(
+  new Set(CONCEPTS.flatMap(({ terms }) => terms.flat()).filter((word) => word.length > 3)),
+  (word) => ({ word, products: 0 }),
+)
 
 type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
