@@ -6,6 +6,7 @@ import { addManyToCart, getCart } from '#contract/cart/calls.ts'
 import { searchProducts } from '#contract/catalogue/calls.ts'
 import { MAX_CART_LINES } from '#contract/cart/limits.ts'
 import { closeList } from '#app/features/boms/list-store.ts'
+import { xlsxFile } from '#test/xlsx.ts'
 import { stopClock } from './support/clock.ts'
 import { heading, tabTo } from './support/expectations.ts'
 import type { FakeApi } from './support/fake-api.ts'
@@ -169,6 +170,22 @@ describe('a parts list', () => {
     await expect.poll(() => rowOf('U130').elements().length).toBe(1)
     dispatchEvent(new Event('afterprint'))
     await expect.poll(() => rowOf('U130').elements().length).toBe(0)
+  })
+
+  test('reads netlists and spreadsheets', async () => {
+    await renderRoute('/bom', { api: listApi() })
+    const parts = ['U1', 'U2', 'U3'].map((ref) => `(comp (ref "${ref}") (value "LMX12"))`)
+    await paste(`(export (version "E") (components ${parts.join(' ')}))`)
+    await expect.element(page.getByText('All 1 lines found.')).toBeVisible()
+    await expect.poll(() => textOf('U1')).toContain('U1, U2, U3')
+    await page.getByRole('button', { name: 'New list' }).click()
+    const sheet = xlsxFile([
+      ['Ref', 'MPN'],
+      ['U1', 'LMX12'],
+      ['U2', 'NEX12'],
+    ])
+    await userEvent.upload(file, new File([sheet.slice()], 'board.xlsx'))
+    await expect.element(page.getByText('All 2 lines found.')).toBeVisible()
   })
 
   test('prefills the message to the shop with the parts that were not found', async () => {
