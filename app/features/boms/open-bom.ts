@@ -1,6 +1,6 @@
 import { BomRefusal, type Bom } from '#contract/boms/bom.ts'
 import { fileKindOf, textKindOf } from '#contract/boms/file-kind.ts'
-import type { Sheet } from '#contract/boms/ods-rows.ts'
+import type { Sheet } from './ods-rows.ts'
 import { readBomTable, readBomText, type BomOptions } from '#contract/boms/read-bom.ts'
 import { BOM_LIMITS, type SheetLimits } from '#contract/boms/limits.ts'
 import { detectEncoding } from '#contract/rules/detect-table.ts'

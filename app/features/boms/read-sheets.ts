@@ -2,9 +2,9 @@ import { zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { BomRefusal } from '#contract/boms/bom.ts'
 import { sheetKindOf } from '#contract/boms/file-kind.ts'
-import { readOdsSheets, type Sheet } from '#contract/boms/ods-rows.ts'
+import { readOdsSheets, type Sheet } from './ods-rows.ts'
 import { BOM_LIMITS, type SheetLimits } from '#contract/boms/limits.ts'
-import { readZipDirectory } from '#contract/boms/zip-directory.ts'
+import { readZipDirectory } from './zip-directory.ts'
 import { unpack } from './unpack.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { BomRefusal, type BomFault } from '#contract/boms/bom.ts'
-import { readNetlist } from '#contract/boms/kicad-netlist.ts'
-import type { Sheet } from '#contract/boms/ods-rows.ts'
+import { readNetlist } from './kicad-netlist.ts'
+import type { Sheet } from './ods-rows.ts'
 import type { SheetLimits } from '#contract/boms/limits.ts'
 import { readSheets } from './read-sheets.ts'
 

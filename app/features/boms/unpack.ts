@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
 import { BomRefusal } from '#contract/boms/bom.ts'
-import type { ZipEntry } from '#contract/boms/zip-directory.ts'
+import type { ZipEntry } from './zip-directory.ts'
 
 /**
  * Size in bytes of the compressed chunks to unpack. Data expands at most a thousandfold, so the output of a single

@@ -1,11 +1,11 @@
 import type { BomFault } from '#contract/boms/bom.ts'
-import type { Sheet } from '#contract/boms/ods-rows.ts'
 import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/imports/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { detectEncoding } from '#contract/rules/detect-table.ts'
 import { parseTableInSteps, tableOfSheet, type ImportTable, type ParseOptions } from '#contract/imports/table.ts'
 import { MessageError } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
+import type { Sheet } from '#app/features/boms/read-list.ts'
 import { importWords } from '#app/words/imports.ts'
 
 export interface OpenedFile {

@@ -1,5 +1,5 @@
-import { BOM_LIMITS, type SheetLimits } from './limits.ts'
-import { BomRefusal } from './bom.ts'
+import { BOM_LIMITS, type SheetLimits } from '#contract/boms/limits.ts'
+import { BomRefusal } from '#contract/boms/bom.ts'
 import { readXml } from './read-xml.ts'
 
 /** Sheet of a spreadsheet file. */

@@ -1,5 +1,5 @@
 import { decode as decodeBasic, Parser } from 'saxen'
-import { BomRefusal } from './bom.ts'
+import { BomRefusal } from '#contract/boms/bom.ts'
 
 /** Callbacks for the elements of an XML text. */
 export interface XmlHandler {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { finish } from '#test/finish.ts'
-import { BomRefusal } from './bom.ts'
-import { fileKindOf, textKindOf } from './file-kind.ts'
+import * as fc from 'fast-check'
+import { BomRefusal, type Bom } from '#contract/boms/bom.ts'
+import { fileKindOf, textKindOf } from '#contract/boms/file-kind.ts'
+import { BOM_LIMITS } from '#contract/boms/limits.ts'
+import { readBomTable } from '#contract/boms/read-bom.ts'
+import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { readNetlist } from './kicad-netlist.ts'
-import { readBomTable } from './read-bom.ts'
 
 const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <export version="E">
@@ -25,9 +27,10 @@ const EXPRESSIONS = `(export (version "E") (design (source "pump.kicad_sch"))
     (comp (ref U1) (value "TL071 R&D") (libsource (lib "Amp") (part "TL071") (description "")))
     (comp (ref "R2") (value "10k") (property (name "dnp"))))
   (nets (net (code 1) (name "GND") (node (ref R1) (pin 1)))))`
-function read(text: string) {
+
+async function read(text: string): Promise<Bom> {
   assert.equal(textKindOf(text), 'netlist')
-  return finish(readBomTable(readNetlist(text)))
+  return runInChunks(readBomTable(readNetlist(text)))
 }
 
 describe('KiCad netlists', () => {
@@ -35,9 +38,10 @@ describe('KiCad netlists', () => {
     ['XML', XML],
     ['S-expressions', EXPRESSIONS],
   ] as const)
-    it(`reads the components of a netlist in ${form} as lines`, () => {
+    it(`reads the components of a netlist in ${form} as lines`, async () => {
+      const { lines } = await read(text)
       assert.deepEqual(
-        read(text).lines.map(({ refs, wish, notBought }) => [refs, wish, notBought]),
+        lines.map(({ refs, wish, notBought }) => [refs, wish, notBought]),
         [
           [
             ['R1'],
@@ -50,14 +54,46 @@ describe('KiCad netlists', () => {
       )
     })
 
-  it('rejects a netlist that declares a document type', () => {
+  it('rejects a netlist that declares a document type', async () => {
     const bomb = XML.replace('<export', '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]>\n<export')
-    assert.throws(() => read(`<?xml version="1.0"?>\n<export><!DOCTYPE x></export>`), refusal('has_dtd'))
+    await assert.rejects(read(`<?xml version="1.0"?>\n<export><!DOCTYPE x></export>`), refusal('has_dtd'))
     assert.throws(() => fileKindOf(new TextEncoder().encode(bomb.slice(0, 0)), 'x.xml'), refusal('empty'))
   })
 
-  it('rejects a truncated netlist', () => {
-    for (const text of [XML, EXPRESSIONS]) assert.throws(() => read(text.slice(0, -30)), refusal('broken'))
+  it('rejects a truncated netlist', async () => {
+    for (const text of [XML, EXPRESSIONS]) await assert.rejects(read(text.slice(0, -30)), refusal('broken'))
+  })
+
+  const endless: [what: string, text: string][] = [
+    ['depth', '(export '.repeat(200)],
+    ['tags', `<export>${'<a>'.repeat(200)}`],
+    ['quotes', `<export><a b="${'x'.repeat(200_000)}`],
+  ]
+  for (const [what, text] of endless)
+    it(`rejects a netlist with endless ${what}`, async () => {
+      await assert.rejects(read(text), BomRefusal)
+    })
+
+  it('reads or refuses any damaged netlist, and reads only lines within the limits', async () => {
+    const marks = ['"', "'", '(', ')', '<', '>', '&', '/', '=', '\\', ';', '!', ' ', '\u0000', 'x']
+    const pieces = fc.constantFrom(...marks, '😀', '&#', '&#1114112;', '<!--', '<![CDATA[')
+    const damages = fc.array(fc.tuple(fc.nat(XML.length), pieces), { maxLength: 12 })
+    const texts = fc
+      .tuple(fc.constantFrom(XML, EXPRESSIONS), damages, fc.nat(2 * XML.length))
+      .map(([text, changes, end]) =>
+        changes
+          .reduce<string>((whole, [at, piece]) => whole.slice(0, at) + piece + whole.slice(at), text)
+          .slice(0, end + 1),
+      )
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const reading = (async () => runInChunks(readBomTable(readNetlist(text))))()
+        const bom = await reading.catch((error: unknown) => assert.ok(error instanceof BomRefusal, String(error)))
+        for (const { quantity, refs, row } of bom?.lines ?? [])
+          assert.ok(Number.isInteger(quantity) && quantity >= 0 && row > 0 && refs.length <= BOM_LIMITS.refs)
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 

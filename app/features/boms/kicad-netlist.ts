@@ -1,5 +1,5 @@
-import { BOM_LIMITS } from './limits.ts'
-import { BomRefusal } from './bom.ts'
+import { BOM_LIMITS } from '#contract/boms/limits.ts'
+import { BomRefusal } from '#contract/boms/bom.ts'
 import { readXml } from './read-xml.ts'
 
 /** Fields of a component by name. */
