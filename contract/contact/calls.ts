@@ -6,6 +6,9 @@ import { done, example, Line, object, optional, say, Text } from '../fields.ts'
 import { MIN_PHONE_LENGTH } from '../limits.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGES_PER_HOUR } from './limits.ts'
 
+/** Chapter of the API reference. */
+export const chapter = { name: 'Contact', description: 'Messages to the shop.' }
+
 /** Returns the schema of a required multi-line text. */
 const requiredText = (sentence: string) =>
   z.string(sentence).pipe(Text.trim().min(1, sentence).max(MAX_MESSAGE_LENGTH, fieldErrors.too_long))

@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { moment, object, optional, say, text } from '../fields.ts'
 import { TEST_MAILS_PER_HOUR } from './limits.ts'
 
+/** Chapter of the API reference. */
+export const chapter = { name: 'Health', description: 'Health of the installation, for admins.' }
+
 /** Health checks of an installation, in display order. */
 export const HEALTH_CHECKS = [
   'settings',

@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Id, IdText, moment, object, optional, say, text } from '../fields.ts'
 import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 
+/** Chapter of the API reference. */
+export const chapter = { name: 'Activity', description: 'Log of actions by admins and sellers.' }
+
 const ActivitySubject = say(
   z.enum(['account', 'product', 'category', 'order', 'banner', 'property', 'application']),
   'Kind of item',

@@ -68,9 +68,7 @@ export const chapters: Chapter[] = [
     description: 'Views, sales and totals; they may lag by a minute.',
     calls: callsOf(api.insights, api.insightsReport, api.views),
   },
-  { name: 'Activity', description: 'Log of actions by admins and sellers.', calls: callsOf(api.activity) },
-  { name: 'Contact', description: 'Messages to the shop.', calls: callsOf(api.contact) },
-  { name: 'Health', description: 'Health of the installation, for admins.', calls: callsOf(api.health) },
+  ...chaptersOfModules(),
   {
     name: 'Users',
     description: 'All accounts, for admins.',
@@ -81,6 +79,13 @@ export const chapters: Chapter[] = [
     }),
   },
 ]
+
+/** Returns the chapters that modules of the contract declare for their own calls, in order of name. */
+function chaptersOfModules(): Chapter[] {
+  return Object.values(api)
+    .flatMap((module) => ('chapter' in module ? { ...module.chapter, calls: callsOf(module) } : []))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
 
 function callsOf(...modules: object[]): Record<string, Endpoint> {
   const calls = Object.entries(endpointsOf(...modules))
