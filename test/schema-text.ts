@@ -1,53 +1,11 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/sql-tag.ts'
 
-/** Tables by feature, in reading order. A table missing from this list causes an error. */
-const FEATURES = {
-  Accounts: [
-    'accounts',
-    'sellers',
-    'seller_slugs',
-    'seller_applications',
-    'seller_terms',
-    'identities',
-    'google_tickets',
-    'two_step_secrets',
-    'recovery_codes',
-    'mail_links',
-  ],
-  Sessions: ['sessions', 'known_devices', 'attempts'],
-  Activity: ['audit'],
-  Settings: ['settings'],
-  Categories: ['categories'],
-  Banners: ['banner_slides', 'banner_tiles'],
-  Products: [
-    'products',
-    'product_ledger',
-    'pictures',
-    'listing_checks',
-    'product_cards',
-    'search_words',
-    'product_pairs',
-  ],
-  Facts: [
-    'property_values',
-    'facet_rows',
-    'facet_counts',
-    'own_properties',
-    'property_aliases',
-    'property_choices',
-    'property_names',
-    'category_properties',
-    'unread_facts',
-  ],
-  Insights: ['product_views', 'pending_views', 'view_marks', 'missed_searches'],
-  Imports: ['imports', 'category_maps'],
-  Cart: ['cart_lines'],
-  Projects: ['projects', 'project_lines'],
-  Orders: ['orders', 'order_lines', 'order_status_changes', 'order_events'],
-  Idempotency: ['idempotency_keys'],
-  Notifications: ['notifications'],
-  Outbox: ['outbox'],
-}
+/** Root folder of the project. */
+const ROOT = path.join(import.meta.dirname, '..')
 
 interface Table {
   name: string
@@ -60,19 +18,30 @@ interface Table {
 export async function schemaText(sql: Sql): Promise<string> {
   const tables = new Map((await readTables(sql)).map((table) => [table.name, table]))
   const functions = new Map((await readFunctions(sql)).map(({ name, definition }) => [name, definition]))
-  const chapters = Object.entries(FEATURES).map(([feature, names]) => {
+  const chapters = (await tablesByRoom()).map(([room, names]) => {
     const texts = names.map((name) => {
       const table = tables.get(name)
       if (!table) throw new Error(`The database has no table ${name}`)
       tables.delete(name)
       return tableText(table, functions)
     })
-    return [`-- ${feature}`, ...texts].join('\n\n')
+    return [`-- ${room}`, ...texts].join('\n\n')
   })
-  if (tables.size > 0) throw new Error(`Tables of no feature in test/schema-text.ts: ${[...tables.keys()].join(', ')}`)
+  if (tables.size > 0) throw new Error(`No server/*/tables.ts declares ${[...tables.keys()].join(', ')}`)
   const head = '-- What server/db/migrations and server/db/functions make; `npm run renew` writes it anew.'
   const shared = ['-- Functions that no trigger calls', ...functions.values()]
   return `${[head, await extensionText(sql), ...shared, ...chapters].join('\n\n')}\n`
+}
+
+/** Returns the names of the tables that each room of the server declares in its `tables.ts`. */
+async function tablesByRoom(): Promise<[room: string, names: string[]][]> {
+  const files = globSync('server/*/tables.ts', { cwd: ROOT })
+  const rooms = files.toSorted().map(async (file): Promise<[string, string[]]> => {
+    const declared: unknown[] = Object.values((await import(path.join(ROOT, file))) as object)
+    const names = declared.filter((value) => is(value, PgTable)).map((table) => getTableName(table))
+    return [path.basename(path.dirname(file)), names.toSorted()]
+  })
+  return (await Promise.all(rooms)).filter(([, names]) => names.length > 0)
 }
 
 /**
