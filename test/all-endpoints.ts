@@ -1,7 +1,8 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { bannerSlides, orderEvents } from '#server/db/schema.ts'
-import { accountCalls } from './account-endpoints.ts'
 import {
   CUSTOMER_INFO,
   makeCategory,
@@ -65,9 +66,16 @@ const newRow = async ({ shop }: Fixtures) => ({
 const newProject = { title: 'Weather station', boards: 1, spare_percent: 0, lines: [] }
 const newCategory = () => ({ name: `Category ${crypto.randomUUID()}` })
 
+/** Collects the calls that features declare in files of their own, `endpoints/<feature>.ts`. */
+async function callsOfFeatures(): Promise<ValidCall[]> {
+  const files = globSync('endpoints/*.ts', { cwd: import.meta.dirname })
+  const modules = files.toSorted().map((file) => import(path.join(import.meta.dirname, file)))
+  return ((await Promise.all(modules)) as { calls: ValidCall[] }[]).flatMap(({ calls }) => calls)
+}
+
 /** One valid request for every endpoint, and for each of its flags. */
 export const allCalls: ValidCall[] = [
-  ...accountCalls,
+  ...(await callsOfFeatures()),
   call(boms.matchParts, () => ({ body: { lines: [{ line: 1, mpn: 'LM358' }] } })),
 
   call(projects.listProjects, () => ({})),

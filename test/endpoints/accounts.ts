@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import { accounts as accountsTable } from '#server/db/schema.ts'
-import { applicationOfStranger, codeOfShopper, orderOfShopper, sessionOfShopper } from './fixtures.ts'
+import { applicationOfStranger, codeOfShopper, orderOfShopper, sessionOfShopper } from '../fixtures.ts'
 import {
   createLinkToken,
   makeShopper,
@@ -9,8 +9,8 @@ import {
   profilePictureForm,
   totpCode,
   turnOnTwoStep,
-} from './factories.ts'
-import { call, withNewActor, withOtherActor, type ValidCall } from './valid-call.ts'
+} from '../factories.ts'
+import { call, withNewActor, withOtherActor, type ValidCall } from '../valid-call.ts'
 
 const {
   accounts,
@@ -28,7 +28,7 @@ const {
 const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
 
 /** One valid request for every account and session endpoint. */
-export const accountCalls: ValidCall[] = [
+export const calls: ValidCall[] = [
   call(accounts.signUp, () => ({ body: { ...form(), full_name: 'Somebody New' } })),
   call(accounts.logIn, ({ sessionsByCaller }) => ({
     body: { email: sessionsByCaller.shopper.user.email, password: PASSWORD },
