@@ -1,15 +1,12 @@
-import { accountScreens } from './account-screens.ts'
-import { adminScreens } from './admin-screens.ts'
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import type { Screen } from './screen.ts'
-import { sellerScreens } from './seller-screens.ts'
-import { shopScreens } from './shop-screens.ts'
-import { twoStepScreens } from './two-step-screens.ts'
 
-/** Every screen in every state, keyed by screenshot name. */
-export const screens: Record<string, Screen> = {
-  ...shopScreens,
-  ...accountScreens,
-  ...twoStepScreens,
-  ...sellerScreens,
-  ...adminScreens,
-}
+const files = globSync('*-screens.ts', { cwd: import.meta.dirname })
+const modules = await Promise.all(files.toSorted().map((file) => import(path.join(import.meta.dirname, file))))
+
+/** Every screen in every state, keyed by screenshot name, as the files beside this one declare them. */
+export const screens = Object.assign({}, ...modules.flatMap((module: object) => Object.values(module))) as Record<
+  string,
+  Screen
+>
