@@ -133,12 +133,12 @@ const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
 const FORMS =
   /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select(-field)?\.|radio)|api\/(use-api-form|use-form-draft|field-))|contract\/(([\w-]+\/)?(general-)?errors\.|accounts\/google-flow)|node_modules\/react-hook-form\//
 /**
- * Modules shared by all shop pages. Of the cart's modules, includes only those that add products to the cart. Excludes
- * modules that the home page does not need: the comparison of parts, dates, and the texts of contact, cart contents,
- * orders, accounts, side panel and product page.
+ * Modules shared by all shop pages, or by the dashboards. Of the cart's modules, includes only those that add products
+ * to the cart; of the texts, only those named here. Excludes the comparison of parts and dates, which the home page does
+ * not need.
  */
 const SHARED =
-  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words(?!\/(?:contact\/|cart-contents\.|orders|shell-lists|insights-side-panel\.|catalogue-(?:product|facts|compare)\.|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
+  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words\/(?:accounts-(?:admin|applications|payout|sellers)|banners|boms|cart\.|catalogue(?:-(?:empty|readings|table))?\.|categories|controls|facts|health|imports|insights(?:-activity)?\.|notifications|products|projects|shell(?:-(?:dashboard|footer))?\.|shops)|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
 const LISTS = /\/(app\/(features\/boms|words\/boms|styles\/boms)|contract\/boms)\b/
 const LIST_PAGE = /\/app\/pages\/shop\/(bom|shared-project)\./
 const SHOP_PAGE =
