@@ -1,3 +1,5 @@
+import { joinWithData } from './personal-data.ts'
+
 /** UI text for the pages on which users manage their own account. */
 export const accountOwnWords = {
   sections: 'Account',
@@ -87,18 +89,16 @@ export const accountOwnWords = {
   mailsFailed: "We couldn't save this setting.",
 
   data: 'Your data',
-  dataHint:
-    "Everything we hold about you in one file: profile, orders, cart, saved parts lists and where you're signed in.",
+  dataHint: `Everything we hold about you in one file: ${joinWithData(['profile', 'orders'], ["where you're signed in"])}.`,
   download: 'Download my data',
   downloading: 'Preparing...',
   downloadFailed: "We couldn't download your data.",
 
   deleteAccount: 'Delete account',
-  deleteHint: "Your profile, picture, cart and saved parts lists are deleted immediately. This can't be undone.",
+  deleteHint: `Your ${joinWithData(['profile', 'picture'])} are deleted immediately. This can't be undone.`,
   deleteConfirm: 'Delete my account',
   deleteQuestion: 'Delete your account?',
-  deleteGoes:
-    "Your profile, picture, cart and saved parts lists will be deleted immediately, and you'll be signed out everywhere.",
+  deleteGoes: `Your ${joinWithData(['profile', 'picture'])} will be deleted immediately, and you'll be signed out everywhere.`,
   deleteGoesSeller: 'Your products will be removed from the shop.',
   deleteKept: (days: number) => `We keep the delivery details of your orders until ${days} days after they end.`,
   deleteKeep: 'Keep my account',

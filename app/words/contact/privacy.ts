@@ -4,6 +4,7 @@ import { MISSED_SEARCH_DAYS } from '#contract/insights/limits.ts'
 import { NOTIFICATION_RETENTION_DAYS } from '#contract/notifications/limits.ts'
 import { NOTE_RETENTION_DAYS, SELLER_SIGHT_DAYS, DELIVERY_PREFERENCE_RETENTION_DAYS } from '#contract/orders/limits.ts'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/sessions/limits.ts'
+import { joinWithData, personalData } from '../personal-data.ts'
 import type { Content } from './content.ts'
 
 /** Privacy policy. It describes how the code handles data, so change it whenever that changes. */
@@ -22,8 +23,7 @@ export const privacyWords = (shop: string): Content => ({
         `Where you're signed in: the browser and since when. We keep this until you log out, or for ${SESSION_IDLE_DAYS} days after you last used it, and for ${SESSION_MAX_DAYS} days at most.`,
         `Browsers you have signed in with: a scrambled random number for each, for ${KNOWN_DEVICE_DAYS} days after you last signed in with it or until you change your password. It lets you sign in even while somebody else is guessing your password.`,
         'The number of incorrect password attempts on your account: one day.',
-        'Your cart: until you empty it, place the order or delete your account.',
-        'Parts lists you save, with their designators: until you delete them or the account. If you share a list, anyone with the link can see it, but not who made it.',
+        ...personalData.map(({ kept }) => kept),
         `Your orders: what you bought, the price, and the name, email, phone number and place for delivery. We keep orders as a record of the sale. If your account is deleted, we remove those four details ${DELIVERY_RETENTION_DAYS} days after the order ended.`,
         `The delivery time you ask for and your note for the driver: until ${DELIVERY_PREFERENCE_RETENTION_DAYS} days after the order ended.`,
         `Emails we send you: a copy for ${MAIL_RETENTION_DAYS} days, so we can check that they were sent.`,
@@ -44,7 +44,7 @@ export const privacyWords = (shop: string): Content => ({
     {
       heading: 'What stays in your browser',
       text: [
-        "Until you log out, your browser keeps your session and the account details shown on pages: name, email, phone number and address. Until you close the tab, it keeps what you typed at checkout, a part you wanted to add before signing in, the parts list you're working on with your choices, and your scroll position. Until you clear your browser's storage, which removes all of this, it keeps your light or dark theme and a random number for counting views. We use two cookies: isoko_device, the random number that recognizes a browser you signed in with, which is sent only when you sign in and kept for a year; and isoko_google, kept for the eleven minutes that signing in with Google may take. Neither gives access to an account or tracks you.",
+        `Until you log out, your browser keeps your session and the account details shown on pages: name, email, phone number and address. Until you close the tab, it keeps what you typed at checkout, ${personalData.flatMap(({ inTab }) => inTab ?? []).join(', ')}, and your scroll position. Until you clear your browser's storage, which removes all of this, it keeps your light or dark theme and a random number for counting views. We use two cookies: isoko_device, the random number that recognizes a browser you signed in with, which is sent only when you sign in and kept for a year; and isoko_google, kept for the eleven minutes that signing in with Google may take. Neither gives access to an account or tracks you.`,
       ],
     },
     {
@@ -69,7 +69,7 @@ export const privacyWords = (shop: string): Content => ({
       list: [
         'know what we keep about you and get a copy, which you can download as one file in your [settings](/settings)',
         'have it corrected',
-        'have it deleted, also in your [settings](/settings): your account, sessions, cart and saved parts lists are deleted immediately, once you have no pending orders',
+        `have it deleted, also in your [settings](/settings): your ${joinWithData(['account', 'sessions'])} are deleted immediately, once you have no pending orders`,
         'object to what we do with it, or have it restricted',
         'complain to the National Cyber Security Authority (NCSA), which enforces this law',
       ],
