@@ -1,5 +1,5 @@
 import { FileText, ShoppingCart, Store, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/calls.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
@@ -37,7 +37,7 @@ interface PurchaseProps {
 }
 
 /** Buy box with the name, price, stock and add button of a product. */
-export function BuyBox({ product, purchase }: PurchaseProps) {
+export function BuyBox({ product, purchase, whenClosed }: PurchaseProps & { whenClosed: ReactNode }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5">
       <div>
@@ -72,6 +72,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
         <LikeButton />
         <ShareButton name={product.name} />
       </div>
+      {product.status === 'active' && closedText(product) && whenClosed}
       <ProductLinks product={product} />
     </div>
   )

@@ -14,10 +14,17 @@ import { SpecTable } from './spec-table.tsx'
 import { useViewCount } from './use-view-count.ts'
 import { listUrl } from '../list/use-filters.ts'
 
+interface ProductViewProps {
+  product: ProductWithFacts
+  aside: ReactNode
+  /** Shown below the buttons while the product can't be bought. */
+  whenClosed?: ReactNode
+}
+
 /**
  * Content of the product page. Set the product's ID as `key`, so that the state is reset when another product is shown.
  */
-export function ProductView({ product, aside }: { product: ProductWithFacts; aside: ReactNode }) {
+export function ProductView({ product, aside, whenClosed }: ProductViewProps) {
   const purchase = usePurchase(product)
   useViewCount(product)
   return (
@@ -28,7 +35,7 @@ export function ProductView({ product, aside }: { product: ProductWithFacts; asi
         />
         <div className={productColumnsClass}>
           <ProductGallery title={product.name} pictures={product.pictures} />
-          <BuyBox product={product} purchase={purchase} />
+          <BuyBox product={product} purchase={purchase} whenClosed={whenClosed} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-9 empty:pt-0 md:grid-cols-2">
           <SpecTable product={product} isFullWidth={product.pins.length === 0 || hasManyPins(product)} />
