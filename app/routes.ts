@@ -21,6 +21,7 @@ export default [
       route('security', 'pages/account/security.tsx'),
       route('orders', 'pages/account/orders.tsx'),
       route('projects', 'pages/account/projects.tsx'),
+      route('alerts', 'pages/account/alerts.tsx'),
     ]),
     route('orders/:orderId', 'pages/account/order.tsx'),
     route('contact', 'pages/shop/contact.tsx'),

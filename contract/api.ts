@@ -7,6 +7,7 @@ import * as accountsRecovery from './accounts/recovery.ts'
 import * as accountsSellers from './accounts/sellers.ts'
 import * as accountsTwoStep from './accounts/two-step.ts'
 import * as activity from './insights/activity.ts'
+import * as alerts from './alerts/calls.ts'
 import * as banners from './banners/calls.ts'
 import * as bannersAdmin from './banners/admin.ts'
 import * as boms from './boms/calls.ts'
@@ -45,6 +46,7 @@ export const api = {
   accountsSellers,
   accountsTwoStep,
   activity,
+  alerts,
   banners,
   bannersAdmin,
   boms,

@@ -19,6 +19,7 @@ export interface FormLimits {
 export type Tag =
   | 'accounts'
   | 'activity'
+  | 'alerts'
   | 'banners'
   | 'cart'
   | 'categories'

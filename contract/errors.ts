@@ -1,5 +1,6 @@
 import { generalErrors, generalFieldErrors } from './general-errors.ts'
 import { accountErrors, accountFieldErrors } from './accounts/errors.ts'
+import { alertErrors } from './alerts/errors.ts'
 import { bannerErrors, bannerFieldErrors } from './banners/errors.ts'
 import { cartErrors, cartFieldErrors, type RefusedLine } from './cart/errors.ts'
 import { catalogueErrors } from './catalogue/errors.ts'
@@ -19,6 +20,7 @@ import { shopErrors, shopFieldErrors } from './shops/errors.ts'
 export const errors = {
   ...generalErrors,
   ...accountErrors,
+  ...alertErrors,
   ...bannerErrors,
   ...cartErrors,
   ...catalogueErrors,

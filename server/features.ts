@@ -1,6 +1,7 @@
 import type { Feature } from './http/feature.ts'
 import { accountData } from './account-data/feature.ts'
 import { accounts } from './accounts/feature.ts'
+import { alerts } from './alerts/feature.ts'
 import { banners } from './banners/feature.ts'
 import { boms } from './boms/feature.ts'
 import { cart } from './cart/feature.ts'
@@ -33,6 +34,7 @@ export const features: Feature[] = [
   projects,
   shops,
   cart,
+  alerts,
   orders,
   notifications,
   insights,

@@ -1,3 +1,5 @@
+import { alertData } from './alerts.ts'
+
 /** Personal data that a feature stores, as the settings and the privacy policy describe it. */
 interface PersonalData {
   /** Name in the lists of exported and deleted data. */
@@ -21,7 +23,7 @@ const projects: PersonalData = {
 }
 
 /** Lists the personal data of features, in reading order. */
-export const personalData: PersonalData[] = [cart, projects]
+export const personalData: PersonalData[] = [cart, alertData, projects]
 
 /** Joins nouns and the personal data of features: "profile, cart and saved parts lists". */
 export const joinWithData = (before: string[], after: string[] = []) =>

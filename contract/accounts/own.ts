@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Payout } from './payout.ts'
 import { TwoStep } from './two-step.ts'
 import { GivenPassword, User } from './calls.ts'
+import { StockAlertData } from '../alerts/calls.ts'
 import { Cart } from '../cart/calls.ts'
 import { Product } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
@@ -151,6 +152,7 @@ export const AccountData = object('AccountData', 'Everything the shop holds abou
   two_step: TwoStep,
   identities: z.array(Identity).describe('Linked sign-in providers'),
   cart: Cart,
+  stock_alerts: z.array(StockAlertData).describe('Stock alerts, waiting ones first'),
   projects: z.array(ProjectData).describe('Saved parts lists, most recently saved first'),
   orders: z.array(Order).describe('Purchases, newest first'),
   shop: OwnShop.nullable().describe("The person's shop; null: not a seller"),

@@ -3,6 +3,7 @@
  * compares them with these definitions.
  */
 export * from '#server/accounts/tables.ts'
+export * from '#server/alerts/tables.ts'
 export * from '#server/banners/tables.ts'
 export * from '#server/cart/tables.ts'
 export * from '#server/catalogue/tables.ts'

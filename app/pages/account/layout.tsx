@@ -1,10 +1,11 @@
-import { CircleUser, ClipboardList, Package, Settings, ShieldCheck } from 'lucide-react'
+import { Bell, CircleUser, ClipboardList, Package, Settings, ShieldCheck } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { AreaGuard } from '#app/shell/area/area-guard.tsx'
 import { HeadingContext, SectionOutlet, SectionSkeleton, useSection } from '#app/shell/area/section.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { alertWords } from '#app/words/alerts.ts'
 import { projectWords } from '#app/words/projects.ts'
 import { shellWords } from '#app/words/shell.ts'
 
@@ -43,6 +44,7 @@ const pages = [
   { path: '/security', name: accountOwnWords.security, icon: ShieldCheck },
   { path: '/orders', name: shellWords.myOrders, icon: Package },
   { path: '/projects', name: projectWords.heading, icon: ClipboardList },
+  { path: '/alerts', name: alertWords.heading, icon: Bell },
 ]
 
 const columnClass =

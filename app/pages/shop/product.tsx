@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, isRouteErrorResponse } from 'react-router'
+import { AlertButton } from '#app/features/alerts/lazy-alert-button.tsx'
 import { alsoLikeQuery, productQuery, relatedQuery } from '#app/features/catalogue/product-queries.ts'
 import { ProductMissing, ProductNotPublic, ProductSkeleton } from '#app/features/catalogue/product/product-states.tsx'
 import {
@@ -42,7 +43,7 @@ function ProductById({ productId }: { productId: number }) {
     return (
       <>
         <ProductPageHead product={product} />
-        <ProductView product={product} aside={aside} />
+        <ProductView product={product} aside={aside} whenClosed={<AlertButton product={product} />} />
       </>
     )
   if (!error) return <ProductSkeleton aside={aside} />

@@ -1,0 +1,32 @@
+import { STOCK_ALERT_SENT_DAYS, STOCK_ALERT_WAITING_DAYS } from '#contract/alerts/limits.ts'
+
+/** UI text for stock alerts. */
+export const alertWords = {
+  heading: 'Stock alerts',
+  ask: "Tell me when it's back",
+  waiting: "We'll email you once.",
+  askFailed: "We couldn't save your stock alert.",
+  cancel: 'Cancel alert',
+  cancelOf: (product: string) => `for ${product}`,
+  cancelled: (product: string) => `Alert for ${product} cancelled.`,
+  undo: 'Undo',
+  cancelFailed: "We couldn't cancel your stock alert.",
+
+  hint: "We'll email you once when a part is back. Whoever asked first is told first.",
+  list: 'Your stock alerts',
+  loading: 'Loading your stock alerts...',
+  loadFailed: "We couldn't load your stock alerts.",
+  empty: 'No stock alerts yet',
+  emptyHint: "When a part is sold out, press Tell me when it's back on its page. Your alerts appear here.",
+  browse: 'Browse parts',
+  waitingSince: 'Waiting since',
+  emailedOn: 'Emailed on',
+  notForSale: 'Not for sale right now',
+} as const
+
+/** Description of stock alerts as personal data. */
+export const alertData = {
+  noun: 'stock alerts',
+  kept: `Alerts you ask for on sold-out parts: until you cancel them, ${STOCK_ALERT_SENT_DAYS} days after we email you, or ${STOCK_ALERT_WAITING_DAYS} days if the part does not come back. Nobody else sees that you asked.`,
+  inTab: 'a part you wanted to be told about before signing in',
+}

@@ -1,0 +1,9 @@
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { createdAt, moment, whole } from '#server/db/columns.ts'
+
+/** Requests for one email when a product is back in stock; an alert waits until it is told or withdrawn. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  { productId: whole(), accountId: whole(), askedAt: createdAt(), toldAt: moment(), withdrawnAt: moment() },
+  (table) => [primaryKey({ columns: [table.productId, table.accountId] })],
+)
