@@ -92,7 +92,7 @@ AS $function$
   select concat_ws('-', nullif(trim(both '-' from left(regexp_replace(public.plain_text(shop_name), '[^a-z0-9]+', '-', 'g'), 50)), ''), seller_id)
 $function$;
 
--- Accounts
+-- accounts
 
 CREATE TABLE accounts (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -143,6 +143,85 @@ begin
 end $function$;
 
 CREATE TRIGGER seller_listing AFTER UPDATE OF status, deleted_at ON accounts FOR EACH ROW WHEN (old.status <> new.status OR (old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) EXECUTE FUNCTION list_products_of_seller();
+
+CREATE TABLE google_tickets (
+  secret_hash bytea NOT NULL,
+  kind text NOT NULL,
+  browser_hash bytea NOT NULL,
+  return_to text,
+  account_id integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT google_tickets_pkey PRIMARY KEY (secret_hash),
+  CONSTRAINT google_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT google_tickets_browser_hash_check CHECK (length(browser_hash) = 32),
+  CONSTRAINT google_tickets_check CHECK ((kind = 'state'::text) = (account_id IS NULL)),
+  CONSTRAINT google_tickets_kind_check CHECK (kind = ANY (ARRAY['state'::text, 'code'::text, 'two_step'::text])),
+  CONSTRAINT google_tickets_secret_hash_check CHECK (length(secret_hash) = 32)
+);
+CREATE INDEX google_tickets_account_idx ON google_tickets USING btree (account_id);
+CREATE INDEX google_tickets_created_idx ON google_tickets USING btree (created_at);
+
+CREATE TABLE identities (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  account_id integer NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT identities_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX identities_account_idx ON identities USING btree (account_id);
+
+CREATE TABLE known_devices (
+  account_id integer NOT NULL,
+  browser_hash bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  returned_at timestamp with time zone,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (account_id, browser_hash),
+  CONSTRAINT known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT known_devices_browser_hash_check CHECK (length(browser_hash) = 32)
+);
+
+CREATE TABLE recovery_codes (
+  account_id integer NOT NULL,
+  code_hash bytea NOT NULL,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT recovery_codes_code_hash_check CHECK (length(code_hash) = 32)
+);
+
+CREATE TABLE seller_applications (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  name text NOT NULL,
+  business text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  offer text NOT NULL,
+  status text DEFAULT 'new'::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  handled_by integer,
+  seller_id integer,
+  CONSTRAINT seller_applications_pkey PRIMARY KEY (id),
+  CONSTRAINT seller_applications_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT seller_applications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT seller_applications_check CHECK ((status = 'approved'::text) = (seller_id IS NOT NULL)),
+  CONSTRAINT seller_applications_status_check CHECK (status = ANY (ARRAY['new'::text, 'talking'::text, 'approved'::text, 'refused'::text]))
+);
+CREATE INDEX seller_applications_at_idx ON seller_applications USING btree (at);
+CREATE INDEX seller_applications_handled_idx ON seller_applications USING btree (handled_by) WHERE handled_by IS NOT NULL;
+CREATE INDEX seller_applications_seller_idx ON seller_applications USING btree (seller_id) WHERE seller_id IS NOT NULL;
+
+CREATE TABLE seller_terms (
+  seller_id integer NOT NULL,
+  from_day date NOT NULL,
+  commission_bp integer NOT NULL,
+  agreed_by integer,
+  CONSTRAINT seller_terms_pkey PRIMARY KEY (seller_id, from_day),
+  CONSTRAINT seller_terms_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT seller_terms_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT seller_terms_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000)
+);
+CREATE INDEX seller_terms_agreed_idx ON seller_terms USING btree (agreed_by) WHERE agreed_by IS NOT NULL;
 
 CREATE TABLE sellers (
   seller_id integer NOT NULL,
@@ -207,75 +286,6 @@ end $function$;
 CREATE TRIGGER sellers_slug_changed AFTER UPDATE OF slug ON sellers FOR EACH ROW WHEN (old.slug <> new.slug) EXECUTE FUNCTION keep_old_slug();
 CREATE TRIGGER sellers_slug_made BEFORE INSERT ON sellers FOR EACH ROW WHEN (new.slug = ''::text) EXECUTE FUNCTION make_shop_slug();
 
-CREATE TABLE seller_slugs (
-  slug text NOT NULL,
-  seller_id integer NOT NULL,
-  CONSTRAINT seller_slugs_pkey PRIMARY KEY (slug),
-  CONSTRAINT seller_slugs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(seller_id) ON DELETE CASCADE
-);
-CREATE INDEX seller_slugs_seller_idx ON seller_slugs USING btree (seller_id);
-
-CREATE TABLE seller_applications (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  at timestamp with time zone DEFAULT now() NOT NULL,
-  name text NOT NULL,
-  business text NOT NULL,
-  email text NOT NULL,
-  phone text NOT NULL,
-  offer text NOT NULL,
-  status text DEFAULT 'new'::text NOT NULL,
-  note text DEFAULT ''::text NOT NULL,
-  handled_by integer,
-  seller_id integer,
-  CONSTRAINT seller_applications_pkey PRIMARY KEY (id),
-  CONSTRAINT seller_applications_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES accounts(id) ON DELETE SET NULL,
-  CONSTRAINT seller_applications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT seller_applications_check CHECK ((status = 'approved'::text) = (seller_id IS NOT NULL)),
-  CONSTRAINT seller_applications_status_check CHECK (status = ANY (ARRAY['new'::text, 'talking'::text, 'approved'::text, 'refused'::text]))
-);
-CREATE INDEX seller_applications_at_idx ON seller_applications USING btree (at);
-CREATE INDEX seller_applications_handled_idx ON seller_applications USING btree (handled_by) WHERE handled_by IS NOT NULL;
-CREATE INDEX seller_applications_seller_idx ON seller_applications USING btree (seller_id) WHERE seller_id IS NOT NULL;
-
-CREATE TABLE seller_terms (
-  seller_id integer NOT NULL,
-  from_day date NOT NULL,
-  commission_bp integer NOT NULL,
-  agreed_by integer,
-  CONSTRAINT seller_terms_pkey PRIMARY KEY (seller_id, from_day),
-  CONSTRAINT seller_terms_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES accounts(id) ON DELETE SET NULL,
-  CONSTRAINT seller_terms_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT seller_terms_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000)
-);
-CREATE INDEX seller_terms_agreed_idx ON seller_terms USING btree (agreed_by) WHERE agreed_by IS NOT NULL;
-
-CREATE TABLE identities (
-  issuer text NOT NULL,
-  subject text NOT NULL,
-  account_id integer NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT identities_pkey PRIMARY KEY (issuer, subject),
-  CONSTRAINT identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
-);
-CREATE INDEX identities_account_idx ON identities USING btree (account_id);
-
-CREATE TABLE google_tickets (
-  secret_hash bytea NOT NULL,
-  kind text NOT NULL,
-  browser_hash bytea NOT NULL,
-  return_to text,
-  account_id integer,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT google_tickets_pkey PRIMARY KEY (secret_hash),
-  CONSTRAINT google_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT google_tickets_browser_hash_check CHECK (length(browser_hash) = 32),
-  CONSTRAINT google_tickets_check CHECK ((kind = 'state'::text) = (account_id IS NULL)),
-  CONSTRAINT google_tickets_kind_check CHECK (kind = ANY (ARRAY['state'::text, 'code'::text, 'two_step'::text])),
-  CONSTRAINT google_tickets_secret_hash_check CHECK (length(secret_hash) = 32)
-);
-CREATE INDEX google_tickets_account_idx ON google_tickets USING btree (account_id);
-CREATE INDEX google_tickets_created_idx ON google_tickets USING btree (created_at);
-
 CREATE TABLE two_step_secrets (
   account_id integer NOT NULL,
   secret bytea NOT NULL,
@@ -288,109 +298,144 @@ CREATE TABLE two_step_secrets (
 );
 CREATE INDEX two_step_secrets_begun_idx ON two_step_secrets USING btree (begun_at);
 
-CREATE TABLE recovery_codes (
+-- alerts
+
+CREATE TABLE stock_alerts (
+  product_id integer NOT NULL,
   account_id integer NOT NULL,
-  code_hash bytea NOT NULL,
-  CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
-  CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT recovery_codes_code_hash_check CHECK (length(code_hash) = 32)
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  told_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  CONSTRAINT stock_alerts_pkey PRIMARY KEY (product_id, account_id),
+  CONSTRAINT stock_alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT stock_alerts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_alerts_account_idx ON stock_alerts USING btree (account_id);
+CREATE INDEX stock_alerts_queue_idx ON stock_alerts USING btree (product_id, asked_at) WHERE told_at IS NULL AND withdrawn_at IS NULL;
+
+-- banners
+
+CREATE TABLE banner_slides (
+  id smallint NOT NULL,
+  hidden boolean DEFAULT false NOT NULL,
+  CONSTRAINT banner_slides_pkey PRIMARY KEY (id),
+  CONSTRAINT banner_slides_id_check CHECK (id = ANY (ARRAY[1, 2]))
 );
 
-CREATE TABLE mail_links (
-  token_hash bytea NOT NULL,
-  kind text NOT NULL,
+CREATE TABLE banner_tiles (
+  id smallint NOT NULL,
+  slide_id smallint NOT NULL,
+  place smallint NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  discount text NOT NULL,
+  tag text,
+  time_left text,
+  ends_on date,
+  image text NOT NULL,
+  film text,
+  category_id integer,
+  CONSTRAINT banner_tiles_pkey PRIMARY KEY (id),
+  CONSTRAINT banner_tiles_slide_id_place_key UNIQUE (slide_id, place),
+  CONSTRAINT banner_tiles_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  CONSTRAINT banner_tiles_slide_id_fkey FOREIGN KEY (slide_id) REFERENCES banner_slides(id),
+  CONSTRAINT banner_tiles_check CHECK (id = ((slide_id - 1) * 3 + place)),
+  CONSTRAINT banner_tiles_check1 CHECK (num_nonnulls(tag, time_left, ends_on) = 1),
+  CONSTRAINT banner_tiles_check2 CHECK (film IS NULL OR place = 1),
+  CONSTRAINT banner_tiles_description_check CHECK (char_length(description) <= 200),
+  CONSTRAINT banner_tiles_discount_check CHECK (btrim(discount) <> ''::text AND char_length(discount) <= 20),
+  CONSTRAINT banner_tiles_film_check CHECK (film = ANY (ARRAY['smart-home'::text, 'robotics'::text])),
+  CONSTRAINT banner_tiles_image_check CHECK (image = ANY (ARRAY['banner1'::text, 'banner2'::text, 'banner3'::text, 'banner5'::text, 'banner6'::text, 'banner8'::text])),
+  CONSTRAINT banner_tiles_place_check CHECK (place >= 1 AND place <= 3),
+  CONSTRAINT banner_tiles_tag_check CHECK (btrim(tag) <> ''::text AND char_length(tag) <= 24),
+  CONSTRAINT banner_tiles_time_left_check CHECK (btrim(time_left) <> ''::text AND char_length(time_left) <= 24),
+  CONSTRAINT banner_tiles_title_check CHECK (btrim(title) <> ''::text AND char_length(title) <= 40)
+);
+CREATE INDEX banner_tiles_category_idx ON banner_tiles USING btree (category_id);
+
+-- cart
+
+CREATE TABLE cart_lines (
   account_id integer NOT NULL,
-  email text NOT NULL,
-  outbox_id bigint NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  used_at timestamp with time zone,
-  CONSTRAINT mail_links_pkey PRIMARY KEY (token_hash),
-  CONSTRAINT mail_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT mail_links_kind_check CHECK (kind = ANY (ARRAY['reset'::text, 'confirmation'::text, 'new_email'::text, 'invitation'::text])),
-  CONSTRAINT mail_links_token_hash_check CHECK (length(token_hash) = 32)
-);
-CREATE INDEX mail_links_account_idx ON mail_links USING btree (account_id, kind);
-CREATE INDEX mail_links_expires_idx ON mail_links USING btree (expires_at);
-
--- Sessions
-
-CREATE TABLE sessions (
-  token_hash bytea NOT NULL,
-  account_id integer NOT NULL,
-  device text DEFAULT ''::text NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  last_used_at timestamp with time zone DEFAULT now() NOT NULL,
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  browser_hash bytea,
-  CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
-  CONSTRAINT sessions_id_key UNIQUE (id),
-  CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT sessions_browser_hash_check CHECK (length(browser_hash) = 32),
-  CONSTRAINT sessions_token_hash_check CHECK (length(token_hash) = 32)
-);
-CREATE INDEX sessions_account_idx ON sessions USING btree (account_id);
-
-CREATE TABLE known_devices (
-  account_id integer NOT NULL,
-  browser_hash bytea NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  returned_at timestamp with time zone,
-  CONSTRAINT known_devices_pkey PRIMARY KEY (account_id, browser_hash),
-  CONSTRAINT known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT known_devices_browser_hash_check CHECK (length(browser_hash) = 32)
+  product_id integer NOT NULL,
+  quantity integer NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT cart_lines_pkey PRIMARY KEY (account_id, product_id),
+  CONSTRAINT cart_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT cart_lines_quantity_check CHECK (quantity >= 1)
 );
 
-CREATE TABLE attempts (
-  kind text NOT NULL,
-  key text NOT NULL,
-  count integer NOT NULL,
-  ends_at timestamp with time zone NOT NULL,
-  CONSTRAINT attempts_pkey PRIMARY KEY (kind, key)
-);
-CREATE INDEX attempts_ends_idx ON attempts USING btree (ends_at);
+-- catalogue
 
--- Activity
-
-CREATE TABLE audit (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  at timestamp with time zone DEFAULT now() NOT NULL,
-  account_id integer,
-  action text NOT NULL,
-  subject_type text NOT NULL,
-  subject_id integer,
-  detail jsonb DEFAULT '{}'::jsonb NOT NULL,
-  CONSTRAINT audit_pkey PRIMARY KEY (id),
-  CONSTRAINT audit_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL
-);
-CREATE INDEX audit_account_idx ON audit USING btree (account_id, at DESC, id DESC);
-CREATE INDEX audit_at_idx ON audit USING btree (at DESC, id DESC);
-CREATE INDEX audit_categories_made_idx ON audit USING btree (account_id, at) WHERE action = 'category_created'::text;
-CREATE INDEX audit_of_subject_idx ON audit USING btree (subject_type, subject_id, id DESC);
-CREATE INDEX audit_subject_idx ON audit USING btree (subject_type, at DESC, id DESC);
-
-CREATE FUNCTION keep_audit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'What is in audit stays' using errcode = 'insufficient_privilege';
-end $function$;
-
-CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION keep_audit();
-CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION keep_audit();
-CREATE TRIGGER audit_stays BEFORE UPDATE ON audit FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.at IS DISTINCT FROM old.at OR new.action IS DISTINCT FROM old.action OR new.subject_type IS DISTINCT FROM old.subject_type OR new.subject_id IS DISTINCT FROM old.subject_id OR new.detail IS DISTINCT FROM old.detail OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit();
-
--- Settings
-
-CREATE TABLE settings (
-  name text NOT NULL,
-  value jsonb NOT NULL,
-  changed_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT settings_pkey PRIMARY KEY (name)
+CREATE TABLE pending_views (
+  product_id integer NOT NULL,
+  views integer NOT NULL,
+  unranked_views integer NOT NULL,
+  CONSTRAINT pending_views_pkey PRIMARY KEY (product_id),
+  CONSTRAINT pending_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT pending_views_check CHECK (unranked_views >= 0 AND unranked_views <= views),
+  CONSTRAINT pending_views_views_check CHECK (views > 0)
 );
 
--- Categories
+CREATE TABLE product_cards (
+  product_id integer NOT NULL,
+  listed boolean NOT NULL,
+  featured boolean NOT NULL,
+  category_id integer,
+  price_cents bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  version smallint DEFAULT 1 NOT NULL,
+  card json NOT NULL,
+  import_id uuid,
+  CONSTRAINT product_cards_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_cards_category_idx ON product_cards USING btree (category_id, price_cents, product_id) INCLUDE (created_at) WHERE listed;
+CREATE INDEX product_cards_featured_idx ON product_cards USING btree (created_at DESC, product_id DESC) WHERE featured AND listed;
+CREATE INDEX product_cards_imported_idx ON product_cards USING btree (created_at DESC, product_id DESC) INCLUDE (import_id) WHERE listed AND import_id IS NOT NULL;
+CREATE INDEX product_cards_newest_idx ON product_cards USING btree (created_at DESC, product_id DESC) INCLUDE (category_id, price_cents, import_id) WHERE listed;
+CREATE INDEX product_cards_price_idx ON product_cards USING btree (price_cents, product_id) INCLUDE (category_id, created_at) WHERE listed;
+
+CREATE TABLE product_pairs (
+  product_id integer NOT NULL,
+  other_id integer NOT NULL,
+  orders integer NOT NULL,
+  CONSTRAINT product_pairs_pkey PRIMARY KEY (product_id, other_id),
+  CONSTRAINT product_pairs_other_id_fkey FOREIGN KEY (other_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_pairs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_pairs_orders_check CHECK (orders >= 1)
+);
+CREATE INDEX product_pairs_other_idx ON product_pairs USING btree (other_id);
+
+CREATE TABLE product_views (
+  product_id integer NOT NULL,
+  day date NOT NULL,
+  views integer NOT NULL,
+  CONSTRAINT product_views_pkey PRIMARY KEY (product_id, day),
+  CONSTRAINT product_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_views_views_check CHECK (views > 0)
+);
+CREATE INDEX product_views_day_idx ON product_views USING btree (day);
+
+CREATE TABLE search_words (
+  word text NOT NULL,
+  products integer NOT NULL,
+  CONSTRAINT search_words_pkey PRIMARY KEY (word),
+  CONSTRAINT search_words_products_check CHECK (products > 0)
+);
+CREATE INDEX search_words_letters_left_idx ON search_words USING gin (letters_left(word)) WHERE word ~ '[^-+.0-9]'::text;
+CREATE INDEX search_words_prefix_idx ON search_words USING btree (word text_pattern_ops);
+
+CREATE TABLE view_marks (
+  product_id integer NOT NULL,
+  viewer text NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  CONSTRAINT view_marks_pkey PRIMARY KEY (hour, product_id, viewer),
+  CONSTRAINT view_marks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+-- categories
 
 CREATE TABLE categories (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -448,47 +493,491 @@ end $function$;
 CREATE TRIGGER category_depth BEFORE INSERT OR UPDATE OF parent_id ON categories FOR EACH ROW EXECUTE FUNCTION set_category_depth();
 CREATE TRIGGER category_paths AFTER INSERT OR UPDATE OF name, parent_id ON categories FOR EACH STATEMENT EXECUTE FUNCTION set_category_paths();
 
--- Banners
+-- db
 
-CREATE TABLE banner_slides (
-  id smallint NOT NULL,
-  hidden boolean DEFAULT false NOT NULL,
-  CONSTRAINT banner_slides_pkey PRIMARY KEY (id),
-  CONSTRAINT banner_slides_id_check CHECK (id = ANY (ARRAY[1, 2]))
+CREATE TABLE idempotency_keys (
+  account_id integer NOT NULL,
+  call text NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  result jsonb,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, call, key),
+  CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT idempotency_keys_call_check CHECK (call = ANY (ARRAY['orders'::text, 'products'::text, 'imports'::text, 'projects'::text]))
+);
+CREATE INDEX idempotency_keys_created_idx ON idempotency_keys USING btree (created_at);
+
+CREATE TABLE settings (
+  name text NOT NULL,
+  value jsonb NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT settings_pkey PRIMARY KEY (name)
 );
 
-CREATE TABLE banner_tiles (
-  id smallint NOT NULL,
-  slide_id smallint NOT NULL,
-  place smallint NOT NULL,
-  title text NOT NULL,
-  description text DEFAULT ''::text NOT NULL,
-  discount text NOT NULL,
-  tag text,
-  time_left text,
-  ends_on date,
-  image text NOT NULL,
-  film text,
+-- events
+
+CREATE TABLE audit (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  account_id integer,
+  action text NOT NULL,
+  subject_type text NOT NULL,
+  subject_id integer,
+  detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT audit_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL
+);
+CREATE INDEX audit_account_idx ON audit USING btree (account_id, at DESC, id DESC);
+CREATE INDEX audit_at_idx ON audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_categories_made_idx ON audit USING btree (account_id, at) WHERE action = 'category_created'::text;
+CREATE INDEX audit_of_subject_idx ON audit USING btree (subject_type, subject_id, id DESC);
+CREATE INDEX audit_subject_idx ON audit USING btree (subject_type, at DESC, id DESC);
+
+CREATE FUNCTION keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What is in audit stays' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION keep_audit();
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION keep_audit();
+CREATE TRIGGER audit_stays BEFORE UPDATE ON audit FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.at IS DISTINCT FROM old.at OR new.action IS DISTINCT FROM old.action OR new.subject_type IS DISTINCT FROM old.subject_type OR new.subject_id IS DISTINCT FROM old.subject_id OR new.detail IS DISTINCT FROM old.detail OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit();
+
+-- facts
+
+CREATE TABLE category_properties (
+  category_id integer NOT NULL,
+  property text NOT NULL,
+  asked boolean NOT NULL,
+  filter boolean NOT NULL,
+  in_table boolean NOT NULL,
+  "position" smallint,
+  CONSTRAINT category_properties_pkey PRIMARY KEY (category_id, property),
+  CONSTRAINT category_properties_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
+CREATE TABLE facet_counts (
+  category_id integer NOT NULL,
+  value_id integer NOT NULL,
+  products integer NOT NULL,
+  CONSTRAINT facet_counts_pkey PRIMARY KEY (category_id, value_id),
+  CONSTRAINT facet_counts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT facet_counts_value_id_fkey FOREIGN KEY (value_id) REFERENCES property_values(id) ON DELETE CASCADE
+);
+
+CREATE TABLE facet_rows (
+  product_id integer NOT NULL,
+  listed boolean NOT NULL,
   category_id integer,
-  CONSTRAINT banner_tiles_pkey PRIMARY KEY (id),
-  CONSTRAINT banner_tiles_slide_id_place_key UNIQUE (slide_id, place),
-  CONSTRAINT banner_tiles_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
-  CONSTRAINT banner_tiles_slide_id_fkey FOREIGN KEY (slide_id) REFERENCES banner_slides(id),
-  CONSTRAINT banner_tiles_check CHECK (id = ((slide_id - 1) * 3 + place)),
-  CONSTRAINT banner_tiles_check1 CHECK (num_nonnulls(tag, time_left, ends_on) = 1),
-  CONSTRAINT banner_tiles_check2 CHECK (film IS NULL OR place = 1),
-  CONSTRAINT banner_tiles_description_check CHECK (char_length(description) <= 200),
-  CONSTRAINT banner_tiles_discount_check CHECK (btrim(discount) <> ''::text AND char_length(discount) <= 20),
-  CONSTRAINT banner_tiles_film_check CHECK (film = ANY (ARRAY['smart-home'::text, 'robotics'::text])),
-  CONSTRAINT banner_tiles_image_check CHECK (image = ANY (ARRAY['banner1'::text, 'banner2'::text, 'banner3'::text, 'banner5'::text, 'banner6'::text, 'banner8'::text])),
-  CONSTRAINT banner_tiles_place_check CHECK (place >= 1 AND place <= 3),
-  CONSTRAINT banner_tiles_tag_check CHECK (btrim(tag) <> ''::text AND char_length(tag) <= 24),
-  CONSTRAINT banner_tiles_time_left_check CHECK (btrim(time_left) <> ''::text AND char_length(time_left) <= 24),
-  CONSTRAINT banner_tiles_title_check CHECK (btrim(title) <> ''::text AND char_length(title) <= 40)
+  seller_id integer,
+  price_cents bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  in_stock boolean NOT NULL,
+  reader smallint DEFAULT 0 NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  facets integer[] DEFAULT '{}'::integer[] NOT NULL,
+  only_named text[] DEFAULT '{}'::text[] NOT NULL,
+  value_in_package text,
+  CONSTRAINT facet_rows_pkey PRIMARY KEY (product_id),
+  CONSTRAINT facet_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX banner_tiles_category_idx ON banner_tiles USING btree (category_id);
+CREATE INDEX facet_rows_category_idx ON facet_rows USING btree (category_id, created_at DESC, product_id DESC) INCLUDE (price_cents, in_stock, facets) WHERE listed;
+CREATE INDEX facet_rows_facets_idx ON facet_rows USING gin (facets) WITH (fastupdate=off);
+CREATE INDEX facet_rows_newest_idx ON facet_rows USING btree (created_at DESC, product_id DESC) INCLUDE (price_cents, in_stock, facets) WHERE listed;
+CREATE INDEX facet_rows_reader_idx ON facet_rows USING btree (reader, product_id);
+CREATE INDEX facet_rows_seller_category_idx ON facet_rows USING btree (seller_id, category_id, price_cents, product_id) INCLUDE (created_at) WHERE listed;
+CREATE INDEX facet_rows_seller_price_idx ON facet_rows USING btree (seller_id, price_cents, product_id) INCLUDE (category_id, created_at) WHERE listed;
+CREATE INDEX facet_rows_value_in_package_idx ON facet_rows USING btree (value_in_package) INCLUDE (in_stock, price_cents, product_id, category_id, facets) WHERE listed AND value_in_package IS NOT NULL;
 
--- Products
+CREATE TABLE own_properties (
+  key text NOT NULL,
+  name text NOT NULL,
+  type text NOT NULL,
+  unit text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT own_properties_pkey PRIMARY KEY (key),
+  CONSTRAINT own_properties_check CHECK (type = 'quantity'::text OR unit IS NULL),
+  CONSTRAINT own_properties_key_check CHECK (key ~ '^own_[a-z0-9_]+$'::text),
+  CONSTRAINT own_properties_type_check CHECK (type = ANY (ARRAY['quantity'::text, 'choice'::text]))
+);
+
+CREATE TABLE property_aliases (
+  name text NOT NULL,
+  alias text NOT NULL,
+  property text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT property_aliases_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE property_choices (
+  property text NOT NULL,
+  choice text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT property_choices_pkey PRIMARY KEY (property, choice)
+);
+
+CREATE TABLE property_names (
+  property text NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT property_names_pkey PRIMARY KEY (property)
+);
+
+CREATE TABLE property_values (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  key text NOT NULL,
+  property text NOT NULL,
+  says text NOT NULL,
+  low double precision,
+  typ double precision,
+  high double precision,
+  choice text,
+  added_by xid8 DEFAULT pg_current_xact_id() NOT NULL,
+  CONSTRAINT property_values_pkey PRIMARY KEY (id),
+  CONSTRAINT property_values_key_key UNIQUE (key),
+  CONSTRAINT property_values_says_check CHECK (says = ANY (ARRAY['value'::text, 'works_at'::text, 'not_stated'::text, 'lies_in'::text]))
+);
+CREATE INDEX property_values_added_by_idx ON property_values USING btree (added_by);
+
+CREATE TABLE unread_facts (
+  product_id integer NOT NULL,
+  property text,
+  name text NOT NULL,
+  written text NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT unread_facts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX unread_facts_name_idx ON unread_facts USING btree (name);
+CREATE INDEX unread_facts_product_id_idx ON unread_facts USING btree (product_id);
+
+-- imports
+
+CREATE TABLE category_maps (
+  seller_id integer NOT NULL,
+  source text NOT NULL,
+  category_id integer,
+  CONSTRAINT category_maps_pkey PRIMARY KEY (seller_id, source),
+  CONSTRAINT category_maps_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+CREATE INDEX category_maps_category_idx ON category_maps USING btree (category_id);
+
+CREATE TABLE imports (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  import_id uuid NOT NULL,
+  seller_id integer,
+  added integer NOT NULL,
+  changed integer NOT NULL,
+  ran_low integer DEFAULT 0 NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  file_name text,
+  row_count integer,
+  same integer DEFAULT 0 NOT NULL,
+  refused integer DEFAULT 0 NOT NULL,
+  last_batch_at timestamp with time zone DEFAULT now() NOT NULL,
+  undone integer DEFAULT 0 NOT NULL,
+  undone_at timestamp with time zone,
+  settings jsonb,
+  proposed smallint DEFAULT 0 NOT NULL,
+  checksum text,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_account_id_import_id_seller_id_key UNIQUE NULLS NOT DISTINCT (account_id, import_id, seller_id),
+  CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX imports_import_idx ON imports USING btree (import_id);
+CREATE INDEX imports_seller_idx ON imports USING btree (seller_id, id);
+CREATE INDEX imports_started_idx ON imports USING btree (started_at);
+
+-- insights
+
+CREATE TABLE missed_searches (
+  day date NOT NULL,
+  text text NOT NULL,
+  times integer NOT NULL,
+  CONSTRAINT missed_searches_pkey PRIMARY KEY (day, text),
+  CONSTRAINT missed_searches_times_check CHECK (times >= 1)
+);
+
+-- links
+
+CREATE TABLE mail_links (
+  token_hash bytea NOT NULL,
+  kind text NOT NULL,
+  account_id integer NOT NULL,
+  email text NOT NULL,
+  outbox_id bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT mail_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT mail_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT mail_links_kind_check CHECK (kind = ANY (ARRAY['reset'::text, 'confirmation'::text, 'new_email'::text, 'invitation'::text])),
+  CONSTRAINT mail_links_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX mail_links_account_idx ON mail_links USING btree (account_id, kind);
+CREATE INDEX mail_links_expires_idx ON mail_links USING btree (expires_at);
+
+-- notifications
+
+CREATE TABLE notifications (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  type text NOT NULL,
+  title text NOT NULL,
+  message text NOT NULL,
+  subject_id integer,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  merge_key text,
+  event jsonb,
+  CONSTRAINT notifications_pkey PRIMARY KEY (id),
+  CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text, 'category_proposed'::text, 'payout_changed'::text]))
+);
+CREATE INDEX notifications_account_idx ON notifications USING btree (account_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX notifications_merge_idx ON notifications USING btree (account_id, merge_key) WHERE merge_key IS NOT NULL;
+CREATE INDEX notifications_unread_idx ON notifications USING btree (account_id) WHERE read_at IS NULL;
+
+-- orders
+
+CREATE TABLE order_events (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  account_id integer,
+  kind text NOT NULL,
+  audience text NOT NULL,
+  outcome text,
+  call_back_at timestamp with time zone,
+  text text DEFAULT ''::text NOT NULL,
+  withdrawn_at timestamp with time zone,
+  detail jsonb,
+  CONSTRAINT order_events_pkey PRIMARY KEY (id),
+  CONSTRAINT order_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_events_audience_check CHECK (audience = ANY (ARRAY['shop'::text, 'driver'::text, 'sellers'::text, 'everybody'::text])),
+  CONSTRAINT order_events_check CHECK ((kind = 'called'::text) = (outcome IS NOT NULL)),
+  CONSTRAINT order_events_check1 CHECK ((COALESCE(outcome, ''::text) = 'call_back'::text) = (call_back_at IS NOT NULL)),
+  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['called'::text, 'note'::text, 'changed'::text, 'shortage'::text])),
+  CONSTRAINT order_events_outcome_check CHECK (outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'switched_off'::text, 'wrong_number'::text, 'call_back'::text]))
+);
+CREATE INDEX order_events_account_idx ON order_events USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX order_events_call_back_idx ON order_events USING btree (call_back_at) WHERE call_back_at IS NOT NULL AND withdrawn_at IS NULL;
+CREATE INDEX order_events_order_idx ON order_events USING btree (order_id, id);
+
+CREATE TABLE order_lines (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  product_id integer NOT NULL,
+  seller_id integer,
+  seller_name text NOT NULL,
+  product_name text NOT NULL,
+  picture jsonb,
+  price_cents bigint NOT NULL,
+  quantity integer NOT NULL,
+  handover text DEFAULT 'to_pack'::text NOT NULL,
+  pieces_per_pack integer DEFAULT 1 NOT NULL,
+  released integer DEFAULT 0 NOT NULL,
+  ordered_quantity integer,
+  short_quantity integer,
+  short_reason text,
+  short_note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT order_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
+  CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT order_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
+  CONSTRAINT order_lines_check CHECK (released >= 0 AND released <= quantity),
+  CONSTRAINT order_lines_handover_check CHECK (handover = ANY (ARRAY['to_pack'::text, 'packed'::text, 'handed_over'::text])),
+  CONSTRAINT order_lines_ordered_quantity_check CHECK (ordered_quantity >= 0),
+  CONSTRAINT order_lines_pieces_per_pack_check CHECK (pieces_per_pack >= 1),
+  CONSTRAINT order_lines_price_cents_check CHECK (price_cents >= 0),
+  CONSTRAINT order_lines_quantity_check CHECK (quantity >= 0),
+  CONSTRAINT order_lines_short_check CHECK ((short_quantity IS NULL) = (short_reason IS NULL)),
+  CONSTRAINT order_lines_short_quantity_check CHECK (short_quantity >= 0),
+  CONSTRAINT order_lines_short_reason_check CHECK (short_reason = ANY (ARRAY['broken'::text, 'miscounted'::text, 'sold_elsewhere'::text, 'other'::text]))
+);
+CREATE INDEX order_lines_product_idx ON order_lines USING btree (product_id);
+CREATE INDEX order_lines_search_idx ON order_lines USING gin (lower((product_name || '
+'::text) || seller_name) gin_trgm_ops);
+CREATE INDEX order_lines_seller_idx ON order_lines USING btree (seller_id, order_id);
+CREATE INDEX order_lines_short_idx ON order_lines USING btree (order_id) WHERE short_quantity IS NOT NULL;
+CREATE INDEX order_lines_to_pack_idx ON order_lines USING btree (seller_id, order_id) WHERE handover = 'to_pack'::text;
+
+CREATE TABLE order_status_changes (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  status text NOT NULL,
+  account_id integer,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  reason text,
+  note text DEFAULT ''::text NOT NULL,
+  is_told boolean DEFAULT true NOT NULL,
+  CONSTRAINT order_status_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_status_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT order_status_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_status_changes_reason_check CHECK (reason = ANY (ARRAY['customer_asked'::text, 'unreachable'::text, 'cannot_supply'::text, 'duplicate'::text, 'suspected_abuse'::text, 'other'::text])),
+  CONSTRAINT order_status_changes_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text]))
+);
+CREATE INDEX order_status_changes_order_idx ON order_status_changes USING btree (order_id, id);
+
+CREATE TABLE orders (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer,
+  status text DEFAULT 'pending'::text NOT NULL,
+  total_cents bigint NOT NULL,
+  customer_name text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  location text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  delivery_window text DEFAULT ''::text NOT NULL,
+  delivery_note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT orders_pkey PRIMARY KEY (id),
+  CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text])),
+  CONSTRAINT orders_total_cents_check CHECK (total_cents >= 0)
+);
+CREATE INDEX orders_account_idx ON orders USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX orders_newest_idx ON orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_pending_idx ON orders USING btree (account_id) WHERE status = 'pending'::text;
+CREATE INDEX orders_status_idx ON orders USING btree (status, created_at DESC, id DESC);
+
+CREATE FUNCTION release_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if nullif(current_setting('isoko.change', true), '') is null then
+    update order_lines set released = case when new.status = 'cancelled' then quantity else 0 end where order_id = new.id;
+  end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER order_lines_released AFTER UPDATE OF status ON orders FOR EACH ROW WHEN ((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) EXECUTE FUNCTION release_lines();
+
+-- outbox
+
+CREATE TABLE outbox (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  payload jsonb NOT NULL,
+  attempts smallint DEFAULT 0 NOT NULL,
+  last_error text,
+  due_at timestamp with time zone DEFAULT now() NOT NULL,
+  done_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  priority smallint DEFAULT 1 NOT NULL,
+  merge_key text,
+  failed boolean DEFAULT false NOT NULL,
+  about text,
+  CONSTRAINT outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_about_idx ON outbox USING btree (about) WHERE about IS NOT NULL AND done_at IS NULL;
+CREATE INDEX outbox_announcements_idx ON outbox USING btree (id) WHERE kind = 'announcement'::text;
+CREATE INDEX outbox_failed_idx ON outbox USING btree (id) WHERE failed;
+CREATE INDEX outbox_merged_idx ON outbox USING btree (merge_key, done_at) WHERE done_at IS NOT NULL AND merge_key IS NOT NULL;
+CREATE INDEX outbox_merging_idx ON outbox USING btree (merge_key, due_at) WHERE done_at IS NULL AND merge_key IS NOT NULL;
+CREATE INDEX outbox_next_idx ON outbox USING btree (priority, due_at, id) WHERE done_at IS NULL AND kind = 'mail'::text;
+
+-- pictures
+
+CREATE TABLE pictures (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  product_id integer,
+  "position" smallint NOT NULL,
+  path text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  alt text DEFAULT ''::text NOT NULL,
+  shows text DEFAULT 'part'::text NOT NULL,
+  avif boolean DEFAULT false NOT NULL,
+  avif_failures smallint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  removed_at timestamp with time zone,
+  tile_id smallint,
+  CONSTRAINT pictures_pkey PRIMARY KEY (id),
+  CONSTRAINT pictures_tile_id_key UNIQUE (tile_id),
+  CONSTRAINT pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT pictures_tile_id_fkey FOREIGN KEY (tile_id) REFERENCES banner_tiles(id),
+  CONSTRAINT pictures_check CHECK (num_nonnulls(product_id, tile_id) = 1),
+  CONSTRAINT pictures_height_check CHECK (height > 0),
+  CONSTRAINT pictures_path_check CHECK (path <> ''::text),
+  CONSTRAINT pictures_position_check CHECK ("position" >= 0),
+  CONSTRAINT pictures_shows_check CHECK (shows = ANY (ARRAY['part'::text, 'pins'::text])),
+  CONSTRAINT pictures_width_check CHECK (width > 0)
+);
+CREATE INDEX pictures_avif_queue_idx ON pictures USING btree (id) WHERE NOT avif AND avif_failures < 3;
+CREATE UNIQUE INDEX pictures_position_key ON pictures USING btree (product_id, "position") WHERE removed_at IS NULL;
+
+CREATE FUNCTION renew_cards_of_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform renew_cards(array(select distinct product_id from written where product_id is not null and removed_at is null));
+  elsif tg_op = 'DELETE' then
+    perform renew_cards(array(select distinct product_id from before where product_id is not null and removed_at is null));
+  else
+    perform renew_cards(array(
+      select distinct w.product_id from written w join before b on b.id = w.id
+      where w.product_id is not null and (w.removed_at is null or b.removed_at is null)
+        and (b.position, b.path, b.width, b.height, b.avif, b.alt, b.shows, b.removed_at)
+          is distinct from (w.position, w.path, w.width, w.height, w.avif, w.alt, w.shows, w.removed_at)));
+  end if;
+  return null;
+end $function$;
+
+CREATE TRIGGER card_pictures_added AFTER INSERT ON pictures REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
+CREATE TRIGGER card_pictures_changed AFTER UPDATE ON pictures REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
+CREATE TRIGGER card_pictures_removed AFTER DELETE ON pictures REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
+
+-- products
+
+CREATE TABLE listing_checks (
+  product_id integer NOT NULL,
+  since timestamp with time zone DEFAULT now() NOT NULL,
+  refused text,
+  import_id uuid,
+  CONSTRAINT listing_checks_pkey PRIMARY KEY (product_id),
+  CONSTRAINT listing_checks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT listing_checks_refused_check CHECK (refused <> ''::text)
+);
+CREATE INDEX listing_checks_import_idx ON listing_checks USING btree (import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX listing_checks_waiting_idx ON listing_checks USING btree (since) WHERE refused IS NULL;
+
+CREATE TABLE product_ledger (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  product_id integer NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  account_id integer,
+  kind text NOT NULL,
+  from_value bigint,
+  to_value bigint,
+  fields text[],
+  cause text NOT NULL,
+  order_id integer,
+  import_id uuid,
+  change_id uuid,
+  undoes uuid,
+  texts jsonb,
+  note text,
+  CONSTRAINT product_ledger_pkey PRIMARY KEY (product_id, id),
+  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'count'::text, 'moved'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'check'::text, 'carried'::text, 'by_hand'::text])),
+  CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
+  CONSTRAINT product_ledger_check1 CHECK ((kind = 'edit'::text) = (fields IS NOT NULL)),
+  CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'created'::text, 'deleted'::text, 'restored'::text]))
+);
+CREATE INDEX product_ledger_at_idx ON product_ledger USING brin (at);
+CREATE INDEX product_ledger_change_idx ON product_ledger USING btree (change_id, product_id) WHERE change_id IS NOT NULL;
+CREATE INDEX product_ledger_notes_idx ON product_ledger USING btree (at) WHERE note IS NOT NULL;
+CREATE INDEX product_ledger_price_idx ON product_ledger USING btree (product_id, at) WHERE kind = 'price'::text;
+CREATE INDEX product_ledger_texts_idx ON product_ledger USING btree (at) WHERE texts IS NOT NULL;
 
 CREATE TABLE products (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -849,332 +1338,23 @@ CREATE TRIGGER product_words_changed AFTER UPDATE OF name, mpn, manufacturer, ta
 CREATE TRIGGER seller_active BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_seller_active();
 CREATE TRIGGER seller_changed BEFORE UPDATE OF seller_id ON products FOR EACH ROW WHEN (old.seller_id IS DISTINCT FROM new.seller_id) EXECUTE FUNCTION set_seller_active();
 
-CREATE TABLE product_ledger (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  product_id integer NOT NULL,
-  at timestamp with time zone DEFAULT now() NOT NULL,
-  account_id integer,
-  kind text NOT NULL,
-  from_value bigint,
-  to_value bigint,
-  fields text[],
-  cause text NOT NULL,
-  order_id integer,
-  import_id uuid,
-  change_id uuid,
-  undoes uuid,
-  texts jsonb,
-  note text,
-  CONSTRAINT product_ledger_pkey PRIMARY KEY (product_id, id),
-  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'count'::text, 'moved'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'check'::text, 'carried'::text, 'by_hand'::text])),
-  CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
-  CONSTRAINT product_ledger_check1 CHECK ((kind = 'edit'::text) = (fields IS NOT NULL)),
-  CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'created'::text, 'deleted'::text, 'restored'::text]))
-);
-CREATE INDEX product_ledger_at_idx ON product_ledger USING brin (at);
-CREATE INDEX product_ledger_change_idx ON product_ledger USING btree (change_id, product_id) WHERE change_id IS NOT NULL;
-CREATE INDEX product_ledger_notes_idx ON product_ledger USING btree (at) WHERE note IS NOT NULL;
-CREATE INDEX product_ledger_price_idx ON product_ledger USING btree (product_id, at) WHERE kind = 'price'::text;
-CREATE INDEX product_ledger_texts_idx ON product_ledger USING btree (at) WHERE texts IS NOT NULL;
+-- projects
 
-CREATE TABLE pictures (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  product_id integer,
-  "position" smallint NOT NULL,
-  path text NOT NULL,
-  width integer NOT NULL,
-  height integer NOT NULL,
-  alt text DEFAULT ''::text NOT NULL,
-  shows text DEFAULT 'part'::text NOT NULL,
-  avif boolean DEFAULT false NOT NULL,
-  avif_failures smallint DEFAULT 0 NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  removed_at timestamp with time zone,
-  tile_id smallint,
-  CONSTRAINT pictures_pkey PRIMARY KEY (id),
-  CONSTRAINT pictures_tile_id_key UNIQUE (tile_id),
-  CONSTRAINT pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  CONSTRAINT pictures_tile_id_fkey FOREIGN KEY (tile_id) REFERENCES banner_tiles(id),
-  CONSTRAINT pictures_check CHECK (num_nonnulls(product_id, tile_id) = 1),
-  CONSTRAINT pictures_height_check CHECK (height > 0),
-  CONSTRAINT pictures_path_check CHECK (path <> ''::text),
-  CONSTRAINT pictures_position_check CHECK ("position" >= 0),
-  CONSTRAINT pictures_shows_check CHECK (shows = ANY (ARRAY['part'::text, 'pins'::text])),
-  CONSTRAINT pictures_width_check CHECK (width > 0)
-);
-CREATE INDEX pictures_avif_queue_idx ON pictures USING btree (id) WHERE NOT avif AND avif_failures < 3;
-CREATE UNIQUE INDEX pictures_position_key ON pictures USING btree (product_id, "position") WHERE removed_at IS NULL;
-
-CREATE FUNCTION renew_cards_of_pictures()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform renew_cards(array(select distinct product_id from written where product_id is not null and removed_at is null));
-  elsif tg_op = 'DELETE' then
-    perform renew_cards(array(select distinct product_id from before where product_id is not null and removed_at is null));
-  else
-    perform renew_cards(array(
-      select distinct w.product_id from written w join before b on b.id = w.id
-      where w.product_id is not null and (w.removed_at is null or b.removed_at is null)
-        and (b.position, b.path, b.width, b.height, b.avif, b.alt, b.shows, b.removed_at)
-          is distinct from (w.position, w.path, w.width, w.height, w.avif, w.alt, w.shows, w.removed_at)));
-  end if;
-  return null;
-end $function$;
-
-CREATE TRIGGER card_pictures_added AFTER INSERT ON pictures REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
-CREATE TRIGGER card_pictures_changed AFTER UPDATE ON pictures REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
-CREATE TRIGGER card_pictures_removed AFTER DELETE ON pictures REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION renew_cards_of_pictures();
-
-CREATE TABLE listing_checks (
-  product_id integer NOT NULL,
-  since timestamp with time zone DEFAULT now() NOT NULL,
-  refused text,
-  import_id uuid,
-  CONSTRAINT listing_checks_pkey PRIMARY KEY (product_id),
-  CONSTRAINT listing_checks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-  CONSTRAINT listing_checks_refused_check CHECK (refused <> ''::text)
-);
-CREATE INDEX listing_checks_import_idx ON listing_checks USING btree (import_id) WHERE import_id IS NOT NULL;
-CREATE INDEX listing_checks_waiting_idx ON listing_checks USING btree (since) WHERE refused IS NULL;
-
-CREATE TABLE product_cards (
-  product_id integer NOT NULL,
-  listed boolean NOT NULL,
-  featured boolean NOT NULL,
-  category_id integer,
-  price_cents bigint NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  version smallint DEFAULT 1 NOT NULL,
-  card json NOT NULL,
-  import_id uuid,
-  CONSTRAINT product_cards_pkey PRIMARY KEY (product_id),
-  CONSTRAINT product_cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-CREATE INDEX product_cards_category_idx ON product_cards USING btree (category_id, price_cents, product_id) INCLUDE (created_at) WHERE listed;
-CREATE INDEX product_cards_featured_idx ON product_cards USING btree (created_at DESC, product_id DESC) WHERE featured AND listed;
-CREATE INDEX product_cards_imported_idx ON product_cards USING btree (created_at DESC, product_id DESC) INCLUDE (import_id) WHERE listed AND import_id IS NOT NULL;
-CREATE INDEX product_cards_newest_idx ON product_cards USING btree (created_at DESC, product_id DESC) INCLUDE (category_id, price_cents, import_id) WHERE listed;
-CREATE INDEX product_cards_price_idx ON product_cards USING btree (price_cents, product_id) INCLUDE (category_id, created_at) WHERE listed;
-
-CREATE TABLE search_words (
-  word text NOT NULL,
-  products integer NOT NULL,
-  CONSTRAINT search_words_pkey PRIMARY KEY (word),
-  CONSTRAINT search_words_products_check CHECK (products > 0)
-);
-CREATE INDEX search_words_letters_left_idx ON search_words USING gin (letters_left(word)) WHERE word ~ '[^-+.0-9]'::text;
-CREATE INDEX search_words_prefix_idx ON search_words USING btree (word text_pattern_ops);
-
-CREATE TABLE product_pairs (
-  product_id integer NOT NULL,
-  other_id integer NOT NULL,
-  orders integer NOT NULL,
-  CONSTRAINT product_pairs_pkey PRIMARY KEY (product_id, other_id),
-  CONSTRAINT product_pairs_other_id_fkey FOREIGN KEY (other_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT product_pairs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT product_pairs_orders_check CHECK (orders >= 1)
-);
-CREATE INDEX product_pairs_other_idx ON product_pairs USING btree (other_id);
-
--- Facts
-
-CREATE TABLE property_values (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  key text NOT NULL,
-  property text NOT NULL,
-  says text NOT NULL,
-  low double precision,
-  typ double precision,
-  high double precision,
-  choice text,
-  added_by xid8 DEFAULT pg_current_xact_id() NOT NULL,
-  CONSTRAINT property_values_pkey PRIMARY KEY (id),
-  CONSTRAINT property_values_key_key UNIQUE (key),
-  CONSTRAINT property_values_says_check CHECK (says = ANY (ARRAY['value'::text, 'works_at'::text, 'not_stated'::text, 'lies_in'::text]))
-);
-CREATE INDEX property_values_added_by_idx ON property_values USING btree (added_by);
-
-CREATE TABLE facet_rows (
-  product_id integer NOT NULL,
-  listed boolean NOT NULL,
-  category_id integer,
-  seller_id integer,
-  price_cents bigint NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  in_stock boolean NOT NULL,
-  reader smallint DEFAULT 0 NOT NULL,
-  changed_at timestamp with time zone DEFAULT now() NOT NULL,
-  facets integer[] DEFAULT '{}'::integer[] NOT NULL,
-  only_named text[] DEFAULT '{}'::text[] NOT NULL,
-  value_in_package text,
-  CONSTRAINT facet_rows_pkey PRIMARY KEY (product_id),
-  CONSTRAINT facet_rows_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-CREATE INDEX facet_rows_category_idx ON facet_rows USING btree (category_id, created_at DESC, product_id DESC) INCLUDE (price_cents, in_stock, facets) WHERE listed;
-CREATE INDEX facet_rows_facets_idx ON facet_rows USING gin (facets) WITH (fastupdate=off);
-CREATE INDEX facet_rows_newest_idx ON facet_rows USING btree (created_at DESC, product_id DESC) INCLUDE (price_cents, in_stock, facets) WHERE listed;
-CREATE INDEX facet_rows_reader_idx ON facet_rows USING btree (reader, product_id);
-CREATE INDEX facet_rows_seller_category_idx ON facet_rows USING btree (seller_id, category_id, price_cents, product_id) INCLUDE (created_at) WHERE listed;
-CREATE INDEX facet_rows_seller_price_idx ON facet_rows USING btree (seller_id, price_cents, product_id) INCLUDE (category_id, created_at) WHERE listed;
-CREATE INDEX facet_rows_value_in_package_idx ON facet_rows USING btree (value_in_package) INCLUDE (in_stock, price_cents, product_id, category_id, facets) WHERE listed AND value_in_package IS NOT NULL;
-
-CREATE TABLE facet_counts (
-  category_id integer NOT NULL,
-  value_id integer NOT NULL,
-  products integer NOT NULL,
-  CONSTRAINT facet_counts_pkey PRIMARY KEY (category_id, value_id),
-  CONSTRAINT facet_counts_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
-  CONSTRAINT facet_counts_value_id_fkey FOREIGN KEY (value_id) REFERENCES property_values(id) ON DELETE CASCADE
-);
-
-CREATE TABLE own_properties (
-  key text NOT NULL,
-  name text NOT NULL,
-  type text NOT NULL,
-  unit text,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT own_properties_pkey PRIMARY KEY (key),
-  CONSTRAINT own_properties_check CHECK (type = 'quantity'::text OR unit IS NULL),
-  CONSTRAINT own_properties_key_check CHECK (key ~ '^own_[a-z0-9_]+$'::text),
-  CONSTRAINT own_properties_type_check CHECK (type = ANY (ARRAY['quantity'::text, 'choice'::text]))
-);
-
-CREATE TABLE property_aliases (
-  name text NOT NULL,
-  alias text NOT NULL,
-  property text NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT property_aliases_pkey PRIMARY KEY (name)
-);
-
-CREATE TABLE property_choices (
-  property text NOT NULL,
-  choice text NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT property_choices_pkey PRIMARY KEY (property, choice)
-);
-
-CREATE TABLE property_names (
-  property text NOT NULL,
-  name text NOT NULL,
-  CONSTRAINT property_names_pkey PRIMARY KEY (property)
-);
-
-CREATE TABLE category_properties (
-  category_id integer NOT NULL,
-  property text NOT NULL,
-  asked boolean NOT NULL,
-  filter boolean NOT NULL,
-  in_table boolean NOT NULL,
-  "position" smallint,
-  CONSTRAINT category_properties_pkey PRIMARY KEY (category_id, property),
-  CONSTRAINT category_properties_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
-);
-
-CREATE TABLE unread_facts (
-  product_id integer NOT NULL,
-  property text,
-  name text NOT NULL,
-  written text NOT NULL,
-  text text NOT NULL,
-  CONSTRAINT unread_facts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-CREATE INDEX unread_facts_name_idx ON unread_facts USING btree (name);
-CREATE INDEX unread_facts_product_id_idx ON unread_facts USING btree (product_id);
-
--- Insights
-
-CREATE TABLE product_views (
-  product_id integer NOT NULL,
-  day date NOT NULL,
-  views integer NOT NULL,
-  CONSTRAINT product_views_pkey PRIMARY KEY (product_id, day),
-  CONSTRAINT product_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT product_views_views_check CHECK (views > 0)
-);
-CREATE INDEX product_views_day_idx ON product_views USING btree (day);
-
-CREATE TABLE pending_views (
-  product_id integer NOT NULL,
-  views integer NOT NULL,
-  unranked_views integer NOT NULL,
-  CONSTRAINT pending_views_pkey PRIMARY KEY (product_id),
-  CONSTRAINT pending_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT pending_views_check CHECK (unranked_views >= 0 AND unranked_views <= views),
-  CONSTRAINT pending_views_views_check CHECK (views > 0)
-);
-
-CREATE TABLE view_marks (
-  product_id integer NOT NULL,
-  viewer text NOT NULL,
-  hour timestamp with time zone NOT NULL,
-  CONSTRAINT view_marks_pkey PRIMARY KEY (hour, product_id, viewer),
-  CONSTRAINT view_marks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-
-CREATE TABLE missed_searches (
-  day date NOT NULL,
-  text text NOT NULL,
-  times integer NOT NULL,
-  CONSTRAINT missed_searches_pkey PRIMARY KEY (day, text),
-  CONSTRAINT missed_searches_times_check CHECK (times >= 1)
-);
-
--- Imports
-
-CREATE TABLE imports (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  account_id integer NOT NULL,
-  import_id uuid NOT NULL,
-  seller_id integer,
-  added integer NOT NULL,
-  changed integer NOT NULL,
-  ran_low integer DEFAULT 0 NOT NULL,
-  started_at timestamp with time zone DEFAULT now() NOT NULL,
-  file_name text,
-  row_count integer,
-  same integer DEFAULT 0 NOT NULL,
-  refused integer DEFAULT 0 NOT NULL,
-  last_batch_at timestamp with time zone DEFAULT now() NOT NULL,
-  undone integer DEFAULT 0 NOT NULL,
-  undone_at timestamp with time zone,
-  settings jsonb,
-  proposed smallint DEFAULT 0 NOT NULL,
-  checksum text,
-  CONSTRAINT imports_pkey PRIMARY KEY (id),
-  CONSTRAINT imports_account_id_import_id_seller_id_key UNIQUE NULLS NOT DISTINCT (account_id, import_id, seller_id),
-  CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
-);
-CREATE INDEX imports_import_idx ON imports USING btree (import_id);
-CREATE INDEX imports_seller_idx ON imports USING btree (seller_id, id);
-CREATE INDEX imports_started_idx ON imports USING btree (started_at);
-
-CREATE TABLE category_maps (
-  seller_id integer NOT NULL,
-  source text NOT NULL,
-  category_id integer,
-  CONSTRAINT category_maps_pkey PRIMARY KEY (seller_id, source),
-  CONSTRAINT category_maps_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
-);
-CREATE INDEX category_maps_category_idx ON category_maps USING btree (category_id);
-
--- Cart
-
-CREATE TABLE cart_lines (
-  account_id integer NOT NULL,
-  product_id integer NOT NULL,
+CREATE TABLE project_lines (
+  project_id integer NOT NULL,
+  place integer NOT NULL,
+  wish jsonb NOT NULL,
+  refs text NOT NULL,
   quantity integer NOT NULL,
-  added_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT cart_lines_pkey PRIMARY KEY (account_id, product_id),
-  CONSTRAINT cart_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT cart_lines_quantity_check CHECK (quantity >= 1)
+  product_id integer,
+  is_bought boolean NOT NULL,
+  seen_price_cents bigint,
+  seen_at timestamp with time zone,
+  CONSTRAINT project_lines_pkey PRIMARY KEY (project_id, place),
+  CONSTRAINT project_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT project_lines_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  CONSTRAINT project_lines_quantity_check CHECK (quantity >= 0)
 );
-
--- Projects
 
 CREATE TABLE projects (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -1194,198 +1374,41 @@ CREATE TABLE projects (
 );
 CREATE INDEX projects_account_idx ON projects USING btree (account_id);
 
-CREATE TABLE project_lines (
-  project_id integer NOT NULL,
-  place integer NOT NULL,
-  wish jsonb NOT NULL,
-  refs text NOT NULL,
-  quantity integer NOT NULL,
-  product_id integer,
-  is_bought boolean NOT NULL,
-  seen_price_cents bigint,
-  seen_at timestamp with time zone,
-  CONSTRAINT project_lines_pkey PRIMARY KEY (project_id, place),
-  CONSTRAINT project_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
-  CONSTRAINT project_lines_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
-  CONSTRAINT project_lines_quantity_check CHECK (quantity >= 0)
-);
+-- sessions
 
--- Orders
-
-CREATE TABLE orders (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  account_id integer,
-  status text DEFAULT 'pending'::text NOT NULL,
-  total_cents bigint NOT NULL,
-  customer_name text NOT NULL,
-  email text NOT NULL,
-  phone text NOT NULL,
-  location text NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  updated_at timestamp with time zone DEFAULT now() NOT NULL,
-  version integer DEFAULT 1 NOT NULL,
-  delivery_window text DEFAULT ''::text NOT NULL,
-  delivery_note text DEFAULT ''::text NOT NULL,
-  CONSTRAINT orders_pkey PRIMARY KEY (id),
-  CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text])),
-  CONSTRAINT orders_total_cents_check CHECK (total_cents >= 0)
-);
-CREATE INDEX orders_account_idx ON orders USING btree (account_id, created_at DESC, id DESC);
-CREATE INDEX orders_newest_idx ON orders USING btree (created_at DESC, id DESC);
-CREATE INDEX orders_pending_idx ON orders USING btree (account_id) WHERE status = 'pending'::text;
-CREATE INDEX orders_status_idx ON orders USING btree (status, created_at DESC, id DESC);
-
-CREATE FUNCTION release_lines()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if nullif(current_setting('isoko.change', true), '') is null then
-    update order_lines set released = case when new.status = 'cancelled' then quantity else 0 end where order_id = new.id;
-  end if;
-  return null;
-end $function$;
-
-CREATE TRIGGER order_lines_released AFTER UPDATE OF status ON orders FOR EACH ROW WHEN ((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) EXECUTE FUNCTION release_lines();
-
-CREATE TABLE order_lines (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  order_id integer NOT NULL,
-  product_id integer NOT NULL,
-  seller_id integer,
-  seller_name text NOT NULL,
-  product_name text NOT NULL,
-  picture jsonb,
-  price_cents bigint NOT NULL,
-  quantity integer NOT NULL,
-  handover text DEFAULT 'to_pack'::text NOT NULL,
-  pieces_per_pack integer DEFAULT 1 NOT NULL,
-  released integer DEFAULT 0 NOT NULL,
-  ordered_quantity integer,
-  short_quantity integer,
-  short_reason text,
-  short_note text DEFAULT ''::text NOT NULL,
-  CONSTRAINT order_lines_pkey PRIMARY KEY (id),
-  CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
-  CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  CONSTRAINT order_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
-  CONSTRAINT order_lines_check CHECK (released >= 0 AND released <= quantity),
-  CONSTRAINT order_lines_handover_check CHECK (handover = ANY (ARRAY['to_pack'::text, 'packed'::text, 'handed_over'::text])),
-  CONSTRAINT order_lines_ordered_quantity_check CHECK (ordered_quantity >= 0),
-  CONSTRAINT order_lines_pieces_per_pack_check CHECK (pieces_per_pack >= 1),
-  CONSTRAINT order_lines_price_cents_check CHECK (price_cents >= 0),
-  CONSTRAINT order_lines_quantity_check CHECK (quantity >= 0),
-  CONSTRAINT order_lines_short_check CHECK ((short_quantity IS NULL) = (short_reason IS NULL)),
-  CONSTRAINT order_lines_short_quantity_check CHECK (short_quantity >= 0),
-  CONSTRAINT order_lines_short_reason_check CHECK (short_reason = ANY (ARRAY['broken'::text, 'miscounted'::text, 'sold_elsewhere'::text, 'other'::text]))
-);
-CREATE INDEX order_lines_product_idx ON order_lines USING btree (product_id);
-CREATE INDEX order_lines_search_idx ON order_lines USING gin (lower((product_name || '
-'::text) || seller_name) gin_trgm_ops);
-CREATE INDEX order_lines_seller_idx ON order_lines USING btree (seller_id, order_id);
-CREATE INDEX order_lines_short_idx ON order_lines USING btree (order_id) WHERE short_quantity IS NOT NULL;
-CREATE INDEX order_lines_to_pack_idx ON order_lines USING btree (seller_id, order_id) WHERE handover = 'to_pack'::text;
-
-CREATE TABLE order_status_changes (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  order_id integer NOT NULL,
-  status text NOT NULL,
-  account_id integer,
-  changed_at timestamp with time zone DEFAULT now() NOT NULL,
-  reason text,
-  note text DEFAULT ''::text NOT NULL,
-  is_told boolean DEFAULT true NOT NULL,
-  CONSTRAINT order_status_changes_pkey PRIMARY KEY (id),
-  CONSTRAINT order_status_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  CONSTRAINT order_status_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  CONSTRAINT order_status_changes_reason_check CHECK (reason = ANY (ARRAY['customer_asked'::text, 'unreachable'::text, 'cannot_supply'::text, 'duplicate'::text, 'suspected_abuse'::text, 'other'::text])),
-  CONSTRAINT order_status_changes_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text]))
-);
-CREATE INDEX order_status_changes_order_idx ON order_status_changes USING btree (order_id, id);
-
-CREATE TABLE order_events (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  order_id integer NOT NULL,
-  at timestamp with time zone DEFAULT now() NOT NULL,
-  account_id integer,
-  kind text NOT NULL,
-  audience text NOT NULL,
-  outcome text,
-  call_back_at timestamp with time zone,
-  text text DEFAULT ''::text NOT NULL,
-  withdrawn_at timestamp with time zone,
-  detail jsonb,
-  CONSTRAINT order_events_pkey PRIMARY KEY (id),
-  CONSTRAINT order_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  CONSTRAINT order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  CONSTRAINT order_events_audience_check CHECK (audience = ANY (ARRAY['shop'::text, 'driver'::text, 'sellers'::text, 'everybody'::text])),
-  CONSTRAINT order_events_check CHECK ((kind = 'called'::text) = (outcome IS NOT NULL)),
-  CONSTRAINT order_events_check1 CHECK ((COALESCE(outcome, ''::text) = 'call_back'::text) = (call_back_at IS NOT NULL)),
-  CONSTRAINT order_events_kind_check CHECK (kind = ANY (ARRAY['called'::text, 'note'::text, 'changed'::text, 'shortage'::text])),
-  CONSTRAINT order_events_outcome_check CHECK (outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'switched_off'::text, 'wrong_number'::text, 'call_back'::text]))
-);
-CREATE INDEX order_events_account_idx ON order_events USING btree (account_id) WHERE account_id IS NOT NULL;
-CREATE INDEX order_events_call_back_idx ON order_events USING btree (call_back_at) WHERE call_back_at IS NOT NULL AND withdrawn_at IS NULL;
-CREATE INDEX order_events_order_idx ON order_events USING btree (order_id, id);
-
--- Idempotency
-
-CREATE TABLE idempotency_keys (
+CREATE TABLE sessions (
+  token_hash bytea NOT NULL,
   account_id integer NOT NULL,
-  call text NOT NULL,
+  device text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_used_at timestamp with time zone DEFAULT now() NOT NULL,
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  browser_hash bytea,
+  CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sessions_id_key UNIQUE (id),
+  CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT sessions_browser_hash_check CHECK (length(browser_hash) = 32),
+  CONSTRAINT sessions_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX sessions_account_idx ON sessions USING btree (account_id);
+
+-- shops
+
+CREATE TABLE seller_slugs (
+  slug text NOT NULL,
+  seller_id integer NOT NULL,
+  CONSTRAINT seller_slugs_pkey PRIMARY KEY (slug),
+  CONSTRAINT seller_slugs_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(seller_id) ON DELETE CASCADE
+);
+CREATE INDEX seller_slugs_seller_idx ON seller_slugs USING btree (seller_id);
+
+-- throttle
+
+CREATE TABLE attempts (
+  kind text NOT NULL,
   key text NOT NULL,
-  request_hash bytea NOT NULL,
-  result jsonb,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, call, key),
-  CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT idempotency_keys_call_check CHECK (call = ANY (ARRAY['orders'::text, 'products'::text, 'imports'::text, 'projects'::text]))
+  count integer NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT attempts_pkey PRIMARY KEY (kind, key)
 );
-CREATE INDEX idempotency_keys_created_idx ON idempotency_keys USING btree (created_at);
-
--- Notifications
-
-CREATE TABLE notifications (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  account_id integer NOT NULL,
-  type text NOT NULL,
-  title text NOT NULL,
-  message text NOT NULL,
-  subject_id integer,
-  read_at timestamp with time zone,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  merge_key text,
-  event jsonb,
-  CONSTRAINT notifications_pkey PRIMARY KEY (id),
-  CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text, 'category_proposed'::text, 'payout_changed'::text]))
-);
-CREATE INDEX notifications_account_idx ON notifications USING btree (account_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX notifications_merge_idx ON notifications USING btree (account_id, merge_key) WHERE merge_key IS NOT NULL;
-CREATE INDEX notifications_unread_idx ON notifications USING btree (account_id) WHERE read_at IS NULL;
-
--- Outbox
-
-CREATE TABLE outbox (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  kind text NOT NULL,
-  payload jsonb NOT NULL,
-  attempts smallint DEFAULT 0 NOT NULL,
-  last_error text,
-  due_at timestamp with time zone DEFAULT now() NOT NULL,
-  done_at timestamp with time zone,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  priority smallint DEFAULT 1 NOT NULL,
-  merge_key text,
-  failed boolean DEFAULT false NOT NULL,
-  about text,
-  CONSTRAINT outbox_pkey PRIMARY KEY (id)
-);
-CREATE INDEX outbox_about_idx ON outbox USING btree (about) WHERE about IS NOT NULL AND done_at IS NULL;
-CREATE INDEX outbox_announcements_idx ON outbox USING btree (id) WHERE kind = 'announcement'::text;
-CREATE INDEX outbox_failed_idx ON outbox USING btree (id) WHERE failed;
-CREATE INDEX outbox_merged_idx ON outbox USING btree (merge_key, done_at) WHERE done_at IS NOT NULL AND merge_key IS NOT NULL;
-CREATE INDEX outbox_merging_idx ON outbox USING btree (merge_key, due_at) WHERE done_at IS NULL AND merge_key IS NOT NULL;
-CREATE INDEX outbox_next_idx ON outbox USING btree (priority, due_at, id) WHERE done_at IS NULL AND kind = 'mail'::text;
+CREATE INDEX attempts_ends_idx ON attempts USING btree (ends_at);
