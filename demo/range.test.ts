@@ -26,7 +26,9 @@ describe('the range of passives and semiconductors', () => {
   })
 
   it('sells and orders as many pieces per pack as the product name states', async () => {
-    const stated = new Map(products.map(({ name }) => [name, Number(/\(pack of (\d+)\)/.exec(name)?.[1] ?? 1)]))
+    const stated = new Map(
+      products.map(({ name }) => [name, Number(/(?:\(pack of |Wires )(\d+)(?:\)| pcs)/.exec(name)?.[1] ?? 1)]),
+    )
     const rows = await shop.database.sql<{ name: string; pieces: number }>`
       select name, pieces_per_pack as pieces from products
       union all select product_name, pieces_per_pack from order_lines`

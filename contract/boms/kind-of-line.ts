@@ -30,6 +30,8 @@ const OTHER_PREFIXES: Readonly<Record<string, string>> = {
   FU: 'F',
   RP: 'RV',
   POT: 'RV',
+  TRIM: 'RV',
+  TRM: 'RV',
 }
 const BY_PREFIX = new Map<string, Kind[]>()
 for (const kind of KINDS)

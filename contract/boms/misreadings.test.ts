@@ -52,7 +52,19 @@ describe('pasted designators and quantities', () => {
   for (const [text, quantity] of [
     ['120 220R resistor', 120],
     ['50 100R resistor', 50],
+    ['220 220R resistor', 220],
+    ['qty 120 220R resistor', 120],
+    ['2000 1k resistor', 2000],
+    ['4 680 ohm resistor', 4],
+    ['4 700 ohm resistor', 1],
+    ['4 700Ω', 1],
+    ['32 768 Hz crystal', 1],
     ['40x relay module 1 channel', 40],
+    ['7 segment display', 1],
+    ['180 degree servo', 1],
+    ['6 axis IMU', 1],
+    ['830 point breadboard', 1],
+    ['200 jumper wires male-female', 200],
     ['10 hole terminal block', 1],
     ['10 kiloohm', 1],
     ['10 Mega Ohm', 1],
@@ -67,6 +79,40 @@ describe('pasted designators and quantities', () => {
     })
 })
 
+describe('words that distinguish similar parts', () => {
+  for (const [text, words] of [
+    ['40x relay module 1 channel', 'relay module 1 channel'],
+    ['2 x 8 channel relay', '8 channel relay'],
+    ['10 3 pin screw terminal', '3 pin screw terminal'],
+    ['2 2.54mm pin header 40 pin', '2.54mm pin header 40 pin'],
+    ['200 jumper wires male-female', 'jumper wires male female'],
+    ['20 dupont cable female/female', 'dupont cable female female'],
+  ] as const)
+    it(`keeps single digits and repeated words: ${text}`, () => {
+      assert.equal(only(text).wish.words, words)
+    })
+})
+
+describe('designators and the kinds of value they have', () => {
+  for (const [text, kind, value, words] of [
+    ['VR1 10k', 'potentiometer', '10kΩ', undefined],
+    ['VR1, VR2 50k', 'potentiometer', '50kΩ', undefined],
+    ['POT1 10k', 'potentiometer', '10kΩ', undefined],
+    ['TRIM1 10k', 'potentiometer', '10kΩ', undefined],
+    ['L1 600R', 'ferrite_bead', '600Ω', undefined],
+    ['D1 10k', undefined, '10kΩ', 'D1'],
+    ['Q1 100nF', undefined, '100nF', 'Q1'],
+  ] as const)
+    it(`reads ${text}`, () => {
+      const { wish } = only(text)
+      assert.deepEqual([wish.kind, wish.value, wish.words], [kind, value, words])
+    })
+
+  it('names a designator of an unknown kind of part', () => {
+    assert.equal(only('Ref,Value\nTR1,10k').wish.words, 'TR1')
+  })
+})
+
 describe('spellings of values', () => {
   for (const [text, value] of [
     ['10 MOHM', '10MΩ'],
@@ -78,6 +124,8 @@ describe('spellings of values', () => {
     ['R47', '470mΩ'],
     ['R001', '1mΩ'],
     ['100 1%', '1% 100Ω'],
+    ['120 220R', '220Ω'],
+    ['4 700Ω', '4.7kΩ'],
     ['10k ±0.1%', '10kΩ 0.1%'],
   ] as const)
     it(`reads the whole value of a resistor: ${text}`, () => {

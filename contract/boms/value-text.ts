@@ -26,8 +26,18 @@ const LETTERED_PACKAGE = /^(?:SM[ABC]|SMAF|DPAK|IPAK|MELF|MiniMELF|DDPAK)$/
 const UNIT_WORD = /^[a-zµΩ%]{1,8}$/i
 /** Unit prefixes written as separate words, as in 10 Mega Ohm. */
 const PREFIX_WORD = /^(?:kilo|mega?|milli|micro|nano|pico|giga)$/i
-/** Numbers with a space as the thousands separator: 10 000, 4 700. */
-const THOUSANDS = /(?<![\p{L}\d.,-])(\d{1,3})((?: \d{3})+)(?![\d.,])/gu
+const THOUSANDS = /(?<![\p{L}\d.,-])([1-9]\d{0,2})((?: \d{3})+)(?![\d.,])/gu
+/** Digits of the values in which parts are usually sold, and of the frequency of clock crystals. */
+const USUAL_DIGITS = /^(?:(?:1|12|15|18|22|27|33|39|47|56|68|82)0*|32768)$/
+
+/** Joins numbers with a space as the thousands separator, as in 10 000 and 4 700 ohm, but not in 120 220R. */
+export const joinThousands = (text: string): string =>
+  text.replace(THOUSANDS, (whole, first: string, rest: string) => {
+    const last = rest.replaceAll(' ', '')
+    const isOne = last.endsWith('000') || (USUAL_DIGITS.test(first + last) && !USUAL_DIGITS.test(last))
+    return isOne ? first + last : whole
+  })
+
 /**
  * Part number made of letters and digits (LM324, TPS796-DGQ, 2N2222A), or of a long number with a hyphen (53398-0471).
  */
@@ -42,7 +52,7 @@ const NO_NUMBER =
  */
 export function readValueText(text: string, kind: Kind | null): ValueText {
   const read: ValueText = { values: [], choices: [], package: null, number: null, words: [] }
-  const joined = tidyText(text.slice(0, 300)).replace(THOUSANDS, (whole) => whole.replaceAll(' ', ''))
+  const joined = joinThousands(tidyText(text.slice(0, 300)))
   const pieces = joined.split(SEPARATORS).filter(Boolean).slice(0, MAX_PIECES)
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] ?? ''

@@ -63,8 +63,9 @@ export function readWish(described: Described): ReadWish {
   if (contradiction) notes.push({ code: 'number_contradicts', text: contradiction })
   const words = [
     ...(number === text.number || !text.number ? [] : [text.number]),
-    ...text.words,
+    text.words.join(' '),
     ...wordsOfText(described),
+    ...(isOddValue(text, kind, described.refs) ? described.refs : []),
   ]
   return {
     wish: shortWish({
@@ -74,7 +75,7 @@ export function readWish(described: Described): ReadWish {
       mpn: number,
       maker: oneLine(stated(described.maker)),
       supplier_part: oneLine(stated(described.supplierPart)),
-      words: distinctWords(words),
+      words: joinWords(words),
     }),
     notes,
   }
@@ -106,12 +107,23 @@ function kindOfValue({ values }: ValueText, footprint: Footprint | null, refs: r
     return kind && (possible.length === 0 || possible.includes(kind)) ? kind : null
   }
   const [{ value, unit } = { value: 0, unit: '' }] = values
-  if (unit === 'Ω') return find('resistor') ?? find('ferrite_bead')
+  if (unit === 'Ω') return find('resistor') ?? find('potentiometer') ?? find('ferrite_bead')
   if (unit === 'H') return find('inductor')
   if (unit === 'Hz') return find('crystal')
   if (unit !== 'F') return null
   const isChip = footprint?.isKnown && /^\d{4,6}$/.test(footprint.name)
   return isChip || value <= MAX_UNSAID_CERAMIC ? find('ceramic_capacitor') : null
+}
+
+/**
+ * Returns true for a value in a unit that the parts with such a designator are not known by, such as D1 10k or TR1 10k.
+ * The designator then counts as not understood.
+ */
+function isOddValue({ values: [first] }: ValueText, kind: Kind | null, refs: readonly string[]): boolean {
+  if (refs.length === 0 || !first || !['Ω', 'F', 'H', 'Hz'].includes(first.unit)) return false
+  const possible = kindsOfRefs(refs)
+  if (possible.length > 0) return kind === null && !possible.some((one) => isMain(one, first.unit))
+  return !kind?.designators.some((letters) => refs[0]?.toUpperCase().startsWith(letters))
 }
 
 /**
@@ -166,13 +178,26 @@ function contradictionOf(decoded: DecodedNumber | null, footprint: Footprint | n
   return isSame ? null : `${formatQuantity(fact, unit)} / ${formatQuantity(stated.value, unit)}`
 }
 
-/** Returns the distinct words of a text, without single letters and marks such as DNP. */
-function distinctWords(texts: readonly string[]): string {
-  const words = texts.flatMap((text) => text.slice(0, BOM_LIMITS.cellLength).split(/\s+/))
-  const seen = new Map<string, string>()
-  for (const word of words)
-    if (word.length > 1 && !isMark(word) && !seen.has(word.toLowerCase())) seen.set(word.toLowerCase(), word)
-  return [...seen.values()].join(' ').slice(0, MAX_WORDS_LENGTH).trim()
+const ENDS = /\b([MF])[-/]([MF])\b/gi
+const spellEnds = (_: string, ...ends: string[]) =>
+  ends
+    .slice(0, 2)
+    .map((end) => (/f/i.test(end) ? 'female' : 'male'))
+    .join(' ')
+
+/**
+ * Joins the words of several texts, without single letters and marks such as DNP. Drops words that an earlier text
+ * contains, but keeps those that a text repeats, as in female-female.
+ */
+function joinWords(texts: readonly string[]): string {
+  const known = new Set<string>()
+  const kept = texts.flatMap((text) => {
+    const words = text.slice(0, BOM_LIMITS.cellLength).replace(ENDS, spellEnds).split(/\s+/)
+    const fresh = words.filter((word) => /..|\d/u.test(word) && !isMark(word) && !known.has(word.toLowerCase()))
+    for (const word of words) known.add(word.toLowerCase())
+    return fresh
+  })
+  return kept.join(' ').slice(0, MAX_WORDS_LENGTH).trim()
 }
 
 const wordsOfText = ({ description, symbol }: Described) => {

@@ -6,9 +6,13 @@ interface Stating {
   specs: readonly { name: string; text: string }[]
 }
 
-/** Parses the pack size stated in a product name, such as 100 in `Resistor 10 k (pack of 100)`. */
+/** Number of equal pieces in a name. The pieces of a kit differ, so nobody needs a number of them. */
+const PACK = /\(pack of (\d{1,7})\)|^(?!.*\b(?:kit|set|assort\w*)\b).*?\b(\d{1,7}) ?pcs\b/i
+
+/** Parses the pack size stated in a product name, such as 100 in `Resistor 10 k (pack of 100)` or `Wires 100 pcs`. */
 export function namedPack(name: string): number | null {
-  const pieces = Number(/\(pack of (\d{1,7})\)/i.exec(name)?.[1] ?? 0)
+  const [, pack, pcs] = PACK.exec(name) ?? []
+  const pieces = Number(pack ?? pcs ?? 0)
   return pieces > 1 && pieces <= MAX_QUANTITY ? pieces : null
 }
 

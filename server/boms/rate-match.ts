@@ -12,6 +12,7 @@ import type { Dictionary } from '#server/facts/service.ts'
 import type { FoundPart } from './find-parts.ts'
 import { comparePoints, stemOf } from './numbers.ts'
 import type { AskedFact, AskedPart } from './read-line.ts'
+import { gendersOf } from './gender.ts'
 import { leftoverOf } from './leftover.ts'
 import { reason } from './sentences.ts'
 
@@ -93,6 +94,7 @@ export function rateMatch(
     ...(housing && !(isNumber && housing.code !== 'other_package') ? [housing] : []),
     ...differing.map(({ remark }) => remark),
     ...(isNumber ? [] : facts.flatMap(({ code, remark }) => (code && code !== 'differs' ? [remark] : []))),
+    ...(asked.genders === '' || isNumber ? [] : compareGenders(asked.genders, part.name)),
     ...(isOtherMaker(asked.maker, part.manufacturer)
       ? [reason('other_maker', { is: part.manufacturer ?? '', asked: asked.maker })]
       : []),
@@ -234,6 +236,11 @@ function compareFacts(
     return { isMain, code, remark: reason('differs', { is, asked: label }) }
   }
   return [...(main ? [main] : []), ...others].map(compare)
+}
+
+function compareGenders(asked: string, name: string): MatchReason[] {
+  const is = gendersOf(name)
+  return is === '' || is === asked ? [] : [reason('differs', { is, asked })]
 }
 
 function isOtherMaker(asked: string, is: string | null): boolean {

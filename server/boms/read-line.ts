@@ -14,6 +14,7 @@ import { isUnstated } from '#contract/parts/unstated.ts'
 import { tokenize } from '#contract/parts/tokens.ts'
 import { readTyped } from '#contract/parts/typed-value.ts'
 import type { Vocabulary } from '#contract/parts/vocabulary.ts'
+import { gendersOf } from './gender.ts'
 import { tellingWords } from './leftover.ts'
 
 /** Fact requested by a line. */
@@ -47,6 +48,8 @@ export interface AskedPart {
   supplierPart: string
   /** Words that must be explained by a part before it is selected automatically. */
   tellingWords: string[]
+  /** Genders of the ends, such as female-male; empty if the line states none. */
+  genders: string
   /** Words to search for. */
   words: string
 }
@@ -79,6 +82,7 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
     numbers: [...new Set([mpn, ...read.numbers].filter(Boolean))],
     maker: stated('maker'),
     supplierPart: stated('supplier_part'),
+    genders: gendersOf(stated('words')),
     words: stated('words') || [value, mpn].filter(Boolean).join(' '),
   }
 }

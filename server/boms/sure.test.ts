@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { matchParts, type MatchedLine } from '#contract/boms/calls.ts'
 import { groupWishes } from '#contract/boms/group-wishes.ts'
+import { purchaseOf } from '#contract/boms/need.ts'
 import { readBomText } from '#contract/boms/read-bom.ts'
 import { demoTemplate } from '#test/demo-template.ts'
 import { finish } from '#test/finish.ts'
@@ -82,6 +83,28 @@ describe('sure matches', () => {
       assert.deepEqual([state, best?.product.name], ['sure', name])
       assert.deepEqual(best?.reasons, [{ code: 'same_name', text: 'Same name' }])
     })
+
+  for (const [text, name, reason] of [
+    ['40x relay module 1 channel', 'Relay Module 1-Channel 5 V', undefined],
+    ['200 jumper wires female-female', 'Jumper Wires 40 pcs Female-Female 20 cm', undefined],
+    ['200 jumper wires male-male', 'Jumper Wires 40 pcs Male-Male 20 cm', undefined],
+    ['200 jumper wires male-female', undefined, 'instead of female-male'],
+    ['200 jumper wires M/F', undefined, 'instead of female-male'],
+  ] as const)
+    it(`offers the part with the stated channels or ends first: ${text}`, async () => {
+      const { best, state } = await match(text)
+      assert.equal(state, 'check')
+      if (name) assert.equal(best?.product.name, name)
+      const reasons = best?.reasons.map(({ text: sentence }) => sentence).join() ?? ''
+      assert.equal(reasons.includes('instead of'), reason !== undefined, reasons)
+      assert.ok(reasons.includes(reason ?? ''), reasons)
+    })
+
+  it('buys jumper wires by the bag', async () => {
+    const { best } = await match('200 jumper wires male-male')
+    assert.ok(best)
+    assert.equal(purchaseOf(200, best.product).quantity, 5)
+  })
 
   for (const [housing, number] of [
     ['SOIC-8', /^LM358DR/],
