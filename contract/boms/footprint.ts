@@ -1,5 +1,5 @@
 import { findFootprint, splitFootprints } from '../parts/footprints.ts'
-import { findPackage } from '../parts/packages.ts'
+import { findCrystalPackage, findPackage } from '../parts/packages.ts'
 import { remembered } from './remembered.ts'
 
 /** Chip codes whose leading zero was dropped by a spreadsheet. */
@@ -17,8 +17,14 @@ export interface Footprint {
   isMended: boolean
 }
 
-/** Parses the text of a package or footprint cell; null if the text is empty. */
-export const readFootprint = (text: string): Footprint | null => read(text).footprint
+/**
+ * Parses the text of a package or footprint cell; null if the text is empty.
+ * @param kind key of the kind of part, if known
+ */
+export function readFootprint(text: string, kind?: string): Footprint | null {
+  const crystal = kind === 'crystal' ? findCrystalPackage(text) : null
+  return crystal ? { name: crystal.name, isKnown: true, isMended: false } : read(text).footprint
+}
 
 const read = remembered((text) => ({ footprint: readSeveral(text) ?? readOne(text) }))
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { finish } from '#test/finish.ts'
+import { findFootprint } from '../parts/footprints.ts'
 import { findPackage } from '../parts/packages.ts'
 import { PROPERTIES } from '../parts/properties.ts'
 import { readFact } from '../parts/read-fact.ts'
@@ -127,13 +128,45 @@ describe('spellings of values', () => {
     ['120 220R', '220Ω'],
     ['4 700Ω', '4.7kΩ'],
     ['10k ±0.1%', '10kΩ 0.1%'],
+    ['10 k Ohm', '10kΩ'],
+    ['1K±1%', '1kΩ 1%'],
+    ['4,7 кОм', '4.7kΩ'],
+    ['10к', '10kΩ'],
+    ['4к7', '4.7kΩ'],
+    ['5 мОм', '5mΩ'],
+    ['5 МОм', '5MΩ'],
   ] as const)
     it(`reads the whole value of a resistor: ${text}`, () => {
-      assert.equal(only(`Ref,Value\nR1,${text}`).wish.value, value)
+      assert.equal(only(`Ref,Value\nR1,"${text}"`).wish.value, value)
     })
+
+  for (const [ref, text] of [
+    ['R1', '10 m'],
+    ['R1', '5 мом'],
+    ['R1', '10 µF'],
+    ['FB1', '10 µH'],
+    ['Y1', '16'],
+  ] as const)
+    it(`does not read a number without the unit that follows it: ${ref} ${text}`, () => {
+      assert.equal(only(`Ref,Value\n${ref},${text}`).wish.value, undefined)
+    })
+
+  it('does not take a revision for a value', () => {
+    assert.deepEqual(only('2x Arduino Uno R3').wish, { words: 'Arduino Uno R3' })
+  })
 
   for (const [ref, text, value] of [
     ['C1', '100N', '100nF'],
+    ['C1', '22P', '22pF'],
+    ['C1', '2U2', '2.2µF'],
+    ['C1', '1F', '1F'],
+    ['C1', '10uF16V', '10µF 16V'],
+    ['C1', '10 мкФ 25В', '10µF 25V'],
+    ['C1', '22п', '22pF'],
+    ['L1', '100N', '100nH'],
+    ['L1', '10 мкГн', '10µH'],
+    ['Y1', '8 МГц', '8MHz'],
+    ['Y1', '32.768K', '32.768kHz'],
     ['C1', '1 000 µF', '1000µF'],
     ['C1', '"0,1 мкФ"', '100nF'],
     ['Y1', '16M', '16MHz'],
@@ -148,6 +181,13 @@ describe('spellings of values', () => {
     ['resistance', '10 MOHM', { low: 1e7, high: 1e7 }],
     ['resistance', '10 000 Ω', { low: 1e4, high: 1e4 }],
     ['capacitance', '1 000 µF', { low: 1e-3, high: 1e-3 }],
+    ['capacitance', '0,1 мкФ', { low: 1e-7, high: 1e-7 }],
+    ['capacitance', '100N', { low: 1e-7, high: 1e-7 }],
+    ['resistance', 'R47', { low: 0.47, high: 0.47 }],
+    ['resistance', 'R001', { low: 0.001, high: 0.001 }],
+    ['impedance', '600R@100MHz', { low: 600, high: 600 }],
+    ['frequency', '16M', { low: 16e6, high: 16e6 }],
+    ['voltage_rating', '16 В', { low: 16, high: 16 }],
     ['frequency', '32,768 kHz', { low: 32_768, high: 32_768 }],
     ['temperature_range', '-40…+85 °C', { low: -40, high: 85 }],
     ['temperature_range', '-40 to 85 C', { low: -40, high: 85 }],
@@ -167,6 +207,13 @@ describe('spellings of values', () => {
     })
 })
 
+describe('part numbers in a value', () => {
+  for (const number of ['ATmega328P-PU', 'ATtiny85-20PU', 'ATxmega128A1U', '74HC00', '78L05', 'SN74HC00N', 'L78L05ACZ'])
+    it(`recognizes ${number}`, () => {
+      assert.equal(only(`Ref,Value\nU1,${number}`).wish.mpn, number)
+    })
+})
+
 describe('package names', () => {
   for (const [text, name] of [
     ['HC-49/US', 'HC-49'],
@@ -177,10 +224,46 @@ describe('package names', () => {
     ['TANT-B', 'CASE B'],
     ['A (3216-18)', 'CASE A'],
     ['micro8', 'MSOP-8'],
+    ['8-SOIC (0.209", 5.30mm Width)', 'SOIC-8 wide'],
+    ['8-DIP (0.300", 7.62mm)', 'DIP-8'],
+    ['C-USC0805K', '0805'],
+    ['SMC_B', 'CASE B'],
+    ['1411 (3528 Metric)', 'CASE B'],
+    ['E (7343-43)', 'CASE E'],
+    ['µSOP-8', 'MSOP-8'],
   ] as const)
     it(`finds the package by the name ${text}`, () => {
       assert.equal(findPackage(text)?.name, name)
     })
+
+  for (const [text, name] of [
+    ['TO-236-3, SC-59, SOT-23-3', 'SOT-23'],
+    ['TO-261-4, TO-261AA', 'SOT-223'],
+    ['6-TSSOP, SC-88, SOT-363', 'SOT-363'],
+    ['SC-70, SOT-323', 'SOT-323'],
+    ['SOIC-8, TSSOP-8', undefined],
+  ] as const)
+    it(`finds the package that a supplier lists by several names: ${text}`, () => {
+      assert.equal(findFootprint(text)?.name, name)
+    })
+
+  for (const [footprint, value, name] of [
+    ['Crystal_SMD_3225-4Pin_3.2x2.5mm', '16M', 'Crystal 3225'],
+    ['3225', '16MHz', 'Crystal 3225'],
+    ['SMD3225-4P', '12MHz', 'Crystal 3225'],
+    ['CRYSTAL-SMD_4P-L3.2-W2.5-BL', '8MHz', 'Crystal 3225'],
+    ['', '12M 3225', 'Crystal 3225'],
+    ['Crystal_SMD_5032-2Pin_5.0x3.2mm', '8M', 'Crystal 5032-2'],
+    ['Crystal_SMD_3215-2Pin_3.2x1.5mm', '32.768K', 'Crystal 3215'],
+    ['2016', '24M', 'Crystal 2016'],
+  ] as const)
+    it(`does not take the size of a crystal for that of a chip: ${footprint} ${value}`, () => {
+      assert.equal(only(`Ref,Value,Footprint\nY1,${value},${footprint}`).wish.package, name)
+    })
+
+  it('still reads 3225 as the metric size of a chip', () => {
+    assert.equal(only('Ref,Value,Footprint\nC1,10uF,3225').wish.package, '1210')
+  })
 })
 
 describe('column headings and ratings', () => {

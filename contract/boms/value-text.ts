@@ -1,8 +1,9 @@
-import type { Kind } from '../parts/kinds.ts'
-import { findPackage } from '../parts/packages.ts'
+import { findKind, type Kind } from '../parts/kinds.ts'
+import { findCrystalPackage, findPackage } from '../parts/packages.ts'
 import { PROPERTIES } from '../parts/properties.ts'
 import { tidyText } from '../parts/tidy.ts'
-import { readBare, readTyped, type TypedValue } from '../parts/typed-value.ts'
+import { readBare, readForUnits, readTyped, type TypedValue } from '../parts/typed-value.ts'
+import { findUnit } from '../parts/units.ts'
 import { remembered } from './remembered.ts'
 
 /** Elements of a value text. For example, `R_10k-stkple_0805` consists of 10 kΩ, a word and the package 0805. */
@@ -17,15 +18,24 @@ export interface ValueText {
   words: string[]
 }
 
-const typedOf = remembered(readTyped)
+const typedOf = remembered((keyAndText: string) => {
+  const [key = '', text = ''] = keyAndText.split(' ')
+  const kind = findKind(key) ?? null
+  const hasOwn = (unit: string) => hasUnit(kind, unit)
+  return kind ? readForUnits(text, hasOwn) : readTyped(text).filter(({ unit }) => hasOwn(unit))
+})
 const packageOf = remembered((text) => ({ found: findPackage(text) }))
 const MAX_PIECES = 40
 const SEPARATORS = /[\s;()[\]|_@]+|,(?!\d)|(?<!\d),/
 const DIELECTRIC = /^(?:X[5-8][RSTUP]|Y5V|Z5U|C0G|COG|NP0|NPO)$/i
 const LETTERED_PACKAGE = /^(?:SM[ABC]|SMAF|DPAK|IPAK|MELF|MiniMELF|DDPAK)$/
-const UNIT_WORD = /^[a-zµΩ%]{1,8}$/i
-/** Unit prefixes written as separate words, as in 10 Mega Ohm. */
+const UNIT_WORD = /^(?:[a-zµΩ%]{1,8}|\p{Script=Cyrillic}{1,3})$/iu
+/** Places between values that are written without a space: 1k±1%, 10uF16V. */
+const BEFORE_TOLERANCE = /\s*±\s*/g
+const GLUED_VOLTS = /(?<=\d[munpµ]?F)(?=\d+(?:\.\d+)?V(?![a-z]))/gi
+/** Unit prefixes written as separate words, as in 10 Mega Ohm and 10 k Ohm. */
 const PREFIX_WORD = /^(?:kilo|mega?|milli|micro|nano|pico|giga)$/i
+const PREFIX_BEFORE_UNIT = /^[kKMmunpµ] (?:ohms?|Ω|F|H|Hz)$/i
 const THOUSANDS = /(?<![\p{L}\d.,-])([1-9]\d{0,2})((?: \d{3})+)(?![\d.,])/gu
 /** Digits of the values in which parts are usually sold, and of the frequency of clock crystals. */
 const USUAL_DIGITS = /^(?:(?:1|12|15|18|22|27|33|39|47|56|68|82)0*|32768)$/
@@ -53,21 +63,32 @@ const NO_NUMBER =
 export function readValueText(text: string, kind: Kind | null): ValueText {
   const read: ValueText = { values: [], choices: [], package: null, number: null, words: [] }
   const joined = joinThousands(tidyText(text.slice(0, 300)))
+    .replace(BEFORE_TOLERANCE, ' ±')
+    .replace(GLUED_VOLTS, ' ')
   const pieces = joined.split(SEPARATORS).filter(Boolean).slice(0, MAX_PIECES)
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] ?? ''
     const next = pieces[at + 1] ?? ''
     const isApart = /\d$/.test(piece) && UNIT_WORD.test(next)
     const spaced = isApart ? valueOf(piece + next, kind) : null
-    const long = isApart && PREFIX_WORD.test(next) ? valueOf(piece + next + (pieces[at + 2] ?? ''), kind) : null
+    const unit = pieces[at + 2] ?? ''
+    const isPrefix = PREFIX_WORD.test(next) || PREFIX_BEFORE_UNIT.test(`${next} ${unit}`)
+    const long = isApart && isPrefix ? valueOf(piece + next + unit, kind) : null
     if (spaced ?? long) {
       addValue(read, (long ?? spaced) as TypedValue)
       at += long ? 2 : 1
+    } else if (isApart && /^[\d.,]+$/.test(piece) && isUnread(next)) {
+      // 10 µH is no resistance; without its unit, the number would be one
+      read.words.push(`${piece} ${next}`)
+      at += 1
     } else takePiece(read, piece, kind, true)
   }
   readUnitless(read, kind)
   return read
 }
+
+/** Returns true for a word that may be a unit after a number. */
+const isUnread = (word: string) => findUnit(word) !== null || /^(?:[pnuµmkKMG]|\p{Script=Cyrillic}+)$/u.test(word)
 
 function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: boolean): void {
   const value = valueOf(piece, kind)
@@ -76,7 +97,9 @@ function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: b
     read.choices.push(piece.toUpperCase().replace(/^(?:COG|NP0|NPO)$/, 'C0G'))
     return
   }
-  const found = (/\d/.test(piece) || LETTERED_PACKAGE.test(piece)) && !read.package ? packageOf(piece).found : null
+  const isHoused = (/\d/.test(piece) || LETTERED_PACKAGE.test(piece)) && !read.package
+  const crystal = isHoused && kind?.key === 'crystal' ? findCrystalPackage(piece) : null
+  const found = isHoused ? (crystal ?? packageOf(piece).found) : null
   if (found && !(isWhole && kind?.key === 'connector')) {
     read.package = found.name
     return
@@ -105,7 +128,7 @@ function partsOf(piece: string, kind: Kind | null): string[] {
 const isNumber = (text: string): boolean =>
   NUMBER.test(text) &&
   !NO_NUMBER.test(text) &&
-  !/[A-Z][a-z]{3}/.test(text) &&
+  (!/[A-Z][a-z]{3}/.test(text) || /^AT[a-z]+\d/.test(text)) &&
   (text.match(/\d/g)?.length ?? 0) >= (/[a-z]/.test(text) ? 2 : 1)
 
 const addValue = (read: ValueText, value: TypedValue) => {
@@ -115,16 +138,7 @@ const addValue = (read: ValueText, value: TypedValue) => {
 /** Parses a word as a value in one of the units that a kind uses. */
 function valueOf(text: string, kind: Kind | null): TypedValue | null {
   if (text.length > 24) return null
-  if (kind && /^R\d{1,3}$/.test(text) && hasUnit(kind, 'Ω')) return readBare(`0.${text.slice(1)}`, 'Ω')[0] ?? null
-  if (!/^[±+.\d]/.test(text)) return null
-  const spelling = spellFor(kind, text)
-  return typedOf(spelling).find(({ unit }) => hasUnit(kind, unit)) ?? null
-}
-
-/** Completes a value's unit for a kind: 16M becomes megahertz for a crystal, and 100N nanofarads for a capacitor. */
-function spellFor(kind: Kind | null, text: string): string {
-  if (kind && /^[\d.]+[kKM]$/.test(text) && hasUnit(kind, 'Hz') && !hasUnit(kind, 'Ω')) return `${text}Hz`
-  return kind && /^\d*N\d*$/.test(text) && hasUnit(kind, 'F') ? text.toLowerCase() : text
+  return /^[±+.\dR]/.test(text) ? (typedOf(`${kind?.key ?? ''} ${text}`)[0] ?? null) : null
 }
 
 const WITHOUT_KIND = new Set(['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', '%'])

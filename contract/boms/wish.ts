@@ -52,7 +52,7 @@ export function readWish(described: Described): ReadWish {
   const decoded = mpn ? decodeNumber(mpn) : null
   const statedKind = kindOfLine({ ...described, value }) ?? findKind(decoded?.kind ?? '') ?? null
   const text = readValueText(value, statedKind ?? mainOf(kindsOfRefs(described.refs)))
-  const footprint = readFootprint(isNothing(described.footprint) ? '' : described.footprint)
+  const footprint = readFootprint(isNothing(described.footprint) ? '' : described.footprint, statedKind?.key)
   if (footprint?.isMended) notes.push({ code: 'package_mended', text: described.footprint.trim() })
   const packageName = footprint?.name ?? text.package ?? undefined
   const kind = statedKind ?? kindOfValue(text, footprint, described.refs)

@@ -1,4 +1,4 @@
-import { findPackage, type Package } from './packages.ts'
+import { findCrystalPackage, findPackage, type Package } from './packages.ts'
 
 /**
  * IPC-7351 footprint name: family, pitch and span in hundredths of a millimetre, and number of pins, as in
@@ -18,12 +18,21 @@ const TSSOP_SPAN = 700
 /**
  * Finds the package of a footprint as spelled by KiCad, Altium, Eagle, EasyEDA or IPC-7351; null if the package is
  * unknown or the text names several packages.
+ * @param kind key of the kind of part, if known; the size 3225 of a crystal is not a 1210 chip
  */
-export function findFootprint(text: string): Package | null {
+export function findFootprint(text: string, kind?: string): Package | null {
+  const crystal = kind === 'crystal' ? findCrystalPackage(text) : null
+  if (crystal) return crystal
   const pieces = splitFootprints(text)
-  const names = pieces.length > 1 ? pieces.flatMap((piece) => findOne(piece)?.name ?? []) : []
-  return new Set(names).size > 1 ? null : findOne(text)
+  const found = pieces.length > 1 ? pieces.map(findOne) : []
+  if (new Set(found.flatMap((one) => one?.name ?? [])).size > 1) return null
+  // DigiKey lists all names of a package: TO-236-3, SC-59, SOT-23-3
+  const areSynonyms = pieces.every((piece, at) => found[at] || OUTLINE_CODE.test(piece))
+  return findOne(text) ?? (areSynonyms ? (found.find(Boolean) ?? null) : null)
 }
+
+/** Number of an outline in a standard. */
+const OUTLINE_CODE = /^(?:(?:TO|SC|SOT|DO|SOD)-?\d+[A-Z]{0,2}(?:-\d)?|[56]-TSSOP)$/i
 
 /** Splits a cell that may list several footprints. */
 export const splitFootprints = (text: string): string[] => text.split(SEVERAL, MAX_FOOTPRINTS)

@@ -1,6 +1,7 @@
 import type { FactValue, Property } from './property.ts'
 
-type Step = [factor: number, unit: string]
+/** Factor and name of a display unit, and the smallest value shown in it if that is less than one unit. */
+type Step = [factor: number, unit: string, min?: number]
 
 const engineering = (unit: string, prefixes: Record<string, number>): Step[] =>
   Object.entries(prefixes).map(([prefix, factor]) => [factor, prefix + unit])
@@ -15,8 +16,8 @@ const LARGE = { G: 1e9, M: 1e6, k: 1e3 }
  */
 const STEPS: Record<string, Step[]> = {
   Ω: engineering('Ω', { ...LARGE, ...WHOLE, m: 1e-3 }),
-  F: engineering('F', { µ: 1e-6, n: 1e-9, p: 1e-12 }),
-  H: engineering('H', SMALL),
+  F: [[1, 'F', 0.1], ...engineering('F', { µ: 1e-6, n: 1e-9, p: 1e-12 })],
+  H: engineering('H', { ...WHOLE, ...SMALL }),
   Hz: engineering('Hz', { ...LARGE, ...WHOLE }),
   V: engineering('V', { k: 1e3, ...WHOLE, m: 1e-3, µ: 1e-6 }),
   A: engineering('A', { ...WHOLE, ...SMALL }),
@@ -85,7 +86,8 @@ function formatRange(low: number, high: number, unit: string | undefined): strin
 export function formatQuantity(value: number, unit: string | undefined): string {
   const steps = unit ? (STEPS[unit] ?? [[1, unit] satisfies Step]) : []
   if (!unit) return String(rounded(value))
-  const [factor, printed] = steps.find(([step]) => Math.abs(value) >= step * (1 - 1e-9)) ?? last(steps, value)
+  const [factor, printed] =
+    steps.find(([step, , min = step]) => Math.abs(value) >= min * (1 - 1e-9)) ?? last(steps, value)
   return `${plainNumber(rounded(value / factor))} ${printed}`
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { decodeNumber } from './makers-numbers.ts'
+import { sharedNumber } from './part-number.ts'
 
 const numbers: [number: string, facts: Record<string, number | string>][] = [
   ['RMCF0805FT4K70', { package: '0805', resistance: 4700, tolerance: 1 }],
@@ -16,5 +17,24 @@ describe('part numbers of passives', () => {
   for (const [number, facts] of numbers)
     it(`decodes the part number ${number}`, () => {
       assert.deepEqual(decodeNumber(number)?.facts, facts)
+    })
+})
+
+describe('numbers that makers share', () => {
+  for (const [number, shared] of [
+    ['SN74HC00N', '74hc00'],
+    ['74HC00', '74hc00'],
+    ['MC74HC595AN', '74hc595'],
+    ['SN74LVC1G14DBVR', '74lvc1g14'],
+    ['L78L05ACZ', '78l05'],
+    ['UA78L05', '78l05'],
+    ['LM79M12', '79m12'],
+    ['L7805CV', '7805'],
+    ['LM358', null],
+    ['BC547', null],
+    ['STM32F103C8T6', null],
+  ] as const)
+    it(`finds the number in ${number}: ${shared ?? 'none'}`, () => {
+      assert.equal(sharedNumber(number), shared)
     })
 })

@@ -54,7 +54,7 @@ const NAMED: [name: string, family: string, pins: number, mounting: Package['mou
   ['SOT-563', 'SOT-563', 6, 'SMD', 'SOT563 SOT-666'],
   ['SOT-723', 'SOT-723', 3, 'SMD', 'SOT723'],
   ['SOT-883', 'SOT-883', 3, 'SMD', 'SOT883 DFN1006-3 DFN1006-3L'],
-  ['SOD-80', 'MELF', 2, 'SMD', 'SOD80 MiniMELF DO-213AA LL-34 LL34'],
+  ['SOD-80', 'MELF', 2, 'SMD', 'SOD80 SOD80C MiniMELF DO-213AA LL-34 LL34'],
   ['MELF', 'MELF', 2, 'SMD', 'DO-213AB SOD-87 LL-41 LL41'],
   ['MicroMELF', 'MELF', 2, 'SMD', 'MMELF'],
   ['SOD-123', 'SOD-123', 2, 'SMD', 'SOD123 SOD-123-2'],
@@ -81,10 +81,35 @@ const NAMED: [name: string, family: string, pins: number, mounting: Package['mou
   ['TO-263-7', 'TO-263', 7, 'SMD', 'D2PAK-7'],
   ['TO-268', 'TO-268', 3, 'SMD', 'D3PAK'],
   ['PowerSO-8', 'PowerSO', 8, 'SMD', 'PDFN5x6 PDFN-8 SOIC-8-EP POWERPAKSO-8 LFPAK56 TDSON-8'],
-  ['CASE A', 'tantalum', 2, 'SMD', 'TANT-A A(3216-18) CASE-A CASE-A-3216-18 EIA-3216-18 EIA-3216 CASE-A_3216'],
-  ['CASE B', 'tantalum', 2, 'SMD', 'TANT-B B(3528-21) CASE-B CASE-B-3528-21 EIA-3528-21 EIA-3528 CASE-B_3528'],
-  ['CASE C', 'tantalum', 2, 'SMD', 'TANT-C C(6032-28) CASE-C CASE-C-6032-28 EIA-6032-28 EIA-6032'],
-  ['CASE D', 'tantalum', 2, 'SMD', 'TANT-D D(7343-31) CASE-D CASE-D-7343-31 EIA-7343-31 EIA-7343'],
+  [
+    'CASE A',
+    'tantalum',
+    2,
+    'SMD',
+    'TANT-A TANTALUM-A A-CASE SMC_A A(3216-18) CASE-A CASE-A-3216-18 EIA-3216-18 EIA-3216 CASE-A_3216',
+  ],
+  [
+    'CASE B',
+    'tantalum',
+    2,
+    'SMD',
+    'TANT-B TANTALUM-B B-CASE SMC_B 1411(3528METRIC) B(3528-21) CASE-B CASE-B-3528-21 EIA-3528-21 EIA-3528 CASE-B_3528',
+  ],
+  [
+    'CASE C',
+    'tantalum',
+    2,
+    'SMD',
+    'TANT-C TANTALUM-C C-CASE SMC_C 2312(6032METRIC) C(6032-28) CASE-C CASE-C-6032-28 EIA-6032-28 EIA-6032',
+  ],
+  [
+    'CASE D',
+    'tantalum',
+    2,
+    'SMD',
+    'TANT-D TANTALUM-D D-CASE SMC_D D(7343-31) CASE-D CASE-D-7343-31 EIA-7343-31 EIA-7343',
+  ],
+  ['CASE E', 'tantalum', 2, 'SMD', 'TANT-E TANTALUM-E E-CASE SMC_E E(7343-43) CASE-E CASE-E-7343-43 EIA-7343-43'],
   ['MSOP-8', 'MSOP', 8, 'SMD', 'MICRO8 MICROSO8'],
   ['TO-18', 'TO can', 3, 'THT', 'TO18'],
   ['TO-39', 'TO can', 3, 'THT', 'TO39 TO-5'],
@@ -127,7 +152,7 @@ const FAMILIES: [family: string, mounting: Package['mounting'], isSettled: boole
   ['SSOP', 'SMD', true, 'SSOP-EP'],
   ['QSOP', 'SMD', true, ''],
   ['TSSOP', 'SMD', true, 'HTSSOP TSSOP-EP'],
-  ['MSOP', 'SMD', true, 'VSSOP USOP µMAX UMAX MSOP-EP'],
+  ['MSOP', 'SMD', true, 'VSSOP USOP µSOP µMAX UMAX MSOP-EP'],
   ['TSOP', 'SMD', false, ''],
   ['PLCC', 'SMD', true, ''],
   ['LCC', 'SMD', false, 'CLCC'],
@@ -180,11 +205,30 @@ const SIZE = /[_\s(-]*(?:L?\d+(?:\.\d+)?\s?(?:x|-W)\s?\d+(?:\.\d+)?.*|HandSolder
  * Finds the package denoted by a text, as spelled in data sheets, shops and footprint libraries; null if it is unknown.
  */
 export function findPackage(text: string): Package | null {
-  const tidy = tidyText(text)
-    .slice(0, 80)
-    .replace(LIBRARY, '')
-    .replace(/\(mm\)/i, '')
+  const stated = tidyText(text).slice(0, 80)
+  const crystal = CRYSTAL.test(stated) ? findCrystalPackage(stated) : null
+  if (crystal) return crystal
+  const tidy = stated.replace(LIBRARY, '').replace(/\(mm\)/i, '')
   return findNamed(tidy) ?? findChip(tidy) ?? findFamily(tidy)
+}
+
+/** Texts that name the package of a crystal: Crystal_SMD_3225-4Pin_3.2x2.5mm, XTAL-3225, SMD3225-4P. */
+const CRYSTAL =
+  /^(?:[\w.+]+:)?(?:crystal|xtal|osc(?:illator)?|quartz)[\s_-]|^(?:smd[\s_-]?)?\d{4}[\s_-]?[24]p(?![a-z]|\d)/i
+/** Sizes of crystals in tenths of a millimetre, with the usual number of pads. 3225 is also the metric code of 1210. */
+const CRYSTAL_PADS = new Map(
+  Object.entries({ 1610: 2, 1612: 4, 2016: 4, 2520: 4, 3215: 2, 3225: 4, 5032: 4, 6035: 4, 7050: 4, 8045: 4 }),
+)
+
+/** Finds the package of a crystal or oscillator by the size of its body; null if the text states no such size. */
+export function findCrystalPackage(text: string): Package | null {
+  const body = /(?<![\d.])(\d)\.(\d)(?:mm)?\s?(?:x|-W)\s?(\d)\.(\d)(?!\d)/i.exec(text)?.slice(1).join('') ?? ''
+  const codes = [...(text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []), body]
+  const size = codes.find((code) => CRYSTAL_PADS.has(code))
+  if (size === undefined) return null
+  const usual = CRYSTAL_PADS.get(size)
+  const pins = Number(/(?<!\d)([24])[\s-]?p(?:in|ad)?s?(?![a-z])|-([24])$/i.exec(text)?.slice(1).find(Boolean) ?? usual)
+  return { name: `Crystal ${size}${pins === usual ? '' : `-${pins}`}`, family: 'crystal', pins, mounting: 'SMD' }
 }
 
 function findNamed(text: string): Package | null {
@@ -226,7 +270,7 @@ function chip(inch: string | undefined): Package | null {
 
 function findFamily(text: string): Package | null {
   // DigiKey appends the package width: 8-SOIC (0.154", 3.90mm Width)
-  const bare = text.replace(/^PG-/i, '').replace(/\s*\([\d.]+", [\d.]+mm Width\)$/i, '')
+  const bare = text.replace(/^PG-/i, '').replace(/\s*\([\d.]+", [\d.]+mm(?: Width)?\)$/i, '')
   const [, , length, width, codedPins] = CODED_SIZE.exec(bare) ?? []
   if (codedPins) {
     const name = `DFN-${codedPins} ${Number(length) / 10}x${Number(width) / 10}`
@@ -236,7 +280,8 @@ function findFamily(text: string): Package | null {
   const [, familyFirst, pinsLast] = FAMILY_PINS.exec(bare.replace(SIZE, '')) ?? []
   const row = BY_FAMILY.get(closed(familyLast ?? familyFirst ?? ''))
   const pins = Number(pinsFirst ?? pinsLast)
-  if (!row || !pins) return null
+  // DigiKey names SOT-363 6-TSSOP as well
+  if (!row || !pins || (row[0] === 'TSSOP' && pins < 8)) return null
   const [stated, mounting, isOneSize] = row
   const family = outlineOf(stated, pins, text)
   const isSettled = isOneSize && family !== null
@@ -272,7 +317,11 @@ function outlineOf(family: string, pins: number, text: string): string | null {
 function isWide(family: string, pins: number, text: string): boolean {
   const [, length, width] = BODY.exec(text) ?? []
   const isStatedWide = length !== undefined && Math.min(Number(length), Number(width)) > 4.5
-  return family === 'SOIC' && pins <= 16 && (isStatedWide || /\bwide\b|-W\b|208\s?mil|300\s?mil|, 7\.50?mm/i.test(text))
+  return (
+    family === 'SOIC' &&
+    pins <= 16 &&
+    (isStatedWide || /\bwide\b|-W\b|208\s?mil|300\s?mil|, (?:7\.5|5\.3)0?mm/i.test(text))
+  )
 }
 
 /** Appends the size to a package name, because a 5 x 5 mm QFN-32 differs from a 4 x 4 mm QFN-32. */

@@ -16,7 +16,9 @@ const MIN_FAMILY = 3
  * Letters and digits that name a series, optionally followed by further letters and digits: lm358, 1n4148, 74hc595,
  * stm32f103.
  */
-const FAMILY = /^[a-z]{0,8}\d+(?:[a-z]{1,4}\d{2,})?/
+const FAMILY = /^[a-z]{0,4}74[a-z]{1,5}(?:[1-3][gt][a-z]?)?\d{2,5}|^[a-z]{0,8}\d+(?:[a-z]{1,4}\d{2,})?/
+/** Logic and regulators, which all makers number alike after letters of their own. */
+const SHARED_NUMBER = /^[a-z]{0,3}(74[a-z]{1,5}(?:[1-3][gt][a-z]?)?\d{2,5}|7[89][a-z]?\d{2})$/
 /** Digits by which a family is known, after the letters for the manufacturer or series. */
 const FAMILY_DIGITS = /^(?:(?:[a-z]{2})?74|\d)?[a-z]{1,4}(\d{3,5})$/
 
@@ -56,6 +58,12 @@ export function familyOf(number: string): string | null {
  * family has no such digits.
  */
 export const familyDigits = (number: string): string | null => FAMILY_DIGITS.exec(familyOf(number) ?? '')?.[1] ?? null
+
+/**
+ * Returns the family without the maker's letters, such as 74hc00 for SN74HC00N and 78l05 for L78L05ACZ; null if makers
+ * don't share the numbers of the family.
+ */
+export const sharedNumber = (number: string): string | null => SHARED_NUMBER.exec(familyOf(number) ?? '')?.[1] ?? null
 
 /** Returns true if a text consists only of digits that can denote a family. */
 export const isFamilyDigits = (text: string) => /^\d{3,5}$/.test(text)

@@ -27,7 +27,7 @@ const NUMBER =
 const FRACTION = /(?<!\d\/)(\d{1,2})\/(\d{1,3})(?![\d./])/y
 /** Number with a letter in place of the decimal point: 4k7, 2u2, 5V1, 0R, 2meg2. */
 const LETTER_POINT = /(\d*)(meg|[a-zA-ZµΩ])(\d+)/y
-const SCALED = /(\d+(?:[.,]\d+)?) ?(meg|[pnuµmkKMGRE])(?![\p{L}µΩ°%/])/uy
+const SCALED = /(\d+(?:[.,]\d+)?) ?(meg|[pPnNuUµmkKMGRE])(?![\p{L}µΩ°%/])/uy
 const CODE = /(\d{2})(\d)([BCDFGJKMZ])?(?!\s*[\w.,/%°µΩ])/y
 const UNIT_WORD = /[^\s\d;,~@()±<>=≤≥]+/y
 const WORD = /[\p{L}"µΩ°%][^\s;,~@()±<>=≤≥]*/uy
@@ -70,8 +70,8 @@ const TIMES = /[x*]\s*(?=\d)/iy
 /** Factors that single letters denote, by base unit. Letters that are not listed have no meaning without a unit. */
 const LETTERS: Record<string, Record<string, number>> = {
   Ω: { R: 1, E: 1, m: 1e-3, k: 1e3, K: 1e3, M: 1e6, G: 1e9, meg: 1e6, Ω: 1 },
-  F: { p: 1e-12, n: 1e-9, u: 1e-6, µ: 1e-6, m: 1e-3, F: 1 },
-  H: { n: 1e-9, u: 1e-6, µ: 1e-6, m: 1e-3, R: 1e-6 },
+  F: { p: 1e-12, P: 1e-12, n: 1e-9, N: 1e-9, u: 1e-6, U: 1e-6, µ: 1e-6, m: 1e-3, F: 1 },
+  H: { n: 1e-9, N: 1e-9, u: 1e-6, U: 1e-6, µ: 1e-6, m: 1e-3, R: 1e-6 },
   Hz: { k: 1e3, K: 1e3, M: 1e6, G: 1e9 },
   V: { V: 1 },
   A: { A: 1 },

@@ -31,22 +31,26 @@ const SIGNS: Record<string, string> = {
   '…': '..',
 }
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
-/** Cyrillic units, as used in Russian parts lists. */
-const CYRILLIC: Record<string, string> = {
-  мкф: 'µF',
-  нф: 'nF',
-  пф: 'pF',
-  ком: 'kΩ',
-  мом: 'MΩ',
-  ом: 'Ω',
-  мкгн: 'µH',
-  мгн: 'mH',
-  кгц: 'kHz',
-  мгц: 'MHz',
-}
-const CYRILLIC_UNIT = /(?<=\d ?)(?:мкф|нф|пф|ком|мом|ом|мкгн|мгн|кгц|мгц)(?!\p{L})/giu
+/** Cyrillic prefixes and units, as used in Russian parts lists. */
+const CYRILLIC: Record<string, string> = { мк: 'µ', н: 'n', п: 'p', к: 'k', ф: 'F', ом: 'Ω', гн: 'H', гц: 'Hz', в: 'V', а: 'A', вт: 'W' } // oxfmt-ignore
+const CYRILLIC_UNIT =
+  /(?<=\d ?)(мк|[нпкм])?(ф|ом|гн|гц|вт)(?!\p{L})|(?<=\d ?)(мк|[кКмМ])?([ВА])(?!\p{L})|(?<=\d)(мк|[нпкКМ])(?!\p{L})/giu
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const FULL_WIDTH_OFFSET = 0xfee0
+
+/**
+ * Returns the Latin spelling of a Cyrillic unit. In lower case, `мом` may be milliohms or megohms and stays as it is, as
+ * does a single `в` or `а`, which is a word.
+ */
+function spellUnit(typed: string, ...groups: (string | undefined)[]): string {
+  const prefix = groups[0] ?? groups[2] ?? groups[4] ?? ''
+  const base = groups[1] ?? groups[3] ?? ''
+  const unit = CYRILLIC[base.toLowerCase()] ?? ''
+  if (base === 'в' || base === 'а' || (base === '' && prefix === 'м')) return typed
+  if (prefix.toLowerCase() !== 'м') return (CYRILLIC[prefix.toLowerCase()] ?? '') + unit
+  if (unit === 'Hz' || prefix === 'М') return `M${unit}`
+  return unit === 'Ω' && base === 'ом' ? typed : `m${unit}`
+}
 
 /**
  * Normalizes characters that look alike, including both micro and both ohm signs, full-width letters, dashes, `+/-` and
@@ -56,7 +60,7 @@ export function tidyText(text: string): string {
   return text
     .replace(SIGN, (sign) => SIGNS[sign] ?? sign)
     .replace(FULL_WIDTH, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))
-    .replace(CYRILLIC_UNIT, (unit) => CYRILLIC[unit.toLowerCase()] ?? unit)
+    .replace(CYRILLIC_UNIT, spellUnit)
     .replace(/\+\s?\/\s?-|\+-/g, '±')
     .replace(/<=/g, '≤')
     .replace(/>=/g, '≥')

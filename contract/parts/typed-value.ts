@@ -45,6 +45,20 @@ export function readBare(text: string, unit: string): TypedValue[] {
   return [...readIn(unit, text, true), ...code]
 }
 
+/**
+ * Parses a word as a value of a part with the given units, where letters have a narrower meaning: 16M is megahertz for a
+ * crystal, 100N nanofarads for a capacitor, and R47 is 0.47 Ω.
+ */
+export function readForUnits(text: string, hasUnit: (unit: string) => boolean): TypedValue[] {
+  if (/^R\d{1,3}$/.test(text) && hasUnit('Ω')) return readBare(`0.${text.slice(1)}`, 'Ω')
+  if (/^\d*\.?\d+[kKM]$/.test(text) && hasUnit('Hz') && !hasUnit('Ω')) return readTyped(`${text}Hz`)
+  if (/^\d*\.?\d*[NUP]\d*$/.test(text)) {
+    const unit = ['F', 'H'].find((one) => hasUnit(one) && (one === 'F' || !text.includes('P')))
+    if (unit) return readIn(unit, text.toLowerCase())
+  }
+  return readTyped(text).filter(({ unit }) => hasUnit(unit))
+}
+
 /** Returns the value of a three-digit code: 103 is 10 followed by three zeros. */
 const codeOf = (digits: string) => Number(digits.slice(0, 2)) * 10 ** Number(digits.slice(2))
 

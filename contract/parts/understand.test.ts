@@ -57,6 +57,14 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['bateri ya lithium', ['concept battery', 'concept lithium battery']],
     ['TI lm358', ['maker Texas Instruments', 'number LM358']],
   ],
+  'values of a stated part': [
+    ['16M crystal', ['value 16 MHz', 'concept crystal']],
+    ['crystal 32.768K', ['concept crystal', 'value 32.768 kHz']],
+    ['3225 crystal', ['package Crystal 3225', 'concept crystal']],
+    ['R47 resistor', ['value 470 mΩ', 'concept resistor']],
+    ['100N capacitor', ['value 100 nF', 'concept capacitor']],
+    ['1F', ['value 1 F']],
+  ],
   'joined words': [
     ['stepperdriver', ['concept stepper driver']],
     ['arduinouno', ['concept arduino uno']],

@@ -1,11 +1,11 @@
 import { formatQuantity } from './format-value.ts'
 import type { Kind } from './kinds.ts'
 import { findConcepts, inflections, kindOfConcept, MAX_TERM_WORDS, plain, type Concept } from './lexicon.ts'
-import { findPackage } from './packages.ts'
+import { findCrystalPackage, findPackage } from './packages.ts'
 import { cutNumber, isFamilyDigits } from './part-number.ts'
 import { PROPERTIES } from './properties.ts'
 import { cutJoined, tokenize, type Token } from './tokens.ts'
-import { readBare, readTyped, type TypedValue } from './typed-value.ts'
+import { readBare, readForUnits, readTyped, type TypedValue } from './typed-value.ts'
 import { numberWord, packageWord, valueWord } from './value-words.ts'
 
 /** Words that must all match. Each word matches in any of its forms. */
@@ -197,14 +197,30 @@ function inCompany(readings: readonly Reading[], asTyped: ReadonlySet<string>): 
     if (asTyped.has(plain(reading.typed))) return reading
     const unit = kinds.map(mainUnit).find(Boolean)
     const bare = unit && isBareNumber(reading) ? readBare(reading.typed, unit) : []
-    const values = [...bare, ...(reading.values ?? [])]
+    if (reading.kind === 'package')
+      return kinds.some(({ key }) => key === 'crystal') ? crystalPackage(reading) : reading
+    const hasUnit = (one: string) => kinds.some((kind) => propertyOf(kind, one))
+    const read = [...bare, ...(reading.values ?? [])]
+    const isSpelled = reading.kind === 'number' || (reading.kind === 'value' && !read.some((one) => hasUnit(one.unit)))
+    const values = [...(isSpelled ? readForUnits(reading.typed, hasUnit) : []), ...read]
     if (values.length === 0) return reading
     const words = bare.length > 0 ? literalOf(reading) : reading.alternatives.slice(reading.values?.length)
-    const fitting = values.filter(({ unit: one }) => kinds.some((kind) => propertyOf(kind, one)))
+    const fitting = values.filter((one) => hasUnit(one.unit))
     const company = valueReading(reading.typed, fitting.length > 0 ? fitting : values, words)
     const property = kinds.map((kind) => propertyOf(kind, company.values?.[0]?.unit)).find(Boolean)
     return property ? { ...company, property } : company
   })
+}
+
+/** Interprets the size of a crystal, such as 3225, which is not a 1210 chip. */
+function crystalPackage(reading: Reading): Reading {
+  const found = findCrystalPackage(reading.typed)
+  if (!found) return reading
+  return {
+    ...reading,
+    text: found.name,
+    alternatives: [[[packageWord(found.name)]], ...literally(tokenize(reading.typed))],
+  }
 }
 
 const isBareNumber = ({ kind, values, typed }: Reading) =>

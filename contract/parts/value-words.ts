@@ -1,7 +1,7 @@
 import { findPackage } from './packages.ts'
 import type { ReadFact } from './read-facts.ts'
 import { isWanted } from './fact-filter.ts'
-import { familyDigits, familyOf } from './part-number.ts'
+import { familyDigits, familyOf, sharedNumber } from './part-number.ts'
 import { readTyped, type TypedValue } from './typed-value.ts'
 import { USUAL_VOLTAGES } from './usual-voltages.ts'
 
@@ -44,10 +44,10 @@ export function productValueWords(
 
 /**
  * Returns the search words for a part number: the number itself, and its family with and without the manufacturer's
- * letters, such as LM358 and 358 for LM358DR.
+ * letters, such as LM358 and 358 for LM358DR, or 74HC00 for SN74HC00N.
  */
 const numberWords = (mpn: string): string[] =>
-  [mpn, familyOf(mpn), familyDigits(mpn)].flatMap((number) => (number ? [numberWord(number)] : []))
+  [mpn, familyOf(mpn), familyDigits(mpn), sharedNumber(mpn)].flatMap((number) => (number ? [numberWord(number)] : []))
 
 function wordsOfFact({ property, values }: ReadFact): string[] {
   if (property.key === 'package') return values.flatMap(({ choice }) => (choice ? packageWords(choice) : []))

@@ -5,7 +5,7 @@ import { findFootprint } from '#contract/parts/footprints.ts'
 import type { Kind } from '#contract/parts/kinds.ts'
 import { findConcepts, plain, wordsOf } from '#contract/parts/lexicon.ts'
 import type { Package } from '#contract/parts/packages.ts'
-import { closeNumber, cutNumber, familyDigits, familyOf } from '#contract/parts/part-number.ts'
+import { closeNumber, cutNumber, familyDigits, familyOf, sharedNumber } from '#contract/parts/part-number.ts'
 import type { FactValue } from '#contract/parts/property.ts'
 import { tokenize } from '#contract/parts/tokens.ts'
 import type { Dictionary } from '#server/facts/service.ts'
@@ -149,10 +149,14 @@ function isFamilyInPackage(
     findFootprint(housing ?? '')?.name === wanted.name &&
     numbers.some((asked) => {
       const closed = closeNumber(asked)
-      return familyOf(asked) === closed && number.startsWith(closed) && PACKAGE_CODE.test(number.slice(closed.length))
+      const from = sharedNumber(asked) === closed ? number.indexOf(closed) : 0
+      return familyOf(asked) === closed && from >= 0 && from < 4 && PACKAGE_CODE.test(codeAfter(number, from, closed))
     })
   )
 }
+
+const codeAfter = (number: string, from: number, family: string) =>
+  number.startsWith(family, from) ? number.slice(from + family.length) : ''
 
 /** Returns how a part's number matches the requested numbers, with the index of the match; null if none matches. */
 export function compareNumbers(
@@ -161,7 +165,7 @@ export function compareNumbers(
 ): { by: MatchMethod; rank: number } | null {
   const number = mpn ?? ''
   const [closed, stem, family] = [closeNumber(number), stemOf(number), familyOf(number)]
-  const digits = familyDigits(number)
+  const [digits, shared] = [familyDigits(number), sharedNumber(number)]
   const asked = [...numbers, ...(supplierPart ? [supplierPart] : [])]
   const isOf = {
     same_number: (candidate: string) =>
@@ -170,7 +174,9 @@ export function compareNumbers(
       [closeNumber(candidate), stemOf(candidate)].some((asked) => asked === closed || asked === stem) &&
       comparePoints(cutNumber(candidate), cutNumber(number)) === 'same',
     same_family: (candidate: string) =>
-      (family !== null && familyOf(candidate) === family) || (digits !== null && candidate === digits),
+      (family !== null && familyOf(candidate) === family) ||
+      (digits !== null && candidate === digits) ||
+      (shared !== null && sharedNumber(candidate) === shared),
   }
   for (const by of ['same_number', 'other_packing', 'same_family'] as const) {
     const rank = asked.findIndex(isOf[by])
@@ -184,7 +190,7 @@ export function compareNumbers(
 }
 
 function comparePackage(asked: AskedPart, part: FoundPart, kind: Kind | null): MatchReason | null {
-  const is = part.package ? findFootprint(part.package) : null
+  const is = part.package ? findFootprint(part.package, kind?.key) : null
   const { package: wanted, packageText } = asked
   if (!wanted && packageText === '') return isComponent(part, kind) ? reason('no_package_asked') : null
   if (!wanted || !is) return isSameText(packageText, part.package) ? null : reason('unknown_package')

@@ -77,7 +77,7 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
     ...read,
     tellingWords: tellingWords([...unread, stated('words')].join(' ')),
     isNumbered: mpn !== '',
-    package: packageText === '' ? read.package : findFootprint(packageText),
+    package: packageText === '' ? read.package : findFootprint(packageText, kind?.key),
     packageText,
     numbers: [...new Set([mpn, ...read.numbers].filter(Boolean))],
     maker: stated('maker'),
@@ -130,7 +130,7 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
     const fact = readFirst(candidates, piece)
     if (fact && !read.others.some(({ property }) => property === fact.property)) read.others.push(fact)
     if (fact) return true
-    const housing = /\d/.test(piece) ? findFootprint(piece) : null
+    const housing = /\d/.test(piece) ? findFootprint(piece, kind?.key) : null
     read.package ??= housing
     return housing !== null
   }

@@ -2,7 +2,7 @@ import type { MatchedLine, MatchState, WantedPart } from '#contract/boms/calls.t
 import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_OTHER_CANDIDATES } from '#contract/boms/limits.ts'
 import { readRowsByIds, writeCards } from '#server/catalogue/cards.ts'
 import { findIdsByWords } from '#server/catalogue/service.ts'
-import { familyOf, isFamilyDigits } from '#contract/parts/part-number.ts'
+import { familyOf, isFamilyDigits, sharedNumber } from '#contract/parts/part-number.ts'
 import type { Db } from '#server/db/client.ts'
 import { isStillReading, readDictionary, readKinds, readVocabulary } from '#server/facts/service.ts'
 import { PreSerialized } from '#server/http/pre-serialized.ts'
@@ -154,7 +154,12 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
     const beginnings = new Set([...stems, ...numbers.flatMap((number) => familyOf(number) ?? [])])
     return [...beginnings].filter(({ length }) => length > 2).map((number) => ({ place, number }))
   })
-  const bare = open.flatMap(({ place, numbers }) => numbers.filter(isFamilyDigits).map((number) => ({ place, number })))
+  const bare = open.flatMap(({ place, numbers }) =>
+    numbers.flatMap((number) => {
+      const shared = isFamilyDigits(number) ? number : sharedNumber(number)
+      return shared === null ? [] : [{ place, number: shared }]
+    }),
+  )
   const [longer, ofFamily] = await Promise.all([findByBeginning(db, prefixMatches), findByFamilyDigits(db, bare)])
   for (const part of [...longer, ...ofFamily]) matches.addByNumber(part)
 }

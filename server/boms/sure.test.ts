@@ -7,7 +7,26 @@ import { readBomText } from '#contract/boms/read-bom.ts'
 import { demoTemplate } from '#test/demo-template.ts'
 import { finish } from '#test/finish.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { fillPublicParts } from '#test/fill-public-parts.ts'
 import { fillListShop } from '#test/list-outcomes.ts'
+import type { PublicPart } from '#test/read-parts.ts'
+
+const ofMaker = (mpn: string, maker: string, housing: string): PublicPart => ({
+  name: mpn,
+  mpn,
+  maker,
+  package: housing,
+  texts: [],
+  categories: ['Parts by number'],
+  description: '',
+  value: '',
+})
+const OWN_PARTS = [
+  ofMaker('SN74HC00N', 'Texas Instruments', 'DIP-14'),
+  ofMaker('SN74HCT00N', 'Texas Instruments', 'DIP-14'),
+  ofMaker('L78L05ACZ', 'STMicroelectronics', 'TO-92'),
+  ofMaker('ATMEGA328P-PU', 'Microchip', 'DIP-28'),
+]
 
 const COLUMNS = 'Reference,Value,Footprint,Quantity'
 
@@ -16,6 +35,7 @@ describe('sure matches', () => {
   before(async () => {
     shop = await testShop({ template: await demoTemplate() })
     await fillListShop(shop.database)
+    await fillPublicParts(shop.database, OWN_PARTS)
   })
   after(() => shop.close())
 
@@ -114,6 +134,18 @@ describe('sure matches', () => {
       const line = await match(inTable('U1', 'LM358', housing, '1'))
       assert.equal(line.state, 'sure')
       assert.match(line.best?.product.mpn ?? '', number)
+    })
+
+  for (const [value, housing, number, state] of [
+    ['74HC00', 'DIP-14', 'SN74HC00N', 'sure'],
+    ['MC74HC00', 'DIP-14', 'SN74HC00N', 'check'],
+    ['78L05', 'TO-92', 'L78L05ACZ', 'check'],
+    ['UA78L05', 'TO-92', 'L78L05ACZ', 'check'],
+    ['ATmega328P-PU', 'DIP-28', 'ATMEGA328P-PU', 'sure'],
+  ] as const)
+    it(`finds ${value} under the number of its maker`, async () => {
+      const line = await match(inTable('U1', value, housing, '1'))
+      assert.deepEqual([line.best?.product.mpn, line.state], [number, state])
     })
 
   for (const text of ['LM358', inTable('U1', 'LM358', 'TSSOP-8', '1'), inTable('U1', 'AMS1117', 'SOT-223', '1')])
