@@ -19,6 +19,8 @@ export const bomFaults: Readonly<Record<BomFault, string>> = {
   picture: "We can't read pictures. Save the list as .xlsx or CSV, or type it with one part per line.",
   schematic:
     "It's a schematic, not a parts list. Export the list from your program: a netlist or BOM from KiCad, or CSV from others.",
+  interactive:
+    "It's an interactive page that draws its list with a script. Open it in your browser, copy the list with its Copy button, and paste it here.",
   not_text: "This doesn't look like a parts list. Save the list as .xlsx, .ods or CSV.",
   zip_broken: 'The file is damaged. Save it again, or save it as CSV.',
   zip_encrypted: "It's protected by a password. Save it without one, or save it as CSV.",

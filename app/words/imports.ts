@@ -7,6 +7,8 @@ const encodings: Record<FileEncoding, string> = {
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16, big-endian',
   'windows-1252': 'Windows-1252',
+  gb18030: 'Chinese (GBK)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
 }
 const delimiters: Record<Delimiter, string> = { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Pipes' }
 const rowsOf = (rows: string) => `${rows} ${rows === '1' ? 'row' : 'rows'}`

@@ -95,6 +95,7 @@ export type BomFault =
   | 'pdf'
   | 'picture'
   | 'schematic'
+  | 'interactive'
   | 'not_text'
   | 'zip_broken'
   | 'zip_encrypted'

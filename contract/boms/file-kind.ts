@@ -16,6 +16,8 @@ const SCHEMATIC_TEXT =
   /^\uFEFF?\s*(?:\((?:kicad_(?:sch|pcb|symbol_lib)|footprint|module)\b|EESchema Schematic|PCBNEW|(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE eagle|<eagle\b))/i
 /** Start of a KiCad netlist, which is written in S-expressions or XML. */
 const NETLIST = /^\uFEFF?\s*(?:\(|(?:<\?xml[^>]*>\s*)?<)export\b/
+/** Page of the KiCad plug-in Interactive HTML BOM, whose rows a script draws from packed data. */
+const INTERACTIVE = /<title>\s*Interactive BOM/i
 const HTML =
   /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html\b|<head\b|<body\b|<meta\b|<table\b|<style\b)/i
 
@@ -45,7 +47,9 @@ export function textKindOf(text: string): 'text' | 'html' | 'netlist' {
   const start = text.slice(0, SNIFFED_BYTES)
   if (SCHEMATIC_TEXT.test(start)) throw new BomRefusal('schematic')
   if (NETLIST.test(start)) return 'netlist'
-  return HTML.test(start) ? 'html' : 'text'
+  if (!HTML.test(start)) return 'text'
+  if (INTERACTIVE.test(start) || text.includes('var pcbdata')) throw new BomRefusal('interactive')
+  return 'html'
 }
 
 /** Detects the format of a spreadsheet from the names of the files in its archive. @throws BomRefusal */

@@ -32,6 +32,8 @@ const TOTAL = /^(?:(?:sub|grand)?[\s-]?totals?|sum|somme|summe|gesamt(?:summe)?|
 interface DraftLine {
   line: BomLine
   stated: number | null
+  /** Number of pieces of this part in each assembly that the row lists. */
+  times: number
 }
 
 /** Converts the rows of a table to lines in steps; yields the number of lines so far. @throws BomRefusal */
@@ -44,9 +46,9 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
   for (const { row, cells } of table.rows) {
     if (isHeading(cells)) sections.push([])
     else {
-      const draft = reader.read({ row, cells })
-      if (draft) sections.at(-1)?.push(draft)
-      else
+      const parts = reader.read({ row, cells })
+      sections.at(-1)?.push(...parts)
+      if (parts.length === 0)
         notes.push({
           code: 'row_left_out',
           text: cells
@@ -107,7 +109,18 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return texts.join(' ')
   }
 
-  function read({ row, cells }: NumberedRow): DraftLine | null {
+  /** Reads the parts of a row: one, unless its part number lists several in the way of KiCost, as in `2:A; 4:B`. */
+  function read({ row, cells }: NumberedRow): DraftLine[] {
+    const at = places.get('mpn')?.find((place) => cells[place]?.trim())
+    const parts = at === undefined ? null : readSubParts(cells[at] ?? '')
+    if (!parts) return readPart({ row, cells }, 1) ?? []
+    return parts.flatMap(
+      ({ number, times }) =>
+        readPart({ row, cells: cells.map((cell, place) => (place === at ? number : cell)) }, times) ?? [],
+    )
+  }
+
+  function readPart({ row, cells }: NumberedRow, times: number): DraftLine[] | null {
     const mended = delimiter ? repairRow(cells, learnt, delimiter) : null
     const repaired = mended ?? cells
     const of = (field: BomField) => cellOf(repaired, field)
@@ -127,7 +140,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     const quantity = of('quantity')
     const stated = readQuantityCell(quantity)
     if (quantity && stated === null) note('quantity_unread', quantity)
-    return { line, stated }
+    return [{ line, stated, times }]
   }
 
   /** Returns the part that a line requests. Identical lines, which are common in schematics, are parsed only once. */
@@ -149,6 +162,18 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return known
   }
   return { read }
+}
+
+const SUB_PART = /^(?:(\d{1,4})\s*:\s*)?([\w.+/#()-]{2,})$/
+
+/** Reads the parts that make up one item, with their counts; null if the text states no count. */
+function readSubParts(text: string): { number: string; times: number }[] | null {
+  if (!/^[^:]*\b\d{1,4}\s*:/.test(text)) return null
+  const parts = text.split(/[;,]/, BOM_LIMITS.columns).flatMap((piece) => {
+    const [, times = '1', number] = SUB_PART.exec(piece.trim()) ?? []
+    return number ? { number, times: Number(times) } : []
+  })
+  return parts.length === text.split(/[;,]/).length ? parts : null
 }
 
 /**
@@ -222,20 +247,21 @@ function settleQuantities(drafts: readonly DraftLine[], notes: BomNote[]): void 
   const areEmpty = drafts.every(({ stated }) => !stated) && drafts.some(({ stated }) => stated === 0)
   const [first] = drafts
   if (areEmpty && first) notes.push({ code: 'quantities_empty', text: '0', row: first.line.row })
-  for (const { line, stated } of drafts) {
+  for (const { line, stated, times } of drafts) {
     const counted = line.refs.length
     line.quantity = stated === null || areEmpty ? Math.max(1, counted) : stated
     if (stated === 0 && !areEmpty) line.notBought ??= 'none_wanted'
     else if (line.quantity !== counted && counted > 0)
       line.notes.push({ code: 'quantity_differs', text: `${line.quantity} / ${counted}`, row: line.row })
+    line.quantity *= times
   }
 }
 
 function noteRepeatedRefs(lines: readonly BomLine[]): void {
-  const seen = new Set<string>()
+  const rows = new Map<string, number>()
   for (const { refs, notes, row } of lines) {
-    const repeated = refs.filter((ref) => seen.has(ref) && !ref.endsWith('?'))
+    const repeated = refs.filter((ref) => (rows.get(ref) ?? row) !== row && !ref.endsWith('?'))
     if (repeated.length > 0) notes.push({ code: 'ref_repeated', text: repeated.slice(0, 20).join(', '), row })
-    for (const ref of refs) seen.add(ref)
+    for (const ref of refs) rows.set(ref, row)
   }
 }

@@ -110,12 +110,19 @@ function* readBlanks(text: string): Generator<NumberedRow> {
     const short = line.slice(0, 4_000).trimEnd()
     if (!short) continue
     const cells = short.trim().split(/\s{2,}/)
-    starts ??= countBomHeadings(cells) > 1 ? startsOf(short) : null
+    starts ??= countBomHeadings(cells) > 1 || countBomHeadings(short.split(/\s+/)) > 2 ? startsOf(short) : null
     yield { row, cells: starts ? cutAt(short, starts) : cells }
   }
 }
 
-const startsOf = (line: string) => Array.from(line.matchAll(/(?<=^|\s{2})\S/g), ({ index }) => index)
+/** Returns the positions of the headings. Eagle separates them with a single space if a column is narrow. */
+function startsOf(line: string): number[] {
+  return Array.from(line.matchAll(/\S+(?: \S+)*/g)).flatMap(({ 0: text, index }) => {
+    const words = Array.from(text.matchAll(/\S+/g))
+    const areHeadings = fieldsOfHeading(text).length === 0 && countBomHeadings(words.map(([word]) => word)) > 1
+    return areHeadings ? words.map((word) => index + word.index) : [index]
+  })
+}
 
 /** Splits a line at the positions of the headings or, if a cell is wider than its column, at runs of spaces. */
 function cutAt(line: string, starts: readonly number[]): string[] {

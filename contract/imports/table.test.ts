@@ -30,6 +30,19 @@ describe('parseTable', () => {
       })
     })
 
+  for (const [what, bytes, encoding, name] of [
+    // 名称,价格 / 电阻,100
+    ['GBK', 'c3fbb3c62cbcdbb8f10ab5e7d7e82c3130300a', 'gb18030', '电阻'],
+    // Название,Price / Резистор,100
+    ['Windows-1251', 'cde0e7e2e0ede8e52c50726963650ad0e5e7e8f1f2eef02c3130300a', 'windows-1251', 'Резистор'],
+    // Größe,Price / Stück,100
+    ['German in Windows-1252', '4772f6df652c50726963650a5374fc636b2c3130300a', 'windows-1252', 'Stück'],
+  ] as const)
+    it(`decodes a table in ${what}`, () => {
+      const table = parseTable(new Uint8Array(Buffer.from(bytes, 'hex')))
+      assert.deepEqual([table.encoding, table.rows[0]?.cells[0]], [encoding, name])
+    })
+
   it('detects the delimiter although cells contain commas, and obeys a sep= line', () => {
     for (const [delimiter, text] of [
       [';', 'Name;Price\nServo, small;1,5\nMotor, big, red;2,5\n'],

@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
 
 /** Detection of the format of a table: encoding, delimiter and heading row. */
 
-export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'gb18030' | 'windows-1251'
 
 /** Counts the texts in a row that are known column headings. */
 export type CountHeadings = (texts: readonly string[]) => number
@@ -15,8 +15,8 @@ const SAMPLE_ROWS = 30
 const SAMPLE_BYTES = 1024
 
 /**
- * Detects the encoding from a byte order mark, from zero bytes (UTF-16) or from valid UTF-8; the default is
- * Windows-1252.
+ * Detects the encoding from a byte order mark, from zero bytes (UTF-16), from valid UTF-8, or from the runs of bytes in
+ * which Chinese and Russian are written; the default is Windows-1252.
  */
 export function detectEncoding(bytes: Uint8Array): FileEncoding {
   const [first, second] = bytes
@@ -30,8 +30,28 @@ export function detectEncoding(bytes: Uint8Array): FileEncoding {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    return 'windows-1252'
+    return legacyEncodingOf(bytes)
   }
+}
+
+/** Number of bytes sampled to detect an encoding that is older than Unicode. */
+const LEGACY_BYTES = 64_000
+/** A run of two-byte characters of GB 2312, of which a Chinese text consists almost entirely. */
+const CHINESE = /^(?:[\xa1-\xa9\xb0-\xf7][\xa1-\xfe])+$/
+/** A run of Cyrillic letters. Other languages have at most two accented letters in a row. */
+const RUSSIAN = /^[\xa8\xb8\xc0-\xff]{3,}$/
+/** Minimum number of bytes outside ASCII in a Chinese text, because one German word can look like one character. */
+const MIN_CHINESE = 4
+
+/** Detects GBK and Windows-1251 by the share of the bytes outside ASCII that form their characters. */
+function legacyEncodingOf(bytes: Uint8Array): FileEncoding {
+  const text = Array.from(bytes.subarray(0, LEGACY_BYTES), (byte) => String.fromCharCode(byte)).join('')
+  const runs = text.match(/[\x80-\xff]+/g) ?? []
+  const total = runs.join('').length
+  const share = (pattern: RegExp) => runs.filter((run) => pattern.test(run)).join('').length / total
+  const smallLetters = text.match(/[\xe0-\xff]/g)?.length ?? 0
+  if (share(RUSSIAN) > 0.5 && smallLetters / total > 0.7) return 'windows-1251'
+  return total >= MIN_CHINESE && share(CHINESE) >= 0.9 ? 'gb18030' : 'windows-1252'
 }
 
 /**
