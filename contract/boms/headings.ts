@@ -8,33 +8,60 @@ import type { BomField } from './bom.ts'
  */
 const HEADINGS: Readonly<Record<BomField, readonly string[]>> = {
   refs: ['references', 'reference s', 'designators', 'designator', 'refdes', 'ref des', 'ref des s', 'refs', 'ref s', 'ref', 'reference', 'reference designator', 'reference designators', 'designation s', 'component reference', 'part reference', 'part references', 'schematic reference',
-    'parts', 'part', 'repere', 'reperes', 'rep', 'references schema', 'referenz', 'referenzen', 'bezeichner', 'bauteilreferenz', 'referencia', 'referencias', 'designador', 'designadores', 'position', 'pos', 'annotation', 'circuit ref', 'name', 'component', 'board ref', 'board reference', 'schematic ref', 'customer reference', 'location', 'ref designator', 'part designator', 'id reference', '位号', '标号', '元件位号', 'riferimento', 'riferimenti', 'referencia esquema', 'designadores pcb'],
+    'parts', 'part', 'repere', 'reperes', 'rep', 'references schema', 'referenz', 'referenzen', 'bezeichner', 'bauteilreferenz', 'referencia', 'referencias', 'designador', 'designadores', 'position', 'pos', 'annotation', 'circuit ref', 'name', 'component', 'board ref', 'board reference', 'schematic ref', 'customer reference', 'location', 'ref designator', 'part designator', 'id reference', '位号', '标号', '元件位号', 'riferimento', 'riferimenti', 'referencia esquema', 'designadores pcb', 'customer #', 'bauteil', 'bauteile', 'bauteilbezeichnung', 'bauteil nr', 'bezeichnung', 'kennzeichnung', 'positionen', 'designation', 'repere topo', 'ref schema', 'topo', 'rif', 'sigla', 'posizione', 'posizioni', 'designatore', 'designatori', 'ref esquema', 'posicao', 'posicoes', 'localizacao', 'ubicacion', 'componentes', 'comp ref', 'component ref', 'circuit reference', 'symbol ref', 'part id', 'ref id', 'location on board', 'pcb ref', 'sch ref', 'silkscreen', '器件位号', '位置', '位置号', '元件标号', '丝印', '编号', '名称'],
   quantity: ['quantity', 'qty', 'qnty', 'qtty', 'quant', 'quantity per pcb', 'qty per pcb', 'qty per board', 'quantity per board', 'qty board', 'build quantity', 'qty needed', 'count', 'amount', 'pcs', 'pieces', 'number of parts', 'no of parts', 'needed', 'required', 'total qty',
-    'quantite', 'qte', 'nombre', 'nb', 'menge', 'anzahl', 'stuck', 'stuckzahl', 'stk', 'cantidad', 'cant', 'unidades', 'order qty', 'order quantity', 'requested quantity', 'requested qty', 'total quantity', 'quantity total', 'qty total', 'qty per unit', 'quantity per unit', 'quantity required', 'qty required', 'ordered qty', 'build qty', '数量', '用量', '需求数量', 'quantita', 'qta', 'q ta', 'pezzi', 'quantidade', 'qtd', 'qtde'],
-  value: ['value', 'val', 'valeur', 'wert', 'valor', 'comment', 'part value', 'component value', 'device value', 'cmp name', 'component name', 'component', 'designation', 'name', 'item name', 'part name', 'item', 'part', 'composant', 'libelle', 'bauteil', 'bauteilwert', 'bezeichnung', 'artikel', 'componente', 'nombre componente', 'description value', '值', '参数', '参数值', '元件值', '物料名称', 'valore'],
-  package: ['footprint', 'package', 'pattern', 'pcb footprint', 'package case', 'case package', 'case', 'case size', 'package type', 'housing', 'footprint name', 'size', 'boitier', 'empreinte', 'gehause', 'bauform', 'encapsulado', 'huella', 'package footprint', 'footprint package', '封装', '封装形式', 'contenitore', 'impronta', 'encapsulamento', 'pegada'],
+    'quantite', 'qte', 'nombre', 'nb', 'menge', 'anzahl', 'stuck', 'stuckzahl', 'stk', 'cantidad', 'cant', 'unidades', 'order qty', 'order quantity', 'requested quantity', 'requested qty', 'total quantity', 'quantity total', 'qty total', 'qty per unit', 'quantity per unit', 'quantity required', 'qty required', 'ordered qty', 'build qty', '数量', '用量', '需求数量', 'quantita', 'qta', 'q ta', 'pezzi', 'quantidade', 'qtd', 'qtde', 'anz', 'benotigt', 'qty unit', 'n pezzi', 'numero pezzi', 'no of pieces', 'ext qty', 'extended quantity', 'needed qty', 'req qty', 'required qty', 'qty ordered', 'buy qty', 'pecas', 'unid', 'cantidad total', 'quantite totale', 'gesamtmenge', 'quantita totale', 'quantidade total', '单板用量', '每板用量', '总数', '总数量', '总用量', '采购数量', '个数', '員數', '数目'],
+  value: ['value', 'val', 'valeur', 'wert', 'valor', 'comment', 'part value', 'component value', 'device value', 'cmp name', 'component name', 'component', 'designation', 'name', 'item name', 'part name', 'item', 'part', 'composant', 'libelle', 'bauteil', 'bauteilwert', 'bezeichnung', 'artikel', 'componente', 'nombre componente', 'description value', '值', '参数', '参数值', '元件值', '物料名称', 'valore', 'nom', 'nome', 'denominazione', 'valori', 'valores', 'value description', '数值', '标称值', '阻值', '容值', '规格'],
+  package: ['footprint', 'package', 'pattern', 'pcb footprint', 'package case', 'case package', 'case', 'case size', 'package type', 'housing', 'footprint name', 'size', 'boitier', 'empreinte', 'gehause', 'bauform', 'encapsulado', 'huella', 'package footprint', 'footprint package', '封装', '封装形式', 'contenitore', 'impronta', 'encapsulamento', 'pegada', 'gehauseform', 'bauteilform', 'package pcb', 'footprint pcb', 'pcb package', 'pcb decal', 'decal', 'involucro', 'caja', 'carcasa', '封装类型', '封装规格', 'pcb封装', '元件封装', '器件封装'],
   mpn: ['mpn', 'manufacturer part number', 'manufacturer part no', 'manufacturer part', 'manufacturer part #', 'manufacturer s part number', 'mfr part number', 'mfr part no', 'mfr part', 'mfr part #', 'mfg part number', 'mfg part no', 'mfg part', 'mfg part #', 'manf#', 'manf part', 'manf part number', 'manf part num', 'man part', 'mfr#', 'mfg#', 'mfr pn', 'mfg pn', 'mfrpn', 'mfgpn', 'mfrnum', 'mfr no', 'mfn', 'manf num', 'manufacturer pn', 'manufacturer p n', 'manufacturer number', 'manufacturers part number',
     'partnumber', 'part number', 'part num', 'part no', 'part #', 'part#', 'pn', 'p n', 'p#', 'mpn 1', 'mpn1', 'manufacturer part number 1', 'manufacturer 1 part number', 'mpn 2', 'mpn2', 'manufacturer part number 2', 'manufacturer 2 part number', 'alternative mpn', 'alt mpn', 'second source',
-    'reference fabricant', 'ref fabricant', 'reference constructeur', 'numero de piece', 'herstellernummer', 'hersteller nr', 'hersteller teilenummer', 'herstellerteilenummer', 'teilenummer', 'artikelnummer', 'numero de parte', 'n de parte', 'referencia fabricante', 'part', 'mfr #', 'mfg #', 'mfr p n', 'mfg p n', 'manufacture part number', 'manufacture part', 'manufacturer part nr', 'partno', 'hersteller artikelnummer', 'hersteller artikel nr', 'artikel nr', '型号', '制造商型号', '厂家型号', '厂商型号', '制造商料号', 'codice produttore', 'codice fabbricante', 'codigo do fabricante', 'part number fabricante'],
-  maker: ['manufacturer', 'manufacturer name', 'mfr', 'mfg', 'manf', 'mfr name', 'mfg name', 'maker', 'brand', 'manufacturer 1', 'manufacturer 2', 'fabricant', 'constructeur', 'marque', 'hersteller', 'fabricante', 'marca', 'mf', '品牌', '制造商', '厂家', '厂商', '生产厂家', 'produttore', 'fabbricante', 'costruttore'],
-  description: ['description', 'desc', 'descr', 'part description', 'component description', 'item description', 'details', 'specification', 'specifications', 'spec', 'specification model', 'specifications model', 'model', 'descriptif', 'description du composant', 'caracteristiques', 'beschreibung', 'spezifikation', 'beispiel spezifikation', 'descripcion', 'especificacion', 'especificaciones', '描述', '名称', '元件名称', 'descrizione', 'descricao'],
+    'reference fabricant', 'ref fabricant', 'reference constructeur', 'numero de piece', 'herstellernummer', 'hersteller nr', 'hersteller teilenummer', 'herstellerteilenummer', 'teilenummer', 'artikelnummer', 'numero de parte', 'n de parte', 'referencia fabricante', 'part', 'mfr #', 'mfg #', 'mfr p n', 'mfg p n', 'manufacture part number', 'manufacture part', 'manufacturer part nr', 'partno', 'hersteller artikelnummer', 'hersteller artikel nr', 'artikel nr', '型号', '制造商型号', '厂家型号', '厂商型号', '制造商料号', 'codice produttore', 'codice fabbricante', 'codigo do fabricante', 'part number fabricante', 'mfpn', 'hersteller bestellnummer', 'teile nr', 'numero de piece fabricant', 'codice costruttore', 'codice articolo', 'codice componente', 'pn produttore', 'pn fabricante', 'part number do fabricante', 'numero de peca', 'referencia do fabricante', 'numero de parte del fabricante', '规格型号', '器件型号', '元件型号', '制造商零件编号', '制造商编号', '厂商料号', '厂家料号', '原厂型号', '原厂料号'],
+  maker: ['manufacturer', 'manufacturer name', 'mfr', 'mfg', 'manf', 'mfr name', 'mfg name', 'maker', 'brand', 'manufacturer 1', 'manufacturer 2', 'fabricant', 'constructeur', 'marque', 'hersteller', 'fabricante', 'marca', 'mf', '品牌', '制造商', '厂家', '厂商', '生产厂家', 'produttore', 'fabbricante', 'costruttore', 'make', 'fabrikat', 'fabrikant', '生产商', '制造厂商'],
+  description: ['description', 'desc', 'descr', 'part description', 'component description', 'item description', 'details', 'specification', 'specifications', 'spec', 'specification model', 'specifications model', 'model', 'descriptif', 'description du composant', 'caracteristiques', 'beschreibung', 'spezifikation', 'beispiel spezifikation', 'descripcion', 'especificacion', 'especificaciones', '描述', '名称', '元件名称', 'descrizione', 'descricao', 'item desc', 'caratteristiche', 'caracteristicas', 'especificacao', 'benennung', '说明', '规格描述', '物料描述', '品名'],
   supplier_part: ['lcsc part', 'lcsc part number', 'lcsc part #', 'lcsc', 'lcsc#', 'lcsc pn', 'jlcpcb part', 'jlcpcb part #', 'jlcpcb part number', 'jlcpcb', 'jlc part', 'supplier part', 'supplier part number', 'supplier part no', 'supplier part #', 'supplier part number 1', 'supplier pn', 'supplier 1 part number', 'supplier#', 'vendor part', 'vendor part number', 'vendor pn', 'vendor#', 'distributor part number', 'order number', 'order code', 'sku', 'ordering code', 'catalog number', 'isoko',
-    'digikey#', 'digikey', 'digi key', 'digikey part number', 'digi key part number', 'digikey pn', 'digi key pn', 'dk#', 'mouser#', 'mouser', 'mouser part number', 'mouser pn', 'farnell#', 'farnell', 'newark#', 'newark', 'rs#', 'rs', 'rs part', 'rs part number', 'tme#', 'tme', 'arrow#', 'reichelt', 'conrad', 'reference fournisseur', 'ref fournisseur', 'code commande', 'bestellnummer', 'bestell nr', 'lieferantennummer', 'referencia proveedor', 'mouser #', 'mouser no', 'digikey part #', 'digi key part #', 'digikey no', 'rs stock no', 'stock no', 'stock number', 'stock code', 'oc farnell', 'oc newark', 'farnell code', '商品编号', '立创编号', '立创商品编号', '供应商编号', 'codice fornitore', 'codigo do fornecedor'],
+    'digikey#', 'digikey', 'digi key', 'digikey part number', 'digi key part number', 'digikey pn', 'digi key pn', 'dk#', 'mouser#', 'mouser', 'mouser part number', 'mouser pn', 'farnell#', 'farnell', 'newark#', 'newark', 'rs#', 'rs', 'rs part', 'rs part number', 'tme#', 'tme', 'arrow#', 'reichelt', 'conrad', 'reference fournisseur', 'ref fournisseur', 'code commande', 'bestellnummer', 'bestell nr', 'lieferantennummer', 'referencia proveedor', 'mouser #', 'mouser no', 'digikey part #', 'digi key part #', 'digikey no', 'rs stock no', 'stock no', 'stock number', 'stock code', 'oc farnell', 'oc newark', 'farnell code', '商品编号', '立创编号', '立创商品编号', '供应商编号', 'codice fornitore', 'codigo do fornecedor', 'codice distributore', 'referencia do fornecedor', '供应商料号', '供应商型号'],
   symbol: ['libpart', 'lib part', 'library ref', 'libref', 'lib ref', 'symbol', 'symbol name', 'library reference', 'device', 'part type', 'cmp type', 'component type', 'symbole', 'simbolo'],
-  dnp: ['dnp', 'dni', 'dnf', 'dns', 'dnm', 'do not fit', 'do not populate', 'do not place', 'do not install', 'do not mount', 'do not stuff', 'no pop', 'nopop', 'no place', 'no fit', 'no stuff', 'not fitted', 'not mounted', 'unpopulated', 'exclude from bom', 'ne pas monter', 'non monte', 'nicht bestuckt', 'no montar', '不贴', 'non montato', 'nao montar'],
-  fitted: ['fitted', 'mounted', 'populate', 'populated', 'stuff', 'stuffed', 'placed', 'install', 'installed', 'assemble', 'in bom', 'monte', 'a monter', 'bestuckt', 'bestucken', 'montado', 'montar', 'place', 'placement', 'mount', 'load', 'loaded', 'fit', 'assembly', 'stuffing', '贴装', '是否贴装', 'montato', 'montar componente'],
+  dnp: ['dnp', 'dni', 'dnf', 'dns', 'dnm', 'do not fit', 'do not populate', 'do not place', 'do not install', 'do not mount', 'do not stuff', 'no pop', 'nopop', 'no place', 'no fit', 'no stuff', 'not fitted', 'not mounted', 'unpopulated', 'exclude from bom', 'ne pas monter', 'non monte', 'nicht bestuckt', 'no montar', '不贴', 'non montato', 'nao montar', 'nicht bestucken', 'non montare', '不焊'],
+  fitted: ['fitted', 'mounted', 'populate', 'populated', 'stuff', 'stuffed', 'placed', 'install', 'installed', 'assemble', 'in bom', 'monte', 'a monter', 'bestuckt', 'bestucken', 'montado', 'montar', 'place', 'placement', 'mount', 'load', 'loaded', 'fit', 'assembly', 'stuffing', '贴装', '是否贴装', 'montato', 'montar componente', 'bestuckung', 'assembled', '是否焊接', '焊接'],
   rating: ['voltage', 'voltage rating', 'rated voltage', 'working voltage', 'max voltage', 'volts', 'tension', 'spannung', 'voltaje', 'tensione', 'tensao', '电压', '耐压', 'tolerance', 'tol', 'accuracy', 'toleranz', 'tolerancia', 'tolleranza', '精度', '公差', 'power', 'power rating', 'rated power', 'wattage', 'watts', 'puissance', 'leistung', 'potencia', 'potenza', '功率',
-    'dielectric', 'dielectric type', 'temperature coefficient', 'temp coefficient', 'tempco', 'tc', 'dielectrique', 'dielektrikum', 'dielectrico', '材质', 'temperature', 'temperature rating', 'operating temperature', 'temp', 'current', 'current rating', 'rated current', 'courant', 'strom', 'corriente', 'corrente', '电流'],
-  notes: ['notes', 'note', 'remark', 'remarks', 'comments', 'variant', 'config', 'configuration', 'remarque', 'remarques', 'hinweis', 'bemerkung', 'bemerkungen', 'anmerkung', 'notas', 'observaciones', '备注', '注', 'osservazioni', 'observacoes'],
+    'dielectric', 'dielectric type', 'temperature coefficient', 'temp coefficient', 'tempco', 'tc', 'dielectrique', 'dielektrikum', 'dielectrico', '材质', 'temperature', 'temperature rating', 'operating temperature', 'temp', 'current', 'current rating', 'rated current', 'courant', 'strom', 'corriente', 'corrente', '电流', 'nennspannung', 'max spannung', 'volt', 'tension nominale', 'tensione nominale', 'belastbarkeit', 'verlustleistung', 'watt', 'temp coeff', 'dielettrico', '额定电压', '额定功率', '误差', '介质'],
+  notes: ['notes', 'note', 'remark', 'remarks', 'comments', 'variant', 'config', 'configuration', 'remarque', 'remarques', 'hinweis', 'bemerkung', 'bemerkungen', 'anmerkung', 'notas', 'observaciones', '备注', '注', 'osservazioni', 'observacoes', 'kommentar', 'anmerkungen', 'note', '注释'],
 }
 
+/** Abbreviations and words that occur in many headings, with their common form. */
+const COMMON_FORMS: readonly [RegExp, string][] = [
+  [/\b(?:manuf|manf|man|manufacture|manufacturers?(?: s)?|mfrs?|mfg|mf)\b|\bmf[rg](?=#)/g, 'manufacturer'],
+  [/\bp ?n\b|\bpart ?(?:no|nr|nbr|num|number|#)(?![\p{L}])/gu, 'partnumber'],
+  [/\b(?:no|nr|nbr|num|numero|n)\b|(?:nummern?|nr)\b|#/g, 'number'],
+  [/\b(?:qty|qnty|qtty|q ty|quant)\b/g, 'quantity'],
+  [/\bref\b/g, 'reference'],
+  [/\b(?:cod|codice|codigo)\b/g, 'code'],
+  [/\b(?:of|the|per|de|du|des|del|della|do|da|di)\b/g, ''],
+  [/\s+/g, ''],
+]
+/** Numbers of suppliers: Mouser Part #, OC_FARNELL, RS-Bestellnummer, 立创编号. */
+const SUPPLIER_NUMBER =
+  /^(?:oc)?(?:mouser|digikey|dk|farnell|newark|element14|rs|rscomponents|tme|arrow|avnet|reichelt|conrad|distrelec|lcsc|szlcsc|jlc|jlcpcb|立创|嘉立创|立创商城)(?:order|part|stock|product|article|artikel|bestell|best|sku|code|symbol|number|partnumber|编号|料号)*$/
+
+/** Returns the form of a normalized heading in which abbreviations, hyphens and small words make no difference. */
+const commonForm = (name: string): string =>
+  COMMON_FORMS.reduce((text, [pattern, form]) => text.replace(pattern, form), name)
+
 const FIELDS = new Map<string, BomField[]>()
+/** Rank of each heading within its field. */
+const RANKS = new Map<string, number>()
 for (const [field, names] of Object.entries(HEADINGS) as [BomField, readonly string[]][])
-  for (const name of names) FIELDS.set(name, [...(FIELDS.get(name) ?? []), field])
+  for (const [rank, name] of names.entries()) {
+    const form = commonForm(name)
+    if (RANKS.has(`${field} ${form}`)) continue
+    RANKS.set(`${field} ${form}`, rank)
+    FIELDS.set(form, [...(FIELDS.get(form) ?? []), field])
+  }
 
 /** Returns the fields that a heading may denote; empty if the heading is unknown. */
 export function fieldsOfHeading(heading: string): readonly BomField[] {
-  return formsOf(heading).flatMap((form) => FIELDS.get(form) ?? [])
+  const [form] = formsOf(heading)
+  return form === undefined ? [] : (FIELDS.get(form) ?? ['supplier_part'])
 }
 
 /**
@@ -43,16 +70,16 @@ export function fieldsOfHeading(heading: string): readonly BomField[] {
  */
 function formsOf(heading: string): string[] {
   const forms = normalizedForms(heading.slice(0, 200))
-  const whole = [...forms, ...forms.map((form) => form.replace(/ \d$/, ''))]
-  const known = whole.find((form) => FIELDS.has(form))
+  const whole = [...forms, ...forms.map((form) => form.replace(/ \d$/, ''))].map(commonForm)
+  const known = whole.find((form) => FIELDS.has(form)) ?? whole.find((form) => SUPPLIER_NUMBER.test(form))
   return known === undefined ? [] : [known]
 }
 
 /** Units implied by words in the headings of rating columns, used for cells that contain only a number. */
 const RATING_UNITS: readonly [RegExp, string][] = [
   [/volt|tens|spannung|电压|耐压/, 'V'],
-  [/tol|accuracy|精度|公差/, '%'],
-  [/power|watt|puissance|leistung|poten|功率/, 'W'],
+  [/tol|accuracy|精度|公差|误差/, '%'],
+  [/power|watt|puissance|leistung|belastbarkeit|poten|功率/, 'W'],
   [/current|courant|strom|corr|电流/, 'A'],
 ]
 
@@ -64,9 +91,8 @@ export const unitOfRating = (heading: string): string => {
 
 /** Ranks how specifically a heading denotes a field; 0 is the most specific. */
 export function rankOfHeading(heading: string, field: BomField): number {
-  const names = HEADINGS[field]
-  const ranks = formsOf(heading).map((form) => names.indexOf(form))
-  return Math.min(...ranks.map((rank) => (rank < 0 ? names.length : rank)))
+  const ranks = formsOf(heading).map((form) => RANKS.get(`${field} ${form}`) ?? HEADINGS[field].length)
+  return Math.min(...ranks)
 }
 
 /** Counts the distinct fields that a row of texts denotes if the texts are headings. */
