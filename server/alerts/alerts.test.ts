@@ -77,11 +77,14 @@ describe('asking for a stock alert', () => {
       .insert(stockAlerts)
       .values(others.slice(1).map((productId) => ({ productId, accountId: shopper.user.id })))
     const answers = await Promise.all([ask(last), ask(others[0] ?? 0)])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
     const refused = answers.find(({ status }) => status === 409)?.refusal
     assert.deepEqual([refused?.code, (await list()).length], ['too_many_alerts', MAX_STOCK_ALERTS])
     await withdraw(others[5] ?? 0)
-    assert.deepEqual([(await ask(last)).status, (await ask(others[0] ?? 0)).status].toSorted(), [200, 200])
+    assert.deepEqual([(await ask(last)).status, (await ask(others[0] ?? 0)).status], [200, 200])
   })
 
   it('refuses callers who are not signed in', async () => {
