@@ -17,7 +17,7 @@ export const alertWords = {
   loading: 'Loading your stock alerts...',
   loadFailed: "We couldn't load your stock alerts.",
   empty: 'No stock alerts yet',
-  emptyHint: "When a part is sold out, press Tell me when it's back on its page. Your alerts appear here.",
+  emptyHint: 'On the page of a sold-out part, you can ask us to tell you when it is back. Your alerts appear here.',
   browse: 'Browse parts',
   waitingSince: 'Waiting since',
   emailedOn: 'Emailed on',
