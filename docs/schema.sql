@@ -304,14 +304,14 @@ CREATE TABLE stock_alerts (
   product_id integer NOT NULL,
   account_id integer NOT NULL,
   asked_at timestamp with time zone DEFAULT now() NOT NULL,
-  told_at timestamp with time zone,
+  emailed_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
   CONSTRAINT stock_alerts_pkey PRIMARY KEY (product_id, account_id),
   CONSTRAINT stock_alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT stock_alerts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX stock_alerts_account_idx ON stock_alerts USING btree (account_id);
-CREATE INDEX stock_alerts_queue_idx ON stock_alerts USING btree (product_id, asked_at) WHERE told_at IS NULL AND withdrawn_at IS NULL;
+CREATE INDEX stock_alerts_queue_idx ON stock_alerts USING btree (product_id, asked_at) WHERE emailed_at IS NULL AND withdrawn_at IS NULL;
 
 -- banners
 

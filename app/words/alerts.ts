@@ -12,7 +12,7 @@ export const alertWords = {
   undo: 'Undo',
   cancelFailed: "We couldn't cancel your stock alert.",
 
-  hint: "We'll email you once when a part is back. Whoever asked first is told first.",
+  hint: "We'll email you once when a part is back. Emails go out in the order in which people asked.",
   list: 'Your stock alerts',
   loading: 'Loading your stock alerts...',
   loadFailed: "We couldn't load your stock alerts.",
@@ -28,5 +28,5 @@ export const alertWords = {
 export const alertData = {
   noun: 'stock alerts',
   kept: `Alerts you ask for on sold-out parts: until you cancel them, ${STOCK_ALERT_SENT_DAYS} days after we email you, or ${STOCK_ALERT_WAITING_DAYS} days if the part does not come back. Nobody else sees that you asked.`,
-  inTab: 'a part you wanted to be told about before signing in',
+  inTab: 'a part for which you wanted a stock alert before signing in',
 }

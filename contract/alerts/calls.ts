@@ -10,7 +10,7 @@ export const chapter = { name: 'Stock alerts', description: 'Emails about produc
 const fields = {
   product_id: idOf('product'),
   product_name: text('Current name of the product', 'ESP32-CAM'),
-  asked_at: moment('When the caller asked; those who asked first are emailed first'),
+  asked_at: moment('When the caller asked; emails go out in this order'),
   emailed_at: Moment.nullable().describe('When the email was sent (ISO 8601, UTC); null while the alert is waiting'),
 }
 

@@ -82,7 +82,7 @@ interface ChangedAccount extends OfAccount {
 
 export const accountChanged = defineEvent<ChangedAccount>()('account_changed', {
   audit: (event) => [auditEntry('account_changed', 'account', event.account.id, changeDetail(event))],
-  // the owner is told if the new role receives notifications
+  // also notifies the owner if the new role receives notifications
   notify: (_tx, { before, account }) => {
     if (account.role === before.role) return []
     const content = roleNotification({ name: displayName(account), from: before.role, to: account.role })

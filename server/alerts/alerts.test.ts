@@ -28,7 +28,7 @@ const listedIds = async (who = shopper) => (await list(who)).map(({ product_id: 
 const makeSoldOut = () => makeProduct(shop, { stock: 0 })
 const setProduct = (id: number, change: Partial<typeof products.$inferInsert>) =>
   writeAndPublish(shop, (tx) => tx.update(products).set(change).where(eq(products.id, id)))
-const age = (days: number, column: 'asked_at' | 'told_at' | 'withdrawn_at') =>
+const age = (days: number, column: 'asked_at' | 'emailed_at' | 'withdrawn_at') =>
   shop.database.db.execute(`update stock_alerts set ${column} = now() - interval '${days} days'`)
 
 describe('stock alerts', () => {
@@ -149,9 +149,9 @@ describe('stock alerts', () => {
       await age(STOCK_ALERT_WAITING_DAYS + 1, 'asked_at')
       assert.equal(await purged(), 1)
       await ask(id)
-      await age(STOCK_ALERT_SENT_DAYS - 1, 'told_at')
+      await age(STOCK_ALERT_SENT_DAYS - 1, 'emailed_at')
       assert.equal(await purged(), 0)
-      await age(STOCK_ALERT_SENT_DAYS + 1, 'told_at')
+      await age(STOCK_ALERT_SENT_DAYS + 1, 'emailed_at')
       assert.equal(await purged(), 1)
       await ask(id)
       await withdraw(id)

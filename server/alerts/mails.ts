@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/money.ts'
 import { mergeMinutesFor, type ContentMail } from '#server/outbox/service.ts'
 
-/** A product that can be bought again, with the people whose turn it is to be told; they are told only once. */
+/** A product that can be bought again, and the recipients of its alerts; each of them gets a single email. */
 export interface BackInStock {
   product: { id: number; name: string; stock: number }
   recipients: { email: string; isConfirmed: boolean }[]

@@ -9,7 +9,7 @@ export const alertRetention = {
     deleteRows(
       'stock_alerts',
       'product_id, account_id',
-      sql`asked_at < ${ago('days', STOCK_ALERT_WAITING_DAYS)} or told_at < ${ago('days', STOCK_ALERT_SENT_DAYS)}
+      sql`asked_at < ${ago('days', STOCK_ALERT_WAITING_DAYS)} or emailed_at < ${ago('days', STOCK_ALERT_SENT_DAYS)}
         or withdrawn_at < ${ago('days', 1)}`,
     ),
   ),

@@ -35,7 +35,7 @@ const undo = (changeId: string | undefined) =>
 /** Shifts changes in stock and sent alerts into the past. */
 async function pass(minutes: number) {
   await shop.database.sql`update product_ledger set at = at - make_interval(mins => ${minutes}::int)`
-  await shop.database.sql`update stock_alerts set told_at = told_at - make_interval(mins => ${minutes}::int)`
+  await shop.database.sql`update stock_alerts set emailed_at = emailed_at - make_interval(mins => ${minutes}::int)`
 }
 /** Returns the recipients and subjects of the emails that two concurrent runs send. */
 async function sent() {
@@ -174,7 +174,7 @@ describe('an alert about a product that is back in stock', () => {
 describe('many alerts about one product', () => {
   beforeEach(startFresh)
 
-  it('tells three people a day for each piece, those who asked first', async () => {
+  it('emails three people a day for each piece, in the order of their requests', async () => {
     const { id } = await makeOwn({ name: 'Camera' })
     await queueUp(id, 12)
     const mails = (...places: number[]) =>

@@ -29,17 +29,17 @@ export async function sendStockAlerts(db: Db): Promise<number> {
       sql`select pg_try_advisory_xact_lock(hashtextextended('stock_alerts', 0)) as "isFree"`,
     )
     if (!rows[0]?.isFree) return 0
-    const told = await markDueAlerts(tx)
-    const products = new Map(told.map(({ id, name, stock }) => [id, { id, name, stock }]))
+    const alerts = await markDueAlerts(tx)
+    const products = new Map(alerts.map(({ id, name, stock }) => [id, { id, name, stock }]))
     const events = [...products.values()].map((product) =>
-      backInStock({ product, recipients: told.filter(({ id }) => id === product.id).map(toRecipient) }),
+      backInStock({ product, recipients: alerts.filter(({ id }) => id === product.id).map(toRecipient) }),
     )
     await emitEvents(tx, { accountId: null }, ...events)
-    return told.length
+    return alerts.length
   })
 }
 
-interface ToldAlert {
+interface DueAlert {
   id: number
   name: string
   stock: number
@@ -48,15 +48,15 @@ interface ToldAlert {
 }
 
 /**
- * Marks the alerts whose turn it is. A product must have been available for some minutes, so that an import that is
- * undone alerts nobody. Those who asked first are told first: three for each order that the stock can fill, counting
- * those told since it came back or within the last day. The rest wait for the next day, because a thousand emails about
- * one piece would disappoint 999 people.
+ * Marks the alerts to be emailed now. A product must have been available for some minutes, so that an import that is
+ * undone alerts nobody. Emails follow the order of the requests, three for each order that the stock can fill, including
+ * those sent since the product came back or within the last day. The other alerts wait until the next day, because a
+ * thousand emails about one piece would disappoint 999 people.
  */
-function markDueAlerts(tx: Db): Promise<ToldAlert[]> {
-  return sqlOf(tx)<ToldAlert>`
+function markDueAlerts(tx: Db): Promise<DueAlert[]> {
+  return sqlOf(tx)<DueAlert>`
     with waiting as (
-      select product_id from stock_alerts where told_at is null and withdrawn_at is null group by product_id
+      select product_id from stock_alerts where emailed_at is null and withdrawn_at is null group by product_id
     ), available as (
       select products.id, products.stock::bigint / products.min_quantity * ${STOCK_ALERTS_PER_ORDER}::int as places,
         greatest(risen.at, now() - interval '1 day') as since
@@ -71,23 +71,23 @@ function markDueAlerts(tx: Db): Promise<ToldAlert[]> {
     ), due as (
       select next.* from available
         cross join lateral (
-          select count(*) as count from stock_alerts where product_id = available.id and told_at > since
-        ) told
+          select count(*) as count from stock_alerts where product_id = available.id and emailed_at > since
+        ) emailed
         cross join lateral (
           select product_id, account_id, accounts.email, accounts.email_confirmed_at is not null as is_confirmed,
             row_number() over (order by asked_at, account_id) as place
           from stock_alerts join accounts on accounts.id = account_id
             and accounts.status = 'Active' and accounts.deleted_at is null
-          where product_id = available.id and told_at is null and withdrawn_at is null
+          where product_id = available.id and emailed_at is null and withdrawn_at is null
           order by asked_at, account_id limit ${BATCH}
         ) next
-      where next.place <= places - told.count
+      where next.place <= places - emailed.count
       limit ${BATCH}
     )
-    update stock_alerts set told_at = now() from due join products on products.id = due.product_id
+    update stock_alerts set emailed_at = now() from due join products on products.id = due.product_id
     where stock_alerts.product_id = due.product_id and stock_alerts.account_id = due.account_id
-      and told_at is null and withdrawn_at is null
+      and emailed_at is null and withdrawn_at is null
     returning products.id, products.name, products.stock, due.email, due.is_confirmed as "isConfirmed"`
 }
 
-const toRecipient = ({ email, isConfirmed }: ToldAlert) => ({ email, isConfirmed })
+const toRecipient = ({ email, isConfirmed }: DueAlert) => ({ email, isConfirmed })

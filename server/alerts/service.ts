@@ -23,18 +23,18 @@ export async function listStockAlerts(db: Db, actor: Actor): Promise<StockAlert[
 
 /** Returns all stored data about the caller's alerts. */
 export async function exportStockAlerts(db: Db, { accountId }: Actor): Promise<StockAlertData[]> {
-  const { productId, askedAt, toldAt } = stockAlerts
+  const { productId, askedAt, emailedAt } = stockAlerts
   const rows = await db
-    .select({ productId, name: products.name, askedAt, toldAt })
+    .select({ productId, name: products.name, askedAt, emailedAt })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, productId))
     .where(and(eq(stockAlerts.accountId, accountId), isNull(stockAlerts.withdrawnAt)))
-    .orderBy(sql`${toldAt} desc nulls first`, desc(askedAt), asc(productId))
+    .orderBy(sql`${emailedAt} desc nulls first`, desc(askedAt), asc(productId))
   return rows.map((row) => ({
     product_id: row.productId,
     product_name: row.name,
     asked_at: row.askedAt.toISOString(),
-    emailed_at: row.toldAt?.toISOString() ?? null,
+    emailed_at: row.emailedAt?.toISOString() ?? null,
   }))
 }
 
@@ -52,9 +52,9 @@ export async function createStockAlert(db: Db, actor: Actor, productId: number):
       select products.id, ${accountId}::int from products
       where products.id = ${productId} and ${isPublic} and not ${isBuyable} and ${MAX_STOCK_ALERTS} > (
         select count(*) from stock_alerts
-        where account_id = ${accountId} and product_id <> ${productId} and told_at is null and withdrawn_at is null)
-      on conflict (product_id, account_id) do update set told_at = null, withdrawn_at = null,
-        asked_at = case when stock_alerts.told_at is null and coalesce(stock_alerts.withdrawn_at, now())
+        where account_id = ${accountId} and product_id <> ${productId} and emailed_at is null and withdrawn_at is null)
+      on conflict (product_id, account_id) do update set emailed_at = null, withdrawn_at = null,
+        asked_at = case when stock_alerts.emailed_at is null and coalesce(stock_alerts.withdrawn_at, now())
             > now() - make_interval(mins => ${STOCK_ALERT_UNDO_MINUTES}::int)
           then stock_alerts.asked_at else now() end
       returning product_id`

@@ -98,9 +98,9 @@ function FileSettings({ wizard: { columns, readAs, go }, state: { file, task } }
   const settingsText = isDetected ? importWords.found : importWords.chosen
   return (
     <div className="rounded-sm border border-line">
-      <div className="flex items-center gap-3 py-2 pr-2 pl-3.5">
+      <div className="flex flex-wrap items-center gap-3 py-2 pr-2 pl-3.5">
         <FileSpreadsheet className="flex-none text-ink-3" />
-        <p className="mr-auto min-w-0 text-sm wrap-anywhere text-ink-3">
+        <p className="min-w-48 flex-1 text-sm wrap-anywhere text-ink-3">
           <span className="block text-dense font-medium text-ink">{name}</span>
           {importWords.fileSays(formatCount(table.rows.length), columns.length)}{' '}
           {sheets ? importWords.sheetOf(sheets[sheet]?.name ?? '') : settingsText(delimiter, encoding)}{' '}

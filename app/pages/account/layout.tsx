@@ -1,8 +1,9 @@
 import { Bell, CircleUser, ClipboardList, Package, Settings, ShieldCheck } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { AreaGuard } from '#app/shell/area/area-guard.tsx'
+import { useTabStrip } from '#app/shell/use-tab-strip.ts'
 import { HeadingContext, SectionOutlet, SectionSkeleton, useSection } from '#app/shell/area/section.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { alertWords } from '#app/words/alerts.ts'
@@ -12,10 +13,16 @@ import { shellWords } from '#app/words/shell.ts'
 /** Account page layout: a tab strip above the page on phones, a column beside it from 1024 px. */
 export default function AccountLayout() {
   const { name } = useShopDetails()
+  const { pathname } = useLocation()
+  const strip = useTabStrip(pages.find(({ path }) => pathname.startsWith(path))?.path ?? '')
   return (
     <div className="page pb-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8">
       <PageHead title={shellWords.title(useSection()?.handle.title ?? '', name)} isNoIndex />
-      <nav aria-label={accountOwnWords.sections} className={`-mx-gutter tab-strip print:hidden ${columnClass}`}>
+      <nav
+        ref={strip}
+        aria-label={accountOwnWords.sections}
+        className={`-mx-gutter tab-strip print:hidden ${columnClass}`}
+      >
         {pages.map(({ path, name, icon: Icon }) => (
           <NavLink key={path} to={path} className={`${tabClass} ${columnTabClass}`}>
             <Icon className="max-lg:hidden" />

@@ -1,17 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { useTabStrip } from '../use-tab-strip.ts'
 import type { Menu } from './menu-links.tsx'
 
 /** Tab strip with the sections, shown below the bar on phones; the current tab is always scrolled into view. */
 export function TabStrip({ menu: { area, current } }: { menu: Menu }) {
-  const strip = useRef<HTMLElement>(null)
-  useEffect(() => {
-    strip.current?.querySelector(`[href="${current.path}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current.path])
   return (
     <nav
-      ref={strip}
+      ref={useTabStrip(current.path)}
       aria-label={dashboardWords.sections}
       className="sticky top-header z-(--z-sticky) tab-strip bg-ground md:hidden"
     >

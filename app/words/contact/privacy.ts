@@ -13,7 +13,7 @@ export const privacyWords = (shop: string): Content => ({
   description: `What ${shop} knows about you, why, for how long, who sees it, and how to change or delete it.`,
   summary:
     'We keep only what we need to run your orders and account. No ads, no trackers, no cookies that follow you. We never sell your data.',
-  updated: '2026-11-27',
+  updated: '2026-11-28',
   sections: [
     {
       heading: 'What we keep, and for how long',
