@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Import rules of docs/architecture.md; the names describe them. */
 const features = globSync('server/*/feature.ts', { cwd: import.meta.dirname })
   .map((file) => path.basename(path.dirname(file)))
-  .filter((room) => room !== 'http') // defines what a feature is
+  .filter((room) => room !== 'declarations') // defines what a feature is
 /** Features below `account-data`, which reads and deletes what they store. */
 const serverFeature = `(${features.filter((feature) => feature !== 'account-data').join('|')})`
 /**
@@ -16,6 +16,7 @@ const namedLayers = [
   ['db', 'secrets'],
   ['discovery', 'postgres', 'throttle'],
   ['http'],
+  ['declarations'],
   ['documents', 'links', 'notifications', 'pictures'],
   ['backup', 'outbox'],
   ['events', 'health'],

@@ -1,4 +1,4 @@
-import type { Feature } from './http/feature.ts'
+import type { Feature } from './declarations/feature.ts'
 import { accountData } from './account-data/feature.ts'
 import { accounts } from './accounts/feature.ts'
 import { alerts } from './alerts/feature.ts'

@@ -12,7 +12,7 @@ import { lockAccountAsAdmin, lockAllAccounts, lockProductsOf, refuseOwnAccount }
 import { reauthenticate, wrongCurrentPassword } from '../accounts/passwords/reauthentication.ts'
 import { isActorAccount, readActorAccount, type Account } from '../accounts/service.ts'
 import { PENDING_ORDER_REMEDIES } from './sentences.ts'
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 
 /** Places from which an account is deleted: picture files, and what each feature stores. */
 interface Stores {

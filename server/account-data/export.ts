@@ -1,6 +1,6 @@
 import type { AccountData } from '#contract/accounts/own.ts'
 import type { Database } from '#server/db/client.ts'
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { accountDataRoutes } from './routes.ts'
 
 export const accountData: Feature = { routes: accountDataRoutes }

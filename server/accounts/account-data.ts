@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { identities, knownDevices, sellerApplications } from '#server/db/schema.ts'
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { endLinks } from '#server/links/service.ts'
 import { preferencesOf } from './mail-preferences.ts'
 import { notificationPreferencesOf } from './notification-preferences.ts'

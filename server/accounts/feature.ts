@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { createSecretBox } from '#server/secrets/secret-box.ts'
 import { loadSecretKey } from '#server/startup/secret-key.ts'
 import { accountData } from './account-data.ts'

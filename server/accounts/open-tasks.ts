@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { sellerApplications } from '#server/db/schema.ts'
-import type { OpenTask } from '#server/http/open-task.ts'
+import type { OpenTask } from '#server/declarations/open-task.ts'
 
 export const accountTasks = {
   applications: {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { stockAlerts } from '#server/db/schema.ts'
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { exportStockAlerts } from './service.ts'
 
 export const alertData = {

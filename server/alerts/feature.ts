@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { alertData } from './account-data.ts'
 import { alertRetention } from './retention.ts'
 import { alertRoutes } from './routes.ts'

@@ -3,7 +3,7 @@ import { STOCK_ALERT_DELAY_MINUTES, STOCK_ALERTS_PER_ORDER } from '#contract/ale
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
-import type { JobDeps } from '#server/http/feature.ts'
+import type { JobDeps } from '#server/declarations/feature.ts'
 import { startRecurringJob, type Job } from '#server/startup/recurring-job.ts'
 import { isBuyable } from './buyable.ts'
 import { backInStock } from './events.ts'

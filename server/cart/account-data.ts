@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { cartLines } from '#server/db/schema.ts'
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { getCart } from './service.ts'
 
 export const cartData = {

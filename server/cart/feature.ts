@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { cartData } from './account-data.ts'
 import { cartRoutes } from './routes.ts'
 

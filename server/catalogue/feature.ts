@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { catalogueData } from './account-data.ts'
 import { catalogueRetention } from './retention.ts'
 import { catalogueRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { categoryTasks } from './open-tasks.ts'
 import { categoryRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { categories } from '#server/db/schema.ts'
-import type { OpenTask } from '#server/http/open-task.ts'
+import type { OpenTask } from '#server/declarations/open-task.ts'
 
 export const categoryTasks = {
   proposals: {

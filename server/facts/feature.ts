@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { factRoutes } from './routes.ts'
 import { startFactReader } from './read-in-background.ts'
 

@@ -1,4 +1,4 @@
-import type { JobDeps } from '#server/http/feature.ts'
+import type { JobDeps } from '#server/declarations/feature.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { runInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/client.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { healthTasks } from './open-tasks.ts'
 import { healthRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { outbox } from '#server/db/schema.ts'
-import type { OpenTask } from '#server/http/open-task.ts'
+import type { OpenTask } from '#server/declarations/open-task.ts'
 
 export const healthTasks = {
   mails_failed: {

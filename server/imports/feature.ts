@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { importData } from './account-data.ts'
 import { importRetention } from './retention.ts'
 import { importRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { audit } from '#server/db/schema.ts'
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { listViewMarks } from './service.ts'
 
 /** The activity log itself stays; a deleted account's entries no longer name it. */

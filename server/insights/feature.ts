@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { insightData } from './account-data.ts'
 import { insightRoutes } from './routes.ts'
 import { startLowStockMails } from './low-stock-mails.ts'

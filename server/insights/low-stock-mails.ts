@@ -1,4 +1,4 @@
-import type { JobDeps } from '#server/http/feature.ts'
+import type { JobDeps } from '#server/declarations/feature.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#contract/accounts/calls.ts'
 import { MAX_DIGEST_LINES } from '#contract/limits.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { WaitingKind, type Waiting } from '#contract/insights/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
-import type { OpenTask } from '#server/http/open-task.ts'
+import type { OpenTask } from '#server/declarations/open-task.ts'
 
 /** Lists the caller's open tasks by kind, omitting kinds without tasks. */
 export async function listWaiting(db: Db, actor: Actor, tasks: Record<string, OpenTask>): Promise<Waiting[]> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { MAX_INT } from '#contract/fields.ts'
 import { notifications } from '#server/db/schema.ts'
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { listNotifications } from './service.ts'
 
 export const notificationData = {

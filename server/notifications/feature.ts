@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { notificationData } from './account-data.ts'
 import { notificationRetention } from './retention.ts'
 import { notificationRoutes } from './routes.ts'

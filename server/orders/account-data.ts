@@ -1,4 +1,4 @@
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { listPurchases } from './service.ts'
 
 /** Orders of a deleted account keep what their delivery needs; `retention.ts` clears it later. */

@@ -4,6 +4,7 @@ import type { NotificationType } from '#contract/notifications/calls.ts'
 import type { OrderChange, ReportedShortage } from '#contract/orders/change.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
 import type { Handover, OrderDetail, OrderStatus, StatusChange } from '#contract/orders/calls.ts'
+import type { Author } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines } from '#server/db/schema.ts'
 import { auditEntry } from '#server/events/audit.ts'
@@ -125,7 +126,7 @@ export const handoverChanged = defineEvent<ChangedHandover>()('handover_changed'
   ],
   notify: null,
   mails: null,
-  publishes: ({ orderId: id }, { accountId: by }) => ({ orders: [{ id, by }] }),
+  publishes: publishOrder,
 })
 
 interface AddedOrderEvent {
@@ -138,15 +139,19 @@ export const orderEventAdded = defineEvent<AddedOrderEvent>()('order_event_added
   audit: ({ orderId, event, outcome }) => [auditEntry('order_event_added', 'order', orderId, { event, outcome })],
   notify: null,
   mails: null,
-  publishes: ({ orderId: id }, { accountId: by }) => ({ orders: [{ id, by }] }),
+  publishes: publishOrder,
 })
 
 export const orderEventWithdrawn = defineEvent<Omit<AddedOrderEvent, 'outcome'>>()('order_event_withdrawn', {
   audit: ({ orderId, event }) => [auditEntry('order_event_withdrawn', 'order', orderId, { event })],
   notify: null,
   mails: null,
-  publishes: ({ orderId: id }, { accountId: by }) => ({ orders: [{ id, by }] }),
+  publishes: publishOrder,
 })
+
+function publishOrder({ orderId: id }: { orderId: number }, { accountId: by }: Author) {
+  return { orders: [{ id, by }] }
+}
 
 interface Ordered {
   orderId: number

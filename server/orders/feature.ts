@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { orderData } from './account-data.ts'
 import { orderTasks } from './open-tasks.ts'
 import { orderRetention } from './retention.ts'

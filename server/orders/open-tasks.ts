@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
-import type { OpenTask } from '#server/http/open-task.ts'
+import type { OpenTask } from '#server/declarations/open-task.ts'
 import { orderFilters } from './filters.ts'
 import { allOrders, ordersOfSeller } from './read.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { productTasks } from './open-tasks.ts'
 import { productRetention } from './retention.ts'
 import { productRoutes } from './routes.ts'

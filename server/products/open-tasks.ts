@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isInReview, managementScope } from '#server/catalogue/service.ts'
 import { listingChecks, products } from '#server/db/schema.ts'
-import type { OpenTask } from '#server/http/open-task.ts'
+import type { OpenTask } from '#server/declarations/open-task.ts'
 
 export const productTasks = {
   listings: {

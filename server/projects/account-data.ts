@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { projects } from '#server/db/schema.ts'
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { exportProjects } from './service.ts'
 
 export const projectData = {

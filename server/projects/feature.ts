@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { projectData } from './account-data.ts'
 import { projectRoutes } from './routes.ts'
 

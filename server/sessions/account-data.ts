@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { endSessions } from '#server/accounts/service.ts'
 import { sessions } from '#server/db/schema.ts'
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 
 export const sessionData = {
   read: {

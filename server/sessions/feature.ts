@@ -1,4 +1,4 @@
-import type { Feature } from '#server/http/feature.ts'
+import type { Feature } from '#server/declarations/feature.ts'
 import { sessionData } from './account-data.ts'
 import { sessionRetention } from './retention.ts'
 import { sessionRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { AccountDataSource } from '#server/http/account-data.ts'
+import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { findOwnShop } from './service.ts'
 
 export const shopData = { read: { shop: findOwnShop } } satisfies AccountDataSource

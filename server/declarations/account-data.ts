@@ -1,6 +1,6 @@
 import type { AccountData } from '#contract/accounts/own.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../http/actor.ts'
 
 /** Data that a feature stores about an account: its export to the owner, and its deletion with the account. */
 export interface AccountDataSource {

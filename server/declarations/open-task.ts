@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../http/actor.ts'
 
 /**
  * A kind of open task under "Waiting for you": who handles it, the page that lists the tasks, and the condition that
