@@ -19,7 +19,7 @@ import { projects } from './projects/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { shops } from './shops/feature.ts'
 
-/** Lists the features of the server, in the order in which their tasks, exports and deletions follow each other. */
+/** Features of the server. The data of an account is exported and deleted in this order. */
 export const features: Feature[] = [
   accounts,
   sessions,

@@ -78,7 +78,7 @@ export function readValueText(text: string, kind: Kind | null): ValueText {
       addValue(read, (long ?? spaced) as TypedValue)
       at += long ? 2 : 1
     } else if (isApart && /^[\d.,]+$/.test(piece) && isUnread(next)) {
-      // 10 µH is no resistance; without its unit, the number would be one
+      // 10 µH is not a resistance, but without its unit the number would be read as one
       read.words.push(`${piece} ${next}`)
       at += 1
     } else takePiece(read, piece, kind, true)

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 
-/** Errors of catalogue: HTTP status and sentence by code. */
+/** Errors of the catalogue: HTTP status and sentence by code. */
 export const catalogueErrors = {
   viewer_unknown: [400, 'Send a token or a browser id with the view.'],
 } as const satisfies ErrorTable

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 
-/** Errors of contact: HTTP status and sentence by code. */
+/** Errors of the contact forms: HTTP status and sentence by code. */
 export const contactErrors = {
   too_many_messages: [
     429,

@@ -17,7 +17,7 @@ const MIN_FAMILY = 3
  * stm32f103.
  */
 const FAMILY = /^[a-z]{0,4}74[a-z]{1,5}(?:[1-3][gt][a-z]?)?\d{2,5}|^[a-z]{0,8}\d+(?:[a-z]{1,4}\d{2,})?/
-/** Logic and regulators, which all makers number alike after letters of their own. */
+/** Numbers of logic chips and voltage regulators, which differ between manufacturers only in their first letters. */
 const SHARED_NUMBER = /^[a-z]{0,3}(74[a-z]{1,5}(?:[1-3][gt][a-z]?)?\d{2,5}|7[89][a-z]?\d{2})$/
 /** Digits by which a family is known, after the letters for the manufacturer or series. */
 const FAMILY_DIGITS = /^(?:(?:[a-z]{2})?74|\d)?[a-z]{1,4}(\d{3,5})$/

@@ -57,7 +57,7 @@ export interface TypedChange {
   notify: boolean
 }
 
-/** Line of the form: fixed because it was handed over, in the order before, or added by the user. */
+/** Line of the form: fixed because it was handed over, already in the order, or added by the user. */
 export interface ChangedLine extends TypedLine {
   kind: 'fixed' | 'ordered' | 'added'
   item: OrderItem
