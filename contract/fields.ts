@@ -4,7 +4,7 @@ import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { MAX_CATEGORY_FILTERS } from './catalogue/limits.ts'
 import { LOW_STOCK_THRESHOLD, MAX_QUANTITY } from './products/limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
-import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
+import { cleanPasted, isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
 // Applies the shop's error text for missing values unless the schema defines its own text.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
@@ -105,10 +105,12 @@ const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
 
 /** Returns the schema of a number in a body, which also accepts numeric text as sent by forms. */
 export const NumberOrNumericText = <Checked extends z.ZodType<number, number>>(schema: Checked) =>
-  z.preprocess(
-    (value: number | string) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value),
-    schema,
-  )
+  z.preprocess((value: number | string) => (typeof value === 'string' ? toNumber(value) : value), schema)
+
+function toNumber(text: string): number | string {
+  const digits = cleanPasted(text)
+  return DECIMAL.test(digits) ? Number(digits) : text
+}
 
 /** Identifier: a positive integer. */
 export const Id = say(z.int().min(1).max(MAX_INT), 'Identifier', 42)
@@ -167,17 +169,22 @@ export const Day = z.iso.date(fieldErrors.not_a_day).refine((day) => day >= '000
 /** Text that PostgreSQL can store, without NUL characters or lone surrogates. */
 export const Text = z.string().refine(isStorable, { error: fieldErrors.unreadable_text, abort: true })
 
-/** Returns the schema of a query parameter with the search text of a list. */
-export const searchText = (description: string, example: string) =>
-  optional(Text.trim().max(MAX_LINE_LENGTH), description, example)
+/** Search text, without the invisible characters that were pasted with it. */
+export const SearchText = Text.overwrite(cleanPasted).trim().max(MAX_LINE_LENGTH)
 
-/** One line of text, stored as typed. */
-export const OneLine = Text.refine(isOneLine, fieldErrors.unreadable_text)
+/** Returns the schema of a query parameter with the search text of a list. */
+export const searchText = (description: string, example: string) => optional(SearchText, description, example)
+
+/** Contact detail stored as typed, apart from invisible characters, tabs and line breaks. */
+export const TypedContact = Text.overwrite(cleanPasted).refine(isOneLine, fieldErrors.unreadable_text)
 
 /** One line of text, trimmed and stripped of invisible characters. */
 export const Line = Text.overwrite(normalizeLine)
   .refine(isOneLine, fieldErrors.unreadable_text)
   .max(MAX_LINE_LENGTH, fieldErrors.too_long)
+
+/** Contact detail such as an email address, a phone number or a place: trimmed and cleaned of invisible characters. */
+export const ContactLine = TypedContact.overwrite(normalizeLine).max(MAX_LINE_LENGTH, fieldErrors.too_long)
 
 /** Identifiers in a query key that is absent, given once or repeated. */
 export const IdList = z

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
 import {
   boolean,
+  ContactLine,
   done,
   example,
   idOf,
@@ -73,6 +74,9 @@ export type Session = z.infer<typeof Session>
 /** Returns the schema of a required line; a missing line and an empty line produce the same error. */
 export const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
 
+/** Email address as typed, which need not be valid. */
+const TypedEmail = z.string(fieldErrors.email_required).pipe(ContactLine.min(1, fieldErrors.email_required))
+
 /** Optional shop name of a seller. */
 export const ShopName = optional(
   Line.nullable(),
@@ -82,7 +86,7 @@ export const ShopName = optional(
 
 /** Email address, stored as typed and compared case-insensitively. */
 export const Email = say(
-  requiredLine(fieldErrors.email_required).pipe(z.email(fieldErrors.email_invalid)),
+  TypedEmail.pipe(z.email(fieldErrors.email_invalid)),
   'Email address; compared ignoring case',
   example.email,
 )
@@ -116,7 +120,7 @@ export const PasswordConfirmation = say(
 
 /** Checks that the confirmation matches the password. */
 export const confirmsPassword = (form: { password?: string | undefined; confirm_password?: string | undefined }) =>
-  !form.password || form.password === form.confirm_password
+  !form.password || form.password.normalize('NFC') === form.confirm_password?.normalize('NFC')
 export const passwordsDiffer = { error: fieldErrors.passwords_differ, path: ['confirm_password'] }
 
 export const SignUp = z
@@ -140,7 +144,7 @@ export const CODE_META = {
     'Six digits from the authenticator app, or a recovery code; each works once. Spaces, hyphens and case are ignored',
   examples: ['123 456'],
 }
-export const Code = Line.meta(CODE_META)
+export const Code = ContactLine.meta(CODE_META)
 export const codeRefusals = [
   'code_required',
   'wrong_code',
@@ -150,7 +154,7 @@ export const codeRefusals = [
 ] as const
 
 export const Credentials = object('Credentials', 'Sign-in details', {
-  email: say(requiredLine(fieldErrors.email_required), 'Email of the account, in any case', example.email),
+  email: say(TypedEmail, 'Email of the account, in any case', example.email),
   password: GivenPassword,
   code: Code.optional(),
 })
@@ -158,8 +162,8 @@ export type Credentials = z.infer<typeof Credentials>
 
 export const Profile = object('Profile', 'Profile fields to change; omitted ones stay unchanged', {
   full_name: say(requiredLine(fieldErrors.name_required), 'Name of the person', example.person),
-  phone_number: optional(Line, 'As typed', example.phone),
-  address: optional(Line, 'Where to deliver', example.address),
+  phone_number: optional(ContactLine, 'As typed', example.phone),
+  address: optional(ContactLine, 'Where to deliver', example.address),
   shop_name: ShopName,
 })
 export type Profile = z.infer<typeof Profile>

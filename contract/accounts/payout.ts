@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { GivenPassword } from './calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
-import { boolean, example, idInPath, Line, Moment, object, optional, say, text } from '../fields.ts'
+import { boolean, ContactLine, example, idInPath, Moment, object, optional, say, text } from '../fields.ts'
 import { FRESH_SESSION_MINUTES } from './limits.ts'
 import { isPayoutNumber, isTin, toTin } from './payout-rules.ts'
 
@@ -23,13 +23,13 @@ export const Payout = object('Payout', "A seller's payout and receipt details; v
 })
 export type Payout = z.infer<typeof Payout>
 
-const optionalLine = (description: string, sample: string) => say(Line.default(''), description, sample)
+const optionalLine = (description: string, sample: string) => say(ContactLine.default(''), description, sample)
 const NEEDED = 'Required with a method'
 
 export const PayoutChange = z
   .object({
     tin: say(
-      Line.overwrite(toTin)
+      ContactLine.overwrite(toTin)
         .refine((tin) => tin === '' || isTin(tin), fieldErrors.not_a_tin)
         .default(''),
       'Taxpayer identification number (TIN), 9 digits; required if registered for VAT',

@@ -14,7 +14,7 @@ import {
 } from './calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
-import { done, example, Line, object, optional, say, text } from '../fields.ts'
+import { ContactLine, done, example, object, optional, say, text } from '../fields.ts'
 import {
   CONFIRMATION_LINK_DAYS,
   CONFIRMATION_MAILS_PER_HOUR,
@@ -25,7 +25,11 @@ import {
 } from './limits.ts'
 
 /** Token of an emailed link, placed after the `#` so that it never reaches a log or a Referer header. */
-export const LinkToken = say(z.string(fieldErrors.required).pipe(Line), 'The part of the link after `#`', example.token)
+export const LinkToken = say(
+  z.string(fieldErrors.required).pipe(ContactLine),
+  'The part of the link after `#`',
+  example.token,
+)
 
 export const ForgottenPassword = object('ForgottenPassword', 'Account whose password is to be reset', { email: Email })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>

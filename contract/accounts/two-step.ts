@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CODE_META, GivenPassword, User } from './calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
-import { boolean, count, example, idInPath, Line, Moment, object, optional, say, text } from '../fields.ts'
+import { boolean, ContactLine, count, example, idInPath, Moment, object, optional, say, text } from '../fields.ts'
 import { CODE_FAILURES, FRESH_SESSION_MINUTES, RECOVERY_CODE_COUNT, TWO_STEP_SETUP_MINUTES } from './limits.ts'
 
 export const TwoStep = object('TwoStep', 'Two-step sign-in status', {
@@ -42,7 +42,10 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 /** Current password. Optional, because only the server knows whether the account has a password. */
 const OptionalPassword = optional(GivenPassword, 'Omit only if the account has no password', example.password)
-const RequiredCode = z.string(fieldErrors.code_required).pipe(Line.min(1, fieldErrors.code_required)).meta(CODE_META)
+const RequiredCode = z
+  .string(fieldErrors.code_required)
+  .pipe(ContactLine.min(1, fieldErrors.code_required))
+  .meta(CODE_META)
 
 const Reauthentication = object('TwoStepProof', 'Proof that the account owner makes the request', {
   current_password: OptionalPassword,

@@ -13,8 +13,8 @@ import {
   Flag,
   Id,
   idInPath,
-  idOf,
   IdList,
+  idOf,
   IdText,
   LowAt,
   MAX_INT,
@@ -28,6 +28,7 @@ import {
   ProductVersion,
   saleFields,
   say,
+  SearchText,
   staticPath,
   text,
   Text,
@@ -341,7 +342,7 @@ export const listSuggestions = endpoint({
   summary: 'Suggest searches while typing',
   description: 'Completes the typed text; its last word may be unfinished.',
   query: z.object({
-    q: say(Text.trim().max(MAX_LINE_LENGTH).default(''), 'The text typed so far', 'hc-sr'),
+    q: say(SearchText.default(''), 'The text typed so far', 'hc-sr'),
   }),
   response: Suggestions,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Email, requiredLine } from '../accounts/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
-import { done, example, Line, object, optional, say, Text } from '../fields.ts'
+import { ContactLine, done, example, Line, object, optional, say, Text } from '../fields.ts'
 import { MIN_PHONE_LENGTH } from '../limits.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGES_PER_HOUR } from './limits.ts'
 
@@ -22,7 +22,7 @@ const honeypot = optional(Line, 'Hidden form field: only bots fill it in, and th
 
 export const ShopMessage = object('ShopMessage', 'A message to the shop', {
   ...senderFields,
-  phone: Line.optional().meta(phone),
+  phone: ContactLine.optional().meta(phone),
   message: say(requiredText(fieldErrors.message_required), 'Plain text', 'Is the HC-SR04 in stock again soon?'),
   topic: honeypot,
 })
@@ -33,7 +33,7 @@ export const SellerApplication = object('SellerApplication', 'A seller applicati
   business: say(requiredLine(fieldErrors.business_required), 'Name of the business', example.seller),
   phone: z
     .string(fieldErrors.phone_too_short)
-    .pipe(Line.min(MIN_PHONE_LENGTH, fieldErrors.phone_too_short))
+    .pipe(ContactLine.min(MIN_PHONE_LENGTH, fieldErrors.phone_too_short))
     .meta(phone),
   offer: say(
     requiredText(fieldErrors.offer_required),

@@ -18,7 +18,7 @@ import {
   moment,
   namesEachProductOnce,
   object,
-  OneLine,
+  TypedContact,
   optional,
   pageFields,
   PageNumber,
@@ -198,20 +198,23 @@ const OrderWithData = OrderDetail.extend({
 }).meta({ id: 'OrderWithData', description: 'An order; repeated under `data` for older clients' })
 
 /**
- * Returns the schema of a line with a minimum length. The length is counted after trimming, but the line is stored as
- * typed.
+ * Returns the schema of a contact detail with a minimum length. The length is counted after trimming, but the text is
+ * stored as typed.
  */
 const lineOfAtLeast = (length: number, sentence: string) =>
-  OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
+  TypedContact.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine(
+    (text) => normalizeLine(text).length >= length,
+    sentence,
+  )
 
 export const CustomerInfo = object('CustomerInfo', 'Delivery details of an order', {
   phone: lineOfAtLeast(MIN_PHONE_LENGTH, fieldErrors.phone_too_short).meta({
-    description: `Phone number to call before delivery; at least ${MIN_PHONE_LENGTH} characters, stored as typed`,
+    description: `Phone number to call before delivery; at least ${MIN_PHONE_LENGTH} characters, stored as typed without invisible characters`,
     minLength: MIN_PHONE_LENGTH,
     examples: [example.phone],
   }),
   location: lineOfAtLeast(MIN_LOCATION_LENGTH, fieldErrors.location_too_short).meta({
-    description: `Delivery location; at least ${MIN_LOCATION_LENGTH} characters, stored as typed`,
+    description: `Delivery location; at least ${MIN_LOCATION_LENGTH} characters, stored as typed without invisible characters`,
     minLength: MIN_LOCATION_LENGTH,
     examples: [example.address],
   }),

@@ -1,3 +1,5 @@
+import { cleanPasted } from '../rules/text.ts'
+
 /** Characters that people use to separate the digits of a phone number. */
 export const PHONE_SEPARATORS = ' \u00A0+-./()'
 /** Number of trailing digits that identify a phone number regardless of its country code. */
@@ -20,7 +22,7 @@ export function searchedNumber(text: string): number | undefined {
  * Returns the digits of a search text that may be a phone number; only the last nine digits if the number is longer.
  */
 export function searchedDigits(text: string): string | undefined {
-  const digits = text.replace(SEPARATORS, '')
+  const digits = cleanPasted(text).replace(SEPARATORS, '')
   return /^\d+$/.test(digits) ? digits.slice(-SUBSCRIBER_DIGITS) : undefined
 }
 

@@ -19,6 +19,7 @@ it('accepts foreign numbers, several numbers and words beside a number', () => {
     '0788123456 or 0722111222 (Aline)',
     'Aline: +250\u00a0788\u00a0123\u00a0456',
     '٠٧٨٨١٢٣٤٥٦',
+    '\u202A+250 788\u2060 123 456\u202C', // pasted with invisible characters
     '00 49 1512 3456 7890',
   ])
     assert.ok(looksLikePhone(phone), phone)

@@ -1,3 +1,5 @@
+import { cleanPasted } from './text.ts'
+
 const MIN_DIGITS = 9
 const MAX_DIGITS = 15
 
@@ -7,7 +9,7 @@ const MAX_DIGITS = 15
  * causes a warning but is never refused.
  */
 export function looksLikePhone(text: string): boolean {
-  const numbers = text.split(/[^\p{Nd}\p{Zs}\p{Pd}.·'+()/]+/u)
+  const numbers = cleanPasted(text).split(/[^\p{Nd}\p{Zs}\p{Pd}.·'+()/]+/u)
   return [...numbers, ...numbers.flatMap((number) => number.split('/'))].some(hasPhoneLength)
 }
 

@@ -20,6 +20,9 @@ const MEANINGFUL = [
  */
 const INVISIBLE = String.raw`(?![\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}`
 const INVISIBLE_CHARACTERS = new RegExp(`(${MEANINGFUL})|${INVISIBLE}`, 'gu')
+/** Marks that change the direction of text, with which phones wrap the numbers that they copy. */
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
+const TABS_AND_LINE_BREAKS = /\s*[\t-\r\u0085\u2028\u2029]\s*/g
 /** Leading and trailing spaces, including the blank Braille cell, which looks like a space. */
 const OUTER_SPACE = /^[\s\u2800]+|[\s\u2800]+$/g
 
@@ -28,7 +31,17 @@ const OUTER_SPACE = /^[\s\u2800]+|[\s\u2800]+$/g
  * identical are equal, and an invisible name is empty.
  */
 export function normalizeLine(text: string): string {
-  return text.replace(INVISIBLE_CHARACTERS, (_, meaningful: string = '') => meaningful).replace(OUTER_SPACE, '')
+  return removeInvisible(text).replace(OUTER_SPACE, '')
+}
+
+const removeInvisible = (text: string) => text.replace(INVISIBLE_CHARACTERS, (_, meaningful: string = '') => meaningful)
+
+/**
+ * Cleans a pasted text, such as a phone number, a place or a search: removes invisible characters and direction marks,
+ * and turns tabs and line breaks into spaces.
+ */
+export function cleanPasted(text: string): string {
+  return removeInvisible(text.replace(DIRECTION_MARKS, '')).replace(TABS_AND_LINE_BREAKS, ' ')
 }
 
 /** Returns true if PostgreSQL can store a text, which must not contain NUL characters or lone surrogates. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
 import {
+  ContactLine,
   count,
   Day,
   example,
@@ -81,7 +82,7 @@ export const getOwnShop = endpoint({
   response: OwnShop,
 })
 
-const line = (description: string, sample: string) => say(Line.default(''), description, sample)
+const line = (description: string, sample: string) => say(ContactLine.default(''), description, sample)
 
 export const ShopChange = object('ShopChange', 'Details of a shop; its name belongs to the account', {
   slug: say(

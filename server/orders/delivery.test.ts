@@ -45,13 +45,27 @@ describe('delivery details of a pending order', () => {
     assert.equal((await change(id, shopper, CUSTOMER_INFO)).body.version, 1)
   })
 
+  it('accepts a number and a place pasted with invisible characters, and stores them without', async () => {
+    const { id, shopper } = await scene.makeOrder()
+    const pasted = {
+      phone: '\u202A+250\u00A0788 999\u200E 999\u202C',
+      location: '\u2068KN 4 Ave,\tNyarugenge\r\nKigali\u2069',
+    }
+    const { status, body } = await change(id, shopper, pasted)
+    assert.equal(status, 200)
+    assert.deepEqual(
+      [body.customer_info.phone, body.customer_info.location],
+      ['+250\u00A0788 999 999', 'KN 4 Ave, Nyarugenge Kigali'],
+    )
+  })
+
   it("rejects another person's order, a stale version, short values and an order not pending", async () => {
     const { id, shopper } = await scene.makeOrder()
     const stranger = await scene.makeOrder()
     assert.equal((await change(id, stranger.shopper)).refusal.code, 'order_not_found')
     assert.equal((await change(id, scene.admin)).refusal.code, 'order_not_found')
     assert.equal((await change(id, shopper, { version_seen: 2 })).refusal.code, 'order_changed')
-    for (const said of [{ phone: '0788' }, { location: 'K' }, { phone: '0788\n123 456 78' }])
+    for (const said of [{ phone: '0788' }, { location: 'K' }, { phone: '0788\u0001123 456 78' }])
       assert.equal((await change(id, shopper, said)).status, 422, JSON.stringify(said))
     const completed = { params: { order_id: id }, body: { status: 'completed' as const } }
     await scene.shop.call(changeOrderStatus, completed, scene.admin.access_token)

@@ -12,6 +12,10 @@ describe('typed numbers', () => {
       ['18 000', '18\u00a0000,50', '1\u202f002 500.5'].map((text) => parseNumber(text)),
       [18_000, 18_000.5, 1_002_500.5],
     )
+    assert.deepEqual(
+      ['\u202A2,500\u202C', '\u200E18 000', '+\u20605'].map((text) => parseDifference(text)),
+      [2500, 18_000, 5],
+    )
     for (const text of ['1,5', '12,50', '1.500', '1 5000', '-1', '1e3', '0x1', '1.', 'free'])
       assert.ok(Number.isNaN(parseNumber(text)), text)
   })

@@ -1,6 +1,7 @@
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LOW_AT, MAX_QUANTITY, MAX_STOCK } from '#contract/products/limits.ts'
 import { isFrancs } from '#contract/money.ts'
+import { cleanPasted } from '#contract/rules/text.ts'
 
 const COMMA_GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 /** Matches a number that is grouped by spaces, so that a comma in it can only be a decimal separator. */
@@ -10,7 +11,7 @@ const PLAIN = /^\d+(\.\d{1,2})?$/
 
 /** Parses a typed number, with or without commas or spaces as thousands separators; returns NaN for any other text. */
 export function parseNumber(text: string): number {
-  const typed = text.trim()
+  const typed = cleanPasted(text).trim()
   if (COMMA_GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))
   if (SPACE_GROUPED.test(typed)) return Number(typed.replaceAll(/\s/g, '').replace(',', '.'))
   return PLAIN.test(typed) ? Number(typed) : Number.NaN
@@ -18,7 +19,7 @@ export function parseNumber(text: string): number {
 
 /** Parses a stock difference typed as `+5`, `-3` or `5`; returns NaN for any other text. */
 export function parseDifference(text: string): number {
-  const typed = text.trim()
+  const typed = cleanPasted(text).trim()
   const isFewer = /^[-\u2212]/.test(typed)
   return parseNumber(typed.replace(/^[-+\u2212]/, '')) * (isFewer ? -1 : 1)
 }
