@@ -1,9 +1,12 @@
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { logIn, logOut, signUp, validateToken } from '#contract/accounts/calls.ts'
 import { listNotifications } from '#contract/notifications/calls.ts'
 import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
-import { testShop, type TestShop } from '#test/harness.ts'
+import { accounts } from '#server/db/schema.ts'
+import { CHEAP_HASHING, testShop, type TestShop } from '#test/harness.ts'
 import { applyConfiguredAdmin } from './configured-admin.ts'
 
 let shop: TestShop
@@ -85,6 +88,35 @@ describe('sign-in', () => {
     const answer = await shop.call(logIn, { body: { email: 'Eric@Isoko.Example', password: PASSWORD } })
     assert.equal(answer.status, 200)
     assert.equal(answer.body.user.id, user.id)
+  })
+
+  it('accepts an email pasted with invisible characters', async () => {
+    const { user } = await makeShopper(shop, { email: 'pasted@isoko.example' })
+    const answer = await shop.call(logIn, {
+      body: { email: '\u2066pasted\u200B@isoko.example\u2069', password: PASSWORD },
+    })
+    assert.equal(answer.body.user.id, user.id)
+  })
+
+  const [composed, decomposed] = ['café-kigali'.normalize('NFC'), 'café-kigali'.normalize('NFD')]
+
+  it('accepts a password whose accents another keyboard composes differently', async () => {
+    const email = 'accents@isoko.example'
+    const passwords = { password: decomposed, confirm_password: composed }
+    assert.equal((await shop.call(signUp, { body: { ...form, email, ...passwords } })).status, 201)
+    for (const password of [composed, decomposed])
+      assert.equal((await shop.call(logIn, { body: { email, password } })).status, 200)
+    assert.equal((await shop.call(logIn, { body: { email, password: 'cafe-kigali' } })).status, 401)
+  })
+
+  it('accepts both forms of a password that was hashed as typed', async () => {
+    const { user } = await makeShopper(shop)
+    await shop.database.db
+      .update(accounts)
+      .set({ passwordHash: await hash(decomposed, CHEAP_HASHING) })
+      .where(eq(accounts.id, user.id))
+    for (const password of [composed, decomposed])
+      assert.equal((await shop.call(logIn, { body: { email: user.email, password } })).status, 200)
   })
 
   it('stores no session token in plain text', async () => {

@@ -38,11 +38,18 @@ const enqueueHash = createFairQueue({
 export const hashingState = () => enqueueHash.state()
 
 /**
- * Hashes a password with argon2id.
+ * Hashes a password with argon2id. Accented letters are composed first, because keyboards differ in how they type them.
  * @throws sign_in_busy
  */
 export const hashPassword = (password: string, origin: Origin) =>
-  enqueueHash(networkKey(origin), () => hash(password, hashingCost))
+  enqueueHash(networkKey(origin), () => hash(password.normalize('NFC'), hashingCost))
+
+/** Verifies a password as composed and, because older hashes were made from passwords as typed, in its other forms. */
+async function matchesHash(passwordHash: string, password: string): Promise<boolean> {
+  for (const form of new Set([password.normalize('NFC'), password, password.normalize('NFD')]))
+    if (await verify(passwordHash, form)) return true
+  return false
+}
 
 /**
  * Hashes text with argon2id and the given salt, for lookup by hash.
@@ -69,6 +76,6 @@ export async function checkPassword(
   { password, passwordHash, counts, origin }: PasswordCheck,
 ): Promise<boolean> {
   await assertWithinLimits(db, origin, ...counts)
-  const isRight = async () => (passwordHash ? verify(passwordHash, password) : false)
+  const isRight = async () => (passwordHash ? matchesHash(passwordHash, password) : false)
   return enqueueHash(networkKey(origin), () => limitChecks(db, origin, counts, isRight))
 }

@@ -55,7 +55,8 @@ export function NewPasswordFields({
       </div>
       <TextField
         {...fieldProps(form, 'confirm_password', {
-          validate: (repeated, typed) => repeated === typed.password || fieldErrors.passwords_differ,
+          validate: (repeated, typed) =>
+            repeated.normalize('NFC') === typed.password.normalize('NFC') || fieldErrors.passwords_differ,
         })}
         required
         type="password"
