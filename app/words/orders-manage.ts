@@ -93,7 +93,7 @@ export const orderManagementWords = {
   soldBy: (seller: string, handover: string) => `sold by ${seller}, ${handover}`,
   each: (pieces: string) => `${pieces} × `,
   history: 'Status history',
-  historyFailed: "The history couldn't be loaded.",
+  historyFailed: "We couldn't load the history.",
   placedBy: (person: string) => `placed by ${person}`,
   by: (person: string) => `by ${person}`,
 } as const

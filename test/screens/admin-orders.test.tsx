@@ -225,7 +225,49 @@ test('distinguishes a missing order, an invalid address and a failed history', a
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   api.failOnce(getOrder, refusal(400, 'Out of order'))
   await row(41).getByRole('link').click()
-  await expect.element(dialog(41).getByRole('alert')).toMatchTextContent("The history couldn't be loaded.")
+  await expect.element(dialog(41).getByRole('alert')).toMatchTextContent("We couldn't load the history.")
   await dialog(41).getByRole('button', { name: 'Try Again' }).click()
   await expect.element(dialog(41).getByText('placed by Aline Uwase')).toBeVisible()
+})
+
+const historyFailures: [what: string, failure: Failure][] = [
+  ['an empty answer', { status: 200, body: {} }],
+  ['an order not found', 'order_not_found'],
+  ['a 404 without a body', { status: 404, body: '' }],
+  ['a server error', refusal(500, 'The disk is full')],
+  ['a lost network', 'network'],
+]
+for (const [what, failure] of historyFailures)
+  test(`keeps showing an order opened from the list when its history fails to load: ${what}`, async () => {
+    const clock = stopClock()
+    const relay = sampleOrderItem({ product_name: 'Relay 5 V' })
+    const api = ordersApi(sampleOrder({ items: [relay] }), sampleOrder({ id: 42 })).fail(getOrder, failure)
+    const visit = await open(api)
+    await row(41).getByRole('link', { name: 'View Details of order #41' }).click()
+    await expect
+      .poll(async () => {
+        await clock.pass(2_000)
+        return dialog(41).getByRole('alert').query()?.textContent
+      })
+      .toMatch("We couldn't load the history.")
+    expect(visit.path()).toBe('/admin/orders/41')
+    await expect.element(dialog(41).getByText('Aline Uwase').first()).toBeVisible()
+    await expect.element(dialog(41).getByRole('group', { name: 'Relay 5 V' })).toBeVisible()
+    await status('completed').click()
+    await expect.element(status('completed')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+test('opens an order that only a page of the list holds when its history fails to load', async () => {
+  const old = sampleOrder({ id: 41 })
+  const newest = Array.from({ length: 1000 }, (_, at) => sampleOrder({ id: 5000 - at }))
+  const counts = { all: 1001 } as never
+  const api = ordersApi()
+    .on(listOrders, ({ query }) =>
+      query.has('page') ? ({ items: [old], total: 1001, page: 1, page_size: 10, counts } as never) : newest,
+    )
+    .fail(getOrder, 'order_not_found')
+  await open(api, '/admin/orders?page=101')
+  await row(41).getByRole('link', { name: 'View Details of order #41' }).click()
+  await expect.element(dialog(41).getByRole('alert')).toMatchTextContent("We couldn't load the history.")
+  await expect.element(status('pending')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -14,7 +14,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
-import { newestOrdersQuery, ordersToCallQuery } from './order-management-queries.ts'
+import { ordersToCallQuery, useListedOrder } from './order-management-queries.ts'
 import { ManagedItems } from './dialog-items.tsx'
 import { orderListFailure, statusFailure } from './order-failures.ts'
 import { withDefaults } from './order-defaults.ts'
@@ -35,13 +35,18 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** Order dialog in which admins can set the status. Shows the cached order while the order's history loads. */
+/**
+ * Order dialog in which admins can set the status. Shows the listed order while the order's history loads, and if it
+ * fails to load.
+ */
 export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
-  const { data: detail, error, refetch } = useQuery(orderQuery(orderId))
-  const { data: orders } = useQuery(newestOrdersQuery)
-  const order = detail ? withDefaults(detail) : orders?.find(({ id }) => id === orderId)
+  const { data, error, refetch } = useQuery(orderQuery(orderId))
+  const detail = data && isComplete(data) ? data : undefined
+  const listed = useListedOrder(orderId)
+  const order = detail ? withDefaults(detail) : listed
+  const hasFailed = error !== null || (data && !detail)
   const unloaded = (failure: string) =>
-    error ? <Unloaded failure={failure} onRetry={() => void refetch()} /> : loading
+    hasFailed ? <Unloaded failure={failure} onRetry={() => void refetch()} /> : loading
   return (
     <Dialog
       open
@@ -52,7 +57,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
         order && (
           <>
             <RawStatusBadge status={order.status} />
-            {(detail || error) && <PrintSlipButton order={order} notes={driverNotes(detail)} isIcon />}
+            {(detail || hasFailed) && <PrintSlipButton order={order} notes={driverNotes(detail)} isIcon />}
           </>
         )
       }
@@ -77,6 +82,10 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
     </Dialog>
   )
 }
+
+/** Returns true if a response is an order with its history, and not an answer from a proxy or an older server. */
+const isComplete = ({ id, status_history: history, events }: Partial<OrderDetail>) =>
+  id !== undefined && history !== undefined && events !== undefined
 
 const driverNotes = ({ events = [] }: Partial<OrderDetail> = {}) =>
   events.filter(({ audience, text }) => audience === 'driver' && text).map(({ text }) => text)

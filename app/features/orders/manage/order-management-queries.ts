@@ -1,4 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
 import {
@@ -34,6 +35,23 @@ export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
     },
   )
 }
+
+/** Returns an order from the cached lists, the newest orders or any page of them; undefined if none holds it. */
+export function useListedOrder(orderId: number): Order | undefined {
+  const cache = useQueryClient().getQueryCache()
+  const { data: newest } = useQuery(newestOrdersQuery)
+  const listed = useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () =>
+      cache
+        .findAll({ queryKey: [listOrders.path] })
+        .flatMap(({ state }) => ordersOf(state.data as Answer | undefined))
+        .find(({ id }) => id === orderId),
+  )
+  return newest?.find(({ id }) => id === orderId) ?? listed
+}
+
+const ordersOf = (answer: Answer | undefined): Order[] => (Array.isArray(answer) ? answer : (answer?.items ?? []))
 
 /** Queries the orders that need a call now, oldest first. */
 export const ordersToCallQuery = apiQuery(
