@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isExpectedError } from '#app/api/client.ts'
+import { onIdle } from '#app/browser/on-idle.ts'
 import { partsArePresent } from '#app/ui/lazy-part.ts'
 
 /** Logs unexpected errors; pages display failed calls themselves. */
@@ -19,3 +20,10 @@ startTransition(() => {
     { onCaughtError: () => undefined }, // the router's error boundary catches and reports every error
   )
 })
+onIdle(
+  () =>
+    void import('#app/browser/translated-text.ts').then(
+      (text) => text.tolerateTranslation(),
+      () => undefined,
+    ),
+)

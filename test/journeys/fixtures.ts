@@ -3,6 +3,7 @@ import { findViolations } from './axe.ts'
 import { recordNotices } from './notices.ts'
 import { noteHydration, settleNavigations } from './settled.ts'
 import { ADMIN, startShop, type Shop } from './shop.ts'
+import { translateTexts } from './translator.ts'
 
 export { ADMIN }
 
@@ -20,6 +21,8 @@ interface Options {
    * scripts run, or without scripts.
    */
   settles: boolean
+  /** True if a browser's translator moves every text of the page. */
+  isTranslated: boolean
 }
 
 interface WorkerFixtures {
@@ -32,6 +35,7 @@ interface WorkerFixtures {
 export const testWithConsole = base.extend<Options, WorkerFixtures>({
   savesData: [true, { option: true }],
   settles: [true, { option: true }],
+  isTranslated: [false, { option: true }],
   changesShop: [false, { option: true, scope: 'worker' }],
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what it needs
@@ -55,9 +59,10 @@ export const testWithConsole = base.extend<Options, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ shop }, use) => use(shop.address),
-  context: async ({ context, savesData, settles }, use) => {
+  context: async ({ context, savesData, settles, isTranslated }, use) => {
     if (savesData) await context.addInitScript(saveData)
     await context.addInitScript(noteHydration)
+    if (isTranslated) await context.addInitScript(translateTexts)
     if (settles) context.on('page', settleNavigations)
     await use(context)
     // Ignores errors from route handlers that are still answering requests when the page is closed.
