@@ -3,6 +3,7 @@ export const orderManagementWords = {
   all: 'All',
   handover: { to_pack: 'To pack', packed: 'Packed', handed_over: 'Handed over' },
   cancelled: 'Cancelled',
+  waitingForUs: 'Waiting for us',
   waiting: {
     call_due: 'Call again',
     to_call: 'To call',

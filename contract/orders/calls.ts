@@ -39,6 +39,7 @@ import { CancelReason, cancellationFields, refuseUnlessCancelled } from './cance
 import { orderWaits, type OrderWait } from './event-rules.ts'
 import { deliveryPreferences, Shortage } from './change.ts'
 import { OrderEvent } from './order-events.ts'
+import { packingSteps } from './line-stage.ts'
 import { orderStatuses } from './status.ts'
 import { normalizeLine } from '../rules/text.ts'
 
@@ -46,7 +47,7 @@ export const OrderStatus = say(z.enum(orderStatuses), 'Order status', 'pending')
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** Handover state of a line, which never affects the status of the order. */
-export const Handover = say(z.enum(['to_pack', 'packed', 'handed_over']), 'Progress of a line at the seller', 'packed')
+export const Handover = say(z.enum(packingSteps), 'Progress of a line at the seller', 'packed')
 export type Handover = z.infer<typeof Handover>
 
 export const OrderItem = object('OrderItem', 'An order line; name, picture, price and seller are those at purchase', {
@@ -148,7 +149,9 @@ const OrderCounts = object(
     handed_over: Orders('with every line handed over'),
     call_due: Orders('whose shopper is due for a call-back'),
     to_call: Orders('whose shopper is due for a first call or a call-back'),
-    cannot_supply: Orders('that are open and have a shortage'),
+    cannot_supply: Orders(
+      'that are open and have a shortage; for a seller, with nothing left to do but shortages of whole lines',
+    ),
     to_pack_late: Orders('confirmed, but not packed a day after they were placed'),
   } satisfies Record<OrderStatus | Handover | OrderWait | 'call_due', z.ZodType>,
 )
@@ -338,9 +341,10 @@ export const changeHandover = endpoint({
   access: 'order-seller',
   invalidates: ['orders', 'insights'],
   summary: 'Set the progress of an order line',
-  description: "Does not change the status of the order. Sellers update their own lines, admins the shop's.",
+  description:
+    "Does not change the status of the order. Sellers update their own lines, admins the shop's. Only while the order is pending or completed; in a delivered order, every line is handed over.",
   params: orderParams.extend({ product_id: idInPath('product') }),
   body: object('NewHandover', 'Progress of the line', { handover: Handover }),
   response: SellerOrder,
-  refusals: ['order_not_found', 'order_cancelled'],
+  refusals: ['order_not_found', 'order_cancelled', 'order_not_open', 'line_cannot_be_supplied'],
 })

@@ -19,6 +19,7 @@ export const orderErrors = {
   order_would_be_empty: [409, 'This would leave the order empty. Please cancel it instead.'],
   agreed_required: [422, 'The total would go up. Please agree on it with the customer first.'],
   order_cancelled: [409, "This order is cancelled, so its items can't be handed over."],
+  line_cannot_be_supplied: [409, 'You reported that you have none of {product}. Change the report before you pack it.'],
   order_short_of_stock: [409, "This order can't be reopened. {shortages}"],
   pieces_sold: [409, 'Some of the restocked items have since been sold. {shortages}'],
   order_too_large: [422, 'This order is too large to place online. Please contact us.'],

@@ -1,4 +1,5 @@
 import { LATE_PACKING_HOURS } from './limits.ts'
+import { stageOfLine } from './line-stage.ts'
 import { isOpen, type orderStatuses } from './status.ts'
 
 /** Possible outcomes of a phone call to a shopper. */
@@ -23,7 +24,7 @@ export type OrderWait = (typeof orderWaits)[number]
 
 interface WaitingOrder extends CalledOrder {
   created_at: string
-  items: { handover: string; shortage: unknown }[]
+  items: Parameters<typeof stageOfLine>[1][]
 }
 
 /**
@@ -36,7 +37,7 @@ export const isWaiting = {
   to_pack_late: ({ status, created_at: placedAt, items }) =>
     status === 'completed' &&
     Date.parse(placedAt) < Date.now() - LATE_PACKING_HOURS * 3_600_000 &&
-    items.some(({ handover }) => handover === 'to_pack'),
+    items.some((item) => stageOfLine(status, item) === 'to_pack'),
 } satisfies Record<OrderWait, (order: WaitingOrder) => boolean>
 
 /** Audiences of a note about an order. The shop's admins can read every note. */

@@ -7,11 +7,6 @@ export function mayCancel(status: Status): boolean {
   return status === 'pending'
 }
 
-/** Returns true if the lines of an order with this status can still be packed and handed over. */
-export function mayHandOver(status: Status): boolean {
-  return status !== 'cancelled'
-}
-
 /** Returns true if an order with this status has not reached its buyer yet and may be changed by an admin. */
 export function isOpen(status: Status): boolean {
   return status === 'pending' || status === 'completed'

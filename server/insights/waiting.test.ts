@@ -81,9 +81,10 @@ describe('pending tasks', () => {
 
   it('counts exactly the items in the linked lists, with the oldest, separately for each user', async () => {
     const fresh = await order({ hoursAgo: 2 })
-    const [due, later, agreed, packed, gone] = [
+    const [due, later, late, agreed, packed, gone] = [
       await order(),
       await order({ hoursAgo: 9 }),
+      await order({ hoursAgo: 30 }),
       await order({ hoursAgo: 30 }),
       await order({ hoursAgo: 30 }),
       await order({ hoursAgo: 99 }),
@@ -99,7 +100,7 @@ describe('pending tasks', () => {
         seller.access_token,
       )
     }
-    for (const { id } of [due, agreed, packed]) await setStatus(id, 'completed')
+    for (const { id } of [due, late, agreed, packed]) await setStatus(id, 'completed')
     await setStatus(gone.id, 'cancelled')
     const params = { order_id: packed.id, product_id: packed.productId }
     await shop.call(changeHandover, { params, body: { handover: 'packed' } }, seller.access_token)

@@ -1,8 +1,9 @@
 import { and, eq, not, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { LATE_PACKING_HOURS } from '#contract/orders/limits.ts'
-import type { Handover, OrderCounts, OrdersQuery } from '#contract/orders/calls.ts'
+import type { OrderCounts, OrdersQuery } from '#contract/orders/calls.ts'
 import type { OrderWait } from '#contract/orders/event-rules.ts'
+import { lineStages, type LineStage } from '#contract/orders/line-stage.ts'
 import { PHONE_SEPARATORS, searchedDigits, searchedNumber, searchedPart } from '#contract/orders/search.ts'
 import type { Db } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
@@ -15,9 +16,12 @@ export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): 
   return and(
     search ? matchesText(search, view) : undefined,
     status && eq(orders.status, status),
-    handover && isAtHandoverStage(handover, view),
+    handover && isAtStage(handover, view),
     isDue ? ofAdmin(isCallDue, view) : undefined,
-    waiting && ofAdmin(isWaiting[waiting], view),
+    waiting &&
+      (waiting === 'cannot_supply' && view !== allOrders
+        ? isAtStage(waiting, view)
+        : ofAdmin(isWaiting[waiting], view)),
   )
 }
 
@@ -39,7 +43,8 @@ const isWaiting = {
   // With array parameters, PostgreSQL starts from the few matching lines and not from all matching orders.
   cannot_supply: sql`${orders.id} = any(array(select order_id from order_lines where short_quantity is not null))
     and ${orders.status} in ('pending', 'completed')`,
-  to_pack_late: sql`${orders.id} = any(array(select order_id from order_lines where handover = 'to_pack'))
+  to_pack_late: sql`${orders.id} = any(array(
+      select order_id from order_lines where handover = 'to_pack' and short_quantity is distinct from 0))
     and ${orders.status} = 'completed' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_PACKING_HOURS})`,
 } satisfies Record<OrderWait, SQL>
 
@@ -76,22 +81,31 @@ function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
 const hasPart = (part: string) => sql`${orderLines.productId} = any(array(
   select id from products where mpn is not null and closed_text(mpn) ~>=~ ${part} and closed_text(mpn) ~<~ ${`${part}~`}))`
 
-/** Matches orders by handover state; without a seller, no orders match. */
-function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
+/** Matches orders by the stage of the seller's lines; without a seller, no orders match. */
+function isAtStage(stage: LineStage, { sellerId }: OrderScope): SQL {
   if (sellerId === undefined) return sql`false`
-  if (handover === 'to_pack') {
+  if (stage === 'to_pack') {
     const toPack = and(isLineOfSeller(sellerId), sql`${orderLines.handover} = 'to_pack'`) // must match the expression of the index
-    return sql`${orders.status} <> 'cancelled' and ${orders.id} in (
-      select ${orderLines.orderId} from ${orderLines} where ${toPack})`
+    return sql`${isOpenOrder} and ${orders.id} in (
+      select ${orderLines.orderId} from ${orderLines} where ${toPack} and ${isInOrder} and ${hasPieces})`
   }
-  const orderIdsAtStage = sql`select ${orderLines.orderId} from ${orderLines} where ${isLineOfSeller(sellerId)} and ${isInOrder}
-    group by 1 having ${LEAST_ADVANCED} = ${handover}`
-  return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${orderIdsAtStage})`
+  return sql`${orders.id} in (
+    select ${orderLines.orderId} from ${orderLines} join ${orders} as stage_orders on stage_orders.id = ${orderLines.orderId}
+    where ${isLineOfSeller(sellerId)} and ${isInOrder} group by 1 having ${stageOfOrder(sql`stage_orders.status`)} = ${stage})`
 }
 
-/** Handover state of a seller's lines in an order, which is the state of the least advanced line. */
-const LEAST_ADVANCED = sql`case when bool_or(${orderLines.handover} = 'to_pack') then 'to_pack'
-  when bool_or(${orderLines.handover} = 'packed') then 'packed' else 'handed_over' end`
+const isOpenOrder = sql`${orders.status} in ('pending', 'completed')`
+const hasPieces = sql`${orderLines.shortQuantity} is distinct from 0`
+
+/** SQL equivalent of `stageOfOrder`, for the lines of one seller. */
+function stageOfOrder(status: SQL): SQL {
+  const stage = sql`case when ${status} = 'cancelled' then 'cancelled' when ${status} = 'delivered' then 'handed_over'
+    when ${orderLines.shortQuantity} = 0 and ${orderLines.handover} <> 'handed_over' then 'cannot_supply'
+    else ${orderLines.handover} end`
+  return sql`(${STAGES})[min(array_position(${STAGES}, ${stage}))]`
+}
+
+const STAGES = sql.raw(`array['${lineStages.join("','")}']`)
 
 /** Counts orders by status for admins and by handover state for sellers; undefined for the buyer of the orders. */
 export async function countOrders(db: Db, view: OrderScope): Promise<OrderCounts | undefined> {
@@ -113,7 +127,7 @@ const countByStatus = sql`
 
 const countByStage = (sellerId: number | null) => sql`
   select name, count(*)::int as orders from (
-    select case when ${orders.status} = 'cancelled' then 'cancelled' else ${LEAST_ADVANCED} end as name
+    select ${stageOfOrder(sql`${orders.status}`)} as name
     from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
     where ${isLineOfSeller(sellerId)} and ${isInOrder} group by ${orders.id}) as stages
   group by name`

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Handover, Order } from '#contract/orders/calls.ts'
-import { mayHandOver } from '#contract/orders/status.ts'
+import { canPack } from '#contract/orders/line-stage.ts'
+import { isOpen } from '#contract/orders/status.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { orders } from '#server/db/schema.ts'
@@ -19,7 +20,8 @@ interface HandoverChange {
 
 /**
  * Sets the handover state of one of the caller's order lines; an admin sets that of the shop's lines.
- * @throws order_not_found (also for another seller's line), order_cancelled
+ * @throws order_not_found (also for another seller's line), order_cancelled, order_not_open,
+ * line_cannot_be_supplied
  */
 export async function changeHandover(db: Db, actor: Actor, { handover, ...line }: HandoverChange): Promise<Order> {
   return db.transaction(async (tx) => {
@@ -28,7 +30,10 @@ export async function changeHandover(db: Db, actor: Actor, { handover, ...line }
     const order = await readOrder(tx, ordersOfSeller(actor), line.order_id)
     const item = order?.items.find(({ product_id: productId }) => productId === line.product_id)
     if (!order || !item) throw new Refusal('order_not_found')
-    if (!mayHandOver(order.status)) throw new Refusal('order_cancelled')
+    const { status } = order
+    if (status === 'cancelled') throw new Refusal('order_cancelled')
+    if (!isOpen(status)) throw new Refusal('order_not_open', { values: { status } })
+    if (!canPack(status, item)) throw new Refusal('line_cannot_be_supplied', { values: { product: item.product_name } })
     const { order_id: orderId, product_id: productId } = line
     const [changed] = await sqlOf(tx)<Pick<Order, 'version'>>`
       with handed as (

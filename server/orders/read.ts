@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { sumLines, toFrancs } from '#contract/money.ts'
-import type { Order, OrderItem } from '#contract/orders/calls.ts'
+import type { Order, OrderItem, OrderStatus } from '#contract/orders/calls.ts'
 import { SELLER_SIGHT_DAYS } from '#contract/orders/limits.ts'
 import { UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
@@ -137,7 +137,8 @@ const productNow = { stock: products.stock, todayCents: products.priceCents, isL
 export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Order {
   const { sellerId } = scope
   const { name, phone, location } = customerOf(row)
-  const item = (line: LineRow) => toItem(line, scope !== allOrders && sellerId === undefined)
+  const isBuyers = scope !== allOrders && sellerId === undefined
+  const item = (line: LineRow) => toItem(line, row.status, isBuyers)
   return {
     id: row.id,
     status: row.status,
@@ -177,7 +178,7 @@ function maskName(name: string): string {
 /** Masks all but the last three digits of a phone number. */
 const maskPhone = (phone: string) => `...${phone.replaceAll(/\D/g, '').slice(-3)}`
 
-function toItem(line: LineRow, isBuyers: boolean): OrderItem {
+function toItem(line: LineRow, status: OrderStatus, isBuyers: boolean): OrderItem {
   const { shortQuantity, shortReason, shortNote } = line
   const isShort = !isBuyers && shortQuantity !== null && shortReason !== null
   return {
@@ -190,7 +191,7 @@ function toItem(line: LineRow, isBuyers: boolean): OrderItem {
     mpn: line.mpn,
     seller_name: line.sellerName,
     sold_by_shop: line.sellerId === null,
-    handover: line.handover,
+    handover: status === 'delivered' ? 'handed_over' : line.handover,
     restocked: line.released,
     ordered_quantity: line.orderedQuantity ?? line.quantity,
     shortage: isShort ? { can_supply: shortQuantity, reason: shortReason, note: shortNote } : null,

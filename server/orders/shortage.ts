@@ -50,6 +50,7 @@ export async function reportShortage(db: Db, actor: Actor, { shortage, ...reques
         shortQuantity: isShort ? canSupply : null,
         shortReason: isShort ? reason : null,
         shortNote: isShort ? note : '',
+        ...(canSupply === 0 && { handover: 'to_pack' }), // there is nothing left that was packed
       })
       .where(isIt)
     await tx

@@ -121,6 +121,27 @@ describe("a seller's orders", () => {
     await expect.poll(path).toBe('/seller/orders')
   })
 
+  test('shows a delivered order as handed over, and an item of which the seller has none as not to be packed', async () => {
+    const none = { ...relay, shortage: { can_supply: 0, reason: 'broken', note: '' } } as const
+    const { api } = ordersApi(
+      sampleOrder({ id: 43, items: [none] }),
+      { ...both(), items: [none, wire] },
+      { ...single(), status: 'delivered' },
+    )
+    await openOrders(api)
+    await expect.element(filter('To pack')).toHaveTextContent('To pack1')
+    await expect.element(filter('Handed over')).toHaveTextContent('Handed over1')
+    await expect.element(filter('Waiting for us')).toHaveTextContent('Waiting for us1')
+    await expect.element(filter('All')).toHaveTextContent('All3')
+    await isPressed(step(41, 'Wire, 20 cm', 'Handed over'))
+    await expect.element(step(41, 'Wire, 20 cm', 'To pack')).toBeDisabled()
+    await expect.element(step(42, 'Relay 5 V', 'Packed')).toBeDisabled()
+    await expect.element(parcel(43).getByRole('button', { name: /all/ })).not.toBeInTheDocument()
+    await parcel(42).getByRole('button', { name: 'Mark all packed' }).click()
+    await isPressed(step(42, 'Wire, 20 cm', 'Packed'))
+    expect(api.countOf(changeHandover)).toBe(1)
+  })
+
   test('refuses to move lines of a cancelled order, even on a stale page', async () => {
     const { api, cancel } = ordersApi(both(), cancelled(single()))
     await openOrders(api)

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
+import { lineStages, type LineStage } from '#contract/orders/line-stage.ts'
 import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { ExportOrders } from '#app/features/orders/manage/export-orders.tsx'
-import { sellerFilters, sellerOrderManagement } from '#app/features/orders/manage/order-management.ts'
+import { sellerOrderManagement } from '#app/features/orders/manage/order-management.ts'
 import { Parcel } from '#app/features/orders/manage/parcel.tsx'
 import { NoParcels, ParcelsSkeleton } from '#app/features/orders/manage/parcel-states.tsx'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
@@ -31,8 +32,7 @@ export default function SellerOrdersPage() {
       <div className="flex flex-wrap items-center justify-between gap-2 md:flex-nowrap">
         <ListFilter
           label={orderManagementWords.yourLines}
-          // Offers the filter for cancelled orders only if there are any.
-          names={sellerFilters.filter((name) => name !== 'cancelled' || (counts?.cancelled ?? 0) > 0)}
+          names={lineStages.filter((name) => !RARE_STAGES.includes(name) || (counts?.[name] ?? 0) > 0)}
           words={FILTER_WORDS}
           counts={counts}
           value={state.status}
@@ -77,8 +77,12 @@ export default function SellerOrdersPage() {
   )
 }
 
+/** Stages that have a filter only while an order is in them. */
+const RARE_STAGES: LineStage[] = ['cannot_supply', 'cancelled']
+
 const FILTER_WORDS = {
   ...orderManagementWords.handover,
+  cannot_supply: orderManagementWords.waitingForUs,
   cancelled: orderManagementWords.cancelled,
   all: orderManagementWords.all,
 }

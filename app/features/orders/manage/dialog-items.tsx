@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/money.ts'
 import { changeOrder } from '#contract/orders/manage.ts'
 import type { Handover, Order, OrderItem } from '#contract/orders/calls.ts'
-import { isOpen, mayHandOver } from '#contract/orders/status.ts'
+import { isOpen } from '#contract/orders/status.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
 import { Amount } from '#app/display/amount.tsx'
@@ -53,7 +53,7 @@ export function ManagedItems({ order, onChangeHandover, onFindSeller }: ManagedI
                 {item.sold_by_shop && (
                   <HandoverSteps
                     item={item}
-                    disabled={!mayHandOver(order.status)}
+                    status={order.status}
                     onChange={(handover) => onChangeHandover([item], handover)}
                     className="mt-2 md:ml-13 md:w-fit"
                   />

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react'
-import type { Handover, OrderItem } from '#contract/orders/calls.ts'
+import type { Handover, OrderItem, OrderStatus } from '#contract/orders/calls.ts'
+import { canPack, packingSteps, stageOfLine } from '#contract/orders/line-stage.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
-
-const STATES = ['to_pack', 'packed', 'handed_over'] as const
 
 const tones = {
   to_pack: 'aria-pressed:bg-amber-soft aria-pressed:text-amber',
@@ -13,7 +12,8 @@ const tones = {
 
 interface HandoverStepsProps {
   item: OrderItem
-  disabled?: boolean
+  /** Status of the order, which decides whether the step can change. */
+  status: OrderStatus
   onChange: (handover: Handover) => void
   className?: string
 }
@@ -22,8 +22,9 @@ interface HandoverStepsProps {
  * Buttons for the handover states of an order line, with the current state pressed. Their width is constant, so that
  * those of all lines align.
  */
-export function HandoverSteps({ item, disabled, onChange, className }: HandoverStepsProps) {
-  const at = STATES.indexOf(item.handover)
+export function HandoverSteps({ item, status, onChange, className }: HandoverStepsProps) {
+  const stage = stageOfLine(status, item)
+  const at = packingSteps.findIndex((step) => step === (stage === 'cancelled' ? item.handover : stage))
   return (
     <div
       role="group"
@@ -33,11 +34,11 @@ export function HandoverSteps({ item, disabled, onChange, className }: HandoverS
         className,
       )}
     >
-      {STATES.map((step, index) => (
+      {packingSteps.map((step, index) => (
         <button
           key={step}
           type="button"
-          disabled={disabled}
+          disabled={!canPack(status, item)}
           aria-pressed={index === at}
           onClick={index === at ? undefined : () => onChange(step)}
           className={classNames(

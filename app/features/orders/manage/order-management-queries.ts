@@ -48,7 +48,7 @@ export function useListedOrder(orderId: number): Order | undefined {
         .flatMap(({ state }) => ordersOf(state.data as Answer | undefined))
         .find(({ id }) => id === orderId),
   )
-  return newest?.find(({ id }) => id === orderId) ?? listed
+  return newest?.find(({ id }) => id === orderId) ?? (listed && withDefaults(listed))
 }
 
 const ordersOf = (answer: Answer | undefined): Order[] => (Array.isArray(answer) ? answer : (answer?.items ?? []))

@@ -1,7 +1,8 @@
-import type { Handover, Order, OrderCounts, OrdersQuery } from '#contract/orders/calls.ts'
+import type { Order, OrderCounts, OrdersQuery } from '#contract/orders/calls.ts'
 import { isCallDue, isWaiting, orderWaits, type OrderWait } from '#contract/orders/event-rules.ts'
 import { matchesOrder } from '#contract/orders/search.ts'
-import { mayHandOver, orderStatuses } from '#contract/orders/status.ts'
+import { lineStages, stageOfOrder, type LineStage } from '#contract/orders/line-stage.ts'
+import { orderStatuses } from '#contract/orders/status.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
 import { listState, page, text, type ListState } from '#app/browser/list-state.ts'
 
@@ -11,6 +12,8 @@ import { listState, page, text, type ListState } from '#app/browser/list-state.t
  */
 export interface OrderManagement<Filter extends keyof OrderCounts> {
   list: ListState<{ page: number; search: string; status: Filter | undefined }>
+  /** Filters of which each order matches exactly one. */
+  exclusive: readonly Filter[]
   /** Returns the names of the filters that an order matches. */
   filtersOf: (order: Order) => Filter[]
   matches: (order: Order, text: string) => boolean
@@ -21,6 +24,7 @@ export const adminFilters = [...orderWaits, 'call_due', ...orderStatuses] as con
 
 export const adminOrderManagement: OrderManagement<(typeof adminFilters)[number]> = {
   list: listState({ page, search: text, status: oneOf(adminFilters) }),
+  exclusive: orderStatuses,
   filtersOf: (order) => [
     ...orderWaits.filter((wait) => isWaiting[wait](order)),
     ...(isCallDue(order) ? (['call_due'] as const) : []),
@@ -33,19 +37,15 @@ export const adminOrderManagement: OrderManagement<(typeof adminFilters)[number]
   },
 }
 
-export const sellerFilters = ['to_pack', 'packed', 'handed_over', 'cancelled'] as const
-
-export const sellerOrderManagement: OrderManagement<(typeof sellerFilters)[number]> = {
-  list: listState({ page, search: text, status: oneOf(sellerFilters) }),
-  filtersOf: (order) => [mayHandOver(order.status) ? leastAdvanced(order) : 'cancelled'],
+export const sellerOrderManagement: OrderManagement<LineStage> = {
+  list: listState({ page, search: text, status: oneOf(lineStages) }),
+  exclusive: lineStages,
+  filtersOf: (order) => [stageOfOrder(order)],
   matches: (order, text) => matchesOrder(order, namesOf(order), text),
-  toQuery: (filter) => (filter === 'cancelled' ? { status: filter } : { handover: filter }),
-}
-
-/** Returns the handover state of the least advanced line, from which the next step follows. */
-export function leastAdvanced({ items }: Pick<Order, 'items'>): Handover {
-  if (items.some((item) => item.handover === 'to_pack')) return 'to_pack'
-  return items.some((item) => item.handover === 'packed') ? 'packed' : 'handed_over'
+  toQuery: (filter) => {
+    if (filter === 'cancelled') return { status: filter }
+    return filter === 'cannot_supply' ? { waiting: filter } : { handover: filter }
+  },
 }
 
 export const isWait = (filter: string): filter is OrderWait => filter in isWaiting

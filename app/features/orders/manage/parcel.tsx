@@ -2,7 +2,8 @@ import { Clock, MapPin, Phone } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { Handover, Order, OrderItem } from '#contract/orders/calls.ts'
-import { isOpen, mayHandOver } from '#contract/orders/status.ts'
+import { stageOfLine, stageOfOrder } from '#contract/orders/line-stage.ts'
+import { isOpen } from '#contract/orders/status.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +15,6 @@ import { Failure } from '#app/ui/failure.tsx'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
-import { leastAdvanced } from './order-management.ts'
 import { HandoverSteps } from './handover-steps.tsx'
 import { Time } from '#app/display/time.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
@@ -36,8 +36,7 @@ export function Parcel({ order, onChange }: ParcelProps) {
   const headingId = useId()
   const handover = useChangeHandover(order.id)
   const root = useRef<HTMLElement>(null)
-  const isOngoing = mayHandOver(order.status)
-  const isDone = !isOngoing || leastAdvanced(order) === 'handed_over'
+  const isDone = nextStepOf(order) === null
   useFocusRecovery(isDone, () => isDone && focusHeading(root.current, 'h2')) // the button for the last step is gone
   function changeLines(items: OrderItem[], state: Handover) {
     onChange()
@@ -58,7 +57,7 @@ export function Parcel({ order, onChange }: ParcelProps) {
             </span>
             <div className="flex gap-2 max-md:col-span-full max-md:*:flex-1">
               <PrintSlipButton order={order} />
-              {isOngoing && <NextStepButton order={order} onChangeHandover={changeLines} />}
+              {isOpen(order.status) && <NextStepButton order={order} onChangeHandover={changeLines} />}
             </div>
           </div>
         </header>
@@ -98,17 +97,22 @@ interface StepsProps {
   onChangeHandover: (items: OrderItem[], handover: Handover) => void
 }
 
-/** Button that advances all lines in the least advanced handover state by one step. */
+/** Button that advances all lines in the least advanced stage by one step. */
 function NextStepButton({ order, onChangeHandover }: StepsProps) {
-  const currentState = leastAdvanced(order)
-  if (currentState === 'handed_over') return null
-  const { next, label, tone } = NEXT_STEPS[currentState]
-  const linesBehind = order.items.filter((item) => item.handover === currentState)
+  const nextStep = nextStepOf(order)
+  if (!nextStep) return null
+  const { from, next, label, tone } = nextStep
+  const linesBehind = order.items.filter((item) => stageOfLine(order.status, item) === from)
   return (
     <Button tone={tone} size="dense" onClick={() => onChangeHandover(linesBehind, next)}>
       {label}
     </Button>
   )
+}
+
+function nextStepOf(order: Order) {
+  const from = stageOfOrder(order)
+  return from === 'to_pack' || from === 'packed' ? { from, ...NEXT_STEPS[from] } : null
 }
 
 const NEXT_STEPS = {
@@ -139,7 +143,7 @@ function Lines({ order, onChangeHandover }: StepsProps) {
           </span>
           <HandoverSteps
             item={item}
-            disabled={!mayHandOver(status)}
+            status={status}
             onChange={(handover) => onChangeHandover([item], handover)}
             className="max-md:col-span-full"
           />

@@ -12,7 +12,7 @@ import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './order-ma
  * just changed doesn't move
  */
 export function useOrderList<Filter extends keyof OrderCounts>(
-  { list, toQuery, matches, filtersOf }: OrderManagement<Filter>,
+  { list, toQuery, matches, filtersOf, exclusive }: OrderManagement<Filter>,
   retainedIds?: ReadonlySet<number>,
 ) {
   const [state, change, reset] = useListState(list)
@@ -27,8 +27,7 @@ export function useOrderList<Filter extends keyof OrderCounts>(
     countBy: (order): (keyof OrderCounts)[] => filtersOf(order),
   })
   const counts = useQuery({ ...orderCountsQuery, enabled: rows.isTruncated })
-  const { call_due, to_call, cannot_supply, to_pack_late, ...kinds } = counts.data ?? {}
-  const counted = withSum(counts.data && kinds) // orders that need attention also have a status
-  const waiting = { call_due, to_call, cannot_supply, to_pack_late }
-  return { state, change, reset, ...rows, ...(rows.isTruncated && { counts: counted && { ...counted, ...waiting } }) }
+  const exclusiveCounts = counts.data && Object.fromEntries(exclusive.map((name) => [name, counts.data[name] ?? 0]))
+  const summed = withSum(exclusiveCounts)
+  return { state, change, reset, ...rows, ...(rows.isTruncated && { counts: summed && { ...counts.data, ...summed } }) }
 }
