@@ -7,6 +7,7 @@ export const cartContentWords = {
   emptyHint: 'Parts you add appear here and stay until you order or remove them.',
   signedOutHint: 'Sign in to see your items.',
   each: (price: string) => `Rwf ${price} each`,
+  inStock: (pieces: string) => `${pieces} in stock`,
   remove: 'Remove',
   removeNamed: (product: string) => `Remove ${product}`,
   updating: 'Updating...',

@@ -4,6 +4,7 @@ import { addToCart, getCart, removeCartLine, updateCartLine, type Cart } from '#
 import { getProduct, listRecommendations } from '#contract/catalogue/calls.ts'
 import { listOrders } from '#contract/orders/calls.ts'
 import { recordView } from '#contract/catalogue/views.ts'
+import { setCompared } from '#app/features/catalogue/compare/compared.ts'
 import { expectAccessible, expectNoHorizontalScroll, heading, tabTo, idle } from './support/expectations.ts'
 import { stopClock } from './support/clock.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
@@ -278,3 +279,25 @@ for (const width of [390, 1440])
     await expect.element(field).toHaveValue('12')
     expect(api.sentTo(addToCart).map((body) => body?.quantity)).toEqual([1_000_000, 12])
   })
+
+test('shows three compact lines by seller and the checkout at the bottom of a phone', async () => {
+  const lines = [1, 2, 3].map((id) =>
+    sampleCartLine({ id, name: `Relay ${id}`, seller_name: id === 2 ? 'Kigali Robotics' : 'Isoko', stock_quantity: 7 }),
+  )
+  await page.viewport(360, 640)
+  setCompared(lines.map(({ id, name }) => ({ id, name })))
+  await renderRoute('/cart', { api: cartApi(...lines), user: sampleUser() })
+  await expect.element(lineOf('Relay 3')).toBeVisible()
+  expect(page.getByRole('list', { name: 'Sold by Isoko' }).getByRole('listitem').elements()).toHaveLength(2)
+  await expect
+    .element(page.getByRole('list', { name: 'Sold by Kigali Robotics' }).getByText('7 in stock'))
+    .toBeVisible()
+  for (const { name } of lines) {
+    const { height } = (lineOf(name).element() as HTMLElement).getBoundingClientRect()
+    expect(height, name).toBeLessThan(125)
+  }
+  const { bottom } = proceed.element().getBoundingClientRect()
+  expect(bottom, 'the checkout button').toBeLessThanOrEqual(innerHeight)
+  await expect.element(page.getByRole('region', { name: 'Compare parts' })).not.toBeInTheDocument()
+  expectNoHorizontalScroll('the cart at 360 px')
+})

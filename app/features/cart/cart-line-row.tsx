@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart/calls.ts'
-import { formatFrancs } from '#contract/money.ts'
+import { formatCount, formatFrancs } from '#contract/money.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -38,13 +38,16 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   return (
     <li ref={row} aria-busy={isBusy || undefined} className={lineClass}>
       <LinePicture line={line} />
-      <div className="min-w-0">
+      <div className="min-w-0 @max-[35rem]:pt-0.5">
         <LineName line={line} />
-        <p className="meta">{cartContentWords.each(formatFrancs(line.price, 2))}</p>
+        <p className="flex flex-wrap gap-x-2 meta">
+          <span>{cartContentWords.each(formatFrancs(line.price, 2))}</span>
+          {!issue && <span>{cartContentWords.inStock(formatCount(line.stock_quantity))}</span>}
+        </p>
         <SaleNote of={line} className="meta" />
         {issue && <LineIssueNotice issue={issue} product={line.name} isBusy={isBusy} onFix={fix} />}
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 @max-[35rem]:col-start-2 @min-[35rem]:mt-0 @min-[35rem]:flex-nowrap">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-[35rem]:col-span-2 @max-[35rem]:col-start-2">
         <QuantityInput
           size="sm"
           label={controlWords.quantityOf(line.name)}
@@ -58,36 +61,36 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
           busy={change.isLocked}
           onChange={change.setQuantity}
         />
-        <span className="ml-auto flex flex-wrap items-center justify-end gap-2 @min-[35rem]:flex-nowrap @min-[35rem]:gap-4">
-          <span
-            className={classNames(
-              'font-bold whitespace-nowrap @min-[35rem]:min-w-32 @min-[35rem]:text-right',
-              isBusy ? 'text-ink-3' : 'text-ink',
-            )}
-          >
-            <span className="relative">
-              {change.isLocked && <Spinner className="absolute top-0.5 -left-5" />}
-              {line.available && formatAmount(line.price * change.quantity)}
-            </span>
+        <span
+          className={classNames(
+            'ml-auto font-bold whitespace-nowrap @min-[35rem]:min-w-32 @min-[35rem]:text-right',
+            isBusy ? 'text-ink-3' : 'text-ink',
+          )}
+        >
+          <span className="relative">
+            {change.isLocked && <Spinner className="absolute top-0.5 -left-5" />}
+            {line.available && formatAmount(line.price * change.quantity)}
           </span>
-          <IconButton
-            size="sm"
-            icon={Trash2}
-            label={cartContentWords.removeNamed(line.name)}
-            aria-disabled={change.isLocked || undefined}
-            onClick={change.isLocked ? undefined : change.remove}
-            className="aria-disabled:text-ink-off pointer-coarse:size-11"
-          />
         </span>
       </div>
+      <IconButton
+        size="sm"
+        icon={Trash2}
+        label={cartContentWords.removeNamed(line.name)}
+        aria-disabled={change.isLocked || undefined}
+        onClick={change.isLocked ? undefined : change.remove}
+        className="-mr-1.5 aria-disabled:text-ink-off @max-[35rem]:col-start-3 @max-[35rem]:row-start-1 pointer-coarse:size-11"
+      />
     </li>
   )
 }
 
-const pictureClass = 'h-18 w-22 rounded-sm @max-[35rem]:row-span-2'
+const pictureClass = 'h-14 w-full rounded-sm @max-[35rem]:row-span-2 @min-[35rem]:h-18 @min-[35rem]:w-22'
 
 function LinePicture({ line }: { line: CartLine }) {
-  const picture = <ProductPicture picture={line.picture} sizes="88px" alt="" className={pictureClass} />
+  const picture = (
+    <ProductPicture picture={line.picture} sizes="(width < 36rem) 72px, 88px" alt="" className={pictureClass} />
+  )
   if (!line.available) return picture
   // Not focusable, because the product's name links to the same page.
   return (
@@ -110,6 +113,8 @@ function LineName({ line }: { line: CartLine }) {
 }
 
 const lineClass = classNames(
-  'bought-line @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
-  '@min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[35rem]:items-center @min-[35rem]:px-4',
+  'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line px-3.5 py-3 not-first:border-t',
+  '@max-[22rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto] @max-[22rem]:px-3',
+  '@max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-[1] @max-[16rem]:*:row-auto',
+  '@min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] @min-[35rem]:items-center @min-[35rem]:px-4 @min-[35rem]:py-3.5',
 )

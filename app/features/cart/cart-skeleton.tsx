@@ -8,7 +8,7 @@ export function CartSkeleton() {
       <p role="status" className="sr-only">
         {cartWords.loading}
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="box">
           {['first', 'second'].map((line) => (
             <div

@@ -1,10 +1,17 @@
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart/calls.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CheckoutButton } from './checkout-button.tsx'
-import { Totals } from './totals.tsx'
+import { Amounts } from './totals.tsx'
+
+const footerClass = classNames(
+  'sticky bottom-0 z-(--z-sticky) -mx-gutter grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line',
+  'bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] huge:grid-cols-1',
+  'lg:static lg:mx-0 lg:grid-cols-[minmax(0,1fr)] lg:gap-4 lg:border-0 lg:p-0',
+)
 
 interface CartSummaryProps {
   cart: Cart
@@ -13,31 +20,36 @@ interface CartSummaryProps {
   onCheckout: () => void
 }
 
-/** Cart totals and checkout button. */
+/** Cart totals and checkout button; on phones, the total and the button stay at the bottom of the window. */
 export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
   const total = formatAmount(cart.total)
   const reasonId = useId()
   return (
     <section
       aria-label={cartContentWords.summary}
-      className="box grid grid-cols-[minmax(0,1fr)] gap-4 p-5 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]"
+      className="contents lg:box lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:grid lg:gap-4 lg:p-5"
     >
-      <Totals
+      <Amounts
         rows={[
           { label: cartContentWords.subtotal, value: total },
           { label: cartContentWords.delivery, value: <span className="text-brand">{cartContentWords.free}</span> },
         ]}
-        total={{
-          label: cartContentWords.total,
-          value: (
-            <span aria-live="polite" className="text-xl font-bold">
-              {total}
-            </span>
-          ),
-        }}
+        className="max-lg:px-3.5"
       />
-      <CheckoutButton isBlocked={isBlocked} aria-describedby={isBlocked ? reasonId : undefined} onClick={onCheckout} />
-      <p id={reasonId} className="flex items-center gap-2 meta">
+      <div data-foot-bar className={footerClass}>
+        <dl className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:flex-col lg:border-t lg:border-line lg:pt-3">
+          <dt className="font-semibold text-ink max-lg:text-sm max-lg:font-medium">{cartContentWords.total}</dt>
+          <dd aria-live="polite" className="text-xl font-bold whitespace-nowrap text-ink max-sm:text-lg">
+            {total}
+          </dd>
+        </dl>
+        <CheckoutButton
+          isBlocked={isBlocked}
+          aria-describedby={isBlocked ? reasonId : undefined}
+          onClick={onCheckout}
+        />
+      </div>
+      <p id={reasonId} className="flex items-center gap-2 meta max-lg:px-3.5">
         <Phone className="size-4" />
         {isBlocked ? cartContentWords.blocked : cartContentWords.nothingCharged}
       </p>

@@ -8,11 +8,14 @@ const ChosenParts = lazyPart(
   () => null,
 )
 
+/** Matches the pages that list products, including a product's page, which lists related ones. */
+const LISTS_PRODUCTS = /^\/(?:$|products$|product\/|shop\/)/
+
 /** Tray of the parts selected for comparison, shown at the bottom of the window once there are at least two. */
 export function CompareTray() {
   const parts = useCompared()
   const { pathname } = useLocation()
-  if (parts.length < 2 || pathname === '/compare') return null
+  if (parts.length < 2 || !LISTS_PRODUCTS.test(pathname)) return null
   return (
     <Suspense>
       <ChosenParts parts={parts} />
