@@ -1,5 +1,5 @@
 import { BomRefusal } from '#contract/boms/bom.ts'
-import type { Sheet } from './ods-rows.ts'
+import type { Sheet } from './sheet.ts'
 import { BOM_LIMITS } from '#contract/boms/limits.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { BomRefusal, type Bom } from '#contract/boms/bom.ts'
 import { fileKindOf, textKindOf } from '#contract/boms/file-kind.ts'
-import type { Sheet } from './ods-rows.ts'
+import type { Sheet } from './sheet.ts'
 import { readBomTable, readBomText, type BomOptions } from '#contract/boms/read-bom.ts'
 import { BOM_LIMITS, type SheetLimits } from '#contract/boms/limits.ts'
 import { detectEncoding } from '#contract/rules/detect-table.ts'
@@ -16,9 +16,12 @@ export async function openBomFile(file: File): Promise<BomSource> {
   if (file.size > BOM_LIMITS.size) throw new BomRefusal('too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (fileKindOf(bytes, file.name) === 'zip')
-    return { sheets: await readInWorker({ bytes, name: file.name, limits: BOM_LIMITS }) }
+    return { sheets: (await readInWorker({ bytes, name: file.name, limits: BOM_LIMITS })).map(textsOf) }
   return openBomText(new TextDecoder(detectEncoding(bytes)).decode(bytes))
 }
+
+/** Returns what a parts list needs of a sheet, because the list is stored in the browser. */
+const textsOf = ({ name, rows }: Sheet): Sheet => ({ name, rows })
 
 /** Opens pasted text. @throws BomRefusal */
 export async function openBomText(text: string): Promise<BomSource> {

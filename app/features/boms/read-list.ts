@@ -8,7 +8,7 @@ import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { bomFaults } from '#app/words/boms.ts'
 import { bomWords } from '#app/words/boms-page.ts'
 import type { ListLine } from './list.ts'
-export type { Sheet } from './ods-rows.ts'
+export type { Sheet } from './sheet.ts'
 export { openSheets } from './open-bom.ts'
 import { openBomFile, openBomText, readBomSource, type BomSource } from './open-bom.ts'
 

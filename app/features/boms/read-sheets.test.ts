@@ -45,7 +45,7 @@ const ROWS = [
 ]
 const linesOf = async (bytes: Uint8Array, name: string) => {
   assert.equal(fileKindOf(bytes, name), 'zip')
-  const [sheet] = await readSheets(bytes, name)
+  const [sheet] = readSheets(bytes, name)
   const { lines } = await runInChunks(readBomTable(sheet?.rows ?? []))
   return lines.map(({ row, quantity, wish }) => [row, quantity, wish])
 }
@@ -59,13 +59,13 @@ describe('spreadsheets', () => {
     assert.deepEqual(await linesOf(zip(xlsx([[['About']], ROWS])), 'list.xlsx'), LINES)
   })
 
-  it('reads .xlsx numbers in their shortest exact decimal form', async () => {
+  it('reads .xlsx numbers with the 15 digits that Excel shows', () => {
     const stored = sheetOf([['x']]).replace(
       /<c .*<\/c>/,
       '<c r="A1"><v>8.1000000000000003E-2</v></c><c r="B1"><v>4700</v></c><c r="C1"><v>0.30000000000000004</v></c>',
     )
-    const [sheet] = await readSheets(zip({ ...xlsx([ROWS]), 'xl/worksheets/sheet1.xml': stored }), 'list.xlsx')
-    assert.deepEqual(sheet?.rows, [['0.081', '4700', '0.30000000000000004']])
+    const [sheet] = readSheets(zip({ ...xlsx([ROWS]), 'xl/worksheets/sheet1.xml': stored }), 'list.xlsx')
+    assert.deepEqual(sheet?.rows, [['0.081', '4700', '0.3']])
   })
 
   it('reads an .ods file with repeated cells and ignores cell comments', async () => {
@@ -79,52 +79,52 @@ describe('spreadsheets', () => {
     assert.deepEqual(await linesOf(zip(ods(rows.join(''))), 'list.ods'), LINES)
   })
 
-  it('rejects archives that are too large or understate their size', async () => {
+  it('rejects archives that are too large or understate their size', () => {
     const bomb = zip({ ...xlsx([ROWS]), 'xl/worksheets/sheet1.xml': ' '.repeat(40 * 1024 * 1024) })
-    await assert.rejects(readSheets(bomb, 'list.xlsx'), refusal('packed_too_tightly'))
+    assert.throws(() => readSheets(bomb, 'list.xlsx'), refusal('packed_too_tightly'))
     const many = zip(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.xml`, '<a/>'])))
-    await assert.rejects(readSheets(many, 'list.xlsx'), refusal('too_many_entries'))
+    assert.throws(() => readSheets(many, 'list.xlsx'), refusal('too_many_entries'))
     const lying = zip(ods('<table:table-row/>'.repeat(1_000)))
     patchSizes(lying, 10)
-    await assert.rejects(readSheets(lying, 'list.ods'), refusal('zip_broken'))
+    assert.throws(() => readSheets(lying, 'list.ods'), refusal('zip_broken'))
   })
 
-  it('decodes references and CDATA sections in an .ods file', async () => {
+  it('decodes references and CDATA sections in an .ods file', () => {
     const texts = '&lt;&#65;&#x1F600;&#128512;&#x0038;&amp;lt;&nbsp;<![CDATA[<&amp;>]]>'
     const row = `<table:table-row><table:table-cell><text:p>${texts}</text:p></table:table-cell></table:table-row>`
-    const [sheet] = await readSheets(zip(ods(row)), 'list.ods')
+    const [sheet] = readSheets(zip(ods(row)), 'list.ods')
     assert.deepEqual(sheet?.rows, [['<A😀😀8&lt;&nbsp;<&amp;>']])
   })
 
-  it('rejects archives that are not spreadsheets', async () => {
+  it('rejects archives that are not spreadsheets', () => {
     const archives: [name: string, entry: string, code: string][] = [
       ['list.xlsb', 'xl/workbook.bin', 'old_excel'],
       ['letter.docx', 'word/document.xml', 'not_text'],
       ['board.fzz', 'board.fz', 'schematic'],
     ]
     for (const [name, entry, code] of archives)
-      await assert.rejects(readSheets(zip({ [entry]: '<a/>' }), name), refusal(code))
-    await assert.rejects(readSheets(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'list.xlsx'), refusal('zip_broken'))
+      assert.throws(() => readSheets(zip({ [entry]: '<a/>' }), name), refusal(code))
+    assert.throws(() => readSheets(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'list.xlsx'), refusal('zip_broken'))
   })
 
-  it('rejects sheets with a document type, endless cells or truncated data', async () => {
+  it('rejects sheets with a document type, endless cells or truncated data', () => {
     const plain = ods('')
     const withDtd = { ...plain, 'content.xml': `<!DOCTYPE a [<!ENTITY b "c">]>${plain['content.xml']}` }
-    await assert.rejects(readSheets(zip(withDtd), 'list.ods'), refusal('has_dtd'))
+    assert.throws(() => readSheets(zip(withDtd), 'list.ods'), refusal('has_dtd'))
     const book = xlsx([ROWS])
-    await assert.rejects(
-      readSheets(zip({ ...book, 'xl/workbook.xml': `<!DOCTYPE a>${book['xl/workbook.xml']}` }), 'list.xlsx'),
+    assert.throws(
+      () => readSheets(zip({ ...book, 'xl/workbook.xml': `<!DOCTYPE a>${book['xl/workbook.xml']}` }), 'list.xlsx'),
       refusal('has_dtd'),
     )
     const wide =
       '<table:table-row><table:table-cell table:number-columns-repeated="900"><text:p>x</text:p></table:table-cell></table:table-row>'
-    await assert.rejects(readSheets(zip(ods(wide)), 'list.ods'), refusal('too_many_columns'))
+    assert.throws(() => readSheets(zip(ods(wide)), 'list.ods'), refusal('too_many_columns'))
     const tall =
       '<table:table-row table:number-rows-repeated="900000"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>'
-    await assert.rejects(readSheets(zip(ods(tall)), 'list.ods'), refusal('too_many_lines'))
+    assert.throws(() => readSheets(zip(ods(tall)), 'list.ods'), refusal('too_many_lines'))
     const whole = zip(xlsx([ROWS]))
     for (const length of [30, 200, whole.length - 10])
-      await assert.rejects(async () => readSheets(whole.slice(0, length), 'list.xlsx'), BomRefusal)
+      assert.throws(() => readSheets(whole.slice(0, length), 'list.xlsx'), BomRefusal)
   })
 })
 

@@ -1,6 +1,6 @@
 import { BomRefusal, type BomFault } from '#contract/boms/bom.ts'
 import { readNetlist } from './kicad-netlist.ts'
-import type { Sheet } from './ods-rows.ts'
+import type { Sheet } from './sheet.ts'
 import type { SheetLimits } from '#contract/boms/limits.ts'
 import { readSheets } from './read-sheets.ts'
 
@@ -9,13 +9,14 @@ export type SheetRequest = { bytes: Uint8Array; name: string; limits: SheetLimit
 export type SheetAnswer = { sheets: Sheet[] } | { fault: BomFault }
 
 addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
-  void read(data).then(
-    (sheets) => answer({ sheets }),
-    (error: unknown) => answer({ fault: error instanceof BomRefusal ? error.code : 'broken' }),
-  )
+  try {
+    answer({ sheets: read(data) })
+  } catch (error) {
+    answer({ fault: error instanceof BomRefusal ? error.code : 'broken' })
+  }
 })
 
-const read = async (request: SheetRequest): Promise<Sheet[]> =>
+const read = (request: SheetRequest): Sheet[] =>
   'netlist' in request
     ? [{ name: '', rows: readNetlist(request.netlist) }]
     : readSheets(request.bytes, request.name, request.limits)

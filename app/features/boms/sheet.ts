@@ -1,0 +1,138 @@
+import { BomRefusal } from '#contract/boms/bom.ts'
+import type { SheetLimits } from '#contract/boms/limits.ts'
+
+/** Sheet of a spreadsheet file. Rows and columns are counted from 0. */
+export interface Sheet {
+  name: string
+  /** Texts of the cells, including blank rows so that row numbers match the file. */
+  rows: string[][]
+  /** True if the spreadsheet program doesn't show the sheet. */
+  isHidden?: boolean
+  /** Rows with content that are hidden, either by hand or by a filter. */
+  hiddenRows?: number[]
+  hiddenColumns?: number[]
+  /** Cells whose number or displayed text differs from their text, by row and column. */
+  variants?: Record<number, Record<number, CellVariant>>
+}
+
+export interface CellVariant {
+  /** Number of the cell with its unit or currency, such as `$ 0.12`, for columns of numbers. */
+  number?: string
+  /** Text as displayed, such as `00123`, for columns of texts. */
+  shown?: string
+}
+
+/** Content of a cell: its text in a parts list, and how it is read in a column of numbers or texts. */
+export interface SheetCell extends CellVariant {
+  text: string
+}
+
+/** Cells that are shown as one, from the top left to the bottom right. */
+export interface Merge {
+  top: number
+  left: number
+  bottom: number
+  right: number
+}
+
+const BLANK: SheetCell = { text: '' }
+
+/** Collects the cells of a sheet within the limits. */
+export class SheetBuilder {
+  readonly #sheet: Required<Sheet>
+  readonly #limits: SheetLimits
+  readonly #merges: Merge[] = []
+  readonly #maxRows: number
+
+  constructor(name: string, limits: SheetLimits, isHidden: boolean) {
+    this.#sheet = { name, rows: [], isHidden, hiddenRows: [], hiddenColumns: [], variants: {} }
+    this.#limits = limits
+    this.#maxRows = 3 * limits.lines + 1_000
+  }
+
+  get length(): number {
+    return this.#sheet.rows.length
+  }
+
+  /** Number of further rows that the sheet may have. */
+  get room(): number {
+    return this.#maxRows - this.length
+  }
+
+  /** Adds blank rows. */
+  skipRows(count: number): void {
+    for (let at = 0; at < count; at++) this.#sheet.rows.push([])
+  }
+
+  /** Adds a row after blank ones up to its place. @throws BomRefusal */
+  addRow(place: number, cells: readonly (SheetCell | undefined)[], isHidden: boolean): void {
+    const { rows, hiddenRows, variants } = this.#sheet
+    const texts = Array.from(cells, (cell) => cell?.text ?? '')
+    const last = texts.findLastIndex((text) => text.trim() !== '')
+    if (last >= this.#limits.columns) throw new BomRefusal('too_many_columns')
+    if (last < 0) return
+    if (place >= this.#maxRows) throw new BomRefusal('too_many_lines')
+    while (rows.length < place) rows.push([])
+    rows[place] = texts.slice(0, last + 1)
+    if (isHidden) hiddenRows.push(place)
+    for (const [column, cell] of cells.entries()) {
+      const variant = cell && variantOf(cell)
+      if (variant) (variants[place] ??= {})[column] = variant
+    }
+  }
+
+  addMerge(merge: Merge): void {
+    this.#merges.push(merge)
+  }
+
+  hideColumns(from: number, to: number): void {
+    for (let column = from; column <= Math.min(to, this.#limits.columns - 1); column++)
+      this.#sheet.hiddenColumns.push(column)
+  }
+
+  /** Returns the sheet, with merged values repeated in every row that they cover. @throws BomRefusal */
+  finish(): Sheet {
+    this.#repeatMerged()
+    return this.#sheet
+  }
+
+  /**
+   * Repeats a merged value in the rows below that have other cells, in the first column only. Whatever the other cells
+   * of the merge hold is never shown, so it is removed.
+   */
+  #repeatMerged(): void {
+    const { rows } = this.#sheet
+    const isFilled = rows.map((cells) => cells.length > 0)
+    let work = 0
+    for (const { top, left, bottom, right } of this.#merges) {
+      const value = this.#cell(top, left)
+      const [lastRow, lastColumn] = [Math.min(bottom, rows.length - 1), Math.min(right, this.#limits.columns - 1)]
+      work += (lastRow - top + 1) * (lastColumn - left + 1)
+      if (work > rows.length * this.#limits.columns) throw new BomRefusal('too_many_lines')
+      for (let row = top; row <= lastRow; row++)
+        for (let column = left; isFilled[row] && column <= lastColumn; column++)
+          this.#set(row, column, column === left ? value : BLANK)
+    }
+  }
+
+  #cell(row: number, column: number): SheetCell {
+    const { rows, variants } = this.#sheet
+    return { text: rows[row]?.[column] ?? '', ...variants[row]?.[column] }
+  }
+
+  #set(row: number, column: number, cell: SheetCell): void {
+    const { rows, variants } = this.#sheet
+    const texts = rows[row] ?? []
+    if (cell.text === (texts[column] ?? '')) return
+    while (texts.length < column) texts.push('')
+    texts[column] = cell.text
+    const variant = variantOf(cell)
+    if (variant) (variants[row] ??= {})[column] = variant
+    else delete variants[row]?.[column]
+  }
+}
+
+function variantOf({ text, number = text, shown = text }: SheetCell): CellVariant | null {
+  if (number === text && shown === text) return null
+  return { ...(number !== text && { number }), ...(shown !== text && { shown }) }
+}
