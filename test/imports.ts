@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import type { Session } from '#contract/accounts/calls.ts'
 import { importProducts, type ImportedRowResult, type ImportSettings as KeptSettings } from '#contract/imports/calls.ts'
 import { splitIntoBatches } from '#contract/imports/batches.ts'
-import { parseTable } from '#contract/imports/table.ts'
+import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/imports/limits.ts'
+import { parseTable, tableOfSheet, type ImportTable } from '#contract/imports/table.ts'
+import { BOM_LIMITS } from '#contract/boms/limits.ts'
 import type { ImportCells } from '#contract/products/draft.ts'
+import { readSheets } from '#app/features/boms/read-sheets.ts'
 import { mapColumns, type MappingTarget } from '#app/features/imports/column-mapping.ts'
 import { NO_SETTINGS, type ImportSettings } from '#app/features/imports/import-settings.ts'
 import { parseRows } from '#app/features/imports/parsed-table.ts'
@@ -54,6 +57,14 @@ interface FileOptions extends Omit<ImportOptions, 'settings'> {
   settings?: Partial<ImportSettings>
 }
 
+const LIMITS = { ...BOM_LIMITS, size: MAX_IMPORT_FILE_SIZE, lines: MAX_IMPORT_FILE_ROWS }
+
+/** Reads a CSV file, or the first sheet of a spreadsheet, as a browser does. */
+export function openTable(bytes: Uint8Array, options: Parameters<typeof tableOfSheet>[1] = {}): ImportTable {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return parseTable(bytes)
+  return tableOfSheet(readSheets(bytes, '', LIMITS)[0] ?? { rows: [] }, options)
+}
+
 /** Imports a file as a browser does: parses it locally and sends it in batches. */
 export async function importFile(
   shop: TestShop,
@@ -61,7 +72,7 @@ export async function importFile(
   bytes: Uint8Array,
   { targets = {}, settings, ...options }: FileOptions = {},
 ): Promise<ImportedRowResult[]> {
-  const table = parseTable(bytes)
+  const table = openTable(bytes)
   const manualTargets = new Map(Object.entries(targets).map(([heading, target]) => [`${heading} 1`, target]))
   const said = { settings: { ...NO_SETTINGS, ...settings }, corrections: new Map() }
   const reading = parseRows(table, mapColumns(table, manualTargets), said)

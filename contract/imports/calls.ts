@@ -29,14 +29,21 @@ import {
   MAX_LISTED_IMPORTS,
 } from './limits.ts'
 import { MAX_DESCRIPTION_LENGTH } from '../products/limits.ts'
+import { exactNumber, plainNumber } from '../rules/number-text.ts'
 import { ChangeId, MadeChange } from '../products/history.ts'
-import { importColumns, importFields } from './columns.ts'
+import { importColumns, importFields, numberFields } from './columns.ts'
 import type { ImportField } from '../products/draft.ts'
 
 /** Raw cell of an imported file. Each unreadable cell is reported individually. */
 const Cell = z.preprocess(
-  (value: string | number | boolean) => (typeof value === 'object' ? value : String(value)),
+  (value: string | number | boolean) =>
+    typeof value === 'number' ? plainNumber(value) : typeof value === 'object' ? value : String(value),
   z.string(),
+)
+/** Raw cell of a column of numbers: a number is never taken for a text with separators of thousands. */
+const NumberCell = z.preprocess(
+  (value: string | number | boolean) => (typeof value === 'number' ? exactNumber(value) : value),
+  Cell,
 )
 const cellExamples: Partial<Record<ImportField, string>> = {
   sku: 'SEN-0042',
@@ -51,7 +58,7 @@ const cellExamples: Partial<Record<ImportField, string>> = {
 const cells = Object.fromEntries(
   importFields.map((field) => [
     field,
-    Cell.optional().meta({
+    (numberFields.has(field) ? NumberCell : Cell).optional().meta({
       description: `Column ${importColumns[field].label}${importColumns[field].isIgnored ? '; passed over' : ''}`,
       ...(cellExamples[field] ? { examples: [cellExamples[field]] } : {}),
     }),
@@ -121,6 +128,11 @@ export const ImportedRowResult = object('ImportedRowResult', 'Outcome for a row'
     ),
     'In a dry run: specifications kept only as text',
     [{ name: 'Series', text: 'CR' }],
+  ),
+  kept_current: optional(
+    z.array(z.object({ field: Field, text: text('Current value, which stays', '0022232021') })),
+    'Values that a spreadsheet program changed in the file, such as part numbers without their zeros',
+    [{ field: 'mpn', text: '0022232021' }],
   ),
   in_review: optional(z.boolean(), 'In a dry run: the product would go into review instead of live', true),
   waits: formerly(z.boolean(), 'in_review'),

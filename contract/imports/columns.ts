@@ -43,6 +43,20 @@ export const importColumns: Readonly<Record<ImportField, Column>> = {
   supplier_numbers: { label: 'Suppliers’ numbers', aliases: ['supplier number', 'supplier part', 'supplier part number', 'vendor part number', 'distributor part number', 'lcsc', 'lcsc part', 'lcsc part number', 'jlcpcb part', 'jlcpcb part number', 'digikey part number', 'mouser part number', 'reference fournisseur'] },
 }
 
+/** Fields that are read from the number of a cell; all others are read from its text as displayed. */
+export const numberFields: ReadonlySet<ImportField> = new Set([
+  'id',
+  'price',
+  'stock_quantity',
+  'stock_seen',
+  'status',
+  'featured',
+  'pieces_per_pack',
+  'min_quantity',
+  'quantity_step',
+  'low_at',
+] satisfies ImportField[])
+
 export const importFields = Object.keys(importColumns) as ImportField[]
 
 /** Maps headings to product fields; null for an unknown heading and for a field to which another column is mapped. */

@@ -16,5 +16,9 @@ export const importFieldErrors = {
   not_specs: 'Write name=value pairs separated by semicolons',
   not_a_product_id: 'You have no product with this number',
   several_match: 'Several of your products match. Please give the SKU',
+  sheet_error: 'The spreadsheet has an error in this cell. Enter the value',
+  not_calculated: 'This formula has no result. Enter the value',
+  changed_by_sheet: 'A spreadsheet program changed this value. Enter the original, or ="..." to keep it',
+  zeros_lost: 'You have a product with this number and zeros before it. Enter the number in full',
   listed_above: 'An earlier row has the same product',
 } as const

@@ -13,6 +13,7 @@ import {
 } from '#contract/products/limits.ts'
 import { isFrancs } from '#contract/money.ts'
 import { unguardFormula } from '../rules/csv.ts'
+import { isFormula, isSheetError, literalText } from './damage.ts'
 import { parseCategory, parsePins, parseSpecs, parseTags } from './lists.ts'
 import { parseFrancs, parsePieceCount, parseStatus, parseBoolean } from './values.ts'
 import type { ImportCells, ImportField, ProductDraft } from '../products/draft.ts'
@@ -56,13 +57,29 @@ export function parseImportRow(cells: ImportCells): ParsedRow {
   for (const field of Object.keys(parsers) as (keyof Parsers)[]) {
     const cell = cells[field]
     if (cell === undefined) continue
-    const text = unguardFormula(cell).replaceAll(/\r\n?/g, '\n').trim()
+    const text = textOfCell(cell)
     if (text === '' && IGNORED_WHEN_EMPTY.has(field)) continue
-    const read: ParseResult<unknown> = isStorable(text) ? parsers[field](text) : { problem: 'unreadable_text' }
+    const problem = problemOfCell(cell, text, field)
+    const read: ParseResult<unknown> = problem ? { problem } : parsers[field](text)
     if ('value' in read) draft[field] = read.value
     else problems.push({ field, message: fieldErrors[read.problem] })
   }
   return { draft: withWholeMinimum(draft), problems }
+}
+
+/** Returns the text of a cell without the marks that protect it from spreadsheet programs. */
+export const textOfCell = (cell: string): string =>
+  (literalText(cell) ?? unguardFormula(cell)).replaceAll(/\r\n?/g, '\n').trim()
+
+/** Lists of texts in one cell, each of which can be an error of a spreadsheet. */
+const LISTS = new Set<string>(['category', 'specs', 'pins', 'tags', 'supplier_numbers'] satisfies ImportField[])
+
+/** Returns the problem of a cell that no field accepts; null if there is none. */
+function problemOfCell(cell: string, text: string, field: string): Code | null {
+  const parts = text.includes('#') && LISTS.has(field) ? text.split(/[;,|\n=>]/) : []
+  if (isSheetError(text) || parts.some(isSheetError)) return 'sheet_error'
+  if (literalText(cell) === null && isFormula(cell.trim())) return 'not_calculated'
+  return isStorable(text) ? null : 'unreadable_text'
 }
 
 /** Rounds a minimum quantity up to a multiple of the step, which is the form in which it is stored. */

@@ -24,7 +24,27 @@ export interface ImportTable {
   headings: string[]
   /** Product field of each column; null for an unmapped column, which the user can map. */
   columns: (ImportField | null)[]
-  rows: { row: number; cells: string[] }[]
+  rows: TableRow[]
+  /** Columns that are hidden in a spreadsheet. */
+  hiddenColumns?: ReadonlySet<number>
+  /** Number of hidden rows of a spreadsheet, which may be left out. */
+  hiddenRows?: number
+}
+
+export interface TableRow {
+  row: number
+  cells: string[]
+  /** Displayed text of cells for which it differs, by column: `00123` for the number 123. */
+  shown?: Readonly<Record<number, string>>
+}
+
+/** Sheet of a spreadsheet, with its rows and columns counted from 0. */
+interface SheetContent {
+  rows: readonly string[][]
+  hiddenRows?: readonly number[]
+  hiddenColumns?: readonly number[]
+  /** Cells whose number or displayed text differs from their text, by row and column. */
+  variants?: Readonly<Record<number, Readonly<Record<number, { number?: string; shown?: string }>>>>
 }
 
 const ROWS_PER_STEP = 100
@@ -49,21 +69,73 @@ export function* parseTableInSteps(bytes: Uint8Array, options: ParseOptions = {}
   return { encoding, delimiter, ...tableOf(rows) }
 }
 
-/** Converts a sheet to a table, keeping blank rows. Files that are created from its rows use commas as delimiters. */
-export function tableOfSheet(sheet: readonly string[][]): ImportTable {
-  const rows = sheet
-    .map((cells, at) => ({ row: at + 1, cells }))
+/**
+ * Converts a sheet to a table, keeping blank rows. A cell has its number, so that `14.632` can't be taken for
+ * thousands, and its displayed text beside it. Files that are created from its rows use commas as delimiters.
+ * @param leavesOutHidden true to leave out the hidden rows
+ */
+export function tableOfSheet(sheet: SheetContent, { leavesOutHidden = false } = {}): ImportTable {
+  const rows = sheet.rows
+    .map((texts, at) => rowOfSheet(texts, at, sheet))
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
-  return { encoding: 'utf-8', delimiter: ',', ...tableOf(rows) }
+  const hiddenColumns = new Set(sheet.hiddenColumns)
+  const table = withoutSubheadings(tableOf(rows, hiddenColumns), hiddenColumns)
+  const hidden = new Set(sheet.hiddenRows)
+  const isHidden = ({ row }: TableRow) => hidden.has(row - 1)
+  return {
+    encoding: 'utf-8',
+    delimiter: ',',
+    ...table,
+    rows: leavesOutHidden ? table.rows.filter((row) => !isHidden(row)) : table.rows,
+    hiddenColumns,
+    hiddenRows: table.rows.filter(isHidden).length,
+  }
 }
 
-function tableOf(rows: ImportTable['rows']): Pick<ImportTable, 'headings' | 'columns' | 'rows'> {
+function rowOfSheet(texts: readonly string[], at: number, { variants }: SheetContent): TableRow {
+  const cells = [...texts]
+  const shown: Record<number, string> = {}
+  for (const [place, variant] of Object.entries(variants?.[at] ?? {})) {
+    const text = cells[Number(place)] ?? ''
+    cells[Number(place)] = variant.number ?? text
+    if ((variant.shown ?? text) !== cells[Number(place)]) shown[Number(place)] = variant.shown ?? text
+  }
+  return Object.keys(shown).length > 0 ? { row: at + 1, cells, shown } : { row: at + 1, cells }
+}
+
+type TableContent = Pick<ImportTable, 'headings' | 'columns' | 'rows'>
+
+/** Joins a second row of headings, in which merged headings are repeated, with the first: `Price` over `USD`. */
+function withoutSubheadings(table: TableContent, hiddenColumns: ReadonlySet<number>): TableContent {
+  const { headings, columns, rows } = table
+  const [next] = rows
+  const isRepeated = (at: number) => columns[at] !== null && next?.cells[at]?.trim() === headings[at]
+  if (!next || !headings.some((heading, at) => heading !== '' && isRepeated(at))) return table
+  const joined = Array.from({ length: Math.max(headings.length, next.cells.length) }, (_, at) => {
+    const [heading = '', text = ''] = [headings[at], next.cells[at]?.trim()]
+    return heading === text ? heading : `${heading} ${text}`.trim()
+  })
+  return { headings: joined, columns: mapVisibleFirst(joined, hiddenColumns), rows: rows.slice(1) }
+}
+
+function tableOf(rows: TableRow[], hiddenColumns: ReadonlySet<number> = new Set()): TableContent {
   const headingRow = findHeadingRow(
     rows.map(({ cells }) => cells),
     countKnownHeadings,
   )
   const headings = rows[headingRow]?.cells.map((heading) => heading.trim()) ?? []
-  return { headings, columns: mapColumns(headings), rows: rows.slice(headingRow + 1) }
+  return { headings, columns: mapVisibleFirst(headings, hiddenColumns), rows: rows.slice(headingRow + 1) }
+}
+
+/** Maps headings to fields; a hidden column gets a field only if no visible column has it. */
+function mapVisibleFirst(headings: readonly string[], hidden: ReadonlySet<number>): (ImportField | null)[] {
+  const visible = mapColumns(headings.map((heading, at) => (hidden.has(at) ? '' : heading)))
+  if (hidden.size === 0) return visible
+  const others = mapColumns(headings.map((heading, at) => (hidden.has(at) ? heading : '')))
+  return visible.map((field, at) => {
+    const other = others[at] ?? null
+    return field ?? (visible.includes(other) ? null : other)
+  })
 }
 
 /** Maps the cells of a row to product fields according to their columns. */

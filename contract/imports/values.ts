@@ -7,6 +7,8 @@ const GROUP = String.raw`[ \u00a0\u202f,.'’]`
  */
 const GROUPED = new RegExp(String.raw`^[1-9]\d{0,2}(${GROUP})\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$`)
 const PLAIN = /^\d{1,15}(?:[.,]\d{1,2}0*|[.,])?$/
+/** Number of a numeric cell with more than two decimals, which `exactNumber` ends in a zero. */
+const EXACT = /^\d{1,15}\.\d{3,}0$/
 const FRANCS = /^(?:rwf|frw|rf|francs?|fr|f)\.?\s*|\s*(?:rwf|frw|rf|francs?|fr|f|\/[-=])\.?$/gi
 const ANOTHER_CURRENCY = /\p{Sc}|^[a-z]{3}\s*\d|\d\s*[a-z]{3}$/iu
 const PIECES = /\s*(?:pcs?|pieces?|pièces?|units?|unités?|u|nos?)\.?$/i
@@ -18,8 +20,14 @@ const PIECES = /\s*(?:pcs?|pieces?|pièces?|units?|unités?|u|nos?)\.?$/i
 export function parseFrancs(cell: string): number | 'not_an_amount' | 'not_francs' {
   const bare = cell.trim().replace(FRANCS, '')
   const amount = parseNumber(bare)
-  if (amount !== null) return amount
+  if (amount !== null) return EXACT.test(bare) ? roundFrancs(amount) : amount
   return ANOTHER_CURRENCY.test(bare) && /\d/.test(bare) ? 'not_francs' : 'not_an_amount'
+}
+
+/** Rounds half up to two decimals. An amount that would become 0 is refused. */
+function roundFrancs(amount: number): number | 'not_an_amount' {
+  const rounded = Math.round(Number((amount * 100).toPrecision(15))) / 100
+  return rounded === 0 && amount > 0 ? 'not_an_amount' : rounded
 }
 
 /** Parses a whole number of pieces: `210`, `1,200 pcs`. */
@@ -48,5 +56,5 @@ export function parseBoolean(cell: string): boolean | 'not_yes_or_no' {
 function parseNumber(text: string): number | null {
   const grouped = GROUPED.exec(text)
   if (grouped) return Number(text.replaceAll(grouped[1] ?? '', '').replace(',', '.'))
-  return PLAIN.test(text) ? Number(text.replace(',', '.')) : null
+  return PLAIN.test(text) || EXACT.test(text) ? Number(text.replace(',', '.')) : null
 }

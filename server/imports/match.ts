@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { fieldErrors } from '#contract/errors.ts'
 import type { ImportIssue } from '#contract/imports/row.ts'
-import type { ProductDraft } from '#contract/products/draft.ts'
+import type { ImportField, ProductDraft } from '#contract/products/draft.ts'
 import type { Db } from '#server/db/client.ts'
 
 /** One of the seller's products that may match a row, with the kind of key that row and product share. */
 interface Candidate {
   place: number
-  by: 'id' | 'sku' | 'mpn' | 'name'
+  by: 'id' | 'sku' | 'mpn' | 'name' | 'long_sku' | 'long_mpn'
   id: number
   sku: string | null
   name: string
@@ -17,10 +17,26 @@ interface Candidate {
 /** Result of matching a row: the matched product's id, null for a new product, or the issue that prevents a match. */
 export type Match = { productId: number | null } | { problem: ImportIssue }
 
+/** Row to match; `literals` are its fields whose texts are protected from spreadsheet programs. */
+interface RowToMatch {
+  draft: ProductDraft
+  literals: ReadonlySet<ImportField>
+}
+
 /** Matches rows to a seller's products by id, or else by SKU, part number or name. */
-export async function matchRows(tx: Db, sellerId: number | null, drafts: ProductDraft[]): Promise<Match[]> {
-  const byPlace = Map.groupBy(await findCandidates(tx, sellerId, drafts), ({ place }) => place)
-  return drafts.map((draft, place) => matchOf(draft, byPlace.get(place) ?? []))
+export async function matchRows(tx: Db, sellerId: number | null, rows: RowToMatch[]): Promise<Match[]> {
+  const byPlace = Map.groupBy(await findCandidates(tx, sellerId, rows), ({ place }) => place)
+  return rows.map(({ draft }, place) => {
+    const candidates = byPlace.get(place) ?? []
+    const match = matchOf(draft, candidates)
+    return 'productId' in match && match.productId === null ? (lostZerosIssue(candidates) ?? match) : match
+  })
+}
+
+/** Returns the issue of a new product whose number is that of another product without its leading zeros. */
+function lostZerosIssue(candidates: Candidate[]): Match | null {
+  const found = (['sku', 'mpn'] as const).find((field) => candidates.some(({ by }) => by === `long_${field}`))
+  return found ? issueMatch(found, 'zeros_lost') : null
 }
 
 function matchOf(draft: ProductDraft, candidates: Candidate[]): Match {
@@ -52,7 +68,7 @@ function matchByPartNumberOrName(draft: ProductDraft, by: (kind: Candidate['by']
   return sku ? { productId: null } : singleMatch('name', by('name'))
 }
 
-function singleMatch(field: Candidate['by'], found: Candidate[], name?: string): Match {
+function singleMatch(field: 'id' | 'mpn' | 'name', found: Candidate[], name?: string): Match {
   const named = found.length > 1 ? found.filter((candidate) => equalsIgnoringCase(candidate.name, name)) : found
   if (found.length > 1 && named.length !== 1) return issueMatch(field, 'several_match')
   return { productId: named[0]?.id ?? null }
@@ -67,19 +83,42 @@ function issueMatch(field: ImportIssue['field'], problem: keyof typeof fieldErro
   return { problem: { field, message: fieldErrors[problem] } }
 }
 
+/** Maximum number of zeros that a number may have lost. */
+const MAX_LOST_ZEROS = 10
+
+/** Returns a number with leading zeros added; empty unless the text is a number that a spreadsheet may have changed. */
+const withZeros = (text: string | null | undefined): string[] =>
+  text && /^[1-9]\d*$/.test(text)
+    ? Array.from({ length: MAX_LOST_ZEROS }, (_, zeros) => '0'.repeat(zeros + 1) + text)
+    : []
+
 /** Finds candidates with one index lookup for each row and kind of key. */
-async function findCandidates(tx: Db, sellerId: number | null, drafts: ProductDraft[]): Promise<Candidate[]> {
-  const rows = drafts.map(({ id, sku, mpn, name }, place) => ({ place, id, sku, mpn, name: sku || mpn ? null : name }))
+async function findCandidates(tx: Db, sellerId: number | null, rows: RowToMatch[]): Promise<Candidate[]> {
+  const keys = rows.map(({ draft: { id, sku, mpn, name }, literals }, place) => ({
+    place,
+    id,
+    sku,
+    mpn,
+    name: sku || mpn ? null : name,
+    long_sku: literals.has('sku') || id !== undefined ? [] : withZeros(sku),
+    long_mpn: literals.has('mpn') || id !== undefined ? [] : withZeros(mpn),
+  }))
   const owner = sql`${sellerId ?? 0}::int`
-  const rowsToMatch = sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (place int, id int, sku text, mpn text, name text)`
-  const found = (by: Candidate['by']) => {
+  const rowsToMatch = sql`json_to_recordset(${JSON.stringify(keys)}::json)
+    as w (place int, id int, sku text, mpn text, name text, long_sku text[], long_mpn text[])`
+  const found = (by: Candidate['by'], isSame: SQL) => sql`
+    select w.place, ${by}::text as by, p.id, p.sku, p.name, p.manufacturer
+    from ${rowsToMatch} join products p on coalesce(p.seller_id, 0) = ${owner} and p.deleted_at is null and ${isSame}
+    where w.${sql.identifier(by)} is not null`
+  const texts = (['sku', 'mpn', 'name'] as const).map((by) => {
     const column = sql.identifier(by)
-    const isSame = by === 'id' ? sql`p.id = w.id` : sql`lower(p.${column}) = lower(w.${column})`
-    return sql`
-      select w.place, ${by}::text as by, p.id, p.sku, p.name, p.manufacturer
-      from ${rowsToMatch} join products p on coalesce(p.seller_id, 0) = ${owner} and p.deleted_at is null and ${isSame}
-      where w.${column} is not null`
-  }
-  const kinds = (['id', 'sku', 'mpn', 'name'] as const).map(found)
+    return found(by, sql`lower(p.${column}) = lower(w.${column})`)
+  })
+  const kinds = [
+    found('id', sql`p.id = w.id`),
+    ...texts,
+    found('long_sku', sql`lower(p.sku) = any(w.long_sku)`),
+    found('long_mpn', sql`lower(p.mpn) = any(w.long_mpn)`),
+  ]
   return (await tx.execute<Candidate & Record<string, unknown>>(sql.join(kinds, sql` union all `))).rows
 }

@@ -8,6 +8,7 @@ import { exportCells } from '#contract/products/export-row.ts'
 import { findDuplicateIssue } from '#contract/imports/duplicates.ts'
 import { missingFieldIssues, parseImportRow, type ImportIssue, type ParsedRow } from '#contract/imports/row.ts'
 import type { ImportField, ProductDraft } from '#contract/products/draft.ts'
+import { checkDamage, type KeptValue } from './kept-current.ts'
 import type { Match } from './match.ts'
 import { toExported, type ProductExportRow } from '#server/products/service.ts'
 
@@ -19,6 +20,13 @@ export interface PlannedRow {
   /** Null if the category remains unchanged or does not exist yet. */
   categoryId: number | null
   changed: ImportField[]
+  /** Current values that stay, because a spreadsheet program has changed them in the file. */
+  kept: KeptValue[]
+}
+
+/** Parsed row with the fields whose texts are protected from spreadsheet programs. */
+export interface RowToPlan extends ParsedRow {
+  literals: ReadonlySet<ImportField>
 }
 
 interface PlanContext {
@@ -31,14 +39,21 @@ interface PlanContext {
 
 /** Plans each row as new, changed or invalid. If two rows describe the same product, the later row is invalid. */
 export function planRows(
-  rows: ParsedRow[],
+  rows: RowToPlan[],
   { matches, products, categories, proposalIssue }: PlanContext,
 ): PlannedRow[] {
   const seen = new Set<string>()
-  return rows.map(({ draft, problems: cellIssues }, at) => {
+  return rows.map(({ draft: readDraft, problems: cellIssues, literals }, at) => {
     const match = matches[at] ?? { productId: null }
     const product = products.get(('productId' in match && match.productId) || 0) ?? null
-    const problems = [...cellIssues, ...matchIssues(match, product), ...missingFieldIssuesOf(cellIssues, match, draft)]
+    const current = product && currentDraft(product)
+    const { draft, kept, problems: damageIssues } = checkDamage(readDraft, literals, current)
+    const problems = [
+      ...cellIssues,
+      ...damageIssues,
+      ...matchIssues(match, product),
+      ...missingFieldIssuesOf(cellIssues, match, draft),
+    ]
     const categoryId = draft.category ? categories.find(draft.category) : null
     if (draft.category && categoryId === null) {
       // A path with too many levels can still be mapped to an existing category.
@@ -47,14 +62,15 @@ export function planRows(
     }
     const repeat = problems.length === 0 ? findDuplicateIssue(draft, product?.id ?? null, seen) : null
     if (repeat) problems.push(repeat)
-    const changed = product && problems.length === 0 ? changedFields(draft, product, categoryId) : []
-    return { draft, problems, product, categoryId, changed }
+    const changed =
+      product && current && problems.length === 0 ? changedFields(draft, current, product, categoryId) : []
+    return { draft, problems, product, categoryId, changed, kept }
   })
 }
 
 /** Converts a planned row to the result shown to the caller. */
 export function toRowResult(row: number, planned: PlannedRow, madeId: number | null): ImportedRowResult {
-  const { product, problems, changed } = planned
+  const { product, problems, changed, kept } = planned
   const isChanged = changed.length > 0
   const outcome = problems.length > 0 ? 'problems' : !product ? 'created' : isChanged ? 'updated' : 'unchanged'
   return {
@@ -63,6 +79,7 @@ export function toRowResult(row: number, planned: PlannedRow, madeId: number | n
     product_id: product?.id ?? madeId,
     changed,
     price_before: product && changed.includes('price') ? toFrancs(product.priceCents) : null,
+    ...(kept.length > 0 && { kept_current: kept }),
     problems,
   }
 }
@@ -91,15 +108,22 @@ function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: Pr
   return missingFieldIssues(draft).filter(({ field }) => !invalidFields.has(field))
 }
 
+/** Returns the values of a product as they would be read from an export. */
+const currentDraft = (product: ProductExportRow): ProductDraft => parseImportRow(exportCells(toExported(product))).draft
+
 const KEYS: ImportField[] = ['id', 'sku', 'mpn']
 
 /**
  * Returns the fields in which a row differs from an export of its product, so that reimporting an export changes
  * nothing.
  */
-function changedFields(draft: ProductDraft, product: ProductExportRow, categoryId: number | null): ImportField[] {
+function changedFields(
+  draft: ProductDraft,
+  current: ProductDraft,
+  product: ProductExportRow,
+  categoryId: number | null,
+): ImportField[] {
   const { id: _id, stock_seen: seen, stock_quantity: stock, category, ...texts } = draft
-  const current = parseImportRow(exportCells(toExported(product))).draft
   const changed = (Object.keys(texts) as (keyof typeof texts)[]).filter(
     (field) => !isDeepStrictEqual(texts[field], current[field]),
   )

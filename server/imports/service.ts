@@ -20,6 +20,7 @@ import { categoryKey, type CategoryFinder } from '#contract/categories/finder.ts
 import { announceProposals } from '#server/categories/service.ts'
 import { withChecks } from './checks.ts'
 import { loadCategoryFinder, lockCategories, missingCategories, proposeCategories } from './categories.ts'
+import { literalFields } from './kept-current.ts'
 import { withReadValues } from './read-values.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, TOO_MANY_PROPOSALS, toRowResult, UNKNOWN_CATEGORY, type PlannedRow } from './plan.ts'
@@ -123,12 +124,8 @@ interface Plan {
 }
 
 async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose, proposed }: RowsToPlan): Promise<Plan> {
-  const read = rows.map(({ cells }) => parseImportRow(cells))
-  const matches = await matchRows(
-    tx,
-    sellerId,
-    read.map(({ draft }) => draft),
-  )
+  const read = rows.map(({ cells }) => ({ ...parseImportRow(cells), literals: literalFields(cells) }))
+  const matches = await matchRows(tx, sellerId, read)
   const ids = matches.flatMap((match) => ('productId' in match && match.productId !== null ? [match.productId] : []))
   const stored = ids.length === 0 ? [] : await selectExportRows(tx).where(inArray(products.id, ids))
   const categories = await loadCategoryFinder(tx, actor, sellerId)

@@ -1,9 +1,9 @@
 import { formatCount } from '#contract/money.ts'
 import { isPropertyName } from '#contract/parts/find-property.ts'
 import { SHIPPED } from '#contract/parts/vocabulary.ts'
-import { importColumns } from '#contract/imports/columns.ts'
+import { importColumns, numberFields } from '#contract/imports/columns.ts'
 import { parseSpecs, formatSpecs } from '#contract/imports/lists.ts'
-import type { ImportTable } from '#contract/imports/table.ts'
+import type { ImportTable, TableRow } from '#contract/imports/table.ts'
 import { parseFrancs, parsePieceCount } from '#contract/imports/values.ts'
 import type { ImportCells, ImportField } from '#contract/products/draft.ts'
 import { findSpecParts, joinSpecParts, type SpecPart } from '#contract/products/spec-columns.ts'
@@ -24,6 +24,8 @@ export interface FileColumn {
   source: 'name' | 'hand' | 'left'
   /** First value in the column; empty if there is none in the first rows. */
   sample: string
+  /** True if the column is hidden in the spreadsheet. */
+  isHidden: boolean
 }
 
 /** Number of rows searched for the first value of a column. */
@@ -34,7 +36,7 @@ const SAMPLED_ROWS = 200
  * @param manualTargets targets that the user chose, by column key
  */
 export function mapColumns(
-  { headings, columns, rows }: ImportTable,
+  { headings, columns, rows, hiddenColumns }: ImportTable,
   manualTargets: ReadonlyMap<string, MappingTarget>,
   vocabulary = SHIPPED,
 ): FileColumn[] {
@@ -52,8 +54,9 @@ export function mapColumns(
     const detected = columns[at] ?? (isPropertyName(part?.name ?? name, vocabulary) ? 'spec' : null)
     const target = manualTargets.has(key) ? (manualTargets.get(key) ?? null) : detected
     const source = target === null ? 'left' : manualTargets.has(key) && target !== detected ? 'hand' : 'name'
-    const sample = sampled.find(({ cells }) => cells[at]?.trim())?.cells[at]?.trim() ?? ''
-    return { heading, key, target, part, source, sample }
+    const sampleRow = sampled.find(({ cells }) => cells[at]?.trim())
+    const sample = sampleRow ? cellText(sampleRow, at, target).trim() : ''
+    return { heading, key, target, part, source, sample, isHidden: hiddenColumns?.has(at) ?? false }
   })
 }
 
@@ -99,8 +102,19 @@ export function readingText({ target, sample }: FileColumn): string | null {
   return typeof pieces === 'number' && String(pieces) !== sample ? formatCount(pieces) : null
 }
 
+/** Returns a cell as its target reads it: as a number, or as the text that the spreadsheet displays. */
+export function cellText(
+  { cells, shown }: Pick<TableRow, 'cells' | 'shown'>,
+  at: number,
+  target: MappingTarget,
+): string {
+  const isNumber = target !== null && target !== 'spec' && numberFields.has(target)
+  return (isNumber ? undefined : shown?.[at]) ?? cells[at] ?? ''
+}
+
 /** Returns the cells of a row by their column's target, omitting skipped columns. */
-export function cellsOfRow(texts: readonly string[], columns: readonly FileColumn[]): ImportCells {
+export function cellsOfRow(row: Pick<TableRow, 'cells' | 'shown'>, columns: readonly FileColumn[]): ImportCells {
+  const texts = columns.map(({ target }, at) => cellText(row, at, target))
   const cells: ImportCells = {}
   for (const [at, { target }] of columns.entries())
     if (target !== null && target !== 'spec' && !isIgnoredTarget(target)) cells[target] = texts[at] ?? ''

@@ -73,8 +73,8 @@ export async function findCategories({ table, columns, settings, sellerId }: Cat
 /** Counts the rows for each value in the category column; yields after each row. */
 function* countCategories(rows: ImportTable['rows'], columns: FileColumn[], settings: ImportSettings) {
   const counts = new Map<string, number>()
-  for (const { cells } of rows) {
-    const text = withSettings(cellsOfRow(cells, columns), settings).category?.trim() ?? ''
+  for (const row of rows) {
+    const text = withSettings(cellsOfRow(row, columns), settings).category?.trim() ?? ''
     counts.set(text, (counts.get(text) ?? 0) + 1)
     yield
   }

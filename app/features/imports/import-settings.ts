@@ -1,6 +1,7 @@
 import type { Import } from '#contract/imports/calls.ts'
 import { convertPrice, isMargin, isRate, parseForeignPrice, type PriceRule } from '#contract/imports/foreign-price.ts'
 import { formatTags } from '#contract/imports/lists.ts'
+import { textOfCell } from '#contract/imports/row.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
 import type { ImportCells, ImportField } from '#contract/products/draft.ts'
 import { stored } from '#app/browser/stored.ts'
@@ -133,12 +134,12 @@ export function withSettings(cells: ImportCells, { values, price, nameFrom }: Im
   return prefilled
 }
 
-function madeName(
-  { manufacturer = '', mpn = '', description = '' }: ImportCells,
-  from: ImportSettings['nameFrom'],
-): string {
-  if (from === 'maker') return mpn.trim() && `${manufacturer.trim()} ${mpn.trim()}`.trim()
-  const line = from === 'description' ? (description.trim().split('\n')[0] ?? '') : ''
+function madeName(cells: ImportCells, from: ImportSettings['nameFrom']): string {
+  const [manufacturer, mpn, description] = (['manufacturer', 'mpn', 'description'] as const).map((field) =>
+    textOfCell(cells[field] ?? ''),
+  ) as [string, string, string]
+  if (from === 'maker') return mpn && `${manufacturer} ${mpn}`.trim()
+  const line = from === 'description' ? (description.split('\n')[0] ?? '') : ''
   return line.length <= MAX_NAME_LENGTH
     ? line
     : line.slice(0, line.lastIndexOf(' ', MAX_NAME_LENGTH)).slice(0, MAX_NAME_LENGTH)

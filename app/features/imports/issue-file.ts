@@ -1,8 +1,9 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from '#contract/rules/csv.ts'
+import { literalText } from '#contract/imports/damage.ts'
 import { importColumns } from '#contract/imports/columns.ts'
 import type { ImportCells, ImportField } from '#contract/products/draft.ts'
 import { importWords } from '#app/words/imports.ts'
-import type { FileColumn } from './column-mapping.ts'
+import { cellText, type FileColumn } from './column-mapping.ts'
 import type { OpenedFile } from './open-file.ts'
 import { issuesOf, stateOf, type ParsedTable } from './parsed-table.ts'
 
@@ -20,12 +21,12 @@ interface IssueFileOptions {
 export function issueFile({ file: { table }, columns, parsedTable, correctionsOf }: IssueFileOptions): Blob {
   const addedFields = fieldsWithoutColumn(parsedTable, columns, correctionsOf)
   const head = [...columns.map(({ heading }) => heading), ...addedFields.map((field) => importColumns[field].label)]
+  const rowsOfFile = new Map(table.rows.map((row) => [row.row, row]))
   const lines = parsedTable.rows.flatMap((row) => {
-    if (stateOf(row) !== 'problems') return []
+    const fileRow = rowsOfFile.get(row.row)
+    if (stateOf(row) !== 'problems' || !fileRow) return []
     const corrections = correctionsOf(row.row) ?? {}
-    const texts = columns.map(
-      ({ target }, at) => correctionFor(corrections, target) ?? table.rows[row.at]?.cells[at] ?? '',
-    )
+    const texts = columns.map(({ target }, at) => correctionFor(corrections, target) ?? cellText(fileRow, at, target))
     const messages = issuesOf(row).map(({ field, message }) => `${importColumns[field].label}: ${message}`)
     return [[...texts, ...addedFields.map((field) => corrections[field] ?? ''), messages.join('; ')]]
   })
@@ -50,6 +51,6 @@ function fieldsWithoutColumn(
 
 /**
  * Guards a cell against formula injection. A cell that starts with an apostrophe is already guarded and is left
- * unchanged.
+ * unchanged. So is `="00123"`, whose only formula is its text.
  */
-const guardCell = (cell: string) => (cell.startsWith("'") ? cell : guardFormula(cell))
+const guardCell = (cell: string) => (cell.startsWith("'") || literalText(cell) !== null ? cell : guardFormula(cell))

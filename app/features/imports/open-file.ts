@@ -6,6 +6,7 @@ import { parseTableInSteps, tableOfSheet, type ImportTable, type ParseOptions } 
 import { MessageError } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import type { Sheet } from '#app/features/boms/read-list.ts'
+import { sheetWords } from '#app/words/import-sheets.ts'
 import { importWords } from '#app/words/imports.ts'
 
 export interface OpenedFile {
@@ -20,9 +21,10 @@ export interface OpenedFile {
   table: ImportTable
 }
 
-/** Parsing options for a text file, or the index of the sheet to read. */
+/** Parsing options for a text file, or the sheet to read and the choice for its hidden rows. */
 export interface ReadChoices extends ParseOptions {
   sheet?: number
+  hiddenRows?: 'import' | 'leave-out' | undefined
 }
 
 export const BYTES_PER_MEGABYTE = 1024 * 1024
@@ -72,14 +74,19 @@ function sheetErrorText(name: string, fault: BomFault): string {
 export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
   const table =
     'sheets' in content
-      ? tableOfSheet(content.sheets[choices.sheet ?? 0]?.rows ?? [])
+      ? tableOfSheet(sheetOf(content.sheets, choices), { leavesOutHidden: choices.hiddenRows === 'leave-out' })
       : await runInChunks(parseTableInSteps(content.bytes, choices))
+  if (table.rows.length === 0 && 'sheets' in content && content.sheets.some(isHiddenTable))
+    throw new MessageError(sheetWords.onlyHiddenSheets(name))
   if (table.rows.length === 0)
     throw new MessageError(table.headings.length === 0 ? importWords.empty(name) : importWords.onlyHeadings(name))
   if (table.rows.length > MAX_IMPORT_FILE_ROWS)
     throw new MessageError(importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS)))
   return { name, content, choices, table }
 }
+
+const sheetOf = (sheets: Sheet[], { sheet = 0 }: ReadChoices): Sheet => sheets[sheet] ?? { name: '', rows: [] }
+const isHiddenTable = ({ isHidden, rows }: Sheet) => isHidden && rows.length > 1
 
 const hasSignature = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 

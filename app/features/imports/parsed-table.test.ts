@@ -177,7 +177,7 @@ describe('import file columns', () => {
       ['None', '', '5', '', '', ''],
     )
     const specs = (...hand: [string, MappingTarget][]) =>
-      parts.rows.map(({ cells }) => cellsOfRow(cells, mapColumns(parts, new Map(hand))).specs)
+      parts.rows.map(({ cells }) => cellsOfRow({ cells }, mapColumns(parts, new Map(hand))).specs)
     assert.deepEqual(specs(), ['Gate threshold=1.6/2.0/2.6 V (min/typ/max)', 'Gate threshold=typ 2, max 2.6 V', ''])
     assert.deepEqual(specs(['Gate threshold (min) (V) 1', null], ['Flow min 1', 'spec']), [
       'Gate threshold=typ 2.0 V, max 2.6 V; Flow min=1',

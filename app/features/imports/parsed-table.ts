@@ -54,8 +54,9 @@ export function* parseRows(
   }: { settings?: ImportSettings; corrections: Corrections; isLeftOut?: (cells: ImportCells) => boolean },
 ): Generator<number, ParsedTable> {
   const rows: ParsedRow[] = []
-  for (const { row, cells: texts } of table.rows) {
-    const fileCells = cellsOfRow(texts, columns)
+  for (const tableRow of table.rows) {
+    const { row } = tableRow
+    const fileCells = cellsOfRow(tableRow, columns)
     const tidied = tidyCells(fileCells)
     const cells = { ...withSettings({ ...fileCells, ...tidied }, settings), ...corrections.get(row) }
     if (isLeftOut(cells)) continue

@@ -1,0 +1,114 @@
+import { plainNumber } from '../rules/number-text.ts'
+import { readDates } from './date-texts.ts'
+import type { ImportField } from '../products/draft.ts'
+
+/** Recognizes what spreadsheet programs do to the cells of a file: errors, lost zeros, dates and rounded numbers. */
+
+const MISSING = String.raw`N\/?[AVD]|NV`
+const WORDS =
+  'ref|value|name|div\\/0|null|num|spill|calc|field|blocked|connect|unknown|busy|external|python|timeout|error'
+const LOADING = 'getting_data|en_attente_donnees|chargement_donnees|daten_abrufen|obteniendo_datos'
+/** Error of a formula in the languages of Excel, LibreOffice and Google Sheets, or a number too wide for its column. */
+const ERROR = new RegExp(
+  String.raw`^(?:#(?:${MISSING})(?:\s.*)?|#(?:${WORDS})[!?]|#(?:${LOADING})|(?:err|fehler|erreur|errore)\s?:\s?\d{3}|#{2,}|loading(?:\.{3}|…))$`,
+  'iu',
+)
+/** Errors in other languages, such as #VALEUR! or #¿NOMBRE?, which are always in capitals. */
+const FOREIGN_ERROR = /^#[¡¿]?\p{Lu}[\p{Lu}\p{N}/_ ]*[!?]$/u
+
+/** Returns true if a text is an error of a spreadsheet, such as `#N/A`. */
+export const isSheetError = (text: string): boolean => ERROR.test(text.trim()) || FOREIGN_ERROR.test(text.trim())
+
+/**
+ * Returns true if a cell is a formula without a result. A text that starts with `=` has an apostrophe before it, but
+ * files of problem rows protect formulas in the same way.
+ */
+export const isFormula = (cell: string): boolean =>
+  /^=[^\s=]/.test(cell) || /^'=(?:[A-Z][A-Z\d.]*\(|\$?[A-Z]{1,3}\$?\d+[-+*/&])/i.test(cell)
+
+/** Returns the text of a cell such as `="00123"`, which protects it from spreadsheet programs; otherwise null. */
+export function literalText(cell: string): string | null {
+  const text = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]
+  return text === undefined ? null : text.replaceAll('""', '"')
+}
+
+/** Number in scientific notation with an explicit sign, as programs write it: `6.10E+04`. */
+const SCIENTIFIC = /^-?\d(?:[.,](\d+))?E(?:\+\d{1,3}|-\d{2,3})$/i
+const isScientific = (text: string) => SCIENTIFIC.test(text) || /^-?\d{1,3}(?:[.,]\d+)?E\+\d{1,3}$/i.test(text)
+/** Whole number whose digits after the fifteenth are lost, or to which a program has added a decimal. */
+const ROUNDED = /^(?:[1-9]\d{14}0+|\d{3,}\.0)$/
+/** Chip packages that have lost their first zero. */
+const SHORT_PACKAGE = /^(?:201|402|603|805)(?:\.0)?$/
+
+/** Fields whose texts spreadsheet programs take for numbers and dates. */
+type IdentifierField = 'sku' | 'mpn' | 'package' | 'supplier_numbers'
+const IDENTIFIERS: ReadonlySet<ImportField> = new Set([
+  'sku',
+  'mpn',
+  'package',
+  'supplier_numbers',
+] satisfies IdentifierField[])
+const NAMES: ReadonlySet<ImportField> = new Set(['name', 'manufacturer'] satisfies ImportField[])
+
+/** Returns true if a spreadsheet program must have changed a text of the field, such as a part number `08-Mar`. */
+export function isDamaged(field: ImportField, text: string): boolean {
+  if (NAMES.has(field)) return isDate(text)
+  if (!IDENTIFIERS.has(field)) return false
+  return (field === 'package' && SHORT_PACKAGE.test(text)) || isScientific(text) || ROUNDED.test(text) || isDate(text)
+}
+
+/** Returns true if the value of a specification has become a date, such as `05-Jan` for 1-5. */
+export const isDamagedSpec = (name: string, text: string): boolean =>
+  isDate(text) && !/date|since|until|expir/i.test(name)
+
+const isDate = (text: string) => readDates(text, { isWritten: true }).length > 0
+
+/**
+ * Returns true if a text is the current one as a spreadsheet program would have changed it: without zeros, in another
+ * notation, as a date, or without the characters that an old encoding lacks. A text with more zeros is a correction.
+ */
+export function isDamagedCopy(current: string, text: string): boolean {
+  if (text === current || text === '') return false
+  return isSameNumber(current, text) || isSameDate(current, text) || isBadlyEncoded(current, text)
+}
+
+const NUMBER = /^[-+]?\d{1,30}(?:\.\d{0,20})?(?:E[-+]?\d{1,3})?$/i
+
+function isSameNumber(current: string, text: string): boolean {
+  if (!NUMBER.test(current)) return false
+  const value = Number(current)
+  const bare = text.replaceAll(/(?<=^\d{1,3}(?:[, \u00a0\u202f'’]\d{3})*)[, \u00a0\u202f'’](?=\d{3})/g, '')
+  if (isScientific(text)) return sameDigits(value, text)
+  if (!NUMBER.test(bare) || !Number.isFinite(value) || Number(bare) !== value) return isSameRounded(current, bare)
+  return bare.replace(/\.0$/, '') === plainNumber(value)
+}
+
+/** Compares the digits that a number in scientific notation still has. */
+function sameDigits(value: number, text: string): boolean {
+  const shown = Number(text.replace(',', '.'))
+  const [mantissa = ''] = text.split(/E/i)
+  const digits = mantissa.replaceAll(/\D/g, '').length
+  return value.toPrecision(digits) === shown.toPrecision(digits)
+}
+
+/** Compares the first 15 digits of whole numbers, after which programs write zeros. */
+const isSameRounded = (current: string, text: string) =>
+  /^\d{16,30}$/.test(current) &&
+  /^\d{15}0+$/.test(text) &&
+  text.length === current.length &&
+  Math.abs(Number(current) / Number(text) - 1) < 1e-14
+
+function isSameDate(current: string, text: string): boolean {
+  const dates = readDates(text, { isWritten: false })
+  const others = readDates(current, { isWritten: false })
+  return isDate(text) && others.some(([month, number]) => dates.some((date) => date[0] === month && date[1] === number))
+}
+
+/** Returns true if characters have become question marks, or were read in a wrong encoding. */
+function isBadlyEncoded(current: string, text: string): boolean {
+  const [before, after] = [Array.from(current), Array.from(text)]
+  if (!before.some((letter) => letter > '\u007f')) return false
+  const isLossy = (letter: string, at: number) => letter === after[at] || (after[at] === '?' && letter > '\u00ff')
+  if (before.length === after.length && before.every(isLossy)) return true
+  return text === new TextDecoder('windows-1252').decode(new TextEncoder().encode(current))
+}
