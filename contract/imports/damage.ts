@@ -35,8 +35,10 @@ export function literalText(cell: string): string | null {
 /** Number in scientific notation with an explicit sign, as programs write it: `6.10E+04`. */
 const SCIENTIFIC = /^-?\d(?:[.,](\d+))?E(?:\+\d{1,3}|-\d{2,3})$/i
 const isScientific = (text: string) => SCIENTIFIC.test(text) || /^-?\d{1,3}(?:[.,]\d+)?E\+\d{1,3}$/i.test(text)
-/** Whole number whose digits after the fifteenth are lost, or to which a program has added a decimal. */
-const ROUNDED = /^(?:[1-9]\d{14}0+|\d{3,}\.0)$/
+/** Whole number that has lost its digits after the fifteenth, or to which a program has added a decimal or commas. */
+const ROUNDED = /^(?:[1-9]\d{14}0+|\d+\.0|[1-9]\d{0,2}(?:,\d{3}){2,})$/
+/** Ratio such as 10:1 that has become a time. */
+const TIME = /^\d{1,2}:\d\d$/
 /** Chip packages that have lost their first zero. */
 const SHORT_PACKAGE = /^(?:201|402|603|805)(?:\.0)?$/
 
@@ -54,7 +56,8 @@ const NAMES: ReadonlySet<ImportField> = new Set(['name', 'manufacturer'] satisfi
 export function isDamaged(field: ImportField, text: string): boolean {
   if (NAMES.has(field)) return isDate(text)
   if (!IDENTIFIERS.has(field)) return false
-  return (field === 'package' && SHORT_PACKAGE.test(text)) || isScientific(text) || ROUNDED.test(text) || isDate(text)
+  if (field === 'package' && SHORT_PACKAGE.test(text)) return true
+  return isScientific(text) || ROUNDED.test(text) || TIME.test(text) || isDate(text)
 }
 
 /** Returns true if the value of a specification has become a date, such as `05-Jan` for 1-5. */

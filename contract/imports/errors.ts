@@ -19,6 +19,7 @@ export const importFieldErrors = {
   sheet_error: 'The spreadsheet has an error in this cell. Enter the value',
   not_calculated: 'This formula has no result. Enter the value',
   changed_by_sheet: 'A spreadsheet program changed this value. Enter the original, or ="..." to keep it',
-  zeros_lost: 'You have a product with this number and zeros before it. Enter the number in full',
+  zeros_lost: 'One of your products has this number with zeros before it. Add the zeros, or enter ="..." to keep it',
+  ambiguous_number: 'This can be thousands or decimals. Enter the number without a separator for thousands',
   listed_above: 'An earlier row has the same product',
 } as const

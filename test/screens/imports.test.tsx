@@ -4,6 +4,7 @@ import { importProducts, listImports } from '#contract/imports/calls.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
+import { xlsxBook } from '#test/xlsx.ts'
 import { sampleSeller } from './support/samples.ts'
 
 const user = sampleSeller()
@@ -76,3 +77,91 @@ describe('the settings of an import', () => {
     expectNoHorizontalScroll('the settings of an import')
   })
 })
+
+describe('a spreadsheet to import', () => {
+  const HEADINGS = ['Isoko ID', 'Part number', 'Price']
+  const rows = [HEADINGS, ['42', 'SG90', 100], ['43', 'MG90', 200], ['44', 'HC-SR04', 300], ['45', 'NE555', 400]]
+
+  test('asks whether to import hidden rows before it checks them', async () => {
+    const api = await openImport()
+    chooseFile('prices.xlsx', xlsxBook({ rows, hiddenRows: [3, 4, 5] }))
+    const question = page.getByRole('group', { name: '3 hidden rows' })
+    await expect.element(question).toBeVisible()
+    await page.getByRole('button', { name: 'Check 4 rows' }).click()
+    await expect.element(question.getByText('Choose whether to import the hidden rows.')).toBeVisible()
+    await expect.element(question.getByRole('radio', { name: 'Import' })).toHaveFocus()
+    expect(api.countOf(importProducts)).toBe(0)
+    await expectAccessible('the question about hidden rows', 'main')
+    await page.viewport(390, 800)
+    expectNoHorizontalScroll('the question about hidden rows')
+    await page.viewport(1280, 800)
+    await question.getByRole('radio', { name: 'Leave out' }).click()
+    await expect.element(page.getByRole('button', { name: 'Check 1 row' })).toBeVisible()
+    await question.getByRole('radio', { name: 'Import' }).click()
+    await expect.element(page.getByRole('button', { name: 'Check 4 rows' })).toBeVisible()
+    await question.getByRole('radio', { name: 'Leave out' }).click()
+    const checked = checkedRows(api)
+    await page.getByRole('button', { name: 'Check 1 row' }).click()
+    await expect.poll(() => checked.at(-1)).toEqual([{ row: 2, cells: { id: '42', mpn: 'SG90', price: '100' } }])
+  })
+
+  test('imports hidden rows if all rows are hidden', async () => {
+    await openImport()
+    chooseFile('prices.xlsx', xlsxBook({ rows, hiddenRows: [2, 3, 4, 5] }))
+    await expect.element(page.getByRole('radio', { name: 'Leave out' })).toBeDisabled()
+  })
+
+  test('opens a visible sheet first, and marks hidden sheets and columns', async () => {
+    await openImport()
+    const parts = { rows: [HEADINGS, ['42', 'SG90', 100]], name: 'Parts', hiddenColumns: [3] }
+    chooseFile('prices.xlsx', xlsxBook({ rows, name: 'Archive', state: 'hidden', hiddenRows: [2] }, parts))
+    await expect.element(page.getByText('1 row, 3 columns. Sheet: Parts.')).toBeVisible()
+    await expect.element(page.getByRole('row', { name: 'Price hidden column' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await page.getByLabelText('Sheet', { exact: true }).selectOptions('Archive (hidden)')
+    await expect.element(page.getByRole('group', { name: '1 hidden row' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Leave out' }).click()
+    await expect.element(page.getByText('3 rows, 3 columns. Sheet: Archive.')).toBeVisible()
+    await page.getByLabelText('Sheet', { exact: true }).selectOptions('Parts')
+    await expect.element(page.getByText('1 row, 3 columns. Sheet: Parts.')).toBeVisible()
+    await expect.element(page.getByRole('group', { name: /hidden row/ })).not.toBeInTheDocument()
+  })
+
+  test('refuses a file with rows on hidden sheets only', async () => {
+    await openImport()
+    chooseFile('prices.xlsx', xlsxBook({ rows: [['About']] }, { rows, state: 'hidden' }))
+    await expect.poll(() => banner.query()?.textContent).toContain('prices.xlsx has rows on hidden sheets only.')
+  })
+
+  test('says which values stay because a spreadsheet program changed them', async () => {
+    const api = await openImport()
+    api.on(importProducts, ({ body }) => ({
+      rows: body.rows.map(({ row }) => ({
+        row,
+        outcome: 'updated' as const,
+        product_id: 42,
+        changed: ['price' as const],
+        price_before: 90,
+        kept_current: [{ field: 'mpn' as const, text: '0022232021' }],
+        problems: [],
+      })),
+      new_categories: [],
+    }))
+    chooseFile('prices.xlsx', xlsxBook({ rows: [HEADINGS, ['42', 22232021, { v: 99.125 }]] }))
+    await page.getByRole('button', { name: 'Check 1 row' }).click()
+    const note = 'Part number stays 0022232021. A spreadsheet program changed it to 22232021 in the file.'
+    await expect.element(page.getByText(note)).toBeVisible()
+    await expect.element(page.getByText('99.13')).toBeVisible()
+    await expectAccessible('a row with a kept value', 'main')
+  })
+})
+
+/** Collects the rows of each call that checks rows. */
+function checkedRows(api: Awaited<ReturnType<typeof openImport>>) {
+  const calls: object[][] = []
+  api.on(importProducts, ({ body }) => {
+    calls.push(body.rows)
+    return { rows: [], new_categories: [] }
+  })
+  return calls
+}

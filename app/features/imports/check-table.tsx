@@ -1,9 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { importColumns } from '#contract/imports/columns.ts'
+import { literalText } from '#contract/imports/damage.ts'
 import type { ImportField } from '#contract/products/draft.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
+import { sheetWords } from '#app/words/import-sheets.ts'
 import { importWords } from '#app/words/imports.ts'
 import { unfilterableSpecs, suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
 
@@ -99,8 +101,9 @@ function KeptTexts({ row }: { row: ParsedRow }) {
 /** Renders the issues and changes that concern fields without a column; returns null if there are none. */
 function otherFields(row: ParsedRow, onCorrect: OnCorrect) {
   const others = issuesOf(row).filter(({ field }) => !isColumnField(field))
+  const kept = row.answer?.kept_current ?? []
   const alsoChanges = row.isImported ? [] : (row.answer?.changed ?? []).filter((field) => !isColumnField(field))
-  if (others.length === 0 && alsoChanges.length === 0) return null
+  if (others.length === 0 && alsoChanges.length === 0 && kept.length === 0) return null
   return (
     <>
       {others.map(({ field, message }) => (
@@ -113,6 +116,11 @@ function otherFields(row: ParsedRow, onCorrect: OnCorrect) {
             <FieldCell row={row} field={field} issue={message} onCorrect={onCorrect} />
           </span>
         </div>
+      ))}
+      {kept.map(({ field, text }) => (
+        <span key={field} className="block text-sm text-amber">
+          {sheetWords.keptCurrent(importColumns[field].label, text, row.cells[field] ?? '')}
+        </span>
       ))}
       {alsoChanges.length > 0 && (
         <span className="text-sm text-ink-3">
@@ -207,8 +215,9 @@ function FieldCell({ row, field, issue, isChanged = false, onCorrect }: FieldPro
 
 /** Returns a value as the shop will display it, or as it is in the file if it can't be parsed. */
 function displayText({ draft, cells }: ParsedRow, field: ImportField, isInvalid: boolean): string {
-  const text = cells[field] ?? ''
-  if (isInvalid) return text
+  const cell = cells[field] ?? ''
+  const text = literalText(cell) ?? cell
+  if (isInvalid) return cell
   if (field === 'price' && draft.price !== undefined) return formatFrancs(draft.price, 2)
   if (field === 'stock_quantity' && draft.stock_quantity !== undefined) return formatCount(draft.stock_quantity)
   return field === 'category' ? (draft.category?.at(-1) ?? text) : text

@@ -14,6 +14,7 @@ import { Select } from '#app/ui/select.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
+import { sheetWords } from '#app/words/import-sheets.ts'
 import { importWords } from '#app/words/imports.ts'
 import {
   duplicateOf,
@@ -24,6 +25,7 @@ import {
   type FileColumn,
   type MappingTarget,
 } from './column-mapping.ts'
+import { areHiddenRowsOpen, HiddenRows } from './hidden-rows.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import type { StepProps } from './use-import.ts'
 
@@ -40,8 +42,9 @@ export function ColumnsStep({ wizard, state }: StepProps) {
 
   function check() {
     setSubmitted(true)
-    if (mappingError === null) return void wizard.checkColumns()
-    const field = root.current?.querySelector<HTMLElement>('[aria-invalid]') ?? root.current?.querySelector('select')
+    if (mappingError === null && !areHiddenRowsOpen(file)) return void wizard.checkColumns()
+    const field =
+      root.current?.querySelector<HTMLElement>('[aria-invalid], [required]') ?? root.current?.querySelector('select')
     field?.focus()
   }
   return (
@@ -51,6 +54,7 @@ export function ColumnsStep({ wizard, state }: StepProps) {
         {state.sellerId !== undefined && <SellerSelect wizard={wizard} state={state} />}
       </div>
       <div ref={root}>
+        <HiddenRows wizard={wizard} state={state} isSubmitted={isSubmitted} />
         <div className="border-t border-line md:border-t-0">
           <ColumnsTable columns={columns} onChoose={wizard.chooseTarget} />
         </div>
@@ -124,8 +128,11 @@ function FileSettings({ wizard: { columns, readAs, go }, state: { file, task } }
               className={dense}
               label={importWords.sheet}
               value={sheet}
-              onChange={({ target }) => void readAs({ sheet: Number(target.value) })}
-              choices={sheets.map(({ name: words }, at) => ({ value: String(at), words }))}
+              onChange={({ target }) => void readAs({ sheet: Number(target.value), hiddenRows: undefined })}
+              choices={sheets.map(({ name, isHidden }, at) => ({
+                value: String(at),
+                words: isHidden ? sheetWords.hiddenSheet(name) : name,
+              }))}
             />
           ) : (
             <>
@@ -198,9 +205,10 @@ const columnsOf = (all: FileColumn[], onChoose: ColumnsTableProps['onChoose'], i
     width: 'minmax(0,1fr)',
     card: 'line',
     title: ({ heading }) => heading,
-    cell: ({ heading, sample }) => (
+    cell: ({ heading, sample, isHidden }) => (
       <>
         <span className="font-medium text-ink">{heading}</span>
+        {isHidden && <span className="text-sm text-amber"> {sheetWords.hiddenColumn}</span>}
         <span className="ml-1.5 text-sm text-ink-3 md:hidden">{sample || importWords.noValue}</span>
       </>
     ),

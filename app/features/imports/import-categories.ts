@@ -2,7 +2,9 @@ import { listCategories, type Category } from '#contract/categories/calls.ts'
 import { listImportCategories } from '#contract/imports/calls.ts'
 import { categoryKey, createCategoryFinder } from '#contract/categories/finder.ts'
 import { suggestCategory } from '#contract/categories/suggestion.ts'
+import { isSheetError } from '#contract/imports/damage.ts'
 import { formatCategory, parseCategory } from '#contract/imports/lists.ts'
+import { textOfCell } from '#contract/imports/row.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
 import { browserApi } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
@@ -61,7 +63,7 @@ export async function findCategories({ table, columns, settings, sellerId }: Cat
   const missing = new Map<string, MissingCategory>()
   for (const [text, count] of counts) {
     const names = parseCategory(text)
-    if (names.length === 0 || finder.find(names) !== null) continue
+    if (names.length === 0 || isSheetError(text) || finder.find(names) !== null) continue
     const key = categoryKey(names)
     const suggestion = before.get(key) ?? suggestCategory(names, categories)?.id ?? null
     const rowsSoFar = missing.get(key)?.rows ?? 0
@@ -74,7 +76,7 @@ export async function findCategories({ table, columns, settings, sellerId }: Cat
 function* countCategories(rows: ImportTable['rows'], columns: FileColumn[], settings: ImportSettings) {
   const counts = new Map<string, number>()
   for (const row of rows) {
-    const text = withSettings(cellsOfRow(row, columns), settings).category?.trim() ?? ''
+    const text = textOfCell(withSettings(cellsOfRow(row, columns), settings).category ?? '')
     counts.set(text, (counts.get(text) ?? 0) + 1)
     yield
   }
@@ -82,4 +84,4 @@ function* countCategories(rows: ImportTable['rows'], columns: FileColumn[], sett
 }
 
 /** Returns the key for the category in a cell. */
-export const keyOfCell = (text: string | undefined) => categoryKey(parseCategory(text ?? ''))
+export const keyOfCell = (text: string | undefined) => categoryKey(parseCategory(textOfCell(text ?? '')))

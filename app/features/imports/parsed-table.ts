@@ -2,6 +2,7 @@ import type { ImportedRowResult, ImportOutcome, ImportResult } from '#contract/i
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_IMPORT_ROWS } from '#contract/imports/limits.ts'
 import { splitIntoBatches } from '#contract/imports/batches.ts'
+import { findDecimalMarks, isAmbiguousNumber } from '#contract/imports/decimal-marks.ts'
 import { findDuplicateIssue } from '#contract/imports/duplicates.ts'
 import { parseImportRow, type ImportIssue } from '#contract/imports/row.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
@@ -54,16 +55,34 @@ export function* parseRows(
   }: { settings?: ImportSettings; corrections: Corrections; isLeftOut?: (cells: ImportCells) => boolean },
 ): Generator<number, ParsedTable> {
   const rows: ParsedRow[] = []
+  const ambiguousFields = ambiguousNumbers(table, columns)
   for (const tableRow of table.rows) {
     const { row } = tableRow
     const fileCells = cellsOfRow(tableRow, columns)
     const tidied = tidyCells(fileCells)
     const cells = { ...withSettings({ ...fileCells, ...tidied }, settings), ...corrections.get(row) }
     if (isLeftOut(cells)) continue
-    rows.push(parseRow({ at: rows.length, row, tidied: Object.keys(tidied) as ImportField[] }, cells))
+    const parsed = parseRow({ at: rows.length, row, tidied: Object.keys(tidied) as ImportField[] }, cells)
+    const issues = ambiguousFields(fileCells, cells).map((field) => ({ field, message: fieldErrors.ambiguous_number }))
+    rows.push(issues.length > 0 ? { ...parsed, parseIssues: [...issues, ...parsed.parseIssues] } : parsed)
     if (rows.length % ROWS_PER_STEP === 0) yield rows.length
   }
   return { rows: markDuplicates(rows), newCategories: [], leftOut: table.rows.length - rows.length }
+}
+
+const AMBIGUOUS_FIELDS = ['price', 'stock_quantity'] as const
+
+/** Returns a function that finds the numbers of a row that can be thousands or decimals, unless they were replaced. */
+function ambiguousNumbers({ rows }: ImportTable, columns: FileColumn[]) {
+  const marks = AMBIGUOUS_FIELDS.map((field) => {
+    const place = columns.findIndex(({ target }) => target === field)
+    return { field, marks: findDecimalMarks(place < 0 ? [] : rows.map(({ cells }) => cells[place] ?? '')) }
+  })
+  return (fileCells: ImportCells, cells: ImportCells): ImportField[] =>
+    marks.flatMap(({ field, marks }) => {
+      const text = fileCells[field]
+      return text !== undefined && text === cells[field] && isAmbiguousNumber(text, marks) ? field : []
+    })
 }
 
 function parseRow({ at, row, tidied }: Pick<ParsedRow, 'at' | 'row' | 'tidied'>, cells: ImportCells): ParsedRow {
