@@ -15,3 +15,6 @@ export const odsRow = (cells: string, attributes = '') => `<table:table-row ${at
 /** Builds a cell from its displayed text and its attributes. */
 export const odsCell = (text: string, attributes = 'office:value-type="string"') =>
   `<table:table-cell ${attributes}><text:p>${text}</text:p></table:table-cell>`
+
+/** Attribute of a row or column that is hidden by hand. */
+export const ODS_HIDDEN = 'table:visibility="collapse"'

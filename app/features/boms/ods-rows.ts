@@ -54,7 +54,7 @@ export function readOdsSheets(xml: string, limits: SheetLimits = BOM_LIMITS): Sh
   function closeRow(): void {
     const sheet = sheets.at(-1)
     const repeats = repeatsOf(rowAttributes['table:number-rows-repeated'])
-    const isHidden = hiddenGroups > 0 || isCollapsed(rowAttributes)
+    const isHidden = hiddenGroups > 0 || isHiddenPart(rowAttributes)
     const cells = row
     row = []
     if (!sheet) return
@@ -67,7 +67,7 @@ export function readOdsSheets(xml: string, limits: SheetLimits = BOM_LIMITS): Sh
 
   function openColumns(attributes: Attributes): void {
     const repeats = repeatsOf(attributes['table:number-columns-repeated'])
-    if (isCollapsed(attributes)) sheets.at(-1)?.hideColumns(columns, columns + repeats - 1)
+    if (isHiddenPart(attributes)) sheets.at(-1)?.hideColumns(columns, columns + repeats - 1)
     columns += repeats
   }
 
@@ -107,7 +107,8 @@ export function readOdsSheets(xml: string, limits: SheetLimits = BOM_LIMITS): Sh
   }
 }
 
-const isCollapsed = (attributes: Attributes) => ['collapse', 'filter'].includes(attributes['table:visibility'] ?? '')
+/** Rows and columns are hidden by hand or by a filter. */
+const isHiddenPart = (attributes: Attributes) => (attributes['table:visibility'] ?? 'visible') !== 'visible'
 
 const repeatsOf = (text: string | undefined): number => {
   const count = Number(text ?? 1)

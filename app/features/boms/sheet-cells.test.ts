@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { exactNumber, plainNumber } from '#contract/rules/number-text.ts'
-import { odsCell, odsFile, odsRow, odsTable } from '../../../test/ods.ts'
+import { ODS_HIDDEN, odsCell, odsFile, odsRow, odsTable } from '../../../test/ods.ts'
 import { xlsxBook, type StoredCell, type TestCell } from '../../../test/xlsx.ts'
 import { readSheets } from './read-sheets.ts'
 
@@ -172,7 +172,7 @@ describe('hidden sheets, rows and columns', () => {
 
   it('reports what is hidden in an .ods file', () => {
     const style = '<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>'
-    const columns = '<table:table-column/><table:table-column table:visibility="collapse"/>'
+    const columns = `<table:table-column/><table:table-column ${ODS_HIDDEN}/>`
     const filtered = odsRow(odsCell('MG90'), 'table:visibility="filter"')
     const group = `<table:table-row-group table:display="false">${odsRow(odsCell('NE555'))}</table:table-row-group>`
     const rows = columns + odsRow(odsCell('SG90')) + filtered + group + odsRow(odsCell('LM358'))

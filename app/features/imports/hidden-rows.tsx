@@ -23,27 +23,29 @@ export function HiddenRows({ wizard: { readAs }, state: { file }, isSubmitted }:
     { choice: 'leave-out', words: sheetWords.leaveOutHidden, disabled: areAll },
   ] as const
   return (
-    <fieldset aria-describedby={`${name}-note`} className="border-t border-line px-4 py-3">
-      <legend className="float-left mr-4 font-medium text-ink">{sheetWords.hiddenRows(formatCount(count))}</legend>
-      <div className="flex flex-wrap gap-x-4 gap-y-1">
-        {options.map(({ choice, words, disabled }) => (
-          <Radio
-            key={choice}
-            name={name}
-            label={words}
-            disabled={disabled}
-            required={areHiddenRowsOpen(file)}
-            checked={choices.hiddenRows === choice}
-            aria-invalid={isMissing ? true : undefined}
-            onChange={() => void readAs({ hiddenRows: choice })}
-          />
-        ))}
-      </div>
-      <FieldNote
-        id={`${name}-note`}
-        hint={sheetWords.hiddenRowsNote}
-        {...(isMissing && { error: sheetWords.chooseHidden })}
-      />
-    </fieldset>
+    <div className="border-t border-line px-4 py-3">
+      <fieldset aria-describedby={`${name}-note`}>
+        <legend className="font-medium text-ink">{sheetWords.hiddenRows(formatCount(count))}</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          {options.map(({ choice, words, disabled }) => (
+            <Radio
+              key={choice}
+              name={name}
+              label={words}
+              disabled={disabled}
+              required={areHiddenRowsOpen(file)}
+              checked={choices.hiddenRows === choice}
+              aria-invalid={isMissing ? true : undefined}
+              onChange={() => void readAs({ hiddenRows: choice })}
+            />
+          ))}
+        </div>
+        <FieldNote
+          id={`${name}-note`}
+          hint={sheetWords.hiddenRowsNote}
+          {...(isMissing && { error: sheetWords.chooseHidden })}
+        />
+      </fieldset>
+    </div>
   )
 }
