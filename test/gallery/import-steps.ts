@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { signInAs } from '#test/journeys/personas.ts'
 import { chooseFile, frenchFile, goesTo, proposeCategories } from '#test/journeys/import-page.ts'
+import { xlsxBook } from '#test/xlsx.ts'
 import { makeStaff, createOffer } from '#test/journeys/staff-personas.ts'
 import type { Step } from './steps.ts'
 
@@ -54,6 +55,34 @@ export const chooseGoodParts = chooseLines(validLines.slice(0, 2))
 
 export const chooseSpreadsheet: Step = ({ page }) =>
   chooseFile(page, 'parts-january.xlsx', Buffer.from('PK\u0003\u0004'))
+
+/** Signs in as a new seller with a product whose part number a spreadsheet program would change. */
+export const asSellerWithNumbers: Step = async ({ page, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  const cells = { sku: 'CON-1', mpn: '0022232021', name: 'KK 254 header', price: '250', stock_quantity: '40', category: 'Sensors' } // oxfmt-ignore
+  await seller.call('POST', '/api/products/import', { rows: [{ row: 2, cells }] })
+  await signInAs(page, seller)
+}
+
+/** Chooses a spreadsheet with hidden rows and a hidden column, whose cells Excel has changed. */
+export const chooseSavedSpreadsheet: Step = async ({ page }) => {
+  const rows = [
+    ['Name', 'SKU', 'Part number', 'Price', 'Stock', 'Category', 'Manufacturer'],
+    ['KK 254 header', 'CON-1', 22232021, { v: 268.125 }, 40, 'Sensors', 'Molex'],
+    ['Header, 3 pins', 'CON-2', { v: 46089, format: 16 }, 300, 12.125, null, null],
+    ['Header, 4 pins', 'CON-3', { v: '#N/A', t: 'e' }, 350, 12, null, null],
+    ['Header, 5 pins', 'CON-4', '0022232051', 400, 12, null, null],
+  ]
+  const book = xlsxBook({ rows, merges: ['F2:F5', 'G2:G5'], hiddenRows: [4, 5], hiddenColumns: [7] })
+  await chooseFile(page, 'products.xlsx', Buffer.from(book))
+  await expect(page.getByText('2 hidden rows')).toBeVisible()
+}
+
+export const checkHiddenRows: Step = async ({ page }) => {
+  await page.getByRole('radio', { name: 'Import' }).click()
+  await page.getByRole('button', { name: /^Check \d/ }).click()
+  await expect(page.getByRole('button', { name: /^Import \d+ rows?$/ })).toBeEnabled()
+}
 
 export const confuseColumns: Step = async ({ page }) => {
   await goesTo(page, 'Tension').selectOption('Price (Rwf)')

@@ -1,9 +1,12 @@
 import {
   asNewSeller,
   asSellerWithHistory,
+  asSellerWithNumbers,
+  checkHiddenRows,
   checkRows,
   chooseGoodParts,
   chooseParts,
+  chooseSavedSpreadsheet,
   chooseSpreadsheet,
   importRows,
   fixFirst,
@@ -111,6 +114,20 @@ export const sellerScreens: Record<string, Screen> = {
   'seller-import-columns': screenOf(asSeller, goTo('/seller/import'), chooseParts),
   'seller-import-columns-changed': screenOf(asSeller, goTo('/seller/import'), chooseParts, press('Change')),
   'seller-import-columns-twice': screenOf(asSeller, goTo('/seller/import'), chooseParts, confuseColumns),
+  'seller-import-hidden-rows': screenOf(
+    asSeller,
+    goTo('/seller/import'),
+    chooseSavedSpreadsheet,
+    press(/^Check \d/),
+    expectText('Choose whether to import the hidden rows.'),
+  ),
+  'seller-import-kept': screenOf(
+    asSellerWithNumbers,
+    goTo('/seller/import'),
+    chooseSavedSpreadsheet,
+    checkHiddenRows,
+    press(/^All/),
+  ),
   'seller-import-categories': screenOf(
     asNewSeller,
     goTo('/seller/import'),
