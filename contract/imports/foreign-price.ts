@@ -1,4 +1,4 @@
-import { exactNumber, plainNumber } from '../rules/number-text.ts'
+import { displayNumber } from '../rules/number-text.ts'
 
 /**
  * Converts prices in foreign currencies with exact decimal arithmetic, so that binary fractions cause no rounding
@@ -49,9 +49,7 @@ export function parseForeignPrice(cell: string): ForeignPrice | null {
   const [, before, amount, after] = PRICE.exec(cell.trim()) ?? []
   const mark = before ?? after ?? ''
   if (amount === undefined || (before && after) || FRANCS.test(mark) || !parseDecimal(amount)) return null
-  const number = Number(amount)
-  const bareAmount = exactNumber(number) === amount ? plainNumber(number) : amount
-  return { currency: CODES[mark.toUpperCase()] ?? mark.toUpperCase(), amount: bareAmount }
+  return { currency: CODES[mark.toUpperCase()] ?? mark.toUpperCase(), amount: displayNumber(amount) }
 }
 
 const COMMA_GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/

@@ -3,6 +3,7 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import { importColumns } from '#contract/imports/columns.ts'
 import { literalText } from '#contract/imports/damage.ts'
 import type { ImportField } from '#contract/products/draft.ts'
+import { displayNumber } from '#contract/rules/number-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { sheetWords } from '#app/words/import-sheets.ts'
@@ -217,7 +218,7 @@ function FieldCell({ row, field, issue, isChanged = false, onCorrect }: FieldPro
 function displayText({ draft, cells }: ParsedRow, field: ImportField, isInvalid: boolean): string {
   const cell = cells[field] ?? ''
   const text = literalText(cell) ?? cell
-  if (isInvalid) return cell
+  if (isInvalid) return NUMBER_FIELDS.has(field) ? displayNumber(cell) : cell
   if (field === 'price' && draft.price !== undefined) return formatFrancs(draft.price, 2)
   if (field === 'stock_quantity' && draft.stock_quantity !== undefined) return formatCount(draft.stock_quantity)
   return field === 'category' ? (draft.category?.at(-1) ?? text) : text

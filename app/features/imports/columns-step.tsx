@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { Delimiter } from '#contract/rules/csv.ts'
 import type { FileEncoding } from '#contract/rules/detect-table.ts'
+import { displayNumber } from '#contract/rules/number-text.ts'
 import { importColumns, importFields } from '#contract/imports/columns.ts'
 import { sellersQuery } from '#app/features/products/form/product-form-queries.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -209,7 +210,7 @@ const columnsOf = (all: FileColumn[], onChoose: ColumnsTableProps['onChoose'], i
       <>
         <span className="font-medium text-ink">{heading}</span>
         {isHidden && <span className="text-sm text-amber"> {sheetWords.hiddenColumn}</span>}
-        <span className="ml-1.5 text-sm text-ink-3 md:hidden">{sample || importWords.noValue}</span>
+        <span className="ml-1.5 text-sm text-ink-3 md:hidden">{displayNumber(sample) || importWords.noValue}</span>
       </>
     ),
   },
@@ -217,8 +218,8 @@ const columnsOf = (all: FileColumn[], onChoose: ColumnsTableProps['onChoose'], i
     header: importWords.firstRow,
     width: 'minmax(0,1.4fr)',
     card: 'hidden',
-    title: ({ sample }) => sample,
-    cell: ({ sample }) => sample || importWords.noValue,
+    title: ({ sample }) => displayNumber(sample),
+    cell: ({ sample }) => displayNumber(sample) || importWords.noValue,
     className: ({ sample }) => (sample ? '' : 'text-sm text-ink-3'),
   },
   target: {
