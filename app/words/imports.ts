@@ -1,5 +1,6 @@
 import type { FileEncoding } from '#contract/rules/detect-table.ts'
 import type { Delimiter } from '#contract/rules/csv.ts'
+import { FRANCS } from '#contract/imports/currencies.ts'
 import type { ConvertedPrice, PriceRule } from '#contract/imports/foreign-price.ts'
 
 const encodings: Record<FileEncoding, string> = {
@@ -11,6 +12,7 @@ const encodings: Record<FileEncoding, string> = {
   'windows-1251': 'Cyrillic (Windows-1251)',
 }
 const delimiters: Record<Delimiter, string> = { ',': 'Commas', ';': 'Semicolons', '\t': 'Tabs', '|': 'Pipes' }
+const currencyName = (code: string) => (code === FRANCS ? 'Rwf' : code)
 const rowsOf = (rows: string) => `${rows} ${rows === '1' ? 'row' : 'rows'}`
 const columnsOf = (columns: number) => `${columns} ${columns === 1 ? 'column' : 'columns'}`
 
@@ -85,6 +87,15 @@ export const importWords = {
   missing: (fields: string) => `New products also need: ${fields}. Choose a column or set a value for all rows.`,
   prices: 'Prices',
   pricesNote: 'Prices already in Rwf are not converted.',
+  currencyColumn: 'Currency of the price',
+  currencyFrom: (currency: string, isHeading: boolean) =>
+    `Prices that state no currency are in ${currencyName(currency)}, as the ${isHeading ? 'heading says' : 'lines above the table say'}.`,
+  contradictingPrices: (prices: string, currencies: string[]) =>
+    `${prices === '1' ? '1 price states' : `${prices} prices state`} another currency than the heading (${currencies.map(currencyName).join(', ')}) and ${prices === '1' ? 'keeps' : 'keep'} it.`,
+  unstatedPrices: (prices: string, all: string) =>
+    `${prices} of ${all} prices ${prices === '1' ? 'states' : 'state'} no currency. What are they in?`,
+  currencyName,
+  currencyNeeded: 'Choose the currency of the prices that state none.',
   rate: (currency: string) =>
     currency === '' ? "Rate: Rwf per unit of the file's currency" : `Rate: Rwf per ${currency}`,
   rateNeeded: (currency: string) => `Without a rate, you'll have to fix each price in ${currency}.`,

@@ -97,6 +97,11 @@ export const ImportSettings = object('ImportSettings', 'Import settings for all 
       ),
       margin: say(Text.max(MAX_LINE_LENGTH), 'Markup in percent', '30'),
       step: say(z.number(), 'Prices are rounded up to a multiple of this, in francs', 50),
+      unstated: optional(
+        Text.max(MAX_LINE_LENGTH),
+        'Currency that the seller chose for prices that state none, if others do',
+        'USD',
+      ),
     })
     .describe("Conversion of the file's prices to francs"),
   name_from: say(z.enum(['file', 'maker', 'description']), 'Source of missing names', 'maker'),

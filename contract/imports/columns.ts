@@ -1,4 +1,5 @@
 import { normalizedForms, normalizeHeading } from '../rules/detect-table.ts'
+import { FRANCS, isPriceHeading, splitHeading } from './currencies.ts'
 import type { ImportField } from '../products/draft.ts'
 
 interface Column {
@@ -68,15 +69,35 @@ export function mapColumns(headings: readonly string[]): (ImportField | null)[] 
     const places = [normalizeHeading(label), ...aliases].map((alias) =>
       readings.findIndex((reading, at) => columns[at] === null && reading.includes(alias)),
     )
-    const column = places.find((at) => at >= 0)
+    const column = field === 'price' ? findPriceColumn(headings, columns, places) : places.find((at) => at >= 0)
     if (column !== undefined) columns[column] = field
   }
   return columns
 }
 
+/**
+ * Finds the price column: one in francs, otherwise the one with the best known heading, otherwise one whose heading
+ * consists of words for a price.
+ */
+function findPriceColumn(
+  headings: readonly string[],
+  columns: readonly (ImportField | null)[],
+  places: readonly number[],
+): number | undefined {
+  const known = places.filter((at) => at >= 0)
+  const others = headings.flatMap((heading, at) => (columns[at] === null && isPriceHeading(heading) ? [at] : []))
+  const all = [...known, ...others]
+  return all.find((at) => splitHeading(headings[at] ?? '').currencies.join() === FRANCS) ?? all[0]
+}
+
 /** Counts the distinct product fields that a row of texts denotes if the texts are headings. */
 export function countKnownHeadings(texts: readonly string[]): number {
-  return new Set(texts.flatMap((text) => normalizedForms(text).flatMap((name) => fieldsByName.get(name) ?? []))).size
+  return new Set(texts.flatMap(fieldsOfHeading)).size
+}
+
+function fieldsOfHeading(text: string): ImportField[] {
+  const known = normalizedForms(text).flatMap((name) => fieldsByName.get(name) ?? [])
+  return known.length === 0 && isPriceHeading(text) ? ['price'] : known
 }
 
 const fieldsByName = new Map(

@@ -1,4 +1,5 @@
 import { displayNumber } from '../rules/number-text.ts'
+import { currencyOfMark, FRANCS } from './currencies.ts'
 
 /**
  * Converts prices in foreign currencies with exact decimal arithmetic, so that binary fractions cause no rounding
@@ -33,23 +34,38 @@ export interface ForeignPrice {
   amount: string
 }
 
-const CODES: Readonly<Record<string, string>> = { $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', '₹': 'INR', RMB: 'CNY' }
-const FRANCS = /^(?:rwf|frw|rf|francs?|fr|f)\.?$/i
-const CURRENCY = String.raw`(?:US\$|[A-Za-z]{3}|\p{Sc})`
+const MARK = String.raw`[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}. ]{0,24}?`
 const PRICE = new RegExp(
-  String.raw`^(?:(${CURRENCY})\s*)?(\d[\d.,'’ \u00a0\u202f]*?)\s*(${CURRENCY})?(?:\s*@\s*[\d,. ]+)?$`,
+  String.raw`^(?:(${MARK})\s*)?(\d[\d.,'’ \u00a0\u202f]*?)\s*(${MARK})?(?:\s*\/[-=]|\s*@\s*[\d,. ]+)?$`,
   'u',
 )
+
+export interface ReadPrice extends ForeignPrice {
+  /** Symbol, abbreviation or word that names the currency; empty if there is none. */
+  mark: string
+}
+
+/**
+ * Parses a price in any currency, including francs, whose code is `RWF`.
+ * @param column currency of the column, which decides between currencies that share a symbol
+ * @returns null for any text that is not a price
+ */
+export function readPrice(cell: string, column?: string | null): ReadPrice | null {
+  const [, before = '', amount, after = ''] = PRICE.exec(cell.trim()) ?? []
+  if (amount === undefined || !parseDecimal(amount)) return null
+  const mark = after || before
+  const currency = mark === '' ? '' : currencyOfMark(mark, column)
+  if (currency === null || (after && before && currencyOfMark(before, currency) !== currency)) return null
+  return { currency, amount, mark }
+}
 
 /**
  * Parses a foreign price such as `0.081USD`, `$1,200.50`, `0.2343 USD @ 100` or `0.081`. Returns null for prices in
  * francs and for any text that is not a price.
  */
 export function parseForeignPrice(cell: string): ForeignPrice | null {
-  const [, before, amount, after] = PRICE.exec(cell.trim()) ?? []
-  const mark = before ?? after ?? ''
-  if (amount === undefined || (before && after) || FRANCS.test(mark) || !parseDecimal(amount)) return null
-  return { currency: CODES[mark.toUpperCase()] ?? mark.toUpperCase(), amount: displayNumber(amount) }
+  const price = readPrice(cell)
+  return price && price.currency !== FRANCS ? { currency: price.currency, amount: displayNumber(price.amount) } : null
 }
 
 const COMMA_GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/

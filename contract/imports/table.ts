@@ -22,6 +22,8 @@ export interface ImportTable {
   encoding: FileEncoding
   delimiter: Delimiter
   headings: string[]
+  /** Texts of the rows above the headings, such as `All prices in USD`. */
+  titles?: string[]
   /** Product field of each column; null for an unmapped column, which the user can map. */
   columns: (ImportField | null)[]
   rows: TableRow[]
@@ -103,7 +105,7 @@ function rowOfSheet(texts: readonly string[], at: number, { variants }: SheetCon
   return Object.keys(shown).length > 0 ? { row: at + 1, cells, shown } : { row: at + 1, cells }
 }
 
-type TableContent = Pick<ImportTable, 'headings' | 'columns' | 'rows'>
+type TableContent = Pick<ImportTable, 'headings' | 'titles' | 'columns' | 'rows'>
 
 /** Joins a second row of headings, in which merged headings are repeated, with the first: `Price` over `USD`. */
 function withoutSubheadings(table: TableContent, hiddenColumns: ReadonlySet<number>): TableContent {
@@ -115,7 +117,7 @@ function withoutSubheadings(table: TableContent, hiddenColumns: ReadonlySet<numb
     const [heading = '', text = ''] = [headings[at], next.cells[at]?.trim()]
     return heading === text ? heading : `${heading} ${text}`.trim()
   })
-  return { headings: joined, columns: mapVisibleFirst(joined, hiddenColumns), rows: rows.slice(1) }
+  return { ...table, headings: joined, columns: mapVisibleFirst(joined, hiddenColumns), rows: rows.slice(1) }
 }
 
 function tableOf(rows: TableRow[], hiddenColumns: ReadonlySet<number> = new Set()): TableContent {
@@ -124,7 +126,13 @@ function tableOf(rows: TableRow[], hiddenColumns: ReadonlySet<number> = new Set(
     countKnownHeadings,
   )
   const headings = rows[headingRow]?.cells.map((heading) => heading.trim()) ?? []
-  return { headings, columns: mapVisibleFirst(headings, hiddenColumns), rows: rows.slice(headingRow + 1) }
+  const titles = rows.slice(0, headingRow).flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''))
+  return {
+    headings,
+    ...(titles.length > 0 && { titles }),
+    columns: mapVisibleFirst(headings, hiddenColumns),
+    rows: rows.slice(headingRow + 1),
+  }
 }
 
 /** Maps headings to fields; a hidden column gets a field only if no visible column has it. */

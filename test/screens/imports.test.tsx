@@ -76,6 +76,43 @@ describe('the settings of an import', () => {
     await page.viewport(390, 800)
     expectNoHorizontalScroll('the settings of an import')
   })
+
+  test('asks for the rate of the currency that the heading names', async () => {
+    const api = await openImport()
+    chooseFile(
+      'prices.csv',
+      'mpn;description;category;Unit price (USD)\nLM393;Comparator;Analog;0.08\nNE555;Timer;Analog;Rwf 900\n',
+    )
+    await expect.element(goesTo('Unit price (USD)')).toHaveValue('price')
+    await expect.element(page.getByText('read as 0.08 USD')).toBeVisible()
+    await expect.element(page.getByText('Prices that state no currency are in USD, as the heading says.')).toBeVisible()
+    await expect
+      .element(page.getByText('1 price states another currency than the heading (Rwf) and keeps it.'))
+      .toBeVisible()
+    await page.getByLabelText('Rate: Rwf per USD').fill('1,450')
+    await expect.element(page.getByText('0.08 USD × 1,450 = 116: Rwf 116')).toBeVisible()
+    expect(api.countOf(importProducts)).toBe(0)
+  })
+
+  test('does not check prices of which only some state a currency until one is chosen', async () => {
+    const api = await openImport()
+    api.on(importProducts, ({ body }) => ({
+      rows: (body?.rows ?? []).map(({ row }) => ({ row, outcome: 'created' as const, ...ROW })),
+      new_categories: [],
+    }))
+    chooseFile('prices.csv', 'mpn;name;stock;category;price\nA;A;1;Sensors;$2\nB;B;1;Sensors;3\nC;C;1;Sensors;4\n')
+    await expect.element(page.getByText('2 of 3 prices state no currency. What are they in?')).toBeVisible()
+    await page.getByLabelText('Rate: Rwf per USD').fill('1000')
+    await page.getByRole('button', { name: 'Check 3 rows' }).click()
+    await expect.element(page.getByText('Choose the currency of the prices that state none.')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'USD' })).toHaveFocus()
+    expect(api.countOf(importProducts)).toBe(0)
+    await expectAccessible('prices without a currency', 'main')
+    await page.getByRole('radio', { name: 'Rwf' }).click()
+    await expect.element(page.getByText('Choose the currency of the prices that state none.')).not.toBeInTheDocument()
+    await page.viewport(390, 800)
+    expectNoHorizontalScroll('prices without a currency')
+  })
 })
 
 describe('a spreadsheet to import', () => {
@@ -165,3 +202,4 @@ function checkedRows(api: Awaited<ReturnType<typeof openImport>>) {
   })
   return calls
 }
+const ROW = { product_id: null, changed: [], price_before: null, problems: [] }

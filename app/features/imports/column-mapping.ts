@@ -1,7 +1,9 @@
+import { FRANCS, isCurrencyHeading, splitHeading } from '#contract/imports/currencies.ts'
 import { formatCount } from '#contract/money.ts'
 import { isPropertyName } from '#contract/parts/find-property.ts'
 import { SHIPPED } from '#contract/parts/vocabulary.ts'
 import { importColumns, numberFields } from '#contract/imports/columns.ts'
+import { readPrice } from '#contract/imports/foreign-price.ts'
 import { parseSpecs, formatSpecs } from '#contract/imports/lists.ts'
 import type { ImportTable, TableRow } from '#contract/imports/table.ts'
 import { parseFrancs, parsePieceCount } from '#contract/imports/values.ts'
@@ -11,8 +13,15 @@ import { formatAmount } from '#app/format/amount.ts'
 import { importWords } from '#app/words/imports.ts'
 import { isSet, NO_SETTINGS, settingsErrorOf, type ImportSettings } from './import-settings.ts'
 
-/** Target of a column: a field, a specification named after the heading, or null to skip the column. */
-export type MappingTarget = ImportField | 'spec' | null
+/**
+ * Target of a column: a field, a specification named after the heading, the currency of the row's price, or null to skip
+ * the column.
+ */
+export type MappingTarget = ImportField | 'spec' | 'currency' | null
+
+/** Returns true for a target that is a field of a product. */
+export const isFieldTarget = (target: MappingTarget): target is ImportField =>
+  target !== null && target !== 'spec' && target !== 'currency'
 
 export interface FileColumn {
   heading: string
@@ -51,7 +60,12 @@ export function mapColumns(
     seen.set(heading, occurrence)
     const key = `${heading} ${occurrence}`
     const part = parts[at] ?? null
-    const detected = columns[at] ?? (isPropertyName(part?.name ?? name, vocabulary) ? 'spec' : null)
+    const special = isCurrencyHeading(name)
+      ? 'currency'
+      : isPropertyName(part?.name ?? name, vocabulary)
+        ? 'spec'
+        : null
+    const detected = columns[at] ?? special
     const target = manualTargets.has(key) ? (manualTargets.get(key) ?? null) : detected
     const source = target === null ? 'left' : manualTargets.has(key) && target !== detected ? 'hand' : 'name'
     const sampleRow = sampled.find(({ cells }) => cells[at]?.trim())
@@ -61,7 +75,7 @@ export function mapColumns(
 }
 
 export const isIgnoredTarget = (target: MappingTarget) =>
-  target !== null && target !== 'spec' && importColumns[target].isIgnored
+  isFieldTarget(target) && importColumns[target].isIgnored === true
 
 /** Returns another column that has the same target, if that target may be used only once. */
 export function duplicateOf(column: FileColumn, columns: FileColumn[]): FileColumn | undefined {
@@ -87,13 +101,18 @@ export function missingFieldsText(columns: FileColumn[], settings: ImportSetting
 
 function labelOf(target: MappingTarget, heading: string): string {
   if (target === null) return importWords.notUsed
+  if (target === 'currency') return importWords.currencyColumn
   return target === 'spec' ? importWords.specColumn(heading) : importColumns[target].label
 }
 
 /** Returns the number that a text is interpreted as, if it differs from the text. */
-export function readingText({ target, sample }: FileColumn): string | null {
+export function readingText({ target, heading, sample }: FileColumn): string | null {
   if (sample === '') return null
   if (target === 'price') {
+    const [currency, ...others] = splitHeading(heading).currencies
+    const price = readPrice(sample, currency)
+    if (price?.currency === '' && currency !== undefined && currency !== FRANCS)
+      return others.length > 0 ? null : `${price.amount} ${currency}`
     const francs = parseFrancs(sample)
     return typeof francs === 'number' ? formatAmount(francs) : null
   }
@@ -108,7 +127,7 @@ export function cellText(
   at: number,
   target: MappingTarget,
 ): string {
-  const isNumber = target !== null && target !== 'spec' && numberFields.has(target)
+  const isNumber = isFieldTarget(target) && numberFields.has(target)
   return (isNumber ? undefined : shown?.[at]) ?? cells[at] ?? ''
 }
 
@@ -117,7 +136,7 @@ export function cellsOfRow(row: Pick<TableRow, 'cells' | 'shown'>, columns: read
   const texts = columns.map(({ target }, at) => cellText(row, at, target))
   const cells: ImportCells = {}
   for (const [at, { target }] of columns.entries())
-    if (target !== null && target !== 'spec' && !isIgnoredTarget(target)) cells[target] = texts[at] ?? ''
+    if (isFieldTarget(target) && !isIgnoredTarget(target)) cells[target] = texts[at] ?? ''
   return columns.some(({ target }) => target === 'spec') ? withSpecs(cells, texts, columns) : cells
 }
 

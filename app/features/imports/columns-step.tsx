@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { Delimiter } from '#contract/rules/csv.ts'
 import type { FileEncoding } from '#contract/rules/detect-table.ts'
@@ -27,6 +27,7 @@ import {
   type MappingTarget,
 } from './column-mapping.ts'
 import { areHiddenRowsOpen, HiddenRows } from './hidden-rows.tsx'
+import { isCurrencyMissing, surveyPricesAtOnce } from './price-column.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import type { StepProps } from './use-import.ts'
 
@@ -38,7 +39,9 @@ export function ColumnsStep({ wizard, state }: StepProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const { columns } = wizard
   const { file, settings, task } = state
-  const mappingError = mappingErrorOf(columns, settings)
+  const prices = useMemo(() => surveyPricesAtOnce(file.table, columns), [file.table, columns])
+  const currencyError = isCurrencyMissing(prices, settings.price) ? importWords.currencyNeeded : null
+  const mappingError = mappingErrorOf(columns, settings) ?? currencyError
   const missing = missingFieldsText(columns, settings)
 
   function check() {
@@ -270,6 +273,7 @@ function TargetSelect({ column: { heading, key, target, part }, isInvalid, noteI
           {importColumns[field].label}
         </option>
       ))}
+      <option value="currency">{importWords.currencyColumn}</option>
       <option value="spec">{importWords.specColumn(part?.name ?? heading)}</option>
     </Select>
   )

@@ -1,5 +1,5 @@
 import type { Import } from '#contract/imports/calls.ts'
-import { convertPrice, isMargin, isRate, parseForeignPrice, type PriceRule } from '#contract/imports/foreign-price.ts'
+import { convertPrice, isMargin, isRate, type PriceRule } from '#contract/imports/foreign-price.ts'
 import { formatTags } from '#contract/imports/lists.ts'
 import { textOfCell } from '#contract/imports/row.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
@@ -19,6 +19,8 @@ export interface SharedValue {
 export interface PriceSettings extends PriceRule {
   /** Time at which the exchange rate of each currency was entered, in milliseconds since 1970. */
   typedAt: Readonly<Record<string, number>>
+  /** Currency that the seller chose for prices that state none in a file in which others do. */
+  unstated?: string | undefined
 }
 
 /** Columns or fields from which a missing product name is taken. */
@@ -49,21 +51,22 @@ interface Before {
 
 /**
  * Returns the initial settings. Exchange rates, margin and rounding are copied from the seller's last file, and all
- * other settings only if that file had the same name. Prices without a currency default to francs.
+ * other settings only if that file had the same name, including the currency of prices that state none.
  */
 export function firstSettings({ settings, isSameFile }: Before): ImportSettings {
   const last = settings && readSettings(settings)
   const price = { ...NO_SETTINGS.price, ...(last?.price ?? remembered.read()) }
   const others = isSameFile && last ? last : NO_SETTINGS
-  return { ...others, price: { ...price, rates: { ...price.rates, ...(!isSameFile && { '': '' }) } } }
+  if (isSameFile) return { ...others, price }
+  return { ...others, price: { ...price, rates: { ...price.rates, '': '' }, unstated: undefined } }
 }
 
 /** Converts settings to their stored form. */
 export const writeSettings = ({ values, price, nameFrom }: ImportSettings): NonNullable<Import['settings']> => {
-  const { rates, margin, step, typedAt } = price
+  const { rates, margin, step, typedAt, unstated } = price
   return {
     values: values.map(({ field, text, isAlways }) => ({ field, text, is_always: isAlways })),
-    price: { rates, margin, step, typed_at: typedAt },
+    price: { rates, margin, step, typed_at: typedAt, unstated },
     name_from: nameFrom,
   }
 }
@@ -99,31 +102,7 @@ export function settingsErrorOf({ price: { rates, margin } }: ImportSettings): s
 export const isSet = ({ values, nameFrom }: ImportSettings, field: ImportField) =>
   (field === 'name' && nameFrom !== 'file') || values.some((value) => value.field === field && value.text.trim() !== '')
 
-/** Returns the currencies found in a price column, the most frequent first. */
-export function currenciesOf({ rows }: ImportTable, place: number): string[] {
-  const counts = new Map<string, number>()
-  for (const { cells } of rows) {
-    const currency = parseForeignPrice(cells[place] ?? '')?.currency
-    if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1)
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one).map(([currency]) => currency)
-}
-
 const MAX_NAME_LENGTH = 200
-const EXAMPLES = 3
-
-/** Formats the first prices of a column together with the converted prices. */
-export function priceExamples({ rows }: ImportTable, place: number, price: PriceSettings): string[] {
-  const examples = new Map<string, string>()
-  for (const { cells } of rows) {
-    const converted = convertPrice(cells[place] ?? '', price)
-    if (!converted) continue
-    examples.set(`${converted.amount} ${converted.currency}`, importWords.priceExample(converted, price))
-    if (examples.size === EXAMPLES) break
-  }
-  return [...examples.values()]
-}
-
 /** Applies the settings to the cells of a row. */
 export function withSettings(cells: ImportCells, { values, price, nameFrom }: ImportSettings): ImportCells {
   const francs = convertPrice(cells.price ?? '', price)?.francs

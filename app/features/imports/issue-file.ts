@@ -1,10 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from '#contract/rules/csv.ts'
 import { literalText } from '#contract/imports/damage.ts'
+import { readPrice } from '#contract/imports/foreign-price.ts'
 import { importColumns } from '#contract/imports/columns.ts'
 import type { ImportCells, ImportField } from '#contract/products/draft.ts'
 import { importWords } from '#app/words/imports.ts'
-import { cellText, type FileColumn } from './column-mapping.ts'
+import { cellText, isFieldTarget, type FileColumn } from './column-mapping.ts'
 import type { OpenedFile } from './open-file.ts'
+import { areInFrancs, surveyPricesAtOnce } from './price-column.ts'
 import { issuesOf, stateOf, type ParsedTable } from './parsed-table.ts'
 
 interface IssueFileOptions {
@@ -19,6 +21,7 @@ interface IssueFileOptions {
  * column with the issues.
  */
 export function issueFile({ file: { table }, columns, parsedTable, correctionsOf }: IssueFileOptions): Blob {
+  const isInFrancs = areInFrancs(surveyPricesAtOnce(table, columns))
   const addedFields = fieldsWithoutColumn(parsedTable, columns, correctionsOf)
   const head = [...columns.map(({ heading }) => heading), ...addedFields.map((field) => importColumns[field].label)]
   const rowsOfFile = new Map(table.rows.map((row) => [row.row, row]))
@@ -26,7 +29,9 @@ export function issueFile({ file: { table }, columns, parsedTable, correctionsOf
     const fileRow = rowsOfFile.get(row.row)
     if (stateOf(row) !== 'problems' || !fileRow) return []
     const corrections = correctionsOf(row.row) ?? {}
-    const texts = columns.map(({ target }, at) => correctionFor(corrections, target) ?? cellText(fileRow, at, target))
+    const texts = columns.map(
+      ({ target }, at) => correctionFor(corrections, target, isInFrancs) ?? cellText(fileRow, at, target),
+    )
     const messages = issuesOf(row).map(({ field, message }) => `${importColumns[field].label}: ${message}`)
     return [[...texts, ...addedFields.map((field) => corrections[field] ?? ''), messages.join('; ')]]
   })
@@ -36,8 +41,14 @@ export function issueFile({ file: { table }, columns, parsedTable, correctionsOf
   return new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })
 }
 
-const correctionFor = (corrections: ImportCells, target: FileColumn['target']) =>
-  target === null || target === 'spec' ? undefined : corrections[target]
+/**
+ * Returns the correction of a cell. Corrected prices are in francs, and say so where the file's prices are not.
+ */
+function correctionFor(corrections: ImportCells, target: FileColumn['target'], isInFrancs: boolean) {
+  const text = isFieldTarget(target) ? corrections[target] : undefined
+  const isBarePrice = target === 'price' && text !== undefined && readPrice(text)?.currency === ''
+  return isBarePrice && !isInFrancs ? `Rwf ${text}` : text
+}
 
 /** Returns the corrected fields for which the file has no column; the CSV file gets a column for each. */
 function fieldsWithoutColumn(

@@ -8,6 +8,7 @@ import { parseImportRow, type ImportIssue } from '#contract/imports/row.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
 import type { ImportCells, ImportField, ProductDraft } from '#contract/products/draft.ts'
 import { cellsOfRow, type FileColumn } from './column-mapping.ts'
+import { priceTextOf, surveyPrices } from './price-column.ts'
 import { NO_SETTINGS, tidyCells, withSettings, type ImportSettings } from './import-settings.ts'
 
 /** Row of the file with its cells, its issues and the server's result. */
@@ -55,10 +56,12 @@ export function* parseRows(
   }: { settings?: ImportSettings; corrections: Corrections; isLeftOut?: (cells: ImportCells) => boolean },
 ): Generator<number, ParsedTable> {
   const rows: ParsedRow[] = []
+  const prices = yield* surveyPrices(table, columns)
   const ambiguousFields = ambiguousNumbers(table, columns)
   for (const tableRow of table.rows) {
     const { row } = tableRow
-    const fileCells = cellsOfRow(tableRow, columns)
+    const price = prices.place >= 0 && { price: priceTextOf(tableRow.cells, prices, settings.price) }
+    const fileCells = { ...cellsOfRow(tableRow, columns), ...price }
     const tidied = tidyCells(fileCells)
     const cells = { ...withSettings({ ...fileCells, ...tidied }, settings), ...corrections.get(row) }
     if (isLeftOut(cells)) continue

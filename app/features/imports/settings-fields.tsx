@@ -8,15 +8,15 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { importWords } from '#app/words/imports.ts'
 import {
-  currenciesOf,
   isOldRate,
   NAME_SOURCES,
-  priceExamples,
   withRate,
   type ImportSettings,
   type PriceSettings,
   type SharedValue,
 } from './import-settings.ts'
+import { currenciesOf, priceExamples, surveyPricesAtOnce } from './price-column.ts'
+import { PriceCurrencies } from './price-currencies.tsx'
 import type { StepProps } from './use-import.ts'
 
 /** Settings that apply to all rows: prices, values, and where missing product names come from. */
@@ -47,22 +47,27 @@ function PriceSetting({ wizard: { columns, changeSettings }, state: { file, sett
   const { price } = settings
   const onChange = (price: PriceSettings) => changeSettings({ price })
   const [isOpen, setOpen] = useState(false)
-  const column = columns.findIndex(({ target }) => target === 'price') // -1 yields no cells
-  const found = useMemo(() => currenciesOf(table, column), [table, column])
+  const column = useMemo(() => surveyPricesAtOnce(table, columns), [table, columns])
+  const found = currenciesOf(column, price)
   const examples = useMemo(() => priceExamples(table, column, price), [table, column, price])
   const named = found.filter((currency) => currency !== '')
-  if (found.length === 0) return null
+  const currencies = <PriceCurrencies column={column} price={price} onChange={onChange} />
+  if (found.length === 0) return currencies
   if (named.length === 0 && !isOpen)
     return (
-      <Button size="dense" onClick={() => setOpen(true)} className="justify-self-start">
-        {importWords.convertPrices}
-      </Button>
+      <>
+        {currencies}
+        <Button size="dense" onClick={() => setOpen(true)} className="justify-self-start">
+          {importWords.convertPrices}
+        </Button>
+      </>
     )
   const { rates, margin, step } = price
   return (
     <section aria-label={importWords.prices} className="grid gap-2">
       <h2 className="font-semibold text-ink">{importWords.prices}</h2>
       <p className="meta">{importWords.pricesNote}</p>
+      {currencies}
       <div className="grid items-start gap-3 sm:grid-cols-3 sm:gap-4">
         {(isOpen ? found : named).map((currency) => (
           <RateField

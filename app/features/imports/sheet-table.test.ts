@@ -6,9 +6,10 @@ import { parseTable, tableOfSheet, type ImportTable } from '#contract/imports/ta
 import { readSheets } from '#app/features/boms/read-sheets.ts'
 import { xlsxBook, type TestSheet } from '../../../test/xlsx.ts'
 import { cellsOfRow, mapColumns } from './column-mapping.ts'
-import { currenciesOf, NO_SETTINGS, priceExamples } from './import-settings.ts'
+import { NO_SETTINGS } from './import-settings.ts'
 import { issueFile } from './issue-file.ts'
 import { issuesOf, parseRows } from './parsed-table.ts'
+import { currenciesOf, priceExamples, surveyPricesAtOnce } from './price-column.ts'
 
 const tableOf = (sheet: TestSheet, options?: Parameters<typeof tableOfSheet>[1]) =>
   tableOfSheet(readSheets(xlsxBook(sheet), 'list.xlsx')[0] ?? { rows: [] }, options)
@@ -47,9 +48,10 @@ describe('the table of a spreadsheet', () => {
         ['d', { v: 1500, format: '#,##0\\ "FRw"' }],
       ],
     })
-    assert.deepEqual(currenciesOf(table, 1), ['USD', 'EUR'])
+    const column = surveyPricesAtOnce(table, mapColumns(table, new Map()))
     const price = { ...NO_SETTINGS.price, rates: { USD: '1450' } }
-    assert.deepEqual(priceExamples(table, 1, price), ['0.12 USD × 1450 = 174: Rwf 174', '0.125 USD × 1450 = 181.3: Rwf 182']) // oxfmt-ignore
+    assert.deepEqual(currenciesOf(column, price), ['USD', 'EUR'])
+    assert.deepEqual(priceExamples(table, column, price), ['0.12 USD × 1450 = 174: Rwf 174', '0.125 USD × 1450 = 181.3: Rwf 182']) // oxfmt-ignore
   })
 
   it('prefers visible columns to hidden ones, and marks the hidden ones', () => {
