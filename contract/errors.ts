@@ -12,6 +12,7 @@ import { insightFieldErrors } from './insights/errors.ts'
 import { notificationErrors, notificationFieldErrors } from './notifications/errors.ts'
 import { orderErrors, orderFieldErrors } from './orders/errors.ts'
 import { productErrors, productFieldErrors, type Conflict } from './products/errors.ts'
+import type { ImplausiblePrice } from './products/implausible-price.ts'
 import { projectErrors } from './projects/errors.ts'
 import { sessionErrors } from './sessions/errors.ts'
 import { shopErrors, shopFieldErrors } from './shops/errors.ts'
@@ -63,13 +64,14 @@ export interface FieldIssue {
 
 /**
  * Body of every error response. `lines` is present only for refused cart or order lines, the conflict fields only with
- * `product_changed`, and `request_id` only with a 5xx status.
+ * `product_changed`, `implausible_price` only with `price_unconfirmed`, and `request_id` only with a 5xx status.
  */
 export interface ErrorBody extends Partial<Conflict> {
   detail: string | FieldIssue[]
   message: string
   code: ErrorCode
   lines?: RefusedLine[]
+  implausible_price?: ImplausiblePrice
   request_id?: string
 }
 
@@ -78,6 +80,7 @@ export interface RefusalDetails {
   values?: Record<string, string | number>
   lines?: RefusedLine[]
   conflict?: Conflict
+  implausiblePrice?: ImplausiblePrice
   fields?: FieldIssue[]
   /** Number of seconds after which the same request may succeed. */
   retryAfter?: number

@@ -168,7 +168,7 @@ export const allCalls: ValidCall[] = [
   })),
   call(products.changeProduct, async (fixtures) => ({
     params: { product_id: (await productOfSeller(fixtures)).id },
-    body: { price: 2 },
+    body: { price: 900 },
   })),
   call(products.changeProducts, async (fixtures) => ({
     body: { product_ids: [(await productOfSeller(fixtures)).id], change: 'deactivate' as const },

@@ -94,7 +94,7 @@ export function productOfSeller({ shop, sessionsByCaller }: Fixtures, product: P
 export async function changeOfSeller(fixtures: Fixtures): Promise<string> {
   const params = { product_id: (await productOfSeller(fixtures)).id }
   const token = await createSessionToken(fixtures, 'seller')
-  const { body } = await fixtures.shop.call(changeProduct, { params, body: { price: 3 } }, token)
+  const { body } = await fixtures.shop.call(changeProduct, { params, body: { price: 900 } }, token)
   if (body.change_id === undefined) throw new Error('no change')
   return body.change_id
 }

@@ -55,6 +55,8 @@ interface FileOptions extends Omit<ImportOptions, 'settings'> {
   /** Field into which each column is imported, keyed by column heading. `settings` apply to all rows. */
   targets?: Record<string, MappingTarget>
   settings?: Partial<ImportSettings>
+  /** True to confirm implausible prices. */
+  confirmsPrices?: boolean
 }
 
 const LIMITS = { ...BOM_LIMITS, size: MAX_IMPORT_FILE_SIZE, lines: MAX_IMPORT_FILE_ROWS }
@@ -70,7 +72,7 @@ export async function importFile(
   shop: TestShop,
   who: Session,
   bytes: Uint8Array,
-  { targets = {}, settings, ...options }: FileOptions = {},
+  { targets = {}, settings, confirmsPrices: confirm_price = false, ...options }: FileOptions = {},
 ): Promise<ImportedRowResult[]> {
   const table = openTable(bytes)
   const manualTargets = new Map(Object.entries(targets).map(([heading, target]) => [`${heading} 1`, target]))
@@ -78,7 +80,7 @@ export async function importFile(
   const reading = parseRows(table, mapColumns(table, manualTargets), said)
   let step = reading.next()
   while (!step.done) step = reading.next()
-  const rows = step.value.rows.map(({ row, cells }) => ({ row, cells }))
+  const rows = step.value.rows.map(({ row, cells }) => ({ row, cells, confirm_price }))
   const results: ImportedRowResult[] = []
   for (const batch of splitIntoBatches(rows)) {
     const { status, body } = await shop.call(importProducts, { body: { rows: batch, ...options } }, who.access_token)

@@ -30,7 +30,7 @@ import {
 } from './limits.ts'
 import { MAX_DESCRIPTION_LENGTH } from '../products/limits.ts'
 import { exactNumber, plainNumber } from '../rules/number-text.ts'
-import { ChangeId, MadeChange } from '../products/history.ts'
+import { ChangeId, ImplausiblePrice, MadeChange } from '../products/history.ts'
 import { importColumns, importFields, numberFields } from './columns.ts'
 import type { ImportField } from '../products/draft.ts'
 
@@ -110,7 +110,20 @@ export type ImportSettings = z.infer<typeof ImportSettings>
 
 const ImportRow = object('ImportRow', "A row of a product file; omit columns that the file doesn't have", {
   row: RowNumber,
-  cells: z.object(cells).describe('Texts as in the file'),
+  cells: z
+    .object({
+      ...cells,
+      currency: Cell.optional().meta({
+        description: "Currency of the price if its cell states none; prices in other currencies aren't converted",
+        examples: ['RWF'],
+      }),
+    })
+    .describe('Texts as in the file'),
+  confirm_price: optional(
+    z.boolean(),
+    'true: import the price although it is implausible; without it, a row with an implausible price is not imported',
+    false,
+  ),
 })
 
 export const ImportOutcome = say(
@@ -141,6 +154,7 @@ export const ImportedRowResult = object('ImportedRowResult', 'Outcome for a row'
   ),
   in_review: optional(z.boolean(), 'In a dry run: the product would go into review instead of live', true),
   waits: formerly(z.boolean(), 'in_review'),
+  implausible_price: ImplausiblePrice.optional(),
   problems: say(
     z.array(
       z.object({
@@ -175,7 +189,7 @@ export const importProducts = endpoint({
   invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
   summary: 'Import rows of a product file',
-  description: `At most ${MAX_IMPORT_ROWS} rows a call. A row updates the caller's product with the same id, otherwise the same SKU, part number or name; if none matches, it adds a product. Columns left out and empty required cells change nothing. A row with problems changes nothing, and holds up no other. Categories are found by name or by what was chosen for them, else proposed: their rows are in, and shoppers find them in the nearest category above that does not wait for an admin. With \`stock_seen\` the difference is applied to the current stock. Pictures stay unchanged; picture URLs are not fetched.`,
+  description: `At most ${MAX_IMPORT_ROWS} rows a call. A row updates the caller's product with the same id, otherwise the same SKU, part number or name; if none matches, it adds a product. Columns left out and empty required cells change nothing. A row with problems changes nothing, and holds up no other. A row whose price is implausible (\`implausible_price\`) counts as one with problems until it is sent with \`confirm_price\`. Categories are found by name or by what was chosen for them, else proposed: their rows are in, and shoppers find them in the nearest category above that does not wait for an admin. With \`stock_seen\` the difference is applied to the current stock. Pictures stay unchanged; picture URLs are not fetched.`,
   maxSize: MAX_IMPORT_SIZE,
   body: object('ProductImport', 'Rows of a product file', {
     rows: z.array(ImportRow).min(1).max(MAX_IMPORT_ROWS).describe('In file order'),

@@ -80,7 +80,7 @@ const plain = (mark: string) => mark.normalize('NFKD').replace(/\p{M}/gu, '').to
  * @returns null if the text names no currency
  */
 export function currencyOfMark(mark: string, column?: string | null): string | null {
-  const name = plain(mark)
+  const name = plain(mark.trim())
   const family = FAMILIES.find(({ marks }) => marks.includes(name))
   if (column && family?.codes.includes(column)) return column
   const known = MARKS[name] ?? (family && name.toUpperCase())

@@ -12,6 +12,8 @@ import {
   MAX_URL_LENGTH,
 } from '#contract/products/limits.ts'
 import { isFrancs } from '#contract/money.ts'
+import { currencyOfMark, FRANCS } from './currencies.ts'
+import { readPrice } from './foreign-price.ts'
 import { unguardFormula } from '../rules/csv.ts'
 import { isFormula, isSheetError, literalText } from './damage.ts'
 import { parseCategory, parsePins, parseSpecs, parseTags } from './lists.ts'
@@ -50,8 +52,11 @@ const IGNORED_WHEN_EMPTY = new Set<string>([
   'quantity_step',
 ] as const satisfies ImportField[])
 
+/** Cells of a row with the currency of its price, which programs can send beside it. */
+type CellsWithCurrency = ImportCells & { currency?: string | undefined }
+
 /** Parses a row of a product file and validates its cells; used by both the browser's preview and the server. */
-export function parseImportRow(cells: ImportCells): ParsedRow {
+export function parseImportRow(cells: CellsWithCurrency): ParsedRow {
   const draft: Record<string, unknown> = {}
   const problems: ImportIssue[] = []
   for (const field of Object.keys(parsers) as (keyof Parsers)[]) {
@@ -61,7 +66,9 @@ export function parseImportRow(cells: ImportCells): ParsedRow {
     if (text === '' && IGNORED_WHEN_EMPTY.has(field)) continue
     const problem = problemOfCell(cell, text, field)
     const read: ParseResult<unknown> = problem ? { problem } : parsers[field](text)
-    if ('value' in read) draft[field] = read.value
+    if (field === 'price' && !problem && isForeign(text, cells.currency))
+      problems.push({ field, message: fieldErrors.not_francs })
+    else if ('value' in read) draft[field] = read.value
     else problems.push({ field, message: fieldErrors[read.problem] })
   }
   return { draft: withWholeMinimum(draft), problems }
@@ -80,6 +87,11 @@ function problemOfCell(cell: string, text: string, field: string): Code | null {
   if (isSheetError(text) || parts.some(isSheetError)) return 'sheet_error'
   if (literalText(cell) === null && isFormula(cell.trim())) return 'not_calculated'
   return isStorable(text) ? null : 'unreadable_text'
+}
+
+/** Returns true for a price without a currency whose row names another currency than francs. */
+function isForeign(price: string, currency = ''): boolean {
+  return currency.trim() !== '' && readPrice(price)?.currency === '' && currencyOfMark(currency) !== FRANCS
 }
 
 /** Rounds a minimum quantity up to a multiple of the step, which is the form in which it is stored. */

@@ -37,7 +37,7 @@ import {
   MAX_URL_LENGTH,
   MIN_PRICE_CHANGE_PERCENT,
 } from './limits.ts'
-import { ChangeId, isOfStockAlone, MadeChange, UnusualPrices, stockReason } from './history.ts'
+import { ChangeId, ImplausiblePrice, isOfStockAlone, MadeChange, UnusualPrices, stockReason } from './history.ts'
 import { isFrancs, MAX_FRANCS } from '../money.ts'
 import { isValidPricePercent } from './price-change.ts'
 import { isHttpUrl } from '../rules/text.ts'
@@ -193,7 +193,14 @@ export const ProductChange = ProductEdit.pick({
   status: true,
   version_seen: true,
 })
-  .extend(stockReason)
+  .extend({
+    ...stockReason,
+    confirm_price: optional(
+      z.boolean(),
+      'true: save the price although it is implausible; without it, such a price is refused with `price_unconfirmed`',
+      false,
+    ),
+  })
   .refine(isOfStockAlone, { error: fieldErrors.stock_alone, path: ['stock_cause'] })
   .meta({ id: 'ProductChange', description: 'The changes; omitted fields stay unchanged' })
 export type ProductChange = z.output<typeof ProductChange>
@@ -215,7 +222,12 @@ export const ProductsChange = z
       `With \`price\`: price change in percent, from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT}, not 0, at most two decimals. Whole-franc prices stay whole, rounded half up`,
       5,
     ),
-    dry_run: optional(z.boolean(), 'true: a dry run that reports unusually large price changes', false),
+    dry_run: optional(z.boolean(), 'true: a dry run that reports implausible new prices', false),
+    confirm_prices: optional(
+      z.boolean(),
+      'With `price`, true: also change prices that become implausible; without it, those stay and are reported in `unusual_prices`',
+      false,
+    ),
     change_id: ChangeId.optional().describe(
       'Use one id for all calls of a change, so that they can be undone together',
     ),
@@ -228,7 +240,10 @@ export const ProductsChange = z
 export type ProductsChange = z.output<typeof ProductsChange>
 
 /** Product as shown to its manager after a change. */
-const ChangedProduct = Product.extend(MadeChange).meta({
+const ChangedProduct = Product.extend({
+  ...MadeChange,
+  implausible_price: ImplausiblePrice.optional().describe('Present if the new price was saved but is implausible'),
+}).meta({
   id: 'ChangedProduct',
   description: 'A product after a change that can be undone',
 })
@@ -264,7 +279,7 @@ export const createProduct = endpoint({
   headers: IdempotencyHeaders,
   form,
   body: object('NewProductForm', 'The product and its pictures', { product_data: NewProduct, images }),
-  response: Product,
+  response: ChangedProduct,
   status: 201,
   refusals: [
     'category_proposed',
@@ -319,12 +334,12 @@ export const changeProduct = endpoint({
   access: 'product-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   summary: 'Change price, stock or status of a product',
-  description: `A quick edit as JSON. Sellers can change their own products, admins any. ${VERSION_NOTE} ${IDEMPOTENCY_NOTE}`,
+  description: `A quick edit as JSON. An implausible price needs \`confirm_price\`. Sellers can change their own products, admins any. ${VERSION_NOTE} ${IDEMPOTENCY_NOTE}`,
   params,
   headers: IdempotencyHeaders,
   body: ProductChange,
   response: ChangedProduct,
-  refusals: ['product_not_found', 'product_changed', 'idempotency_mismatch'],
+  refusals: ['product_not_found', 'product_changed', 'price_unconfirmed', 'idempotency_mismatch'],
 })
 
 export const changeProducts = endpoint({
@@ -334,7 +349,7 @@ export const changeProducts = endpoint({
   invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
   summary: 'Change several products',
-  description: `Activates, deactivates, deletes, reprices or switches to packs at most ${MAX_CHANGED_PRODUCTS} products: a seller's own or, for an admin, any. All or nothing; deleted products are skipped. Each seller is notified once. ${IDEMPOTENCY_NOTE}`,
+  description: `Activates, deactivates, deletes, reprices or switches to packs at most ${MAX_CHANGED_PRODUCTS} products: a seller's own or, for an admin, any. All or nothing; deleted products are skipped, and so are prices that would become implausible unless \`confirm_prices\` is set. Each seller is notified once. ${IDEMPOTENCY_NOTE}`,
   headers: IdempotencyHeaders,
   body: ProductsChange,
   response: z.object({

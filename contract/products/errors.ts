@@ -11,6 +11,7 @@ export const productErrors = {
     'This product has changed, so your edits were not saved. Please review the current values, then save again.',
   ],
   nothing_to_undo: [409, 'There is nothing left to undo in this change.'],
+  price_unconfirmed: [409, "This price looks like a mistake, so it wasn't saved. Confirm or correct it."],
   price_too_high: [409, 'The new price of {product} would be above the limit. No price was changed.'],
 } as const satisfies ErrorTable
 
@@ -22,6 +23,11 @@ export const productFieldErrors = {
   not_a_seller: 'This account is not an active seller',
   seller_by_admin_only: 'Only an admin can choose the seller of a product',
   not_a_status: 'Enter active or inactive',
+  price_zero: 'This price is 0. Confirm or correct it',
+  price_unlike_earlier: 'This price is ten times or a tenth of your earlier price, or beyond. Confirm or correct it',
+  price_unlike_offers:
+    'This price is ten times or a tenth of other offers of this part, or beyond. Confirm or correct it',
+  price_below_category: 'This price is a tenth or less of every price in its category. Confirm or correct it',
   sku_taken: 'Another of your products has this SKU',
   not_a_percent: `Enter ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT} percent, not 0, with at most two decimals`,
 } as const

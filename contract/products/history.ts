@@ -29,6 +29,7 @@ import {
   STOCK_MONTHS,
   UNDO_DAYS,
 } from './limits.ts'
+import { IMPLAUSIBLE_REASONS } from './implausible-price.ts'
 import { changeCauses } from './change-cause.ts'
 
 export const ChangeId = say(
@@ -40,9 +41,18 @@ export const ChangeId = say(
 /** Id of the recorded change; absent if no recorded field changed. */
 export const MadeChange = { change_id: ChangeId.optional() }
 
+export const ImplausiblePrice = object('ImplausiblePrice', 'Why a price probably is a mistake', {
+  reason: say(
+    z.enum(IMPLAUSIBLE_REASONS),
+    "`currency`: in another currency, which can't be confirmed; `zero`; `earlier`: ten times or a tenth of the product's price so far, or beyond; `offers`: likewise of other offers of the part number; `category`: at most a tenth of everything in the category",
+    'earlier',
+  ),
+  compared_with: say(z.number().nullable(), 'Francs: the price that it was compared with, for as many pieces', 2400),
+})
+
 export const UnusualPrices = object(
   'UnusualPrices',
-  'In a dry run: prices that would change by a factor of ten or more',
+  'Implausible new prices: in a dry run all of them, otherwise those left unchanged because `confirm_prices` was missing',
   {
     count: count('How many', 12),
     examples: z
@@ -52,6 +62,7 @@ export const UnusualPrices = object(
           name: text('Name', example.product),
           price: say(z.number(), 'Francs, now', 2500),
           new_price: say(z.number(), 'Francs, then', 250),
+          implausible_price: ImplausiblePrice.optional(),
         }),
       )
       .describe(`The first ${UNUSUAL_PRICE_EXAMPLES}, ordered by id`),

@@ -71,7 +71,7 @@ describe('deletion of an account by an admin', () => {
     const { id } = await makeProduct(shop, { sellerId: seller.user.id })
     const told = () => shop.database.db.$count(notifications, eq(notifications.accountId, seller.user.id))
     const reprice = (price: number) =>
-      shop.call(changeProduct, { params: { product_id: id }, body: { price } }, admin.access_token)
+      shop.call(changeProduct, { params: { product_id: id }, body: { price, confirm_price: true } }, admin.access_token)
     await reprice(2)
     assert.equal(await told(), 1)
     await remove(seller)

@@ -19,7 +19,13 @@ describe('previous price', () => {
 
   const makeOwn = () => makeProduct(shop, { sellerId: seller?.user.id, priceCents: 2_400_000n })
   const setPrice = async (id: number, price: number, who = seller) =>
-    (await shop.call(changeProduct, { params: { product_id: id }, body: { price } }, who?.access_token)).body
+    (
+      await shop.call(
+        changeProduct,
+        { params: { product_id: id }, body: { price, confirm_price: true } },
+        who?.access_token,
+      )
+    ).body
   const undo = (changeId: string | undefined) =>
     shop.call(undoProductChange, { body: { change_id: changeId ?? '' } }, seller?.access_token)
   const listed = async (id: number, query: object = { mine: true }, who = seller) => {

@@ -137,7 +137,11 @@ describe('cached product cards', () => {
         return shop.call(updateProduct, { params: { product_id: (await anyProduct()).id }, body }, token)
       },
       'another price or status': async () => {
-        const body = pick([{ price: 1 + roll(99) }, { status: 'inactive' as const }, { stock_quantity: roll(9) }])
+        const body = pick([
+          { price: 1 + roll(99), confirm_price: true },
+          { status: 'inactive' as const },
+          { stock_quantity: roll(9) },
+        ])
         return shop.call(changeProduct, { params: { product_id: (await anyProduct()).id }, body }, token)
       },
       'many at once': async () => {

@@ -62,7 +62,12 @@ export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody 
   const fields = code === 'invalid_input' && endpoint ? exampleIssues(endpoint) : undefined
   return refusalBody(
     code,
-    { values: { ...exampleValues, ...acceptedDetails(endpoint).values }, lines: lines[code], fields },
+    {
+      values: { ...exampleValues, ...acceptedDetails(endpoint).values },
+      lines: lines[code],
+      fields,
+      ...(code === 'price_unconfirmed' && { implausiblePrice: { reason: 'earlier', compared_with: 24_000 } }),
+    },
     '7K4Q-2MXP',
   )
 }

@@ -111,6 +111,7 @@ export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId:
     code,
     ...(details.lines ? { lines: details.lines.map(withFormerName) } : {}),
     ...details.conflict,
+    ...(details.implausiblePrice ? { implausible_price: details.implausiblePrice } : {}),
     ...(errors[code][0] >= 500 ? { request_id: requestId } : {}),
   }
 }

@@ -121,6 +121,7 @@ describe('third-party price lists', () => {
     const seller = await newSeller()
     const rows = await importFile(shop, seller, await fileOf('parts-jlcpcb.csv'), {
       targets: { library: 'category', category: null },
+      confirmsPrices: true, // another test of this file offers some of the parts at ten times the price
       settings: {
         price: dollars('30'),
         values: [

@@ -7,6 +7,7 @@ import type { CategoryFinder } from '#contract/categories/finder.ts'
 import { exportCells } from '#contract/products/export-row.ts'
 import { findDuplicateIssue } from '#contract/imports/duplicates.ts'
 import { missingFieldIssues, parseImportRow, type ImportIssue, type ParsedRow } from '#contract/imports/row.ts'
+import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
 import type { ImportField, ProductDraft } from '#contract/products/draft.ts'
 import { checkDamage, type KeptValue } from './kept-current.ts'
 import type { Match } from './match.ts'
@@ -22,6 +23,7 @@ export interface PlannedRow {
   changed: ImportField[]
   /** Current values that stay, because a spreadsheet program has changed them in the file. */
   kept: KeptValue[]
+  implausiblePrice?: ImplausiblePrice | undefined
 }
 
 /** Parsed row with the fields whose texts are protected from spreadsheet programs. */
@@ -70,7 +72,7 @@ export function planRows(
 
 /** Converts a planned row to the result shown to the caller. */
 export function toRowResult(row: number, planned: PlannedRow, madeId: number | null): ImportedRowResult {
-  const { product, problems, changed, kept } = planned
+  const { product, problems, changed, kept, implausiblePrice } = planned
   const isChanged = changed.length > 0
   const outcome = problems.length > 0 ? 'problems' : !product ? 'created' : isChanged ? 'updated' : 'unchanged'
   return {
@@ -80,6 +82,7 @@ export function toRowResult(row: number, planned: PlannedRow, madeId: number | n
     changed,
     price_before: product && changed.includes('price') ? toFrancs(product.priceCents) : null,
     ...(kept.length > 0 && { kept_current: kept }),
+    ...(implausiblePrice && { implausible_price: implausiblePrice }),
     problems,
   }
 }

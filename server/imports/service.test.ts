@@ -131,21 +131,21 @@ describe('import of a row for an existing product', () => {
       partCells({ sku: 'A-1', mpn: 'SG90', description: 'Small', tags: 'servo' }),
     )
     const rows: ImportCells[] = [
-      { id: String(first.product_id), price: '1' },
-      { sku: 'A-1', price: '2' },
-      { mpn: 'SG90', price: '3' },
-      { name: 'SERVO', price: '4' },
+      { id: String(first.product_id), price: '1001' },
+      { sku: 'A-1', price: '1002' },
+      { mpn: 'SG90', price: '1003' },
+      { name: 'SERVO', price: '1004' },
     ]
     for (const [at, cells] of rows.entries()) {
       const row = await importRow(shop, seller, cells)
       const changed = cells.name ? ['name', 'price'] : ['price']
       assert.deepEqual([row.outcome, row.product_id, row.changed.toSorted()], ['updated', first.product_id, changed])
-      assert.equal(row.price_before, at === 0 ? 4500 : at)
+      assert.equal(row.price_before, at === 0 ? 4500 : 1000 + at)
     }
     const product = await read(seller, first.product_id)
     assert.deepEqual(
       [product.name, product.price, product.description, product.tags, product.sku, product.stock_quantity],
-      ['SERVO', 4, 'Small', ['servo'], 'A-1', 20],
+      ['SERVO', 1004, 'Small', ['servo'], 'A-1', 20],
     )
   })
 
@@ -194,9 +194,9 @@ describe('import of a row for an existing product', () => {
     ])
     assert.deepEqual(rowOutcomes(body.rows), ['created', 'created', 'problems'])
     assert.deepEqual(issuesOf(body.rows), [[4, 'mpn', 'An earlier row has the same product']])
-    const row = await importRow(shop, seller, diode({ manufacturer: 'VISHAY', price: '9' }))
+    const row = await importRow(shop, seller, diode({ manufacturer: 'VISHAY', price: '4900' }))
     assert.equal(row.product_id, body.rows[1]?.product_id)
-    assert.deepEqual(issuesOf([await importRow(shop, seller, { mpn: '1N4148WS', price: '8' })]), [
+    assert.deepEqual(issuesOf([await importRow(shop, seller, { mpn: '1N4148WS', price: '4800' })]), [
       [2, 'mpn', 'Several of your products match. Please give the SKU'],
     ])
   })
@@ -219,9 +219,9 @@ describe('import of the same product twice', () => {
     const seller = await newSeller()
     const { product_id: id } = await importRow(shop, seller, partCells({ sku: 'T-1', mpn: 'TWICE' }))
     const { body } = await importRows(shop, seller, [
-      { sku: 'T-1', price: '1' },
-      { id: String(id), price: '2' },
-      { mpn: 'twice', price: '3' },
+      { sku: 'T-1', price: '4001' },
+      { id: String(id), price: '4002' },
+      { mpn: 'twice', price: '4003' },
       partCells({ name: 'New', sku: 'T-2' }),
       partCells({ name: 'New too', sku: 't-2' }),
       partCells({ name: 'Turkish', sku: '\u0130-1' }),
@@ -233,7 +233,7 @@ describe('import of the same product twice', () => {
       issuesOf(body.rows).map(([, field]) => field),
       ['id', 'mpn', 'sku', 'sku'],
     )
-    assert.equal((await read(seller, id)).price, 1)
+    assert.equal((await read(seller, id)).price, 4001)
   })
 
   it('creates each product once in concurrent imports of the same rows', async () => {
@@ -320,7 +320,7 @@ describe('dry run of an import', () => {
     await importRows(shop, seller, [partCells({ sku: 'D-1' }), partCells({ sku: 'D-2', name: 'Second' })])
     const before = await databaseChecksum({ shop })
     const rows = [
-      { sku: 'D-1', price: '1' },
+      { sku: 'D-1', price: '4400' },
       { sku: 'D-2', price: '4500' },
       partCells({ name: 'Third', sku: 'D-3', category: 'Dry > Run' }),
       { sku: 'D-4' },

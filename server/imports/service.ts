@@ -22,6 +22,7 @@ import { withChecks } from './checks.ts'
 import { loadCategoryFinder, lockCategories, missingCategories, proposeCategories } from './categories.ts'
 import { literalFields } from './kept-current.ts'
 import { withReadValues } from './read-values.ts'
+import { withPriceChecks } from './prices.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, TOO_MANY_PROPOSALS, toRowResult, UNKNOWN_CATEGORY, type PlannedRow } from './plan.ts'
 import { addBatch, resumeImport } from './runs.ts'
@@ -69,6 +70,7 @@ export async function importProducts(
 
 interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
   sellerId: number | null
+  importId?: string | undefined
   /** Number of categories proposed by earlier batches of the import. */
   proposed: number
 }
@@ -76,9 +78,7 @@ interface RowsToPlan extends Pick<ImportForm, 'rows' | 'propose'> {
 /** Fields that describe the whole file; every batch of an import includes them. */
 type ImportFileField = 'file_name' | 'row_count' | 'settings' | 'checksum'
 
-interface ImportedRows extends Omit<RowsToPlan, 'proposed'>, Pick<ImportForm, ImportFileField> {
-  importId: string | undefined
-}
+interface ImportedRows extends Omit<RowsToPlan, 'proposed'>, Pick<ImportForm, ImportFileField> {}
 
 async function importRows(
   tx: Db,
@@ -87,7 +87,7 @@ async function importRows(
 ): Promise<ImportResult> {
   await lockSkus(tx, sellerId)
   const proposed = importId === undefined ? 0 : await resumeImport(tx, { importId, sellerId })
-  const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose, proposed })
+  const { plan, missing } = await buildPlan(tx, actor, { sellerId, importId, rows, propose, proposed })
   const changeId = importId ?? randomUUID()
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
   const { executed, proposedIds, ...changeSet } = await executePlan(tx, actor, { sellerId, changeId, plan, missing })
@@ -123,14 +123,19 @@ interface Plan {
   missing: string[][]
 }
 
-async function buildPlan(tx: Db, actor: Actor, { sellerId, rows, propose, proposed }: RowsToPlan): Promise<Plan> {
+async function buildPlan(
+  tx: Db,
+  actor: Actor,
+  { sellerId, importId, rows, propose, proposed }: RowsToPlan,
+): Promise<Plan> {
   const read = rows.map(({ cells }) => ({ ...parseImportRow(cells), literals: literalFields(cells) }))
   const matches = await matchRows(tx, sellerId, read)
   const ids = matches.flatMap((match) => ('productId' in match && match.productId !== null ? [match.productId] : []))
   const stored = ids.length === 0 ? [] : await selectExportRows(tx).where(inArray(products.id, ids))
   const categories = await loadCategoryFinder(tx, actor, sellerId)
   const proposalIssue = proposalLimits(propose, MAX_IMPORT_PROPOSALS - proposed)
-  const plan = planRows(read, { matches, products: byId(stored), categories, proposalIssue })
+  const planned = planRows(read, { matches, products: byId(stored), categories, proposalIssue })
+  const plan = await withPriceChecks(tx, { sellerId, importId }, rows, planned)
   const requestedCategories = plan.filter(hasChanges).flatMap(({ draft: { category } }) => (category ? [category] : []))
   return { plan, missing: missingCategories(categories, requestedCategories) }
 }

@@ -36,7 +36,13 @@ async function sellerWith(products: number) {
 }
 type Edit = InputOf<typeof changeProduct>['body']
 const edit = async (id: number, body: Edit, by: Session) =>
-  (await shop.call(changeProduct, { params: { product_id: id }, body }, by.access_token)).body
+  (
+    await shop.call(
+      changeProduct,
+      { params: { product_id: id }, body: { confirm_price: true, ...body } },
+      by.access_token,
+    )
+  ).body
 const undo = ({ change_id: id = '' }: { change_id?: string | undefined }, by: Session) =>
   shop.call(undoProductChange, { body: { change_id: id } }, by.access_token)
 

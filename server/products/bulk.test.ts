@@ -70,6 +70,7 @@ describe('dry run of a bulk change', () => {
       name: 'Part 0',
       price: 24_000,
       new_price: 2400,
+      implausible_price: { reason: 'earlier', compared_with: 24_000 },
     })
     assert.equal(body.unusual_prices?.examples.length, 3)
     assert.deepEqual((await foretell(-80)).body.unusual_prices, { count: 0, examples: [] })
@@ -238,7 +239,7 @@ describe('bulk product changes', () => {
     const answers = await Promise.all([
       changeAll(products, 'deactivate'),
       changeAll(products.toReversed(), 'activate', admin),
-      ...products.map((product) => change(product, { price: 7 })),
+      ...products.map((product) => change(product, { price: 700 })),
     ])
     assert.deepEqual(
       answers.map(({ status }) => status),

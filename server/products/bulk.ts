@@ -6,7 +6,8 @@ import { Refusal } from '#contract/errors.ts'
 import { UNUSUAL_PRICE_EXAMPLES } from '#contract/products/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { changeProducts as contract, ProductsChange } from '#contract/products/calls.ts'
-import { applyPriceChange, isUnusualPrice } from '#contract/products/price-change.ts'
+import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
+import { applyPriceChange } from '#contract/products/price-change.ts'
 import { statedPack } from '#contract/products/stated-pack.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
@@ -18,6 +19,7 @@ import { emitEvents } from '#server/events/emit-events.ts'
 import { eventProduct, productsDeleted, productsUpdated, updatedProduct } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockManageableProducts, readChecks } from '#server/catalogue/service.ts'
+import { findImplausibleEdits } from './implausible-prices.ts'
 import { compareProducts } from './fields.ts'
 
 /**
@@ -30,8 +32,8 @@ export async function changeProducts(
   db: Db,
   actor: Actor,
   { key, ...request }: ProductsChange & { key?: string | undefined },
-): Promise<z.output<typeof contract.response>> {
-  const { product_ids: requestedIds, change, percent = 0, change_id: changeId = randomUUID() } = request
+): Promise<Answer> {
+  const { product_ids: requestedIds, change, change_id: changeId = randomUUID() } = request
   if (request.dry_run) return foretell(db, actor, request)
   return db.transaction((tx) => {
     const lock = async () => {
@@ -41,9 +43,9 @@ export async function changeProducts(
     const work = async () => {
       const manageableProducts = await lock()
       await setChangeCause(tx, actor, { cause: 'bulk', changeId })
+      if (change === 'price') return reprice(tx, actor, manageableProducts, { ...request, changeId })
       const write = async () => {
         if (change === 'delete') return removeProducts(tx, actor, manageableProducts)
-        if (change === 'price') return reprice(tx, actor, manageableProducts, percent)
         if (change === 'pack') return takeStatedPacks(tx, actor, manageableProducts)
         return setStatus(tx, actor, manageableProducts, statuses[change])
       }
@@ -51,29 +53,51 @@ export async function changeProducts(
       return { ...(await toAnswer(tx, change, manageableProducts)), ...(changed > 0 && { change_id: changeId }) }
     }
     return runIdempotent(tx, actor, { key, call: 'products', contents: request }, work, {
-      // The previous version of the shop stored only true.
-      store: ({ change_id }): { change_id?: string | undefined } | true => ({ change_id }),
+      // The previous version of the shop stored only true or the id of the change.
+      store: (answer): Partial<Answer> | true => (change === 'price' ? answer : { change_id: answer.change_id }),
       restore: async (kept) => ({ ...(await toAnswer(tx, change, await lock())), ...(kept !== true && kept) }),
     })
   })
 }
 
+type Answer = z.output<typeof contract.response>
+
 /** Previews a bulk change without writing it. */
 async function foretell(db: Db, actor: Actor, { product_ids: ids, change, percent = 0 }: ProductsChange) {
-  const rows = await db.transaction((tx) => lockManageableProducts(tx, actor, ids))
-  const foretold = { product_ids: rows.map(({ id }) => id) }
-  if (change !== 'price') return foretold
-  const unusual = rows
-    .map((row) => ({ ...row, newCents: repriced(row, percent).priceCents }))
-    .filter(({ priceCents, newCents }) => isUnusualPrice(toFrancs(priceCents), toFrancs(newCents)))
-  const examples = unusual.slice(0, UNUSUAL_PRICE_EXAMPLES).map(({ id, name, priceCents, newCents }) => ({
-    product_id: id,
-    name,
-    price: toFrancs(priceCents),
-    new_price: toFrancs(newCents),
+  return db.transaction(async (tx) => {
+    const rows = await lockManageableProducts(tx, actor, ids)
+    const foretold = { product_ids: rows.map(({ id }) => id) }
+    if (change !== 'price') return foretold
+    return { ...foretold, ...reportUnusual(await findUnusual(tx, rows, percent)) }
+  })
+}
+
+interface UnusualRow {
+  before: Row
+  after: Row
+  implausiblePrice: ImplausiblePrice
+}
+
+/** Finds the products whose price a percentage makes implausible. @throws price_too_high */
+async function findUnusual(tx: Db, rows: Row[], percent: number): Promise<UnusualRow[]> {
+  const edits = rows.map((before) => ({ before, after: repriced(before, percent) }))
+  const found = await findImplausibleEdits(tx, edits)
+  return edits.flatMap((edit, at) => {
+    const implausiblePrice = found[at]
+    return implausiblePrice ? [{ ...edit, implausiblePrice }] : []
+  })
+}
+
+function reportUnusual(unusual: UnusualRow[]) {
+  const examples = unusual.slice(0, UNUSUAL_PRICE_EXAMPLES).map(({ before, after, implausiblePrice }) => ({
+    product_id: before.id,
+    name: before.name,
+    price: toFrancs(before.priceCents),
+    new_price: toFrancs(after.priceCents),
+    implausible_price: implausiblePrice,
   }))
   const unusualPrices = { count: unusual.length, examples }
-  return { ...foretold, unusual_prices: unusualPrices, startling: unusualPrices }
+  return { unusual_prices: unusualPrices, startling: unusualPrices }
 }
 
 /** Builds the response, listing separately the products that are now waiting for review. */
@@ -132,10 +156,31 @@ function repriced(product: Row, percent: number): Row {
   return { ...product, priceCents }
 }
 
-/** Changes the prices of locked rows, so that prices computed from the current prices remain valid. */
-async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent: number): Promise<number> {
+/**
+ * Changes the prices of locked rows, so that prices computed from the current prices remain valid. Prices that would
+ * become implausible stay, unless the caller confirms them.
+ */
+async function reprice(
+  tx: Db,
+  actor: Actor,
+  manageableProducts: Row[],
+  { percent = 0, confirm_prices: isConfirmed, changeId }: ProductsChange & { changeId: string },
+): Promise<Answer> {
+  const unusual = await findUnusual(tx, manageableProducts, percent)
+  const keptIds = new Set(isConfirmed ? [] : unusual.map(({ before }) => before.id))
+  const repricedProducts = manageableProducts.filter(({ id }) => !keptIds.has(id))
+  const changed = await writePrices(tx, actor, repricedProducts, percent)
+  return {
+    product_ids: repricedProducts.map(({ id }) => id),
+    ...(keptIds.size > 0 && reportUnusual(unusual)),
+    ...(changed > 0 && { change_id: changeId }),
+  }
+}
+
+/** @returns the number of changed prices */
+async function writePrices(tx: Db, actor: Actor, products: Row[], percent: number): Promise<number> {
   const edited = (product: Row) => repriced(product, percent)
-  const changed = manageableProducts.filter((product) => edited(product).priceCents !== product.priceCents)
+  const changed = products.filter((product) => edited(product).priceCents !== product.priceCents)
   if (changed.length === 0) return 0
   const prices = JSON.stringify(changed.map(edited).map(({ id, priceCents }) => ({ id, cents: String(priceCents) })))
   await tx.execute(sql`

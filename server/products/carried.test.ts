@@ -22,7 +22,7 @@ describe('compaction of old stock changes', () => {
   async function makePast(monthsAgo: number[], stocks: number[]) {
     const { id } = await makeProduct(shop, { sellerId: seller?.user.id, stock: 10 })
     for (const [at, stock] of stocks.entries()) {
-      const change = { price: 100 + at, stock_quantity: stock }
+      const change = { price: 101 + at, stock_quantity: stock }
       await shop.call(changeProduct, { params: { product_id: id }, body: change }, seller?.access_token)
       await shop.database.sql`
         update product_ledger set at = date_trunc('month', now(), 'UTC') - make_interval(months => ${monthsAgo[at]}::int) + interval '14 days'

@@ -19,7 +19,7 @@ describe('history of a product', () => {
   const makeOwn = (columns: Parameters<typeof makeProduct>[1] = {}) =>
     makeProduct(shop, { sellerId: seller?.user.id, ...columns })
   const patch = (id: number, body: object, who = seller) =>
-    shop.call(changeProduct, { params: { product_id: id }, body }, who?.access_token)
+    shop.call(changeProduct, { params: { product_id: id }, body: { confirm_price: true, ...body } }, who?.access_token)
   const history = async (id: number, query: object = {}, who = seller) =>
     (await shop.call(getProductHistory, { params: { product_id: id }, query }, who?.access_token)).body
 

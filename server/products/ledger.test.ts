@@ -143,11 +143,11 @@ it('returns the change id of the ledger entries for every edit of a product', as
   const params = { product_id: one.id }
   const token = seller.access_token
   const importId = randomUUID()
-  const rows = [{ row: 2, cells: { sku: 'LEDGER-2', price: '7' } }]
+  const rows = [{ row: 2, cells: { sku: 'LEDGER-2', price: '700' } }]
   const bulk = { product_ids: [one.id, other.id], change: 'deactivate' as const }
   const answers = [
-    await shop.call(updateProduct, { params, body: productForm({ price: 5 }) }, token),
-    await shop.call(changeProduct, { params, body: { price: 6 } }, token),
+    await shop.call(updateProduct, { params, body: productForm({ price: 800 }) }, token),
+    await shop.call(changeProduct, { params, body: { price: 900 } }, token),
     await shop.call(importProducts, { body: { rows, import_id: importId } }, token),
     await shop.call(changeProducts, { body: bulk }, token),
     await shop.call(deleteProduct, { params }, token),

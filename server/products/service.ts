@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Product } from '#contract/catalogue/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
 import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductChange, ProductEdit } from '#contract/products/calls.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
@@ -16,6 +18,7 @@ import { lockCategory } from '#server/categories/service.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import { assertUniqueSku, lockSkus } from './skus.ts'
 import { PRODUCT_FORM, toProductColumns, resolveSeller, stockColumns } from './columns.ts'
+import { findImplausibleEdit } from './implausible-prices.ts'
 import { refuseConflict } from './conflicts.ts'
 import { compareProducts, withColumns } from './fields.ts'
 import {
@@ -32,11 +35,12 @@ export { resolveSeller, toProductColumns } from './columns.ts'
 export { compareProducts, withColumns } from './fields.ts'
 export { selectExportRows, toExported, type ProductExportRow } from './export-rows.ts'
 export { readChangedNames, type ChangedId, type NamedField } from './changed-names.ts'
+export { findImplausiblePrices, type NewPrice } from './implausible-prices.ts'
 export { lockSkus, sellerKey } from './skus.ts'
 
 type ProductRow = typeof products.$inferSelect
 /** Response to a change, with an id for undoing it if it changed anything that can be undone. */
-type ChangedProduct = Product & { change_id?: string | undefined }
+type ChangedProduct = Product & Omit<MadeEdit, 'id'>
 
 export interface ProductForm<Fields> extends Idempotent {
   product_data: Fields
@@ -58,7 +62,7 @@ export async function createProduct(
   store: PictureStore,
   actor: Actor,
   { product_data: form, images, key }: ProductForm<NewProduct>,
-): Promise<Product> {
+): Promise<ChangedProduct> {
   const copied = await copyPictures(db, actor, form, images.length)
   const added = [...copied, ...(await storeImages(store, images))]
   return editOnce(db, actor, { key, contents: { form, added } }, async (tx) => {
@@ -67,7 +71,8 @@ export async function createProduct(
     await assertUniqueSku(tx, { sku: form.sku, sellerId })
     const categoryId = await lockCategory(tx, form.category_id, null, { actor, form: PRODUCT_FORM })
     const requiredColumns = { priceCents: toCents(form.price), name: form.name, stock: form.stock_quantity }
-    await setChangeCause(tx, actor, { cause: 'form' })
+    const changeId = randomUUID() // so that a product with an implausible price can be removed by an undo
+    await setChangeCause(tx, actor, { cause: 'form', changeId })
     const [product] = await tx
       .insert(products)
       .values({ ...toProductColumns(form), ...requiredColumns, sellerId, categoryId })
@@ -76,7 +81,8 @@ export async function createProduct(
     await writeFacts(tx, [product.id])
     await arrangePictures(tx, product, [], { keptList: [], added })
     await emitEvents(tx, actor, productsCreated({ products: [eventProduct(product)] }))
-    return { id: product.id }
+    const implausiblePrice = await findImplausibleEdit(tx, null, product)
+    return { id: product.id, ...(implausiblePrice && { change_id: changeId, implausible_price: implausiblePrice }) }
   })
 }
 
@@ -106,30 +112,37 @@ export async function updateProduct(
     const moved = form.category_id === undefined ? {} : { categoryId }
     const columns = { ...toProductColumns(form, before), ...resolveStock(before, form), ...moved, sellerId }
     const shownPictures = await readPictures(tx, productId)
-    await refuseConflict(tx, actor, { form, before, after: withColumns(before, columns), shownPictures })
+    const after = withColumns(before, columns)
+    await refuseConflict(tx, actor, { form, before, after, shownPictures })
     const keptList = selectKeptPictures(shownPictures, form.image_urls, added.length)
     const name = form.name ?? before.name
     const areOthers = await arrangePictures(tx, { id: productId, name }, shownPictures, { keptList, added })
     const pictures = areOthers && { from: shownPictures, to: await readPictures(tx, productId) }
-    return writeEdit(tx, actor, { before, columns, pictures, cause: 'form' })
+    const implausiblePrice = await findImplausibleEdit(tx, before, after)
+    const made = await writeEdit(tx, actor, { before, columns, pictures, cause: 'form' })
+    return { ...made, ...(implausiblePrice && { implausible_price: implausiblePrice }) }
   })
 }
 
 /**
  * Changes the price, stock and status of a product without a form.
- * @throws product_not_found, not_your_product, product_changed, idempotency_mismatch
+ * @throws product_not_found, not_your_product, product_changed, price_unconfirmed, idempotency_mismatch
  */
 export async function changeProduct(
   db: Db,
   actor: Actor,
-  { product_id: productId, key, ...change }: ProductChange & Idempotent & { product_id: number },
+  { product_id: productId, key, ...request }: ProductChange & Idempotent & { product_id: number },
 ): Promise<ChangedProduct> {
+  const { confirm_price: isConfirmed, ...change } = request
   const { product: current } = await findManageable(db, actor, productId)
   return editOnce(db, actor, { key, contents: { productId, change } }, async (tx) => {
     await lockCategory(tx, undefined, current.categoryId, { actor, form: PRODUCT_FORM })
     const { product: before } = await lockManageable(tx, actor, productId)
     const columns = { ...toProductColumns(change), ...resolveStock(before, change) }
-    await refuseConflict(tx, actor, { form: change, before, after: withColumns(before, columns) })
+    const after = withColumns(before, columns)
+    await refuseConflict(tx, actor, { form: change, before, after })
+    const implausiblePrice = isConfirmed ? null : await findImplausibleEdit(tx, before, after)
+    if (implausiblePrice) throw new Refusal('price_unconfirmed', { implausiblePrice })
     const { stock_cause: cause = 'inline', stock_note: note } = change
     return writeEdit(tx, actor, { before, columns, pictures: false, cause, note: note || undefined })
   })
@@ -160,13 +173,14 @@ async function editOnce(
   edit: (tx: Db) => Promise<MadeEdit>,
 ): Promise<ChangedProduct> {
   return db.transaction((tx) => {
-    const read = async ({ id, change_id }: MadeEdit) => ({
+    const read = async ({ id, ...made }: MadeEdit) => ({
       ...(await getProduct(tx, id, managedFlags(actor), actor)),
-      change_id,
+      ...made,
     })
     const work = async () => read(await edit(tx))
     return runIdempotent(tx, actor, { ...request, call: 'products' }, work, {
-      store: ({ id, change_id }): MadeEdit | number => (change_id === undefined ? id : { id, change_id }),
+      store: ({ id, change_id, implausible_price }): MadeEdit | number =>
+        change_id === undefined ? id : { id, change_id, implausible_price },
       restore: (kept) => read(typeof kept === 'number' ? { id: kept } : kept),
     })
   })
@@ -176,6 +190,7 @@ async function editOnce(
 interface MadeEdit {
   id: number
   change_id?: string | undefined
+  implausible_price?: ImplausiblePrice | undefined
 }
 
 /** Converts the entered stock to a difference from the stock that the seller saw. */

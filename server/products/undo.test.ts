@@ -39,14 +39,18 @@ const read = async (id: number) => {
   return row
 }
 const patch = async (id: number, body: object, who = seller) => {
-  const answer = await shop.call(changeProduct, { params: { product_id: id }, body }, who?.access_token)
+  const answer = await shop.call(
+    changeProduct,
+    { params: { product_id: id }, body: { confirm_price: true, ...body } },
+    who?.access_token,
+  )
   assert.equal(answer.status, 200)
   return answer.body.change_id ?? ''
 }
 const edit = (id: number, fields: object, who = seller) =>
   shop.call(updateProduct, { params: { product_id: id }, body: productForm(fields) }, who?.access_token)
 const bulk = (ids: number[], body: object) => {
-  const change = { product_ids: ids, change: 'deactivate' as const, ...body }
+  const change = { product_ids: ids, change: 'deactivate' as const, confirm_prices: true, ...body }
   return shop.call(changeProducts, { body: change }, seller?.access_token)
 }
 const undo = (changeId: string | undefined, more: object = {}, who = seller, key?: string) =>
@@ -140,7 +144,7 @@ describe('undo of a product change', () => {
     const { id } = await makeOwn({ sku: 'UNDO-1' })
     const import_id = randomUUID()
     const rows = [
-      { sku: 'UNDO-1', price: '2', stock_quantity: '15' },
+      { sku: 'UNDO-1', price: '200', stock_quantity: '15' },
       partCells({ name: 'Added', sku: 'UNDO-2' }),
       partCells({ name: 'Ordered', sku: 'UNDO-3' }),
     ]

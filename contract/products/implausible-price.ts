@@ -1,0 +1,62 @@
+import { fieldErrors } from '../errors.ts'
+import { isUnusualPrice } from './price-change.ts'
+
+/** Reasons why a price probably is a mistake, most certain first. */
+export const IMPLAUSIBLE_REASONS = ['currency', 'zero', 'earlier', 'offers', 'category'] as const
+export type ImplausibleReason = (typeof IMPLAUSIBLE_REASONS)[number]
+
+export interface ImplausiblePrice {
+  reason: ImplausibleReason
+  /** Price in francs with which the price was compared, for as many pieces; null if there is none. */
+  compared_with: number | null
+}
+
+/** Price in francs of a pack with a number of pieces. */
+export interface PackPrice {
+  price: number
+  pieces: number
+}
+
+/** Prices that a new price is compared with; null if there is none. */
+export interface PriceReferences {
+  /** The product's own price so far. */
+  earlier: PackPrice | null
+  /** Median price per piece of the other offers of the same part number. */
+  offers: number | null
+  /** Lowest price per piece in the category. */
+  category: number | null
+}
+
+/**
+ * Returns why a price probably is a mistake: it is 0, ten times or a tenth of the product's earlier price or of other
+ * offers of the same part number, or a tenth of the lowest price in its category. Returns null for a plausible price.
+ */
+export function findImplausiblePrice(after: PackPrice, references: PriceReferences): ImplausiblePrice | null {
+  const { earlier, offers, category } = references
+  const { price, pieces } = after
+  if (price === 0) return earlier?.price === 0 ? null : { reason: 'zero', compared_with: earlier?.price ?? null }
+  // A pack size that is corrected together with the price explains either price.
+  const isUnlikeEarlier =
+    earlier !== null &&
+    isUnusualPrice(earlier.price, price) &&
+    isUnusualPrice(earlier.price / earlier.pieces, price / pieces)
+  if (isUnlikeEarlier) return { reason: 'earlier', compared_with: earlier.price }
+  if (offers !== null && isUnusualPrice(offers * pieces, price))
+    return { reason: 'offers', compared_with: inFrancs(offers * pieces) }
+  if (category !== null && price * 10 <= category * pieces)
+    return { reason: 'category', compared_with: inFrancs(category * pieces) }
+  return null
+}
+
+const inFrancs = (amount: number) => Math.round(amount * 100) / 100
+
+/** Returns the sentence that asks to confirm or correct a price. */
+export const implausibleSentence = (reason: ImplausibleReason): string => fieldErrors[SENTENCES[reason]]
+
+const SENTENCES = {
+  currency: 'not_francs',
+  zero: 'price_zero',
+  earlier: 'price_unlike_earlier',
+  offers: 'price_unlike_offers',
+  category: 'price_below_category',
+} as const satisfies Record<ImplausibleReason, keyof typeof fieldErrors>
