@@ -144,6 +144,30 @@ export const importWords = {
   same: 'unchanged',
   withIssues: (rows: string) => (rows === '1' ? 'with a problem' : 'with problems'),
   suspicious: 'to double-check',
+  toConfirm: (prices: string) => (prices === '1' ? 'price to confirm' : 'prices to confirm'),
+  implausibleGroups: {
+    zero: 'Prices of 0',
+    earlier: 'Prices ten times or a tenth of your earlier price, or beyond',
+    offers: 'Prices ten times or a tenth of other offers of the part, or beyond',
+    category: 'Prices far below everything in the category',
+    currency: 'Prices in another currency',
+  },
+  comparedWith: {
+    zero: (price: string) => `before: ${price}`,
+    earlier: (price: string) => `before: ${price}`,
+    offers: (price: string) => `other offers: ${price}`,
+    category: (price: string) => `cheapest in its category: ${price}`,
+    currency: (price: string) => price,
+  },
+  confirmPrice: 'Confirm',
+  confirmPriceOf: (price: string, product: string) => `Confirm ${price} for ${product}`,
+  confirmShown: (prices: string, all: string) =>
+    prices === all ? (all === '1' ? 'Confirm this price' : `Confirm all ${all}`) : `Confirm the ${prices} shown`,
+  morePrices: (more: string) => `Show ${more} more`,
+  unconfirmedLeftOut: (prices: string) =>
+    prices === '1'
+      ? '1 price is unconfirmed; its row is left out.'
+      : `${prices} prices are unconfirmed; their rows are left out.`,
   alreadyImported: 'already imported',
   checking: (done: string, all: string) => `${done} of ${all} rows checked`,
   checkProgress: 'Check',

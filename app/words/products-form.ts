@@ -5,6 +5,7 @@ export const productFormWords = {
   save: 'Save Product',
   stop: 'Stop',
   saved: 'Product saved',
+  implausiblePrice: (price: string, why: string) => `Rwf ${price}. ${why}`,
   savedToWait: "Saved. Shoppers will see it once it's approved.",
   waitsForCheck: "In review. Shoppers will see it once it's approved. You can keep editing it.",
   refused: (reason: string) => `Rejected: ${reason}`,

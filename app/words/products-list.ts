@@ -1,3 +1,17 @@
+import { formatFrancs } from '#contract/money.ts'
+import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
+
+/** Says why a price probably is a mistake. */
+export function whyImplausible({ reason, compared_with: other }: ImplausiblePrice): string {
+  const price = other === null ? '' : `Rwf ${formatFrancs(other)}`
+  if (reason === 'zero') return 'This price is 0.'
+  if (reason === 'currency') return 'This price is in another currency.'
+  if (reason === 'earlier') return `The price so far is ${price}.`
+  return reason === 'offers'
+    ? `Other offers of this part cost about ${price}.`
+    : `Everything in this category costs ${price} or more.`
+}
+
 /** UI text for product management, for sellers and admins. */
 export const productListWords = {
   add: 'Add Product',
@@ -70,13 +84,25 @@ export const productListWords = {
   priceChanged: 'Price changed',
   stockChanged: 'Stock changed',
   ofProduct: (product: string, change: string) => `${product}: ${change}`,
-  unusualPrice: (before: string, after: string) => `Rwf ${before} → ${after}?`,
+  unusualPrice: (found: ImplausiblePrice, before: string, after: string) =>
+    found.reason === 'earlier' || found.reason === 'zero'
+      ? `Rwf ${before} → ${after}?`
+      : `Rwf ${after}? ${whyImplausible(found)}`,
+  whyImplausible,
   saveStartling: 'Save anyway',
   leaveStartling: 'Keep as is',
   unusualPrices: (products: string) =>
     products === '1'
       ? 'One price changes tenfold or more. Change it anyway?'
       : `${products} prices change tenfold or more. Change them anyway?`,
+  wrongPrices: (products: string) =>
+    products === '1'
+      ? 'One price would look wrong. Change it anyway?'
+      : `${products} prices would look wrong. Change them anyway?`,
+  keptPrices: (products: string) =>
+    products === '1'
+      ? "One price would look wrong and wasn't changed. Change it anyway?"
+      : `${products} prices would look wrong and weren't changed. Change them anyway?`,
   changeAnyway: 'Change prices',
 
   select: (product: string) => `Select ${product}`,

@@ -202,4 +202,41 @@ function checkedRows(api: Awaited<ReturnType<typeof openImport>>) {
   })
   return calls
 }
+describe('implausible prices of an import', () => {
+  const found = { reason: 'earlier' as const, compared_with: 2500 }
+  const problems = [{ field: 'price' as const, message: 'This price is a tenth. Confirm or correct it' }]
+
+  test('are left out until they are confirmed, one by one or as a group', async () => {
+    const api = await openImport()
+    api.on(importProducts, ({ body }) => ({
+      rows: (body?.rows ?? []).map(({ row, cells, confirm_price: isConfirmed }) =>
+        cells.price === '250' && !isConfirmed
+          ? { row, outcome: 'problems' as const, ...ROW, problems, implausible_price: found }
+          : { row, outcome: 'created' as const, ...ROW },
+      ),
+      new_categories: [],
+    }))
+    const lines = Array.from({ length: 8 }, (_, at) => `S${at};Part ${at};5;${at < 7 ? 250 : 2500}\n`)
+    chooseFile('prices.csv', `sku;name;stock;price\n${lines.join('')}`)
+    await page.getByRole('button', { name: 'Check 8 rows' }).click()
+    const group = page.getByRole('region', { name: 'Prices ten times or a tenth of your earlier price, or beyond' })
+    await expect.element(group.getByText('before: Rwf 2,500').first()).toBeVisible()
+    await expect.element(page.getByText('7 prices are unconfirmed; their rows are left out.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
+    await expectAccessible('implausible prices', 'main')
+
+    await group.getByRole('button', { name: 'Confirm Rwf 250 for Part 0' }).click()
+    await expect.element(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible()
+    await group.getByRole('button', { name: 'Confirm the 5 shown' }).click()
+    await expect.element(page.getByText('1 price is unconfirmed; its row is left out.')).toBeVisible()
+    await group.getByRole('button', { name: 'Confirm this price' }).click()
+    await expect.element(group).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Import 8 rows' })).toBeVisible()
+    await page.getByRole('button', { name: 'Import 8 rows' }).click()
+    await expect.element(page.getByText(/^8 rows imported/)).toBeVisible()
+    const sent = api.sentTo(importProducts).at(-1)?.rows ?? []
+    expect(sent.map(({ confirm_price: isConfirmed }) => isConfirmed === true)).toEqual([...Array(7).fill(true), false])
+  })
+})
+
 const ROW = { product_id: null, changed: [], price_before: null, problems: [] }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { getProductHistory, undoProductChange, type HistoryEntry } from '#contract/products/history.ts'
-import { changeProduct, changeProducts, createProduct } from '#contract/products/calls.ts'
+import { changeProduct, changeProducts, createProduct, updateProduct } from '#contract/products/calls.ts'
 import { expectAccessible, expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import {
   CHANGE_ID,
@@ -121,6 +121,75 @@ describe('an unusual price', () => {
     await question.getByRole('button', { name: 'Change prices' }).click()
     await expect.element(page.getByText('4 prices changed')).toBeVisible()
     expect(managed.api.sentTo(changeProducts).at(-1)).toMatchObject({ change: 'price', percent: -90 })
+  })
+
+  test('asks about a price unlike other offers, which only the server knows', async () => {
+    const managed = managedProductsApi(sampleManagedProduct())
+    managed.api.failOnce(changeProduct, {
+      status: 409,
+      body: {
+        code: 'price_unconfirmed',
+        message: 'Confirm it',
+        detail: 'Confirm it',
+        implausible_price: { reason: 'offers', compared_with: 240_000 },
+      },
+    })
+    await openList(managed)
+    await tabTo(priceButton)
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('23000{Enter}')
+    await expect.element(page.getByText('Rwf 23,000? Other offers of this part cost about Rwf 240,000.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save anyway' }).click()
+    await expect.element(priceButton.getByText('Rwf 23,000.00')).toBeVisible()
+    expect(managed.api.sentTo(changeProduct)).toMatchObject([
+      { price: 23_000, confirm_price: false },
+      { price: 23_000, confirm_price: true },
+    ])
+  })
+
+  test('changes plausible prices, then asks about those that the server left because of other offers', async () => {
+    const managed = managedProductsApi(sampleManagedProduct(), sampleManagedProduct({ id: 2, name: 'Relay' }))
+    const implausible_price = { reason: 'category' as const, compared_with: 300_000 }
+    const example = { product_id: 1, name: 'Servo', price: 24_000, new_price: 22_800, implausible_price }
+    managed.api.on(changeProducts, ({ body }) =>
+      body?.confirm_prices
+        ? { product_ids: [1], change_id: managed.changeId }
+        : { product_ids: [2], change_id: managed.changeId, unusual_prices: { count: 1, examples: [example] } },
+    )
+    await openList(managed)
+    await page.getByRole('checkbox', { name: 'Select all loaded' }).first().click()
+    await page.getByRole('textbox', { name: 'Price by, in percent' }).fill('-5')
+    await userEvent.keyboard('{Enter}')
+    const question = page.getByRole('dialog', {
+      name: "One price would look wrong and wasn't changed. Change it anyway?",
+    })
+    await expect.element(question.getByText('Everything in this category costs Rwf 300,000 or more.')).toBeVisible()
+    await expectAccessible('prices that were left unchanged', 'dialog')
+    await question.getByRole('button', { name: 'Change prices' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect
+      .poll(() => managed.api.sentTo(changeProducts))
+      .toMatchObject([
+        { product_ids: [1, 2], percent: -5, confirm_prices: false },
+        { product_ids: [1], percent: -5, confirm_prices: true },
+      ])
+  })
+
+  test('names the price of a saved form that is unlike other offers', async () => {
+    const managed = historyApi([], sampleManagedProduct())
+    managed.api.on(updateProduct, () => ({
+      ...sampleManagedProduct({ price: 23_000 }),
+      change_id: managed.changeId,
+      implausible_price: { reason: 'offers' as const, compared_with: 240_000 },
+    }))
+    await openList(managed)
+    await row('Servo').getByRole('button', { name: 'Edit Servo' }).click()
+    await field('Price').fill('23000')
+    await dialog.getByRole('button', { name: 'Save Product' }).click()
+    await expect
+      .element(page.getByText('Servo: Rwf 23,000. Other offers of this part cost about Rwf 240,000.'))
+      .toBeVisible()
+    await expect.element(undo).toBeVisible()
   })
 
   test('saves from the form, and offers Undo in a toast with both prices', async () => {

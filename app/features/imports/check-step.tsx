@@ -16,6 +16,7 @@ import { StatusDot } from '#app/ui/status-dot.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { CheckTable } from './check-table.tsx'
+import { ImplausiblePrices } from './implausible-prices.tsx'
 import { hasMissing, type RowsState } from './import-state.ts'
 import {
   countRows,
@@ -65,6 +66,7 @@ export function CheckStep({ wizard, state }: StepProps<RowsState>) {
           />
         </div>
       )}
+      <ImplausiblePrices rows={parsedTable.rows} onConfirm={wizard.confirmPrices} />
       <div className="border-t border-line">
         <Toolbar>
           <SegmentedControl
@@ -111,12 +113,14 @@ export function CheckStep({ wizard, state }: StepProps<RowsState>) {
 
 function segmentCountsOf(
   { rows }: ParsedTable,
-  { problems, suspicious, withKept, created, updated }: RowCounts,
+  { problems, suspicious, unconfirmed, withKept, created, updated }: RowCounts,
 ): Record<RowFilter, number> {
-  return { mend: problems + suspicious, kept: withKept, new: created, changes: updated, all: rows.length }
+  return { mend: problems + suspicious + unconfirmed, kept: withKept, new: created, changes: updated, all: rows.length }
 }
 
-function noteOf({ ready, problems, suspicious, isImported }: RowCounts, isChecking: boolean): string {
+function noteOf(counts: RowCounts, isChecking: boolean): string {
+  const { ready, problems, suspicious, unconfirmed, isImported } = counts
+  if (unconfirmed > 0) return importWords.unconfirmedLeftOut(formatCount(unconfirmed))
   if (ready > 0 || isChecking) return problems + suspicious > 0 ? importWords.correctHere : importWords.noIssues
   return isImported > 0 && problems === 0 ? importWords.allImported : importWords.nothingReady
 }
@@ -157,6 +161,13 @@ function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryProps) {
           <StatusDot tone="out">
             <SummaryCount count={problems} isTinted>
               {importWords.withIssues(formatCount(problems))}
+            </SummaryCount>
+          </StatusDot>
+        )}
+        {counts.unconfirmed > 0 && (
+          <StatusDot tone="low">
+            <SummaryCount count={counts.unconfirmed} isTinted>
+              {importWords.toConfirm(formatCount(counts.unconfirmed))}
             </SummaryCount>
           </StatusDot>
         )}

@@ -4,7 +4,14 @@ import type { FileColumn, MappingTarget } from './column-mapping.ts'
 import type { CategoryChoices, CategorySource, FileCategories, SellerScope } from './import-categories.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { OpenedFile } from './open-file.ts'
-import { applyAnswers, correctCell, type Corrections, type ParsedRow, type ParsedTable } from './parsed-table.ts'
+import {
+  applyAnswers,
+  confirmPrices,
+  correctCell,
+  type Corrections,
+  type ParsedRow,
+  type ParsedTable,
+} from './parsed-table.ts'
 
 /** Steps of an import in screen order; a file whose categories the shop already has skips the third. */
 export const STEPS = ['file', 'columns', 'categories', 'check', 'import'] as const
@@ -103,6 +110,7 @@ export type ImportAction =
   | { type: 'answerCheck'; source: ImportSource; sent: ParsedRow[]; result: ImportResult }
   | { type: 'endCheck'; source: ImportSource; failure: string | null }
   | { type: 'correct'; at: number; field: ImportField; text: string }
+  | { type: 'confirmPrices'; places: readonly number[] }
   | { type: 'startRun'; run: RunProgress }
   | { type: 'retryCall' }
   | { type: 'answerRun'; result: ImportResult; workedMs: number }
@@ -180,6 +188,9 @@ const transitions: Transitions = {
     const task = state.task.status === 'reading-rows' ? IDLE : state.task // its rows would lack the correction
     return changeRows({ ...state, task, corrections }, { parsedTable: correctCell(parsedTable, at, field, text) })
   }),
+  confirmPrices: withRows((state, { places }) =>
+    changeRows(state, { parsedTable: confirmPrices(state.rows.parsedTable, places) }),
+  ),
   startRun: withRows((state, { run }) =>
     isImporting(state) ? state : { ...state, task: IDLE, phase: 'run', run: restarted(run) },
   ),

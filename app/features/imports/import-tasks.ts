@@ -181,7 +181,11 @@ async function sendWithRetries(store: ImportStore, send: () => Promise<ImportRes
   return send()
 }
 
-const toCallRow = ({ row, cells }: ParsedRow) => ({ row, cells })
+const toCallRow = ({ row, cells, isPriceConfirmed }: ParsedRow) => ({
+  row,
+  cells,
+  ...(isPriceConfirmed && { confirm_price: true }),
+})
 
 /** Builds the parameters that specify the seller and the categories to propose. */
 function sourceParams({ sellerId, choices }: ImportSource) {

@@ -8,9 +8,11 @@ import { cellsOfRow, mapColumns, mappingErrorOf, missingFieldsText, type Mapping
 import {
   applyAnswers,
   batchesToImport,
+  confirmPrices,
   correctCell,
   countRows,
   suspiciousChangeOf,
+  unconfirmedPriceOf,
   issuesOf,
   parseRows,
   rowsToCheck,
@@ -111,6 +113,34 @@ describe('import file rows', () => {
       { price_before: 0 },
     ])
     assert.deepEqual(sheet.rows.map(suspiciousChangeOf), [-0.99, null, 1, null])
+  })
+
+  it('leaves rows with an implausible price out until it is confirmed, and asks again about a corrected price', () => {
+    const unconfirmed = (reason: 'earlier' | 'currency') =>
+      ({
+        outcome: 'problems',
+        implausible_price: { reason, compared_with: 2500 },
+        problems: [{ field: 'price', message: 'Confirm it' }],
+      }) as const
+    const answers = [unconfirmed('earlier'), {}, unconfirmed('currency'), unconfirmed('earlier')]
+    const sheet = checked(sheetOf([part('A', '250'), part('B'), part('C'), part('D', '250')]), answers)
+    const counts = ({ rows }: ParsedTable) => {
+      const { ready, problems, unconfirmed: left } = countRows({ rows, newCategories: [], leftOut: 0 })
+      return [ready, problems, left]
+    }
+    assert.deepEqual(counts(sheet), [1, 1, 2])
+    const confirmed = confirmPrices(sheet, [0, 1, 2])
+    assert.deepEqual(states(confirmed), ['waiting', 'created', 'problems', 'problems'])
+    const late = applyAnswers(confirmed, [sheet.rows[0]!], { rows: [answer(2, answers[0])], new_categories: [] }, false) // oxlint-disable-line no-non-null-assertion -- the first of four rows
+    assert.equal(states(late)[0], 'waiting')
+    const again = checked(confirmed)
+    assert.deepEqual(counts(again), [2, 1, 1])
+    assert.deepEqual(
+      again.rows.map(unconfirmedPriceOf).map((found) => found?.reason),
+      [undefined, undefined, undefined, 'earlier'],
+    )
+    assert.equal(correctCell(again, 0, 'stock_quantity', '9').rows[0]?.isPriceConfirmed, true)
+    assert.equal(correctCell(again, 0, 'price', '25').rows[0]?.isPriceConfirmed, false)
   })
 
   it('does not send imported rows again', () => {

@@ -6,6 +6,7 @@ import { findDecimalMarks, isAmbiguousNumber } from '#contract/imports/decimal-m
 import { findDuplicateIssue } from '#contract/imports/duplicates.ts'
 import { parseImportRow, type ImportIssue } from '#contract/imports/row.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
+import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
 import type { ImportCells, ImportField, ProductDraft } from '#contract/products/draft.ts'
 import { cellsOfRow, type FileColumn } from './column-mapping.ts'
 import { priceTextOf, surveyPrices } from './price-column.ts'
@@ -27,6 +28,8 @@ export interface ParsedRow {
   duplicateIssue: ImportIssue | null
   /** Result that the server returned when it checked or imported the row. */
   answer: ImportedRowResult | null
+  /** True if the user has confirmed the price although it is implausible. */
+  isPriceConfirmed: boolean
   /** True if the row has been imported and hasn't changed since. */
   isImported: boolean
 }
@@ -65,7 +68,8 @@ export function* parseRows(
     const tidied = tidyCells(fileCells)
     const cells = { ...withSettings({ ...fileCells, ...tidied }, settings), ...corrections.get(row) }
     if (isLeftOut(cells)) continue
-    const parsed = parseRow({ at: rows.length, row, tidied: Object.keys(tidied) as ImportField[] }, cells)
+    const origin = { at: rows.length, row, tidied: Object.keys(tidied) as ImportField[], isPriceConfirmed: false }
+    const parsed = parseRow(origin, cells)
     const issues = ambiguousFields(fileCells, cells).map((field) => ({ field, message: fieldErrors.ambiguous_number }))
     rows.push(issues.length > 0 ? { ...parsed, parseIssues: [...issues, ...parsed.parseIssues] } : parsed)
     if (rows.length % ROWS_PER_STEP === 0) yield rows.length
@@ -88,9 +92,12 @@ function ambiguousNumbers({ rows }: ImportTable, columns: FileColumn[]) {
     })
 }
 
-function parseRow({ at, row, tidied }: Pick<ParsedRow, 'at' | 'row' | 'tidied'>, cells: ImportCells): ParsedRow {
+type RowOrigin = Pick<ParsedRow, 'at' | 'row' | 'tidied' | 'isPriceConfirmed'>
+
+function parseRow({ at, row, tidied, isPriceConfirmed }: RowOrigin, cells: ImportCells): ParsedRow {
   const { draft, problems: parseIssues } = parseImportRow(cells)
-  return { at, row, tidied, cells, draft, parseIssues, duplicateIssue: null, answer: null, isImported: false }
+  const unchecked = { parseIssues, duplicateIssue: null, answer: null, isImported: false }
+  return { at, row, tidied, isPriceConfirmed, cells, draft, ...unchecked }
 }
 
 /** Returns the issues of a row, with at most one per cell. */
@@ -106,18 +113,37 @@ export function stateOf({ parseIssues, duplicateIssue, answer }: ParsedRow): Imp
 }
 
 /** Returns the relative price change, such as -0.99, if it is suspicious; null if it is plausible. */
-export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): number | null {
+export function suspiciousChangeOf({ draft, answer, isPriceConfirmed, isImported }: ParsedRow): number | null {
   const before = answer?.price_before
-  if (isImported || !before || draft.price === undefined) return null
+  if (isImported || isPriceConfirmed || !before || draft.price === undefined) return null
   const change = draft.price / before - 1
   return change <= -0.5 || change >= 1 ? change : null
+}
+
+/** Returns why the price of a row is implausible, if that is all that keeps the row from being imported. */
+export function unconfirmedPriceOf(row: ParsedRow): ImplausiblePrice | null {
+  const { answer, parseIssues, duplicateIssue } = row
+  const found = answer?.implausible_price
+  if (!found || found.reason === 'currency' || row.isPriceConfirmed || row.isImported) return null
+  return answer.problems.length === 1 && parseIssues.length === 0 && !duplicateIssue ? found : null
+}
+
+/** Confirms the implausible prices of rows, which the server then checks again. */
+export function confirmPrices(table: ParsedTable, places: readonly number[]): ParsedTable {
+  const rows = [...table.rows]
+  for (const at of places) {
+    const row = rows[at]
+    if (row && unconfirmedPriceOf(row)) rows[at] = { ...row, isPriceConfirmed: true, answer: null }
+  }
+  return { ...table, rows: markDuplicates(rows) }
 }
 
 /** Corrects a cell, and discards the results about duplicate rows that may no longer apply. */
 export function correctCell(table: ParsedTable, at: number, field: ImportField, text: string): ParsedTable {
   const next = table.rows.map((row) => (row.answer?.problems.some(isDuplicateIssue) ? { ...row, answer: null } : row))
   const row = next[at]
-  if (row) next[at] = parseRow(row, { ...row.cells, [field]: text })
+  const isPriceConfirmed = row?.isPriceConfirmed === true && field !== 'price'
+  if (row) next[at] = parseRow({ ...row, isPriceConfirmed }, { ...row.cells, [field]: text })
   return { ...table, rows: markDuplicates(next) }
 }
 
@@ -158,10 +184,10 @@ export function applyAnswers(
   isImport: boolean,
 ): ParsedTable {
   const rows = [...sheet.rows]
-  for (const [place, { at, cells }] of sent.entries()) {
+  for (const [place, { at, cells, isPriceConfirmed }] of sent.entries()) {
     const row = rows[at]
     const answer = answers[place]
-    if (row && answer && row.cells === cells)
+    if (row && answer && row.cells === cells && row.isPriceConfirmed === isPriceConfirmed)
       rows[at] = { ...row, answer, isImported: isImport && answer.problems.length === 0 }
   }
   const newCategories = isImport ? sheet.newCategories : [...new Set([...sheet.newCategories, ...createdCategories])]
@@ -192,6 +218,8 @@ export interface RowCounts {
   unchanged: number
   problems: number
   suspicious: number
+  /** Number of rows that only lack the confirmation of an implausible price; they are no problems. */
+  unconfirmed: number
   /**
    * Number of values that shoppers can filter by, number of values that are stored only as text, and number of rows
    * that contain the latter.
@@ -216,6 +244,7 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     unchanged: 0,
     problems: 0,
     suspicious: 0,
+    unconfirmed: 0,
     valuesRead: 0,
     valuesKept: 0,
     withKept: 0,
@@ -227,6 +256,7 @@ export function countRows({ rows }: ParsedTable): RowCounts {
   }
   for (const row of rows) {
     if (row.isImported) counts.isImported += 1
+    else if (unconfirmedPriceOf(row)) counts.unconfirmed += 1
     else if (stateOf(row) !== 'waiting') counts[stateOf(row)] += 1
     if (needsCheck(row)) counts.waiting += 1
     if (isReady(row)) counts.ready += 1

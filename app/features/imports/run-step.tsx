@@ -18,7 +18,8 @@ export function RunStep({
   productsPath,
 }: StepProps<RunState> & { productsPath: string }) {
   const { leftOut } = rows.parsedTable
-  const { problems: issueCount } = countRows(rows.parsedTable)
+  const { problems, unconfirmed } = countRows(rows.parsedTable)
+  const issueCount = problems + unconfirmed
   const isHalted = run.status === 'stopped' || run.status === 'failed'
   const { undo, ...undoing } = useUndo()
   const canUndo = !isRunning(run) && !undoing.isSuccess && run.counts.created + run.counts.updated > 0

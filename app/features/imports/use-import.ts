@@ -118,6 +118,12 @@ export function useImport(isAdmin: boolean) {
       const corrected = store.read()
       if (hasRows(corrected) && corrected.rows.check.status !== 'running') void checkRows(store)
     },
+    /** Confirms the implausible prices of rows and has these checked again. */
+    confirmPrices: (places: readonly number[]) => {
+      store.dispatch({ type: 'confirmPrices', places })
+      const confirmed = store.read()
+      if (hasRows(confirmed) && confirmed.rows.check.status !== 'running') void checkRows(store)
+    },
     startRun: () => {
       const ready = store.read()
       if (!hasRows(ready) || !store.dispatch({ type: 'startRun', run: planRun(ready.rows, imports) })) return

@@ -14,7 +14,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { WideDialog } from '#app/ui/wide-dialog.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
-import { productListWords } from '#app/words/products-list.ts'
+import { productListWords, whyImplausible } from '#app/words/products-list.ts'
 import { ProductForm, type ProductFormProps } from './product-form.tsx'
 import type { ProductScope } from '../list/product-list-queries.ts'
 import { useUndo } from '../use-undo.ts'
@@ -35,9 +35,11 @@ export function ProductFormScreen({ productId, listPath, ...context }: ProductFo
   const { pathname, state } = useLocation()
   const { sayUndoable } = useUndo()
   const handleSaved: ProductFormProps['onSaved'] = (saved, before) => {
-    const { name, price, change_id: changeId } = saved
+    const { name, price, change_id: changeId, implausible_price: implausible } = saved
     const isSlip = before !== null && isUnusualPrice(before.price, price)
-    const prices = isSlip && productHistoryWords.prices(formatFrancs(before.price), formatFrancs(price))
+    const prices = isSlip
+      ? productHistoryWords.prices(formatFrancs(before.price), formatFrancs(price))
+      : implausible && productFormWords.implausiblePrice(formatFrancs(price), whyImplausible(implausible))
     const detail = prices ? productListWords.ofProduct(name, prices) : name
     const text = saved.listing_check === 'waiting' ? productFormWords.savedToWait : productFormWords.saved
     sayUndoable({ text, detail }, changeId)

@@ -1,11 +1,12 @@
 import type { Product } from '#contract/catalogue/calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { createProduct, updateProduct } from '#contract/products/calls.ts'
 import { uploadForm, type UploadOptions } from '#app/api/upload-form.ts'
 import { isRequestOrder, isNew, savedPictures, type FormPicture } from './form-pictures.ts'
 import { changedFields, toRequest, type ProductFields } from './product-fields.ts'
 
 /** Saved product, with the ID of the change if it can be undone. */
-export type SavedProduct = Product & { change_id?: string | undefined }
+export type SavedProduct = ResponseOf<typeof updateProduct>
 
 interface ProductUpload extends UploadOptions {
   /** Product that the server has stored; null for a new product. */
@@ -58,7 +59,7 @@ export function sendProduct({
 export async function sendOrder(product: SavedProduct, pictures: readonly FormPicture[]): Promise<SavedProduct> {
   const body = formOf({ image_urls: pictures.map((one) => (isNew(one) ? '' : one.url)) }, null)
   const saved = await uploadForm(updateProduct, { params: { product_id: product.id }, body })
-  return { ...saved, change_id: product.change_id }
+  return { ...saved, change_id: product.change_id, implausible_price: product.implausible_price }
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { lowStockAt } from '#contract/products/low-stock.ts'
+import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
 import { isUnusualPrice } from '#contract/products/price-change.ts'
 import type { Conflict } from '#contract/products/errors.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { ProductChange } from '#contract/products/calls.ts'
+import { isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { EditableNumber, type NumberQuestion, type SaveResult } from '#app/ui/editable-number.tsx'
@@ -18,6 +20,12 @@ import { useChangeProduct } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
 import { priceError, parseNumber, stockError } from '../form/parse-numbers.ts'
 
+/** Price and version that were displayed when editing began. */
+interface SeenPrice {
+  value: string
+  version: number | undefined
+}
+
 interface NumberCellProps {
   product: ProductCard
   onFailure: (sentence: string | null) => void
@@ -27,24 +35,31 @@ interface NumberCellProps {
 export function PriceField({ product, onFailure }: NumberCellProps) {
   const { name, price, version } = product
   const save = useSave(product, onFailure)
-  const savePrice = (text: string, versionSeen: number | undefined): Promise<SaveResult> =>
-    save({ price: parseNumber(text), version_seen: versionSeen }, ({ by, fields, version: newVersion }) => ({
-      text: productConflictWords.priceNow(by, formatFrancs(Number(fields[0]?.now))),
-      confirm: productConflictWords.keepMine,
-      dismiss: productConflictWords.takeTheirs,
-      onConfirm: (confirmedText) => savePrice(confirmedText, newVersion),
-    }))
-  /** Saves the price. If the price looks like a typing error, asks for confirmation before saving it. */
-  const askOrSave = async (text: string, seen: { value: string; version: number | undefined }): Promise<SaveResult> => {
+  const savePrice = (text: string, seen: SeenPrice, isConfirmed: boolean): Promise<SaveResult> => {
+    const change = { price: parseNumber(text), version_seen: seen.version, confirm_price: isConfirmed }
+    return save(change, {
+      toConflict: ({ by, fields, version: newVersion }) => ({
+        text: productConflictWords.priceNow(by, formatFrancs(Number(fields[0]?.now))),
+        confirm: productConflictWords.keepMine,
+        dismiss: productConflictWords.takeTheirs,
+        onConfirm: (confirmedText) =>
+          savePrice(confirmedText, { ...seen, version: newVersion }, isConfirmed && confirmedText === text),
+      }),
+      onImplausible: (found) => askAbout(text, seen, found),
+    })
+  }
+  /** Asks for confirmation of a price that looks like a mistake, which is then saved if it is still the same. */
+  const askAbout = (text: string, seen: SeenPrice, found: ImplausiblePrice): NumberQuestion => ({
+    text: productListWords.unusualPrice(found, formatFrancs(Number(seen.value)), formatFrancs(parseNumber(text))),
+    confirm: productListWords.saveStartling,
+    dismiss: productListWords.leaveStartling,
+    onConfirm: (confirmedText) =>
+      confirmedText === text ? savePrice(text, seen, true) : askOrSave(confirmedText, seen),
+  })
+  const askOrSave = async (text: string, seen: SeenPrice): Promise<SaveResult> => {
     const [before, after] = [Number(seen.value), parseNumber(text)]
-    if (!isUnusualPrice(before, after)) return savePrice(text, seen.version)
-    return {
-      text: productListWords.unusualPrice(formatFrancs(before), formatFrancs(after)),
-      confirm: productListWords.saveStartling,
-      dismiss: productListWords.leaveStartling,
-      onConfirm: (confirmedText) =>
-        confirmedText === text ? savePrice(text, seen.version) : askOrSave(confirmedText, seen),
-    }
+    if (!isUnusualPrice(before, after)) return savePrice(text, seen, false)
+    return askAbout(text, seen, { reason: 'earlier', compared_with: before })
   }
   return (
     <EditableNumber
@@ -93,6 +108,12 @@ export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard
   )
 }
 
+/** Questions about a change that was refused. */
+interface Questions {
+  toConflict?: (conflict: Conflict) => NumberQuestion
+  onImplausible?: (found: ImplausiblePrice) => NumberQuestion
+}
+
 /**
  * Returns a function that saves a change.
  * @returns whether the change was saved, or the change that it conflicts with; the banner shows any other failure
@@ -100,7 +121,7 @@ export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard
 function useSave(product: ProductCard, onFailure: NumberCellProps['onFailure']) {
   const { mutateAsync } = useChangeProduct()
   const { sayUndoable } = useUndo()
-  return async (change: ProductChange, toConflict?: (conflict: Conflict) => NumberQuestion): Promise<SaveResult> => {
+  return async (change: ProductChange, { toConflict, onImplausible }: Questions = {}): Promise<SaveResult> => {
     onFailure(null)
     try {
       const saved = await mutateAsync({ params: { product_id: product.id }, body: change })
@@ -109,6 +130,8 @@ function useSave(product: ProductCard, onFailure: NumberCellProps['onFailure']) 
     } catch (error) {
       const conflict = conflictOf(error)
       if (conflict && toConflict) return toConflict(conflict)
+      const implausible = isErrorCode(error, 'price_unconfirmed') ? error.body.implausible_price : undefined
+      if (implausible && onImplausible) return onImplausible(implausible)
       onFailure(failureText(error, productFailures.save))
       return false
     }

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { formatCount, formatFrancs, toCents, toFrancs } from '#contract/money.ts'
+import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
 import { applyPriceChange, isValidPricePercent, mayBeUnusual } from '#contract/products/price-change.ts'
 import type { UnusualPrices } from '#contract/products/history.ts'
 import { failureText } from '#app/api/failure.ts'
@@ -28,14 +29,14 @@ interface PriceByPercentProps {
 export function PriceByPercent({ products, ids, batches, onDone, onFailure }: PriceByPercentProps) {
   const [text, setText] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
-  const [asked, ask] = useState<UnusualPrices | null>(null)
+  const [asked, ask] = useState<AskedPrices | null>(null)
   const reprice = useRepriceProducts(batches)
   const noteId = useId()
   const percent = readPercent(text)
   const fail = (error: Error) => onFailure(failureText(error, productFailures.reprice))
   const find = useMutation({
     mutationFn: () => findUnusualPrices(ids, percent),
-    onSuccess: (found) => (found.count > 0 ? ask(found) : save()),
+    onSuccess: (found) => (found.count > 0 ? ask({ ...found, ids, isRest: false }) : save(ids, false)),
     onError: fail,
   })
   const isInvalid = text.trim() !== '' && !isValidPricePercent(percent)
@@ -46,10 +47,23 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
     setSubmitted(true)
     if (!isValidPricePercent(percent)) return
     onFailure(null)
-    if (!mayBeUnusual(percent)) save()
+    if (!mayBeUnusual(percent)) save(ids, false)
     else if (!find.isPending) find.mutate()
   }
-  const save = () => reprice.mutate({ productIds: ids, percent }, { onSuccess: onDone, onError: fail })
+  /** Changes the prices, then asks about those that the server left unchanged because they would look wrong. */
+  const save = (productIds: number[], isConfirmed: boolean) =>
+    reprice.mutate(
+      { productIds, percent, isConfirmed },
+      {
+        onSuccess: ({ unusual, keptIds }) =>
+          unusual.count > 0 ? ask({ ...unusual, ids: keptIds, isRest: true }) : onDone(),
+        onError: fail,
+      },
+    )
+  function close() {
+    ask(null)
+    if (asked?.isRest) onDone()
+  }
   const form = (
     <form
       noValidate
@@ -98,29 +112,46 @@ export function PriceByPercent({ products, ids, batches, onDone, onFailure }: Pr
       {form}
       <ConfirmDialog
         open={asked !== null}
-        onClose={() => ask(null)}
-        question={productListWords.unusualPrices(formatCount(asked?.count ?? 0))}
+        onClose={close}
+        question={asked === null ? '' : questionOf(asked)}
         note={<Examples prices={asked?.examples ?? []} />}
         confirmLabel={productListWords.changeAnyway}
         busy={false}
         busyText={productListWords.changing}
         onConfirm={() => {
           ask(null)
-          save()
+          save(asked?.ids ?? [], true)
         }}
       />
     </>
   )
 }
 
+/** Prices that look wrong, which the user is asked about. */
+interface AskedPrices extends UnusualPrices {
+  /** IDs of the products to change after a confirmation. */
+  ids: number[]
+  /** True if all other prices have been changed. */
+  isRest: boolean
+}
+
+function questionOf({ count, examples, isRest }: AskedPrices): string {
+  const areTenfold = examples.every(({ implausible_price: found }) => found === undefined || isOfEarlier(found))
+  if (isRest) return productListWords.keptPrices(formatCount(count))
+  return (areTenfold ? productListWords.unusualPrices : productListWords.wrongPrices)(formatCount(count))
+}
+
+const isOfEarlier = ({ reason }: ImplausiblePrice) => reason === 'earlier' || reason === 'zero'
+
 function Examples({ prices }: { prices: UnusualPrices['examples'] }) {
   return (
     <ul className="grid gap-2">
-      {prices.map(({ product_id: id, name, price, new_price: after }) => (
+      {prices.map(({ product_id: id, name, price, new_price: after, implausible_price: found }) => (
         <li key={id} className="wrap-anywhere">
           <b className="font-semibold text-ink">{name}</b>
           <br />
           {productListWords.becomes(formatFrancs(price), formatFrancs(after))}
+          {found && !isOfEarlier(found) && <span className="block meta">{productListWords.whyImplausible(found)}</span>}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { randomKey } from '#app/browser/random-key.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { useUndo } from '../use-undo.ts'
 import { listManagedProducts } from './product-list-queries.ts'
-import type { Batches, ChangedProducts } from './use-batches.ts'
+import { noneChanged, type Batches, type ChangedProducts } from './use-batches.ts'
 
 /** Returns the mutation that changes the price or stock of one product. */
 export const useChangeProduct = () =>
@@ -30,7 +30,7 @@ export function useDeleteProducts(batches: Batches) {
       if (only === undefined || others.length > 0)
         return batches.send(productIds, { change: 'delete' }, { key: randomKey(), onHalfDone: onDone })
       const { id, change_id: changeId } = await call({ params: { product_id: only } })
-      return { productIds: [id], waitingIds: [], changeId }
+      return { ...noneChanged(), productIds: [id], changeId }
     },
     update: (cache, { productIds }) => {
       const deleted = new Set(productIds)
@@ -44,6 +44,8 @@ export function useDeleteProducts(batches: Batches) {
 interface Repricing {
   productIds: number[]
   percent: number
+  /** True if the user confirmed the prices that look wrong. */
+  isConfirmed: boolean
 }
 
 interface StatusChange {
@@ -85,12 +87,14 @@ export function useRepriceProducts(batches: Batches) {
   // If a change is repeated after it was undone, it gets a new key, so that the server applies it.
   const undone = useRef(0)
   const { sayUndoable } = useUndo({ onUndone: () => (undone.current += 1) })
-  const onDone = ({ productIds, changeId }: ChangedProducts) =>
-    sayUndoable({ text: productListWords.repriced(formatCount(productIds.length)) }, changeId)
+  const onDone = ({ productIds, unusual, changeId }: ChangedProducts) => {
+    if (productIds.length > 0 || unusual.count === 0)
+      sayUndoable({ text: productListWords.repriced(formatCount(productIds.length)) }, changeId)
+  }
   return useApiMutation(changeProducts, {
     contents: (given: Repricing) => [given, undone.current],
-    send: ({ productIds, percent }: Repricing, _call, key) =>
-      batches.send(productIds, { change: 'price', percent }, { key, onHalfDone: onDone }),
+    send: ({ productIds, percent, isConfirmed }: Repricing, _call, key) =>
+      batches.send(productIds, { change: 'price', percent, confirm_prices: isConfirmed }, { key, onHalfDone: onDone }),
     waitFor: ['products'],
     onSuccess: onDone,
   })

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { MAX_CHANGED_PRODUCTS, UNUSUAL_PRICE_EXAMPLES } from '#contract/products/limits.ts'
 import type { UnusualPrices } from '#contract/products/history.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { changeProducts, type ProductsChange } from '#contract/products/calls.ts'
 import { browserApi } from '#app/api/client.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
@@ -10,6 +11,9 @@ export interface ChangedProducts {
   productIds: number[]
   /** IDs of the products that were sent to review instead of being activated. */
   waitingIds: number[]
+  /** Prices that were left unchanged because they would look wrong, and the IDs of their products. */
+  unusual: UnusualPrices
+  keptIds: number[]
   /** ID with which the change can be undone; undefined if nothing changed. */
   changeId: string | undefined
 }
@@ -31,7 +35,7 @@ export function useBatches() {
     { key, onHalfDone }: BatchOptions,
   ): Promise<ChangedProducts> {
     const total = productIds.length
-    const changed: ChangedProducts = { productIds: [], waitingIds: [], changeId: undefined }
+    const changed: ChangedProducts = { ...noneChanged(), changeId: undefined }
     isStopped.current = false
     try {
       for (let done = 0; done < total && !isStopped.current; done += MAX_CHANGED_PRODUCTS) {
@@ -44,6 +48,7 @@ export function useBatches() {
         const answer = await browserApi(changeProducts, { headers, body })
         changed.productIds.push(...answer.product_ids)
         changed.waitingIds.push(...(answer.in_review_ids ?? []))
+        addUnusual(changed, product_ids, answer)
         changed.changeId ??= answer.change_id
       }
     } catch (error) {
@@ -71,10 +76,29 @@ export async function findUnusualPrices(productIds: number[], percent: number): 
     const product_ids = productIds.slice(done, done + MAX_CHANGED_PRODUCTS)
     const body = { product_ids, change: 'price' as const, percent, dry_run: true }
     const { unusual_prices: unusual } = await browserApi(changeProducts, { body })
-    found.count += unusual?.count ?? 0
-    found.examples.push(...(unusual?.examples ?? []))
+    addExamples(found, unusual)
   }
-  return { ...found, examples: found.examples.slice(0, UNUSUAL_PRICE_EXAMPLES) }
+  return found
+}
+
+export const noneChanged = () => ({
+  productIds: [] as number[],
+  waitingIds: [] as number[],
+  unusual: { count: 0, examples: [] } as UnusualPrices,
+  keptIds: [] as number[],
+})
+
+function addExamples(found: UnusualPrices, more: UnusualPrices = { count: 0, examples: [] }) {
+  found.count += more.count
+  found.examples = [...found.examples, ...more.examples].slice(0, UNUSUAL_PRICE_EXAMPLES)
+}
+
+/** Adds the prices of a batch that were left unchanged. */
+function addUnusual(changed: ChangedProducts, sentIds: number[], answer: ResponseOf<typeof changeProducts>) {
+  if (!answer.unusual_prices) return
+  addExamples(changed.unusual, answer.unusual_prices)
+  const changedIds = new Set(answer.product_ids)
+  changed.keptIds.push(...sentIds.filter((id) => !changedIds.has(id)))
 }
 
 export type Batches = ReturnType<typeof useBatches>
