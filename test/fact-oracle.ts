@@ -63,34 +63,63 @@ export function createAsker(parts: readonly Part[], seed: number) {
 
 /** Counts the parts that match each filter option of a property. */
 export function countItems(parts: readonly Part[], key: string): Map<string, number> {
+  const items = new Set(parts.flatMap((part) => [...itemsOf(part, key)]))
+  const ranged = new Set(parts.filter((part) => statesRange(part, key)))
   const counts = new Map<string, number>()
-  for (const part of parts) {
-    const known = knownItems.get(part) ?? new Map<string, Set<string>>()
-    knownItems.set(part, known)
-    const items = known.get(key) ?? itemsOf(part, key)
-    known.set(key, items)
-    for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
-  }
+  for (const part of parts)
+    for (const item of ranged.has(part) ? [...items].filter((one) => isMet(part, key, one)) : itemsOf(part, key))
+      counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
 }
 
 const knownItems = new WeakMap<Part, Map<string, Set<string>>>()
 
+function itemsOf(part: Part, key: string): Set<string> {
+  const known = knownItems.get(part) ?? new Map<string, Set<string>>()
+  knownItems.set(part, known)
+  const items = known.get(key) ?? new Set(listItems(part, key))
+  known.set(key, items)
+  return items
+}
+
 /**
- * Returns the filter options of a property that a part matches. For a supply voltage, the options are the common
+ * Returns the filter options of a property for what a part states. For a supply voltage, the options are the common
  * voltages at which the part works.
  */
-function itemsOf(part: Part, key: string): Set<string> {
+function listItems(part: Part, key: string): string[] {
   const fact = part.facts.get(key)
-  if (!fact) return new Set(isUnstated(part, key) ? ['?'] : [])
+  if (!fact) return isUnstated(part, key) ? ['?'] : []
   const { property, values } = fact
-  if (property.holds !== 'within' || property.unit !== 'V')
-    return new Set(values.map((value) => toItem(property, value)))
-  const works = USUAL_VOLTAGES.filter((voltage) =>
-    values.some((value) => isHeld(endsOf(value)[0], voltage, endsOf(value)[1])),
-  )
-  return new Set(works.map(String))
+  if (property.holds === 'within' && property.unit === 'V')
+    return USUAL_VOLTAGES.filter((voltage) =>
+      values.some((value) => isHeld(endsOf(value)[0], voltage, endsOf(value)[1])),
+    ).map(String)
+  return values.map((value) => {
+    const item = toItem(property, value)
+    return isRange(value) && property.holds !== 'within' ? `=${item}` : item
+  })
 }
+
+const isRange = ({ low, typ, high, choice }: FactValue) => choice === undefined && (low ?? typ) !== (high ?? typ)
+const statesRange = ({ facts }: Part, key: string) => facts.get(key)?.values.some(isRange) ?? false
+
+/** Returns true if a part that states a range matches an option: the same range, or a number that the range includes. */
+function isMet(part: Part, key: string, item: string): boolean {
+  const { property, values = [] } = part.facts.get(key) ?? {}
+  if (!property) return false
+  if (itemsOf(part, key).has(item)) return true
+  if (/[=?]/.test(item) || property.type !== 'quantity' || (property.holds === 'within' && property.unit === 'V'))
+    return false
+  const [from = NaN, to = from] = item.split('..').map((end) => numberOf(end))
+  return values.some((value) => {
+    const [least, max] = endsOf(value)
+    if (property.holds === 'rating') return isNear(value.high ?? value.typ ?? value.low ?? NaN, from)
+    return isHeld(least, from, max) && isHeld(least, to, max)
+  })
+}
+
+const FACTORS: Record<string, number> = { p: 1e-12, n: 1e-9, u: 1e-6, m: 1e-3, k: 1e3, M: 1e6, G: 1e9 }
+const numberOf = (text: string) => Number.parseFloat(text) * (FACTORS[text.slice(-1)] ?? 1)
 
 const isUnstated = ({ kind, facts }: Part, key: string) => (kind?.filters.includes(key) ?? false) && !facts.has(key)
 const hasChoice = ({ facts }: Part, key: string, item: string) =>

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { createMatcher, isWanted, parseFactFilters, toItem, type Wanted } from './fact-filter.ts'
+import {
+  createMatcher,
+  describeWanted,
+  isWanted,
+  parseFactFilters,
+  toItem,
+  toWanted,
+  type Wanted,
+} from './fact-filter.ts'
 import { PROPERTIES } from './properties.ts'
 import type { FactValue, Property } from './property.ts'
 
@@ -18,6 +26,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   fc.record({ from: number, size: fc.nat(20) }).map(({ from, size }) => ({ from, to: from + size })),
   number.map((from) => ({ from })),
   number.map((to) => ({ to })),
+  value.map((stated) => ({ stated })),
   fc.constant('not_stated' as const),
 )
 
@@ -27,6 +36,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
  */
 function isMet({ holds }: Property, { low, typ, high }: FactValue, one: Wanted): boolean {
   if (one === 'not_stated') return false
+  if ('stated' in one) return low === one.stated.low && typ === one.stated.typ && high === one.stated.high
   const [least, max] = [low ?? typ ?? -Infinity, high ?? typ ?? Infinity]
   const asked = 'value' in one ? one.value : null
   const [from, to] = asked
@@ -58,6 +68,51 @@ describe('createMatcher', () => {
     const range = PROPERTIES.get('resistance') as Property
     assert.equal(isWanted(range, { high: 2 }, { from: 1 }), false)
     assert.equal(isWanted(range, { high: 2 }, { to: 3 }), true)
+  })
+})
+
+describe('options for stated values', () => {
+  const find = (key: string, value: FactValue) => {
+    const property = PROPERTIES.get(key) as Property
+    const { item } = describeWanted(property, toWanted(property, value))
+    const [filter] = parseFactFilters([`${key}:${item}`]).filters
+    return { item, isMatch: (other: FactValue) => createMatcher(property, filter?.wanted ?? [])(other) }
+  }
+
+  it('matches only products that state the same range, not everything below its end', () => {
+    const { item, isMatch } = find('output_current', { high: 0.7 })
+    assert.equal(item, '=..700m')
+    assert.equal(isMatch({ high: 0.7 }), true)
+    for (const other of [{ high: 0.5 }, { low: 0.7, high: 0.7 }, { low: 0.5, high: 0.7 }])
+      assert.equal(isMatch(other), false)
+  })
+
+  it('keeps the item of a single value and of an operating range', () => {
+    assert.equal(find('resistance', { low: 4700, high: 4700 }).item, '4.7k')
+    assert.equal(find('coil_voltage', { typ: 5 }).item, '5')
+    const { item, isMatch } = find('operating_temperature', { low: -40, high: 85 })
+    assert.equal(item, '-40..85')
+    assert.equal(isMatch({ low: -55, high: 125 }), true)
+  })
+
+  it('reads an option back as a match for its value', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...quantities), value, (property, one) => {
+        assert.equal(find(property.key, one).isMatch(one), true)
+      }),
+    )
+  })
+
+  it('reads a typical value within a range, and refuses an option without a number', () => {
+    const { item, isMatch } = find('gate_threshold', { low: 1, typ: 1.5, high: 2.5 })
+    assert.equal(item, '=1..1.5..2.5')
+    assert.equal(isMatch({ low: 1, high: 2.5 }), false)
+    assert.deepEqual(parseFactFilters(['gate_threshold:=|=..|=a..b|=1..2..3..4']).unread, [
+      '=',
+      '=..',
+      '=a..b',
+      '=1..2..3..4',
+    ])
   })
 })
 

@@ -14,8 +14,11 @@ export interface FactFilter {
   items: string[]
 }
 
-/** Filter item: a value, a range with at most one open end, or "not stated". */
-export type Wanted = { value: FactValue } | { from?: number; to?: number } | 'not_stated'
+/**
+ * Filter item: a value, a range with at most one open end, exactly a stated value such as "up to 700 mA", or "not
+ * stated".
+ */
+export type Wanted = { value: FactValue } | { from?: number; to?: number } | { stated: FactValue } | 'not_stated'
 
 interface ParsedFilters {
   filters: FactFilter[]
@@ -29,6 +32,8 @@ interface ParsedFilters {
 }
 
 const NOT_STATED = '?'
+/** Start of a filter item that only matches parts that state exactly this range. */
+const STATED = '='
 /** Relative difference below which two numbers are considered equal. */
 const PRECISION = 1e-6
 const PREFIXES: Record<string, number> = { p: 1e-12, n: 1e-9, u: 1e-6, m: 1e-3, '': 1, k: 1e3, M: 1e6, G: 1e9 }
@@ -71,15 +76,32 @@ export const toIgnored = ({ key }: Property, item: string): string => writeFactC
 /** Parses a filter item typed by a person or taken from a URL; null if it is not valid. */
 function readWanted(property: Property, item: string): Wanted | null {
   if (item === NOT_STATED) return 'not_stated'
+  if (property.type === 'quantity' && item.startsWith(STATED)) return readStated(property, item.slice(STATED.length))
   if (property.type === 'quantity' && item.includes('..')) return readSpan(property, item)
   const [value] = readNumber(item, property) ?? readFact(property, item)?.values ?? []
   return value ? { value } : null
 }
 
+/** Parses a value as it is stated: `..700m`, `3..32`, or `4.5..5..5.5` with the typical value in the middle. */
+function readStated(property: Property, item: string): Wanted | null {
+  const ends = readEnds(property, item)
+  const [low, ...others] = ends ?? []
+  const high = others.length > 0 ? others.at(-1) : low
+  const typ = others.length > 1 ? others[0] : undefined
+  return ends ? { stated: toFactValue({ low, typ, high }) } : null
+}
+
+/** Parses up to three numbers joined by `..`, any of which may be missing, but not all. */
+function readEnds(property: Property, item: string): (number | undefined)[] | null {
+  const ends = item.split('..').map((end) => (end.trim() === '' ? undefined : readEnd(property, end)))
+  const read = ends.filter((end) => end !== null)
+  return ends.length <= 3 && read.length === ends.length && read.some((end) => end !== undefined) ? read : null
+}
+
 function readSpan(property: Property, item: string): Wanted | null {
-  const ends = item.split('..')
-  const [from, to] = ends.map((end) => (end.trim() === '' ? undefined : readEnd(property, end)))
-  if (ends.length !== 2 || from === null || to === null || (from === undefined && to === undefined)) return null
+  const ends = readEnds(property, item)
+  if (ends?.length !== 2) return null
+  const [from, to] = ends
   if (from !== undefined && to !== undefined) return { from: Math.min(from, to), to: Math.max(from, to) }
   return from === undefined ? { to } : { from }
 }
@@ -109,6 +131,7 @@ type Span = [low: number, high: number]
  */
 export function createMatcher(property: Property, wanted: readonly Wanted[]): (value: FactValue) => boolean {
   const choices = new Set<string>()
+  const stated: FactValue[] = []
   /**
    * Spans that must lie within the part's value (`held`), and spans within which the part's value must lie (`around`).
    */
@@ -116,8 +139,12 @@ export function createMatcher(property: Property, wanted: readonly Wanted[]): (v
   const around: Span[] = []
   for (const filter of wanted) {
     if (filter === 'not_stated') continue
+    if ('stated' in filter) {
+      stated.push(filter.stated)
+      continue
+    }
     const value = 'value' in filter ? filter.value : null
-    const { from, to } = value ? spanAsked(value) : toSpan(filter as { from?: number; to?: number })
+    const { from, to } = 'value' in filter ? spanAsked(filter.value) : toSpan(filter)
     if (value?.choice !== undefined) choices.add(value.choice)
     else if (property.holds === 'within') held.push([from === -Infinity ? to : from, to === Infinity ? from : to])
     else if (property.holds === 'rating') around.push([value ? to : from, to])
@@ -127,6 +154,7 @@ export function createMatcher(property: Property, wanted: readonly Wanted[]): (v
   const isInAny = liesInAny(around)
   return (value) => {
     if (value.choice !== undefined) return choices.has(value.choice)
+    if (stated.some((one) => isSame(one, value))) return true
     const { low = -Infinity, high = Infinity } = spanOf(value)
     const rated = value.high ?? value.typ ?? value.low ?? 0
     const [least, max] = property.holds === 'rating' ? [rated, rated] : [low, high]
@@ -160,6 +188,11 @@ const spanAsked = (value: FactValue) => {
   return { from: low ?? high ?? -Infinity, to: high ?? low ?? Infinity }
 }
 
+const isSame = (one: FactValue, other: FactValue) =>
+  (['low', 'typ', 'high'] as const).every((end) => {
+    const [left, right] = [one[end], other[end]]
+    return left === right || (left !== undefined && right !== undefined && isNear(left, right))
+  })
 const isAtMost = (left: number, right: number) => left <= right || isNear(left, right)
 const isNear = (one: number, other: number) =>
   one === other || (Number.isFinite(other) && Math.abs(one - other) <= PRECISION * Math.abs(other))
@@ -187,11 +220,28 @@ function toPlainNumber(number: number): string {
  */
 export function describeWanted(property: Property, wanted: Wanted): { item: string; label: string } {
   if (wanted === 'not_stated') return { item: NOT_STATED, label: '' }
-  const value = 'value' in wanted ? wanted.value : toValue(wanted)
+  if ('stated' in wanted) return { item: toStatedItem(wanted.stated), label: formatValue(property, wanted.stated) }
+  const value = 'value' in wanted ? wanted.value : toFactValue({ low: wanted.from, high: wanted.to })
   return { item: toItem(property, value), label: formatValue(property, value) }
 }
 
-const toValue = ({ from, to }: { from?: number; to?: number }): FactValue => ({
-  ...(from === undefined ? {} : { low: from }),
-  ...(to === undefined ? {} : { high: to }),
-})
+/**
+ * Returns the filter item that a list offers for a stated value. A range would also match other values, such as all
+ * that are at most 700 mA for "up to 700 mA", so it becomes an item that only matches this range. An operating range
+ * matches all parts that work throughout it.
+ */
+export function toWanted({ type, holds }: Property, value: FactValue): Wanted {
+  const { low, high } = spanOf(value)
+  if (type !== 'quantity' || low === high) return { value: { ...value, ...(type === 'quantity' ? { low, high } : {}) } }
+  return holds === 'within'
+    ? { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) }
+    : { stated: value }
+}
+
+function toStatedItem({ low, typ, high }: FactValue): string {
+  const ends = typ === undefined ? [low, high] : [low, typ, high]
+  return STATED + ends.map((end) => (end === undefined ? '' : toPlainNumber(end))).join('..')
+}
+
+const toFactValue = (ends: Record<'low' | 'high', number | undefined> & { typ?: number | undefined }): FactValue =>
+  Object.fromEntries(Object.entries(ends).filter(([, end]) => end !== undefined))

@@ -19,6 +19,8 @@ export interface Counted {
   isBounded: boolean
   /** True if the counts are a few minutes old and may miss recent changes. */
   isKept?: boolean
+  /** Products that were counted; absent if the counts were cached or cover only the newest products. */
+  gathered?: { filters: Filters; bounds: Bounds }
 }
 
 /** Lower limit for queries that have far more matches than can be gathered. */
@@ -77,7 +79,27 @@ async function countGathered(db: Db, filters: Filters, matches?: SQL): Promise<C
   const limit = newest && newest.count > MAX_CANDIDATES * 2 ? FEWER_GATHERED : MAX_CANDIDATES
   const name = `facets to ${limit} ${Object.keys(all).join()}`
   const build = () => selectCounted(db, all, { matches, limit }).prepare(matches ? 'facets of a search' : name)
-  return toCounted(await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all }), limit)
+  const rows = await (matches ? build() : prepareOnce(db, name, build)).execute({ ...all })
+  return { ...toCounted(rows, limit), gathered: { filters: all, bounds: { matches, limit } } }
+}
+
+/** Counts the products that have any value of each set of value ids; null if the counted products are not known. */
+export async function countEachSet(db: Db, { gathered }: Counted, sets: number[][]): Promise<number[] | null> {
+  if (!gathered || sets.length === 0) return null
+  const { filters, bounds } = gathered
+  const candidates = selectFacets(db, toPlaceholders(filters), bounds)
+  const rows = await db
+    .select({ at: sql<number>`sets.at::int`, count: sql<number>`count(*)::int` })
+    .from(candidates)
+    .innerJoin(
+      sql`jsonb_array_elements(${JSON.stringify(sets)}::jsonb) with ordinality sets (ids, at)`,
+      sql`${candidates.facets} && array(select jsonb_array_elements_text(sets.ids)::int)`,
+    )
+    .groupBy(sql`sets.at`)
+    .prepare('')
+    .execute({ ...filters })
+  const counts = new Map(rows.map(({ at, count }) => [at, count]))
+  return sets.map((_, at) => counts.get(at + 1) ?? 0)
 }
 
 /** Counts common values among the newest products; null if too few of the newest products match. */

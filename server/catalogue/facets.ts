@@ -1,7 +1,6 @@
 import type { Facet, Facets, listFacets as contract } from '#contract/facts/calls.ts'
 import { MAX_OPEN_FACETS, SHOWN_VALUES } from '#contract/facts/limits.ts'
-import { formatValue } from '#contract/parts/format-value.ts'
-import { describeWanted, toItem } from '#contract/parts/fact-filter.ts'
+import { describeWanted } from '#contract/parts/fact-filter.ts'
 import type { Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
 import { descendantIds } from '#server/categories/service.ts'
@@ -19,7 +18,8 @@ import {
 import type * as z from 'zod'
 import { arrangeList } from './arrange-list.ts'
 import { cachedCounts } from './expected-matches.ts'
-import { createCounter, type Counted } from './count-values.ts'
+import { countEachSet, createCounter, type Counted } from './count-values.ts'
+import { listOptions, type Option } from './facet-options.ts'
 
 type FacetsQuery = z.output<typeof contract.query>
 
@@ -45,22 +45,18 @@ export async function listFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const keys = [...new Set([...offered, ...chosen.map(({ property }) => property.key)])]
   const open = new Set((query.open ?? []).filter((key) => keys.includes(key)).slice(0, MAX_OPEN_FACETS))
   const known = await cachedCounts(db, query.category_ids && (await descendantIds(db, query.category_ids)))
-  const properties = keys.map((key) => {
+  const listed = keys.flatMap((key) => {
     const filter = chosen.find(({ property }) => property.key === key)
     const counted = (open.has(key) ? countedOf.get(key) : undefined) ?? base
-    return toFacet(dictionary, vocabulary.properties.get(key), {
-      counted,
-      known,
-      filter,
-      isOpen: open.has(key),
-      isForeign: !offered.includes(key),
-    })
+    const state = { counted, known, filter, isOpen: open.has(key), isForeign: !offered.includes(key) }
+    return findOptions(dictionary, vocabulary.properties.get(key), state) ?? []
   })
+  const counts = await countOptions(db, listed)
   return {
     total: base.total,
     ...(base.isBounded ? { total_is_bounded: true } : {}),
     kind: kind?.key ?? null,
-    properties: properties.filter((facet) => facet !== null),
+    properties: listed.map((one) => toFacet(one, counts)),
     ignored: await readIgnored(db, query),
     ...((await isStillReading(db)) ? { still_reading: true } : {}),
   }
@@ -76,25 +72,67 @@ interface FacetState {
   isForeign: boolean
 }
 
-/** Converts a property to a facet with its selectable values; null if no part states the property. */
-function toFacet(
-  dictionary: Dictionary,
-  property: Property | undefined,
-  { counted, known, filter, isOpen, isForeign }: FacetState,
-): Facet | null {
+/** Property with the options to show and the number of other options. */
+interface ListedOptions extends FacetState {
+  property: Property
+  shown: Option[]
+  more: number
+  /** Ends of the stated values. */
+  sizes: number[]
+}
+
+/** Finds a property's options; null if no part states the property. */
+function findOptions(dictionary: Dictionary, property: Property | undefined, state: FacetState): ListedOptions | null {
   if (!property) return null
-  const { key, name, type, unit, holds, better } = property
+  const { counted, known, filter, isOpen } = state
   const chosenIds = new Set(filter?.ids)
   // parts that were not examined may have further values
   const isOffered = ({ id }: Entry) => counted.byId.has(id) || chosenIds.has(id) || (counted.isBounded && known.has(id))
-  const entries = (dictionary.byProperty.get(key) ?? []).filter(isOffered)
+  const entries = (dictionary.byProperty.get(property.key) ?? []).filter(isOffered)
   const stated = entries.filter(({ says }) => says === 'value')
   if (stated.length === 0 && !filter) return null
-  const offered = entries.filter(({ says }) => says !== (usualVoltages(property).length > 0 ? 'value' : 'works_at'))
-  const isChosen = ({ id }: Entry) => chosenIds.has(id)
-  const countOf = ({ id }: Entry) => counted.byId.get(id) ?? 0
-  const shown = isOpen ? offered : mostCommon(offered, countOf, isChosen)
+  const hidden = usualVoltages(property).length > 0 ? 'value' : 'works_at'
+  const offered = listOptions(
+    property,
+    entries.filter(({ says }) => says !== hidden),
+  )
+  const sizeOf = (option: Option) => roughCount(counted, option)
+  const isChosen = ({ ids: [id = 0] }: Option) => chosenIds.has(id)
+  const shown = isOpen ? offered : mostCommon(offered, sizeOf, isChosen)
   const sizes = stated.flatMap(({ value: { low, high } }) => [low, high].filter((end) => end !== undefined))
+  return { ...state, property, shown: inOrder(property, shown, sizeOf), more: offered.length - shown.length, sizes }
+}
+
+/** Returns the highest count of an option's values, which is the least number of products that the option matches. */
+const roughCount = ({ byId }: Counted, { ids }: Option) => Math.max(...ids.map((id) => byId.get(id) ?? 0))
+
+/** Counts the products of the options that match several values, any of which one product may have. */
+async function countOptions(
+  db: Db,
+  listed: readonly ListedOptions[],
+): Promise<ReadonlyMap<Option, number | undefined>> {
+  const counts = new Map<Option, number | undefined>()
+  const byCounted = Map.groupBy(listed, ({ counted }) => counted)
+  for (const [counted, some] of byCounted) {
+    const joint = some
+      .flatMap(({ shown }) => shown)
+      .filter(({ ids }) => ids.filter((id) => counted.byId.has(id)).length > 1)
+    const found = counted.isBounded
+      ? null
+      : await countEachSet(
+          db,
+          counted,
+          joint.map(({ ids }) => ids),
+        )
+    for (const [at, option] of joint.entries()) counts.set(option, found?.[at])
+  }
+  return counts
+}
+
+function toFacet(listed: ListedOptions, counts: ReadonlyMap<Option, number | undefined>): Facet {
+  const { property, counted, filter, sizes, shown, more, isForeign } = listed
+  const { key, name, type, unit, holds, better } = property
+  const chosenIds = new Set(filter?.ids)
   return {
     key,
     name,
@@ -103,36 +141,45 @@ function toFacet(
     holds,
     ...(better ? { better } : {}),
     ...(sizes.length > 0 ? { low: Math.min(...sizes), high: Math.max(...sizes) } : {}),
-    values: inOrder(property, shown, countOf).map((entry) => ({
-      item: entry.says === 'not_stated' ? '?' : toItem(property, entry.value),
-      label: entry.says === 'not_stated' ? '' : formatValue(property, entry.value),
-      ...((counted.isBounded || counted.isKept) && countOf(entry) === 0 ? {} : { count: countOf(entry) }),
-      ...(counted.isBounded ? { count_is_bounded: true as const } : {}),
-      chosen: isChosen(entry),
-    })),
+    values: shown.map((option) => {
+      const { item, label, ids } = option
+      const isJoint = counts.has(option) && !counted.isBounded
+      const count = isJoint ? counts.get(option) : roughCount(counted, option)
+      return {
+        item,
+        label,
+        ...(count === undefined || ((counted.isBounded || counted.isKept) && count === 0) ? {} : { count }),
+        ...(counted.isBounded ? { count_is_bounded: true as const } : {}),
+        chosen: ids.slice(0, 1).some((id) => chosenIds.has(id)),
+      }
+    }),
     asked: (filter?.wanted ?? []).map((wanted) => describeWanted(property, wanted)),
-    more: offered.length - shown.length,
+    more,
     ...(isForeign ? { foreign: true as const } : {}),
   }
 }
 
-/** Returns the most common entries, the selected entries and the entry for parts without a value. */
-function mostCommon(entries: Entry[], countOf: (entry: Entry) => number, isChosen: (entry: Entry) => boolean): Entry[] {
-  const stated = entries.filter(({ says }) => says !== 'not_stated')
+/** Returns the most common options, the selected options and the option for parts without a value. */
+function mostCommon(
+  options: Option[],
+  countOf: (option: Option) => number,
+  isChosen: (option: Option) => boolean,
+): Option[] {
+  const stated = options.filter(({ entry }) => entry.says !== 'not_stated')
   const common = stated.toSorted((one, other) => countOf(other) - countOf(one)).slice(0, SHOWN_VALUES)
-  return entries.filter((entry) => common.includes(entry) || isChosen(entry) || entry.says === 'not_stated')
+  return options.filter((option) => common.includes(option) || isChosen(option) || option.entry.says === 'not_stated')
 }
 
 /**
  * Sorts quantities by size. Sorts choices by their defined order or, if there is none, by count. Missing values are
  * last.
  */
-function inOrder({ choices, type }: Property, entries: Entry[], countOf: (entry: Entry) => number): Entry[] {
+function inOrder({ choices, type }: Property, options: Option[], countOf: (option: Option) => number): Option[] {
   const order = new Map(Object.keys(choices ?? {}).map((choice, at) => [choice, at]))
-  const sortKey = ({ value: { low, typ, high, choice } }: Entry) =>
-    type === 'quantity' ? (low ?? typ ?? high ?? 0) : (order.get(choice ?? '') ?? order.size)
-  const isLast = ({ says }: Entry) => Number(says === 'not_stated')
-  return entries.toSorted(
+  const sortKey = ({ entry: { value } }: Option) =>
+    type === 'quantity' ? (value.low ?? value.typ ?? value.high ?? 0) : (order.get(value.choice ?? '') ?? order.size)
+  const isLast = ({ entry }: Option) => Number(entry.says === 'not_stated')
+  return options.toSorted(
     (one, other) => isLast(one) - isLast(other) || sortKey(one) - sortKey(other) || countOf(other) - countOf(one),
   )
 }

@@ -45,7 +45,7 @@ export async function resolveFacts(db: Db, { spec = [], category_ids: categoryId
  * few.
  */
 function withSpans({ byId, spans }: Dictionary, { property, wanted }: FactFilter, ids: number[]): number[] {
-  const ranges = wanted.filter((one) => one !== 'not_stated' && !('value' in one))
+  const ranges = wanted.filter((one) => one !== 'not_stated' && !('value' in one) && !('stated' in one))
   const areIn = ranges.map((range) => createMatcher(property, [range]))
   const isWhole = ({ value: { low, high } }: Entry) =>
     areIn.some((isIn) => [low, high].every((end) => isIn({ low: end, high: end })))

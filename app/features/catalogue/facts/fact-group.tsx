@@ -41,7 +41,9 @@ export function FactGroup({ facet, items, facets, isOpen, onToggle, onChange, on
   const spellings = (value: Value) =>
     items.filter((item) => item === value.item || filterOfItem(facet, facets, item)?.item === value.item)
   const isChosen = (value: Value) => spellings(value).length > 0
-  const typedItem = items.find((item) => item !== '?' && !values.some((value) => spellings(value).includes(item)))
+  const typedItem = items.find(
+    (item) => !/^[?=]/.test(item) && !values.some((value) => spellings(value).includes(item)),
+  )
   const isWhole = items.length === 0 || facets.open.includes(facet.key)
   function toggleValue(value: Value) {
     const same = spellings(value)

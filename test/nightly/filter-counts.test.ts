@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { demoTemplate } from '#test/demo-template.ts'
+import { compareCounts, readCategoryIds } from '#test/filter-counts.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+/** Number of options of the demo shop that the test must reach at least. */
+const MIN_OPTIONS = 1_800
+
+describe('counts of all filter options of the demo shop', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await testShop({ template: await demoTemplate() })
+  })
+  after(() => shop.close())
+
+  it('lists as many products as each option of every category counts', async () => {
+    const ids = [...(await readCategoryIds(shop)).values()]
+    const all: string[] = []
+    let total = 0
+    for (const chosen of [{}, ...ids.map((id) => ({ category_ids: [String(id)] }))]) {
+      const { options, differing } = await compareCounts(shop, chosen)
+      total += options
+      all.push(...differing.map((line) => `${JSON.stringify(chosen)} ${line}`))
+    }
+    assert.deepEqual(all, [])
+    assert.ok(total >= MIN_OPTIONS, String(total))
+  })
+})
