@@ -171,8 +171,10 @@ export async function findByValueInPackage(db: Db, wanted: WantedFacts[]): Promi
 }
 
 /** Loads products that were found by other functions. */
-export async function findByIds(db: Db, place: number, ids: number[]): Promise<FoundPart[]> {
-  if (ids.length === 0) return []
+export async function findByIds(db: Db, wanted: { place: number; id: number }[]): Promise<FoundPart[]> {
+  if (wanted.length === 0) return []
   return sqlOf(db)<FoundPart>`
-    with found as (select ${place}::int as place, id from unnest(${ids}::int[]) as id) ${selectFound}`
+    with found as (
+      select place, id from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (place int, id int)
+    ) ${selectFound}`
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { MatchReason, MatchReasonCode } from '#contract/boms/calls.ts'
 import { formatValue } from '#contract/parts/format-value.ts'
 import { createMatcher } from '#contract/parts/fact-filter.ts'
@@ -190,7 +191,7 @@ export function compareNumbers(
 }
 
 function comparePackage(asked: AskedPart, part: FoundPart, kind: Kind | null): MatchReason | null {
-  const is = part.package ? findFootprint(part.package, kind?.key) : null
+  const is = part.package ? footprintOf(part.package, kind) : null
   const { package: wanted, packageText } = asked
   if (!wanted && packageText === '') return isComponent(part, kind) ? reason('no_package_asked') : null
   if (!wanted || !is) return isSameText(packageText, part.package) ? null : reason('unknown_package')
@@ -198,6 +199,16 @@ function comparePackage(asked: AskedPart, part: FoundPart, kind: Kind | null): M
   return mayBeSame(is, wanted)
     ? reason('unknown_package')
     : reason('other_package', { is: is.name, asked: wanted.name })
+}
+
+/** Packages by kind and text, since thousands of parts share a few dozen texts. */
+const knownFootprints = new LRUCache<string, { found: Package | null }>({ max: 2_000 })
+
+function footprintOf(text: string, kind: Kind | null): Package | null {
+  const key = `${kind?.key}:${text}`
+  const known = knownFootprints.get(key) ?? { found: findFootprint(text, kind?.key) }
+  knownFootprints.set(key, known)
+  return known.found
 }
 
 const isSameText = (asked: string, is: string | null) => asked !== '' && closeNumber(asked) === closeNumber(is ?? '')
@@ -250,15 +261,22 @@ function compareGenders(asked: string, name: string): MatchReason[] {
 }
 
 function isOtherMaker(asked: string, is: string | null): boolean {
-  const [wanted, made] = [makerOf(asked), makerOf(is ?? '')]
+  if (asked === '' || is === null) return false
+  const [wanted, made] = [makerOf(asked), makerOf(is)]
   return wanted !== '' && made !== '' && !wanted.startsWith(made) && !made.startsWith(wanted)
 }
 
+const knownMakers = new LRUCache<string, string>({ max: 2_000 })
+
 /** Returns a manufacturer's canonical name, such as Texas Instruments for TI. */
 function makerOf(name: string): string {
+  const known = knownMakers.get(name)
+  if (known !== undefined) return known
   const words = tokenize(name).map(({ plain }) => plain)
   const concept = [words, words.slice(0, 1)].flatMap(findConcepts).find(({ isMaker }) => isMaker)
-  return closeNumber(concept?.name ?? name)
+  const maker = closeNumber(concept?.name ?? name)
+  knownMakers.set(name, maker)
+  return maker
 }
 
 /**

@@ -34,10 +34,10 @@ const NETWORK_LIMIT: Limit = { kind: 'match parts', max: MATCH_LIMIT.max, second
 /** This shop's product number, as printed in its parts lists. */
 const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
 /**
- * Limits on a search by words. The search ranks the newest matches and returns only the best few, because a person must
- * check them.
+ * Limits on a search by words. The search ranks some of the newest matches and returns only the best few, because a
+ * person must check them.
  */
-const MAX_BY_WORDS = { limit: 3, ranked: 200 }
+const MAX_BY_WORDS = { limit: 3, ranked: 200, enough: 50 }
 /** Maximum number of concurrent searches per request. */
 const SEARCHES_AT_ONCE = 4
 /** Maximum number of additional searches per request, beyond one per line. */
@@ -201,15 +201,18 @@ async function findWords(db: Db, matches: Matches): Promise<void> {
     .filter((line) => line.words !== '' && !line.main && matches.best(line) < 0)
     .slice(0, MAX_LINES_BY_WORDS)
   const spare = { searches: MAX_MORE_SEARCHES }
+  const search = createSearch(db)
+  const found = new Map<number, ByWords>()
   const queue = unmatched.values()
   const searchInTurn = async () => {
-    for (const line of queue) {
-      const { ids, isRelaxed } = await searchFor(db, line, spare)
-      for (const part of await findByIds(db, line.place, ids))
-        matches.add(part, 'same_words', (isRelaxed ? RELAXED_COST : 0) + 5 * ids.indexOf(part.id))
-    }
+    for (const line of queue) found.set(line.place, await searchFor(search, line, spare))
   }
   await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, searchInTurn))
+  const wanted = [...found].flatMap(([place, { ids }]) => ids.map((id) => ({ place, id })))
+  for (const part of await findByIds(db, wanted)) {
+    const { ids, isRelaxed } = found.get(part.place) ?? NOTHING
+    matches.add(part, 'same_words', (isRelaxed ? RELAXED_COST : 0) + 5 * ids.indexOf(part.id))
+  }
   const numbered = unmatched.filter((line) => matches.best(line) < 0).flatMap(numbersAmidWords)
   for (const part of await findByNumber(db, numbered)) matches.add(part, 'same_words')
 }
@@ -221,16 +224,27 @@ interface ByWords {
 
 const NOTHING: ByWords = { ids: [], isRelaxed: false }
 
+type Search = (text: string) => Promise<ByWords>
+
+/** Creates a search that runs once per text, because the lines of a list often share their words. */
+function createSearch(db: Db): Search {
+  const searches = new Map<string, Promise<ByWords>>()
+  return (text) => {
+    const search = searches.get(text) ?? findIdsByWords(db, text, MAX_BY_WORDS)
+    searches.set(text, search)
+    return search
+  }
+}
+
 /**
  * Searches with the package first, and without it if nothing is found. For a long description without a package, uses
  * the longest run of leading words that yields results.
  */
 async function searchFor(
-  db: Db,
+  search: Search,
   { words, package: housing, packageText }: AskedPart,
   spare: { searches: number },
 ): Promise<ByWords> {
-  const search = (text: string) => findIdsByWords(db, text, MAX_BY_WORDS)
   const searchMore = async (text: string) => (spare.searches-- > 0 ? search(text) : NOTHING)
   if (housing) {
     const found = await searchMore(`${words} ${housing.name}`)

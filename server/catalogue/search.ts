@@ -25,6 +25,8 @@ interface SearchOptions {
   offset?: number
   /** Number of newest matches to rank and count. */
   ranked?: number
+  /** Number of ranked matches with which the caller is content; defaults to `ranked`. */
+  enough?: number
 }
 
 export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
@@ -55,7 +57,7 @@ export async function rankMatches(
   let window = isNarrowed ? null : findWindow(statistics, share, maxRanked)
   for (let tries = 0; window && tries < MAX_WINDOWS; tries++) {
     const page = await rankFound(db, interpretation, { ...options, maxRanked, since: window.since })
-    if (page?.newest === maxRanked) return page
+    if ((page?.newest ?? 0) >= (options.enough ?? maxRanked)) return page
     window = findWindow(statistics, (page?.newest ?? 0) / window.products, maxRanked)
   }
   return rankFound(db, interpretation, { ...options, maxRanked, mayWalk: isNarrowed && share > 0 })

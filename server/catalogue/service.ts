@@ -69,7 +69,7 @@ export async function getProductWithFacts(
 export async function findIdsByWords(
   db: Db,
   text: string,
-  limits: { limit: number; ranked: number },
+  limits: { limit: number; ranked: number; enough: number },
 ): Promise<{ ids: number[]; isRelaxed: boolean }> {
   const found = await searchInterpretations(db, { search: text }, async (interpretation) => {
     if (interpretation.words === 'any') return { ids: [], isRelaxed: true }
