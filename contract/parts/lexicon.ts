@@ -16,8 +16,9 @@ export interface Concept {
   isMaker: boolean
 }
 
-/** Maximum number of words in a term; longer terms are ignored. */
+/** Maximum number of words in a term, and of small words between them; longer terms are ignored. */
 export const MAX_TERM_WORDS = 4
+export const MAX_SMALL_WORDS = 2
 const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', '’': "'", '‘': "'" }
 
 /** Converts a text to lower case and removes accents, as in the product index. */
@@ -85,6 +86,16 @@ const rowsOf = (table: string) =>
     .map((row) => row.split('|').map((cell) => cell.trim()))
 const listOf = (cell: string) => (cell === '-' ? [] : cell.split(',').map((term) => term.trim()))
 
+/** Stop words in English, French and Kinyarwanda, which a search ignores. */
+const SMALL_WORDS = new Set(
+  'a an the of for with and or to in on by from my i need want des de du la le les un une pour avec et ou au aux en sur dans je veux ya wa za na mu ku ni cya kya bya rya nshaka ndashaka'.split(
+    ' ',
+  ),
+)
+/** Small words between two things, across which a term never goes unless it names them. */
+const SEPARATING = new Set(['for', 'with', 'pour', 'avec', 'and', 'et', 'or', 'ou', 'na'])
+export const isSmallWord = (word: string) => SMALL_WORDS.has(word)
+
 /** All concepts. If several concepts share a term, the first concept determines the displayed name. */
 export const CONCEPTS: readonly Concept[] = [
   ...[COMPONENT_TERMS, MODULE_TERMS, THING_TERMS].flatMap((table) => readRows(table, false)),
@@ -94,17 +105,34 @@ export const CONCEPTS: readonly Concept[] = [
 
 /** Concepts by term, keyed both by the stems of the words and by the term joined into one word. */
 const BY_TERM = new Map<string, Set<Concept>>()
+/** Concepts by the stems of their words in any order, for words in an order that is no term, as in sensor temperature. */
+const BY_WORDS = new Map<string, Set<Concept>>()
+const addTo = (map: Map<string, Set<Concept>>, key: string, concept: Concept) =>
+  map.set(key, (map.get(key) ?? new Set()).add(concept))
 for (const concept of CONCEPTS)
-  for (const term of concept.terms)
-    for (const key of [term.map(stem).join(' '), stem(term.join(''))])
-      BY_TERM.set(key, (BY_TERM.get(key) ?? new Set()).add(concept))
+  for (const term of concept.terms) {
+    for (const key of [term.map(stem).join(' '), stem(term.join(''))]) addTo(BY_TERM, key, concept)
+    const telling = term.filter((word) => !isSmallWord(word)).map(stem)
+    if (telling.length > 1) addTo(BY_WORDS, telling.toSorted().join(' '), concept)
+  }
 
 /**
- * Finds the concepts denoted by a sequence of words, which may be singular or plural and may be written as one word.
+ * Finds the concepts denoted by a sequence of words, which may be singular or plural, may be written as one word, and
+ * may leave out small words or have another order, as in capteur humidité sol.
  */
-export const findConcepts = (words: readonly string[]): Concept[] => [
-  ...(BY_TERM.get(words.map(stem).join(' ')) ?? BY_TERM.get(stem(words.join(''))) ?? []),
-]
+export function findConcepts(words: readonly string[]): Concept[] {
+  const exact = BY_TERM.get(words.map(stem).join(' ')) ?? BY_TERM.get(stem(words.join('')))
+  if (exact) return [...exact]
+  const isSplit = words.some((word) => SEPARATING.has(word) && !(isPurpose(word) && isGenericTerm(words[0] ?? '')))
+  if (isSplit) return []
+  const telling = words.filter((word) => !isSmallWord(word)).map(stem)
+  const isWhole = telling.length > 1 && !isSmallWord(words[0] ?? '') && !isSmallWord(words.at(-1) ?? '')
+  return isWhole ? [...(BY_WORDS.get(telling.toSorted().join(' ')) ?? [])] : []
+}
+
+/** Words that continue a generic word, as in kit for beginners and sensor for soil moisture. */
+const isPurpose = (word: string) => word === 'for' || word === 'pour'
+const isGenericTerm = (word: string) => [...(BY_TERM.get(stem(word)) ?? [])].some(({ isGeneric }) => isGeneric)
 
 /** Returns the kind that a concept denotes; null if the concept denotes a category or neither. */
 export const kindOfConcept = ({ place }: Concept) => findKind(place ?? '') ?? null

@@ -21,3 +21,25 @@ export function nearValues({ value, unit }: TypedValue): TypedValue[] {
     .toSorted((one, other) => distance(one) - distance(other))
     .map((size) => ({ value: Number(size.toPrecision(9)), unit }))
 }
+
+/** Usual ratings by unit, lowest first. */
+const RATINGS: Record<string, readonly number[]> = {
+  V: [
+    6.3, 10, 16, 25, 35, 50, 63, 100, 160, 200, 250, 275, 300, 305, 310, 350, 400, 450, 500, 630, 1000, 1600, 2000,
+    3000,
+  ],
+  A: [0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 16, 20, 25, 30, 40],
+  W: [0.0625, 0.1, 0.125, 0.25, 0.4, 0.5, 0.6, 1, 2, 3, 5, 7, 10, 15, 20, 25, 50, 100],
+}
+/** Highest multiple of a rating that still serves in its place. */
+const MAX_RATING_FACTOR = 10
+
+/** Returns true if a value is a limit, such as 250 V or 1 %, rather than what identifies a part. */
+export const isRating = ({ unit }: TypedValue): boolean => unit === '%' || Object.hasOwn(RATINGS, unit)
+
+/** Returns the rating and the usual higher ratings, with which a part also serves; only itself if there are none. */
+export function higherRatings(rating: TypedValue): TypedValue[] {
+  const { value, unit } = rating
+  const higher = (RATINGS[unit] ?? []).filter((size) => size > value && size <= value * MAX_RATING_FACTOR)
+  return [rating, ...higher.map((size) => ({ value: size, unit }))]
+}

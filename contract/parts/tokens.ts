@@ -1,4 +1,5 @@
 import { findConcepts, plain } from './lexicon.ts'
+import { spellDigits } from './literal-words.ts'
 import { tidyText } from './tidy.ts'
 import { readTyped } from './typed-value.ts'
 
@@ -9,18 +10,19 @@ export interface Token {
   plain: string
 }
 
-const MAX_TOKENS = 12
+const MAX_TOKENS = 16
 const MAX_LENGTH = 200
-const SEPARATORS = /[\s;()|\\]+|(?<=[\p{L}\p{N}])%(?=[\p{L}\p{N}])|,(?!\d)|(?<=[a-zµΩ%]),(?!\d{3}$)/iu
+const SEPARATORS =
+  /[\s;()|\\]+|(?<=[\p{L}\p{N}])%(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?=±)|,(?!\d)|(?<=[a-zµΩ%]),(?!\d{3}$)/iu
 const ELISION = /^(?:qu|[bcdjklmnrstyz]|[bckmr]w|[bc]y)'(?=.)/i
 const ONLY_LETTERS = /^[\p{L}'&+/_-]+$/u
 
 /**
- * Splits a text into at most twelve words. Words made only of letters are also split at hyphens, slashes and similar
+ * Splits a text into at most sixteen words. Words made only of letters are also split at hyphens, slashes and similar
  * characters.
  */
 export function tokenize(text: string): Token[] {
-  return tidyText(text)
+  return spellDigits(tidyText(text))
     .slice(0, MAX_LENGTH)
     .replaceAll(/[’‘]/g, "'")
     .split(SEPARATORS)

@@ -13,6 +13,8 @@ export interface TypedValue {
 const UNITS = ['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', 'm', 'Ah', 'byte', '%']
 /** Number followed by letters and, as in 4k7, optional decimals. */
 const VALUE = /^[±+]?(?:\d*[.,])?\d+(?:\/\d+)?([a-zµΩ%"]*)(\d{0,2})$/i
+/** Unit after a value with a letter in place of the point, which already implies it: 4k7Ω, 2u2F. */
+const REPEATED_UNIT = /(?<=^\d+[rkm]\d{1,2})(?:Ω|ohms?)$|(?<=^\d+[pnuµ]\d{1,2})[fh]$/i
 /** Units that a single letter after a number can imply; M never means milli. */
 const BARE_LETTERS: [RegExp, string[]][] = [
   [/^(?:k|r|E|M|meg)$/, ['Ω']],
@@ -28,6 +30,7 @@ export function readTyped(text: string): TypedValue[] {
   const tidy = tidyText(text)
     .replace(/ /g, '')
     .replace(/^±(?=.*%$)/, '')
+    .replace(REPEATED_UNIT, '')
   const [whole, letters = '', decimals = ''] = VALUE.exec(tidy) ?? []
   if (whole === undefined || letters === '') return []
   const spelled = tidy.replace(/K(?=$|\d)/, 'k').replace(/R(?=$|\d)/, 'r')
@@ -47,10 +50,17 @@ export function readBare(text: string, unit: string): TypedValue[] {
 
 /**
  * Parses a word as a value of a part with the given units, where letters have a narrower meaning: 16M is megahertz for a
- * crystal, 100N nanofarads for a capacitor, and R47 is 0.47 Ω.
+ * crystal, 100N nanofarads for a capacitor, and R47 is 0.47 Ω, or 0.47 µH for an inductor.
+ * @param mainUnits units of the values that identify these parts
  */
-export function readForUnits(text: string, hasUnit: (unit: string) => boolean): TypedValue[] {
-  if (/^R\d{1,3}$/.test(text) && hasUnit('Ω')) return readBare(`0.${text.slice(1)}`, 'Ω')
+export function readForUnits(
+  text: string,
+  hasUnit: (unit: string) => boolean,
+  mainUnits: readonly string[] = [],
+): TypedValue[] {
+  if (/^\d*R\d{1,4}$/i.test(text) && mainUnits.includes('H')) return readIn('H', text.toUpperCase())
+  if (/^[pnuµ]\d{1,3}$/i.test(text) && mainUnits.includes('F')) return readIn('F', text.toLowerCase())
+  if (BELOW_AN_OHM.test(text) && hasUnit('Ω')) return readBelowOhm(text)
   if (/^\d*\.?\d+[kKM]$/.test(text) && hasUnit('Hz') && !hasUnit('Ω')) return readTyped(`${text}Hz`)
   if (/^\d*\.?\d*[NUP]\d*$/.test(text)) {
     const unit = ['F', 'H'].find((one) => hasUnit(one) && (one === 'F' || !text.includes('P')))
@@ -58,6 +68,11 @@ export function readForUnits(text: string, hasUnit: (unit: string) => boolean): 
   }
   return readTyped(text).filter(({ unit }) => hasUnit(unit))
 }
+
+const BELOW_AN_OHM = /^R\d{1,4}$/i
+/** Parses a resistance below one ohm, such as R47; empty for any other text. */
+export const readBelowOhm = (text: string): TypedValue[] =>
+  BELOW_AN_OHM.test(text) ? readBare(`0.${text.slice(1)}`, 'Ω') : []
 
 /** Returns the value of a three-digit code: 103 is 10 followed by three zeros. */
 const codeOf = (digits: string) => Number(digits.slice(0, 2)) * 10 ** Number(digits.slice(2))

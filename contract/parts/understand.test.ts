@@ -9,7 +9,9 @@ import { understand } from './understand.ts'
 const known = new Set(['arduinos', 'mega', 'pill', 'lm2596'])
 const read = (typed: string, literal: string[] = []) =>
   understand(typed, { isKnown: (word) => known.has(word), literal })
-const told = (typed: string) => read(typed).map(({ kind, text }) => `${kind} ${text}`)
+/** Lists the readings; a tilde marks what the part is used with. */
+const told = (typed: string) =>
+  read(typed).map(({ kind, text, isCompanion }) => `${isCompanion ? '~' : ''}${kind} ${text}`)
 
 const examples: Record<string, [typed: string, readings: string[]][]> = {
   'values in every spelling': [
@@ -64,6 +66,64 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
     ['R47 resistor', ['value 470 mΩ', 'concept resistor']],
     ['100N capacitor', ['value 100 nF', 'concept capacitor']],
     ['1F', ['value 1 F']],
+    ['r47', ['value 470 mΩ']],
+    ['R001 2512', ['value 1 mΩ', 'package 2512']],
+    ['4R7 resistor', ['value 4.7 Ω', 'concept resistor']],
+    ['1M5', ['value 1.5 MΩ']],
+    ['0R47', ['value 470 mΩ']],
+    ['4k7Ω', ['value 4.7 kΩ']],
+    ['2u2F', ['value 2.2 µF']],
+    ['n47 capacitor', ['value 470 pF', 'concept capacitor']],
+    ['R47 inductor', ['value 470 nH', 'concept inductor']],
+    ['4R7 inductor', ['value 4.7 µH', 'concept inductor']],
+    ['5V±5%', ['value 5 V', 'value 5 %']],
+    ['uno r3', ['concept arduino uno', 'word r3']],
+    ['½ inch', ['value 12.7 mm']],
+    ['2½ inch', ['value 63.5 mm']],
+    ['I²C', ['number I2C']],
+    ['CO₂', ['number CO2']],
+  ],
+  questions: [
+    ['soil moisture sensor that works with ESP32', ['concept soil moisture sensor', '~concept esp32']],
+    ['what resistor do I need for an LED', ['concept resistor', '~concept light emitting diode']],
+    ['cheap 5v relay for arduino', ['value 5 V', 'concept relay', '~concept arduino']],
+    ['relay for arduino 5v', ['concept relay', '~concept arduino', 'value 5 V']],
+    ['do you have 10k resistors?', ['value 10 kΩ', 'concept resistor']],
+    ["I'm looking for a display", ['concept display']],
+    ['how do I control a motor with arduino?', ['concept motor driver', '~concept arduino']],
+    ['something to charge a lithium battery', ['concept charger', 'concept lithium battery']],
+    ['thermometer for a pool that is waterproof', ['concept temperature sensor', '~word pool', 'concept waterproof']],
+    ['sensor for soil moisture', ['concept soil moisture sensor']],
+    ['module with bluetooth', ['concept module', 'concept bluetooth']],
+    ['motor driver for stepper', ['concept motor driver', '~concept stepper']],
+    ['10k 1/4W for arduino', ['value 10 kΩ', 'value 250 mW', '~concept arduino']],
+    ['wifi module which can be used with arduino uno', ['concept wifi', 'concept module', '~concept arduino uno']],
+    ['how to use it', ['word how', 'word to', 'word use', 'word it']],
+  ],
+  'questions in French and Kinyarwanda': [
+    ["capteur pour mesurer l'humidité du sol", ['concept sensor', 'concept soil']],
+    ['quelle résistance pour une LED ?', ['concept resistor', '~concept light emitting diode']],
+    ["j'ai besoin d'un relais 5V pour arduino", ['concept relay', 'value 5 V', '~concept arduino']],
+    ['écran qui fonctionne avec ESP32', ['concept display', '~concept esp32']],
+    ['est-ce que vous avez des résistances 10k', ['concept resistor', 'value 10 kΩ']],
+    ['500 ma', ['value 500 mA']],
+    ['ese mufite moteri', ['concept motor']],
+    ['ndashaka kugura batiri', ['concept battery']],
+    ['ekara ikorana na arduino', ['concept display', '~concept arduino']],
+  ],
+  'terms without small words or in another order': [
+    ['capteur humidité sol', ['concept soil moisture sensor']],
+    ['capteur humidite sol', ['concept soil moisture sensor']],
+    ["capteur de l'humidité du sol", ['concept soil moisture sensor']],
+    ['sol humidité capteur', ['concept soil moisture sensor']],
+    ["sensori y'ubuhehere bw'ubutaka", ['concept soil moisture sensor']],
+    ['station soudage', ['concept soldering station']],
+    ['carte développement', ['concept development board']],
+    ['capteur température', ['concept temperature sensor']],
+    ['driver stepper', ['concept stepper driver']],
+    ['batiri ya 12V', ['concept battery', 'value 12 V']],
+    ["pompo y'amazi", ['concept pump']],
+    ['disjoncteur', ['concept fuse']],
   ],
   'joined words': [
     ['stepperdriver', ['concept stepper driver']],
@@ -131,7 +191,7 @@ describe('readings of a search text', () => {
     )
   })
 
-  it('yields at most 24 readings, each with an alternative, for any text', () => {
+  it('yields at most 32 readings, each with an alternative, for any text', () => {
     const pieces = fc.constantFrom(' ', 'resistor', '4k7', '-', '0603', "d'", 'ω', '🙂', '(', 'lm358', 'ق', '1/4', 'w')
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -140,7 +200,7 @@ describe('readings of a search text', () => {
     fc.assert(
       fc.property(texts, (typed) => {
         const readings = read(typed)
-        assert.ok(readings.length <= 24)
+        assert.ok(readings.length <= 32)
         for (const { alternatives } of readings) assert.ok(alternatives.length > 0)
       }),
     )

@@ -1,11 +1,21 @@
 import { formatQuantity } from './format-value.ts'
 import type { Kind } from './kinds.ts'
-import { findConcepts, inflections, kindOfConcept, MAX_TERM_WORDS, plain, type Concept } from './lexicon.ts'
+import {
+  findConcepts,
+  inflections,
+  isSmallWord,
+  kindOfConcept,
+  MAX_SMALL_WORDS,
+  MAX_TERM_WORDS,
+  plain,
+  type Concept,
+} from './lexicon.ts'
 import { findCrystalPackage, findPackage } from './packages.ts'
+import { findPhrase } from './phrases.ts'
 import { cutNumber, isFamilyDigits } from './part-number.ts'
 import { PROPERTIES } from './properties.ts'
 import { cutJoined, tokenize, type Token } from './tokens.ts'
-import { readBare, readForUnits, readTyped, type TypedValue } from './typed-value.ts'
+import { readBare, readBelowOhm, readForUnits, readTyped, type TypedValue } from './typed-value.ts'
 import { numberWord, packageWord, valueWord } from './value-words.ts'
 
 /** Words that must all match. Each word matches in any of its forms. */
@@ -26,6 +36,8 @@ export interface Reading {
   /** Kind or category that the segment denotes, provided that all its meanings denote the same one. */
   place?: string
   isGeneric?: boolean
+  /** True for what the part is used with, such as Arduino in "relay for Arduino". */
+  isCompanion?: true
 }
 
 interface Options {
@@ -33,6 +45,8 @@ interface Options {
   isKnown?: (word: string) => boolean
   /** Segments to search literally. */
   literal?: readonly string[]
+  /** True to return nothing for a text of nothing but stop words and words of a question. */
+  skipsFillers?: boolean
 }
 
 /** Property assumed for a value without context, by unit. */
@@ -42,31 +56,70 @@ export const USUAL_PROPERTIES: Record<string, string> = {
   H: 'inductance',
   Hz: 'frequency',
 }
-/** Stop words in English, French and Kinyarwanda, which a search ignores. */
-const SMALL = new Set(
-  'a an the of for with and or to in on by from my i need want des de du la le les un une pour avec et ou au aux en sur dans je veux ya wa za na mu ku ni cya kya bya rya nshaka ndashaka'.split(
-    ' ',
-  ),
-)
-
 /**
  * Interprets the segments of a search text, the longest first, as values, packages, part numbers, concepts in three
  * languages, manufacturers or plain words. Pure; runs in the browser and on the server in linear time.
  */
-export function understand(typed: string, { isKnown = () => false, literal = [] }: Options = {}): Reading[] {
+export function understand(
+  typed: string,
+  { isKnown = () => false, literal = [], skipsFillers = false }: Options = {},
+): Reading[] {
   const asTyped = new Set(literal.map(plain))
   const tokens = tokenize(typed).flatMap((token) =>
-    asTyped.has(token.plain) ? [token] : cutJoined(token, { isKnown, isSmall: (word) => SMALL.has(word) }),
+    asTyped.has(token.plain) ? [token] : cutJoined(token, { isKnown, isSmall: isSmallWord }),
   )
+  const asked = readQuestion(tokens, asTyped)
+  // a text of nothing but fillers is searched as it is
+  return inCompany(asked.length > 0 || skipsFillers ? asked : readPlain(tokens, asTyped), asTyped)
+}
+
+function readPlain(tokens: readonly Token[], asTyped: ReadonlySet<string>): Reading[] {
   const readings: Reading[] = []
   for (let at = 0; at < tokens.length;) {
     const { reading, length } = readNext(tokens, at, asTyped)
     readings.push(reading)
     at += length
   }
-  const telling = readings.filter(({ kind, typed: word }) => kind !== 'word' || !SMALL.has(plain(word)))
-  return inCompany(telling.length > 0 ? telling : readings, asTyped)
+  return readings
 }
+
+/**
+ * Interprets the tokens without the filler words of a question, and marks what the part is used with. Values and
+ * packages describe the part itself wherever they are.
+ */
+function readQuestion(tokens: readonly Token[], asTyped: ReadonlySet<string>): Reading[] {
+  const readings: Reading[] = []
+  let isCompanion = false
+  for (let at = 0; at < tokens.length;) {
+    const phrase = asTyped.has(tokens[at]?.plain ?? '') ? null : findPhrase(tokens, at)
+    const next = phrase && isTermLonger(tokens, at, phrase.length) ? null : phrase
+    const hasPart = readings.some(isPart)
+    // a purpose without a part, as in "to charge a battery", is what the text is about
+    if (next && (next.role !== 'companion' || hasPart)) {
+      if (next.role !== 'filler') isCompanion = next.role === 'companion'
+      at += next.length
+      continue
+    }
+    const { reading, length } = readNext(tokens, at, asTyped)
+    const isStop = reading.kind === 'word' && isSmallWord(plain(reading.typed)) && !asTyped.has(plain(reading.typed))
+    if (!isStop) readings.push(isCompanion && canAccompany(reading) ? { ...reading, isCompanion } : reading)
+    at += length
+  }
+  return readings
+}
+
+/** Returns true if a term of the lexicon starts at a position and is longer than a phrase there. */
+const isTermLonger = (tokens: readonly Token[], at: number, length: number) =>
+  Array.from({ length: MAX_TERM_WORDS - length }, (_, step) => tokens.slice(at, at + length + step + 1)).some(
+    (piece) => piece.length > length && findTerm(piece.map(({ plain: word }) => word)),
+  )
+const findTerm = (words: readonly string[]) =>
+  findConcepts(words).some(({ terms }) => terms.some((term) => term.join(' ') === words.join(' ')))
+
+/** Returns true for a reading that names a part, if only by its main value. */
+const isPart = ({ kind, isGeneric, values }: Reading) =>
+  !isGeneric && kind !== 'package' && (!values || values.some(({ unit }) => unit in USUAL_PROPERTIES))
+const canAccompany = ({ kind }: Reading) => kind !== 'value' && kind !== 'package'
 
 /**
  * Functions that interpret the tokens from a given position. The longest interpretation takes precedence; among equally
@@ -75,8 +128,9 @@ export function understand(typed: string, { isKnown = () => false, literal = [] 
 const READERS = [readValue, readPackage, readConcept, readNumber]
 
 function readNext(tokens: readonly Token[], at: number, asTyped: ReadonlySet<string>) {
-  for (let length = Math.min(MAX_TERM_WORDS, tokens.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_TERM_WORDS + MAX_SMALL_WORDS, tokens.length - at); length > 0; length--) {
     const piece = tokens.slice(at, at + length)
+    if (piece.filter((token) => !isSmallWord(token.plain)).length > MAX_TERM_WORDS) continue
     const typed = piece.map((token) => token.typed).join(' ')
     if (asTyped.has(plain(typed))) return { reading: readWord(piece, typed), length }
     for (const read of READERS) {
@@ -99,11 +153,17 @@ function readWord(piece: readonly Token[], typed: string): Reading {
   return { kind: 'word', text: typed, typed, alternatives: [...numbers, ...literally(piece)] }
 }
 
+/** Resistance below one ohm, such as R47; a single digit is more often a revision, as in Uno R3. */
+const BELOW_AN_OHM = /^R\d{2,4}$/i
+/** Value with R in place of the point, in ohms, or in microhenries for an inductor. */
+const WITH_R = /^\d*R\d{1,4}$/i
 const STARTS_VALUE = /^[±.\d]/
 const UNIT_LETTERS = /^[a-zµΩ%"]{1,6}$/i
 
 function readValue(piece: readonly Token[], typed: string): Reading | null {
   const [first, ...others] = piece
+  if (first && others.length === 0 && BELOW_AN_OHM.test(typed))
+    return valueReading(typed, readBelowOhm(typed), asNumber(typed))
   if (!first || others.length > 2 || !STARTS_VALUE.test(first.typed)) return null
   if (!others.every((token) => UNIT_LETTERS.test(token.typed))) return null
   const values = readTyped(piece.map((token) => token.typed).join(''))
@@ -164,7 +224,7 @@ function readNumber(piece: readonly Token[], typed: string): Reading | null {
   const [first, second, ...others] = piece
   if (!first || others.length > 0 || !/\d/.test(second?.plain ?? first.plain)) return null
   // a few letters with no meaning of their own belong to the number after them, as in hc sr04
-  if (second && (!/^[a-z]{1,4}$/.test(first.plain) || SMALL.has(first.plain) || isThing(first))) return null
+  if (second && (!/^[a-z]{1,4}$/.test(first.plain) || isSmallWord(first.plain) || isThing(first))) return null
   const number = second ? first.plain + second.plain : first.plain
   if (!/[a-z]/.test(number) || closed(number).length < MIN_NUMBER) return null
   const base = cutNumber(number)
@@ -201,10 +261,16 @@ function inCompany(readings: readonly Reading[], asTyped: ReadonlySet<string>): 
       return kinds.some(({ key }) => key === 'crystal') ? crystalPackage(reading) : reading
     const hasUnit = (one: string) => kinds.some((kind) => propertyOf(kind, one))
     const read = [...bare, ...(reading.values ?? [])]
-    const isSpelled = reading.kind === 'number' || (reading.kind === 'value' && !read.some((one) => hasUnit(one.unit)))
-    const values = [...(isSpelled ? readForUnits(reading.typed, hasUnit) : []), ...read]
+    const isNumber = reading.kind === 'number'
+    const isSpelled = isNumber || (reading.kind === 'value' && !read.some((one) => hasUnit(one.unit)))
+    const spelled = isSpelled || WITH_R.test(reading.typed) ? readForUnits(reading.typed, hasUnit, unitsOf(kinds)) : []
+    const values = spelled.length > 0 ? spelled : read
     if (values.length === 0) return reading
-    const words = bare.length > 0 ? literalOf(reading) : reading.alternatives.slice(reading.values?.length)
+    const words = isNumber
+      ? asNumber(reading.typed)
+      : bare.length > 0
+        ? literalOf(reading)
+        : reading.alternatives.slice(reading.values?.length)
     const fitting = values.filter((one) => hasUnit(one.unit))
     const company = valueReading(reading.typed, fitting.length > 0 ? fitting : values, words)
     const property = kinds.map((kind) => propertyOf(kind, company.values?.[0]?.unit)).find(Boolean)
@@ -225,6 +291,13 @@ function crystalPackage(reading: Reading): Reading {
 
 const isBareNumber = ({ kind, values, typed }: Reading) =>
   (kind === 'word' && /^\d/.test(typed)) || (values?.length === 1 && values[0]?.unit === 'm' && /^\d+ ?m$/.test(typed))
+
+/** Returns alternatives that match a value as a part number, but not its letters and digits one by one. */
+const asNumber = (typed: string): Alternative[] => [[[closed(plain(typed))]], [[numberWord(typed)]]]
+
+/** Returns the units of the values that identify parts of these kinds. */
+const unitsOf = (kinds: readonly Kind[]) =>
+  kinds.flatMap(({ identity: [main = ''] }) => PROPERTIES.get(main)?.unit ?? [])
 
 const literalOf = ({ alternatives, values = [] }: Reading) => alternatives.slice(values.length)
 

@@ -1,8 +1,9 @@
 import { findPackage } from './packages.ts'
 import type { ReadFact } from './read-facts.ts'
 import { isWanted } from './fact-filter.ts'
+import { literalWordsOf } from './literal-words.ts'
 import { familyDigits, familyOf, sharedNumber } from './part-number.ts'
-import { readTyped, type TypedValue } from './typed-value.ts'
+import { readBelowOhm, readTyped, type TypedValue } from './typed-value.ts'
 import { USUAL_VOLTAGES } from './usual-voltages.ts'
 
 /** Maximum number of value words indexed per product. */
@@ -29,8 +30,8 @@ export const packageWord = (name: string): string => `qzpk${name.toLowerCase().r
 export const numberWord = (number: string): string => `qzno${number.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
 /**
- * Returns the search words for the values of a product: the values in its part number, facts and name, and the common
- * voltages at which the product operates.
+ * Returns the search words for the values of a product: the values in its part number, facts and name, the common
+ * voltages at which the product operates, and pieces of its name with signs, such as C++.
  */
 export function productValueWords(
   { name, mpn }: { name: string; mpn?: string | null },
@@ -39,6 +40,7 @@ export function productValueWords(
   const words = new Set(mpn ? numberWords(mpn) : [])
   for (const fact of facts) for (const word of wordsOfFact(fact)) words.add(word)
   for (const value of namedValues(name)) words.add(valueWord(value))
+  for (const word of literalWordsOf(`${name} ${mpn ?? ''}`)) words.add(word)
   return [...words].slice(0, MAX_VALUE_WORDS)
 }
 
@@ -74,6 +76,7 @@ function packageWords(choice: string): string[] {
 function namedValues(name: string): TypedValue[] {
   const words = name.split(/[\s,;()]+/).filter(Boolean)
   return words.flatMap((word, at) => {
+    if (/^R\d{2,4}$/.test(word)) return readBelowOhm(word)
     if (!/^[±.\d]/.test(word)) return []
     const joined = readTyped(`${word}${words[at + 1] ?? ''}`)
     return joined.length > 0 ? joined : readTyped(word)

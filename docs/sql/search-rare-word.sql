@@ -22,13 +22,19 @@ select reltuples, words.most_common_elems::text::text[], words.most_common_elem_
       left join pg_stats made on made.schemaname = relnamespace::regnamespace::text
         and made.tablename = relname and made.attname = 'created_at' where pg_class.oid = 'products'::regclass;
 
-with "found" as (select "id", "search", "ranked_views", "stock", row_number() over (order by "products"."created_at" + interval '0' desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ (select to_tsquery('simple', $1))) order by "products"."created_at" + interval '0' desc, "products"."id" desc limit 1001), "numbered" as (select "id", "search", "ranked_views", "stock", closed_text("products"."mpn") <> closed_text($2) as "is_other" from "products" where ("products"."id" = any(array((select id from "products" where mpn is not null and deleted_at is null and closed_text("products"."mpn") = closed_text($3)
+with "found" as (select "id", "search", "ranked_views", "stock", row_number() over (order by "products"."created_at" + interval '0' desc, "products"."id" desc) as "place" from "products" where (("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ (select to_tsquery('simple', $1))) order by "products"."created_at" + interval '0' desc, "products"."id" desc limit 1001), "numbered" as (select "id", "search", "ranked_views", "stock", case when search @@ (select to_tsquery('simple', $2))
+        then case when search @@ (select to_tsquery('simple', $3)) then 0 else 2 end
+        else 4 end
+      + case when closed_text("products"."mpn") = closed_text($4) then 0 else 1 end as "tier" from "products" where ("products"."id" = any(array((select id from "products" where mpn is not null and deleted_at is null and closed_text("products"."mpn") = closed_text($5)
       limit 100)
     union all (select id from "products" where mpn is not null and deleted_at is null
-      and closed_text("products"."mpn") ~>=~ $4 and closed_text("products"."mpn") ~<~ $5
-      order by closed_text("products"."mpn") using ~<~ limit 100))) and ("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ (select to_tsquery('simple', $6)))) select array(select id from (
-      select id, search, ranked_views, stock, 0 as place, is_other::int as tier from "numbered"
-      union all select id, search, ranked_views, stock, place, 2 from "found" where id <> all(array(select id from "numbered"))) matching
-    order by tier, place > 1000, case when place <= 1000 then ts_rank(search, (select to_tsquery('simple', $7))) * (1 + log(1 + ranked_views) / 10) * case when stock > 0 then 1 else 0.5 end
-    * case when search @@ (select to_tsquery('simple', $8)) then 0.4 else 1 end end desc nulls last, ranked_views desc, place, id desc
-    limit $9 offset $10), least(1001, (select count(*) from "numbered") + count(*) filter (where id <> all(array(select id from "numbered"))))::int, count(*)::int from "found";
+      and closed_text("products"."mpn") ~>=~ $6 and closed_text("products"."mpn") ~<~ $7
+      order by closed_text("products"."mpn") using ~<~ limit 100)
+    union all (select id from "products" where deleted_at is null
+      and search @@ (select to_tsquery('simple', $8)) limit 100))) and ("products"."deleted_at" is null and "products"."listed") and "products"."search" @@ (select to_tsquery('simple', $9)))) select array(select id from (
+      select id, search, ranked_views, stock, 0 as place, tier from "numbered"
+      union all select id, search, ranked_views, stock, place, 6 from "found" where id <> all(array(select id from "numbered"))) matching
+    order by tier, place > 1000, case when place <= 1000 then ts_rank(search, (select to_tsquery('simple', $10))) * (1 + log(1 + ranked_views) / 10) * case when stock > 0 then 1 else 0.5 end
+    * case when search @@ (select to_tsquery('simple', $11)) then 0.4 else 1 end
+    * case when search @@ (select to_tsquery('simple', $12)) then 1.5 else 1 end end desc nulls last, ranked_views desc, place, id desc
+    limit $13 offset $14), least(1001, (select count(*) from "numbered") + count(*) filter (where id <> all(array(select id from "numbered"))))::int, count(*)::int from "found";

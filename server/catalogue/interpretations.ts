@@ -1,16 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { SearchFallback } from '#contract/catalogue/search.ts'
-import { nearValues } from '#contract/parts/near-values.ts'
+import { literalPieces, withoutLiteralPieces } from '#contract/parts/literal-words.ts'
+import { higherRatings, isRating, nearValues } from '#contract/parts/near-values.ts'
 import { formatQuantity } from '#contract/parts/format-value.ts'
-import { inflections, plain, wordsOf } from '#contract/parts/lexicon.ts'
+import { inflections, isSmallWord, plain, wordsOf } from '#contract/parts/lexicon.ts'
 import { ACCESSORY_NAMES } from '#contract/parts/lexicon/things.ts'
 import { closeNumber } from '#contract/parts/part-number.ts'
 import { wordsToKnow } from '#contract/parts/tokens.ts'
 import { understand, type Reading } from '#contract/parts/understand.ts'
+import type { TypedValue } from '#contract/parts/typed-value.ts'
 import { valueWord } from '#contract/parts/value-words.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { anyOf, groupsToTsQuery, splitWords, toAnyWordTsQuery, toTsQuery, wordsToRankBy } from './search-text.ts'
+import { products } from '#server/db/schema.ts'
+import { isPublic } from './cards.ts'
+import {
+  anyOf,
+  everyOf,
+  groupsToTsQuery,
+  literalToTsQuery,
+  splitWords,
+  toAnyWordTsQuery,
+  toTsQuery,
+  wordsToRankBy,
+} from './search-text.ts'
 import { correctWords } from './typo-correction.ts'
 
 /** Search text, with the pieces of the text that must be taken literally. */
@@ -32,6 +45,15 @@ export interface Interpretation {
   longerTo: string | null
   /** Query for kits and accessories; null if the search text names a kit or accessory. */
   accessories: string | null
+  /** Query for products with the signs of the text in their name, such as C++; null if the text has no signs. */
+  literal: string | null
+  /** The same with the brackets of the text, such as (A+B). */
+  bracketed: string | null
+  /**
+   * Query for products that rank a little higher: those that mention what the part is used with, or that have the values
+   * of the text and not only its digits. Null if the text has neither.
+   */
+  preferred: string | null
   words: 'all' | 'any'
   readings: readonly Reading[]
   /** Changes to the search text that were needed to get results. */
@@ -40,10 +62,12 @@ export interface Interpretation {
 
 /** Maximum number of completions to list individually. */
 const MAX_COMPLETIONS = 50
-/** Query that matches kits and accessories by the words in their names. */
 /** Words that denote kits and accessories. */
 const ACCESSORY_WORDS = new Set(wordsOf(ACCESSORY_NAMES).flatMap(inflections))
+/** Query that matches kits and accessories by the words in their names. */
 const accessoryQuery = [...ACCESSORY_WORDS].map((word) => `${word}:A`).join(' | ')
+/** Number of parts that fit what they are used with from which the others are left out. */
+const FEW_FITTING = 3
 /** Minimum length of a piece between joiners; shorter pieces are too common. */
 const MIN_PIECE = 3
 
@@ -70,18 +94,20 @@ export async function readSearch(db: Db, typed: SearchText): Promise<readonly Re
 }
 
 async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretation> {
-  const asTyped = await understandText(db, typed)
+  const whole = await understandText(db, typed)
+  const asTyped = withoutCompanions(whole)
+  if (asTyped !== whole) yield* withCompanions(db, whole)
   const all = toInterpretation('all', asTyped)
   if (!all) return
-  yield all
-  yield* without(asTyped, ({ isGeneric }) => isGeneric === true, 'generic_words')
-  const corrected = await correct(db, typed, asTyped)
-  if (corrected !== asTyped) {
+  const fallback = { by: 'generic_words' as const, text: textOf(asTyped.readings) }
+  yield asTyped === whole ? all : { ...all, fallback }
+  yield* without(asTyped, isGeneric, 'generic_words')
+  const corrected = withoutCompanions(await correct(db, typed, asTyped))
+  if (corrected.text !== asTyped.text) {
     const mended = toInterpretation('all', corrected)
     if (mended) yield { ...mended, fallback: { by: 'typing', text: corrected.text } }
   }
-  const near = toNearValues(corrected)
-  if (near) yield near
+  yield* toNearValues(corrected)
   const any = toInterpretation('any', corrected)
   if (any) yield asTyped.readings.length > 1 ? { ...any, fallback: { by: 'any_word', text: corrected.text } } : any
   const text = splitWords(corrected.text.replaceAll(/[-_/]/g, ' '))
@@ -94,6 +120,11 @@ async function* interpret(db: Db, typed: SearchText): AsyncGenerator<Interpretat
 /** Search text with its possible readings. */
 interface UnderstoodText extends PlainText {
   readings: Reading[]
+  /** Readings of what the part is used with, if they are not among `readings`. */
+  companions: Reading[]
+  /** Queries for products with the signs of the text in their name, and with its brackets. */
+  literal: string | null
+  bracketed: string | null
 }
 
 async function understandText(db: Db, { search, literal }: SearchText): Promise<UnderstoodText> {
@@ -102,58 +133,159 @@ async function understandText(db: Db, { search, literal }: SearchText): Promise<
   const known = new Set(plainText.known)
   // an unfinished word is never split into several words
   const isKnown = (word: string) => known.has(word) || (word === last && plainText.completions.length > 0)
-  return { ...plainText, readings: understand(search, { isKnown, ...(literal ? { literal } : {}) }) }
+  const options = { isKnown, ...(literal ? { literal } : {}) }
+  const readings = understand(search, options)
+  const pieces = literalPieces(search)
+  const bracketed = literalToTsQuery(pieces.map((forms) => forms.slice(0, 1)))
+  return { ...plainText, readings, companions: [], literal: toLiteral(search, options), bracketed: bracketed || null }
 }
 
-function toInterpretation(words: Interpretation['words'], { text, completions, readings }: UnderstoodText) {
-  const toQuery = words === 'all' ? toTsQuery : toAnyWordTsQuery
-  const asTyped = toQuery(text, completions)
+/** Builds the query for products whose name has the pieces of the text with signs, and the other words anywhere. */
+function toLiteral(search: string, options: Parameters<typeof understand>[1]): string | null {
+  const pieces = literalPieces(search)
+  if (pieces.length === 0) return null
+  const others = understand(withoutLiteralPieces(search), { ...options, skipsFillers: true }).filter(
+    (reading) => !reading.isCompanion && !isGeneric(reading),
+  )
+  return everyOf([literalToTsQuery(pieces), groupsToTsQuery(others, 'all')])
+}
+
+/** Returns the text without what the part is used with, and without the words of the question. */
+function withoutCompanions(asTyped: UnderstoodText): UnderstoodText {
+  const companions = asTyped.readings.filter(({ isCompanion }) => isCompanion)
+  if (companions.length === 0) return asTyped
+  const readings = asTyped.readings.filter(({ isCompanion }) => !isCompanion)
+  return { ...asTyped, readings, companions, text: plain(textOf(readings)), completions: [] }
+}
+
+/**
+ * Searches for the part itself in names, tags and categories, and for what it is used with in any text; if few parts
+ * have both, for the part alone; and at last for both in any text. Otherwise, a board that mentions a relay would be
+ * found as a relay for this board. Kits are left out at first, unless the text asks for one.
+ */
+async function* withCompanions(db: Db, whole: UnderstoodText): AsyncGenerator<Interpretation> {
+  const { readings: parts, companions, ...asked } = withoutCompanions(whole)
+  const terms = standing({ ...asked, companions }, parts, asked.text)
+  const telling = parts.filter((part) => !isGeneric(part))
+  const search = (some: readonly Reading[], conditions: string[]): Interpretation => ({
+    expression: everyOf([groupsToTsQuery(some, 'all', isMain), ...conditions]),
+    ranking: wordsToRankBy(some),
+    text: asked.text,
+    ...terms,
+    words: 'all',
+    readings: whole.readings,
+  })
+  const both = [groupsToTsQuery(companions, 'all'), ...(terms.accessories ? [`!(${terms.accessories})`] : [])]
+  const fitting = search(parts, both)
+  const count = await countUpTo(db, fitting.expression, FEW_FITTING)
+  if (count === FEW_FITTING) yield fitting
+  const fallback = (some: readonly Reading[]) => ({ by: 'generic_words' as const, text: textOf(some) })
+  yield { ...search(parts, []), ...(count === 0 ? { fallback: fallback(parts) } : {}) }
+  if (telling.length < parts.length) yield { ...search(telling, []), fallback: fallback(telling) }
+  const mentioned = everyOf([groupsToTsQuery(telling, 'all'), groupsToTsQuery(companions, 'all')])
+  yield { ...fitting, expression: mentioned }
+}
+
+/** Returns true for a reading that names a part, and must thus match outside the description. */
+const isMain = ({ kind }: Reading) => kind === 'concept' || kind === 'number' || kind === 'word'
+
+/** Counts the public products that match a query, up to a limit. */
+async function countUpTo(db: Db, expression: string, limit: number): Promise<number> {
+  const found = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isNull(products.deletedAt), isPublic, sql`${products.search} @@ to_tsquery('simple', ${expression})`))
+    .limit(limit)
+  return (await found).length
+}
+
+const isGeneric = (reading: Reading) => reading.isGeneric === true
+const textOf = (readings: readonly Reading[]) => readings.map(({ typed }) => typed).join(' ')
+
+/** Returns a text without its stop words, unless it has no others. */
+function tellingText({ text, readings }: UnderstoodText): string {
+  const spoken = new Set(readings.flatMap(({ typed }) => splitWords(plain(typed))))
+  const words = splitWords(text).filter((word) => !isSmallWord(word) || spoken.has(word))
+  return words.length > 0 ? words.join(' ') : text
+}
+
+function toInterpretation(words: Interpretation['words'], understood: UnderstoodText) {
+  const { text, completions, readings, literal } = understood
+  const asTyped =
+    words === 'all' ? toTsQuery(text, completions) : toAnyWordTsQuery(tellingText(understood), completions)
   if (asTyped === null) return null
-  const expression = anyOf([groupsToTsQuery(readings, words), asTyped])
-  const ranking = anyOf([wordsToRankBy(readings), toAnyWordTsQuery(text)])
-  return { expression, ranking, text, words, readings, ...standing(readings, text) } satisfies Interpretation
+  const expression = anyOf([groupsToTsQuery(readings, words), asTyped, literal])
+  const ranking = anyOf([wordsToRankBy(readings), toAnyWordTsQuery(tellingText(understood))])
+  return {
+    expression,
+    ranking,
+    text,
+    words,
+    readings: [...readings, ...understood.companions],
+    ...standing(understood, readings, text),
+  } satisfies Interpretation
 }
 
 function* without(
-  { text, readings }: UnderstoodText,
+  understood: UnderstoodText,
   isLeftOut: (reading: Reading) => boolean,
   by: SearchFallback['by'],
 ): Generator<Interpretation> {
+  const { text, readings, companions } = understood
   const remaining = readings.filter((reading) => !isLeftOut(reading))
   if (remaining.length === 0 || remaining.length === readings.length) return
   const expression = groupsToTsQuery(remaining, 'all')
-  const shown = remaining.map(({ typed }) => typed).join(' ')
+  const shown = textOf(remaining)
   yield {
     expression,
     ranking: wordsToRankBy(readings),
     text,
-    ...standing(readings, shown),
+    ...standing(understood, readings, shown),
     words: 'all',
-    readings,
+    readings: [...readings, ...companions],
     fallback: { by, text: shown },
   }
 }
 
 /**
- * Replaces values in the text with the nearest standard sizes; null if the text has no value or no standard size is
- * near.
+ * Relaxes the values of the text: to higher ratings, such as 275 V for 250 V; to the main value without ratings; and to
+ * the nearest standard sizes. Yields nothing for a text without values.
  */
-function toNearValues({ text, readings }: UnderstoodText): Interpretation | null {
-  const near = readings.map(({ values = [] }) => values.flatMap(nearValues))
-  const shown = near.flat().map(({ value, unit }) => formatQuantity(value, unit))
-  if (shown.length === 0) return null
-  const relaxed = readings.map((reading, at) => {
-    const alternatives = (near[at] ?? []).map((value) => [[valueWord(value)]])
+function* toNearValues(understood: UnderstoodText): Generator<Interpretation> {
+  const { readings } = understood
+  const ratings = readings.filter(({ values = [] }) => values.length > 0 && values.every(isRating))
+  const hasMain = readings.some((reading) => reading.values && !ratings.includes(reading))
+  if (hasMain && ratings.length > 0) {
+    const least = ({ values = [] }: Reading) => values.flatMap(higherRatings)
+    const shown = readings.map((reading) => (ratings.includes(reading) ? `≥ ${reading.text}` : reading.text))
+    yield relaxValues(understood, (reading) => (ratings.includes(reading) ? least(reading) : []), shown.join(', '))
+    yield* without(understood, (reading) => ratings.includes(reading) || isGeneric(reading), 'generic_words')
+  }
+  const near = new Map(readings.map((reading) => [reading, (reading.values ?? []).flatMap(nearValues)]))
+  const shown = [...near.values()].flat().map(({ value, unit }) => formatQuantity(value, unit))
+  if (shown.length > 0)
+    yield relaxValues(understood, (reading) => near.get(reading) ?? [], [...new Set(shown)].join(', '))
+}
+
+/** @param toValues returns the values to search instead of a reading; an empty list keeps the reading */
+function relaxValues(
+  understood: UnderstoodText,
+  toValues: (reading: Reading) => TypedValue[],
+  shown: string,
+): Interpretation {
+  const { text, readings, companions } = understood
+  const relaxed = readings.map((reading) => {
+    const alternatives = toValues(reading).map((value) => [[valueWord(value)]])
     return alternatives.length > 0 ? { ...reading, alternatives } : reading
   })
   return {
     expression: groupsToTsQuery(relaxed, 'all'),
     ranking: wordsToRankBy(relaxed),
     text,
-    ...standing(readings, text),
+    ...standing(understood, readings, text),
     words: 'all',
-    readings,
-    fallback: { by: 'values', text: [...new Set(shown)].join(', ') },
+    readings: [...readings, ...companions],
+    fallback: { by: 'values', text: shown },
   }
 }
 
@@ -174,11 +306,12 @@ async function correct(db: Db, { literal }: SearchText, asTyped: UnderstoodText)
   return text === words.join(' ') ? asTyped : understandText(db, { search: text, literal })
 }
 
-/** Returns the terms that rank part number matches first and accessories last. */
+/** Returns the terms that rank part numbers and names with the same signs first, and accessories last. */
 function standing(
+  { literal, bracketed, companions }: Pick<UnderstoodText, 'literal' | 'bracketed' | 'companions'>,
   readings: readonly Reading[],
   text: string,
-): Pick<Interpretation, 'number' | 'longerFrom' | 'longerTo' | 'accessories'> {
+): Pick<Interpretation, 'number' | 'longerFrom' | 'longerTo' | 'accessories' | 'literal' | 'bracketed' | 'preferred'> {
   const number = readings.find(({ kind }) => kind === 'number')?.text
   const closed = closeNumber(number ?? '')
   // if the number ends in a digit, the next character must be a letter; otherwise, a search for LM35 would match LM358
@@ -188,7 +321,18 @@ function standing(
     longerFrom: closed ? closed + next : null,
     longerTo: closed ? `${closed}~` : null,
     accessories: namesAccessory(readings) ? null : accessoryQuery,
+    literal,
+    bracketed,
+    preferred: companions.length > 0 ? groupsToTsQuery(companions, 'any') : valuesToTsQuery(readings),
   }
+}
+
+/** Builds the query for products with all values of the text, in any spelling. */
+function valuesToTsQuery(readings: readonly Reading[]): string | null {
+  const valued = readings.flatMap(({ alternatives, values = [] }) =>
+    values.length > 0 ? [{ alternatives: alternatives.slice(0, values.length) }] : [],
+  )
+  return valued.length > 0 ? groupsToTsQuery(valued, 'all') : null
 }
 
 const namesAccessory = (readings: readonly Reading[]) =>

@@ -1,3 +1,4 @@
+import { literalWord, type LiteralPiece } from '#contract/parts/literal-words.ts'
 import type { Alternative, Reading } from '#contract/parts/understand.ts'
 
 const MIN_PREFIX_LENGTH = 2
@@ -31,12 +32,30 @@ export function toAnyWordTsQuery(text: string, completions: string[] = []): stri
 /**
  * Converts readings to groups of alternatives, combined by "and" or "or". An "or" query ignores generic words unless
  * all words are generic.
+ * @param isPrimary returns true for a reading that must match outside the description
  */
-export function groupsToTsQuery(readings: readonly Reading[], words: 'all' | 'any'): string {
+export function groupsToTsQuery<Group extends Pick<Reading, 'alternatives' | 'isGeneric'>>(
+  readings: readonly Group[],
+  words: 'all' | 'any',
+  isPrimary: (reading: Group) => boolean = () => false,
+): string {
   const telling = readings.filter(({ isGeneric }) => words === 'all' || !isGeneric)
-  const groups = (telling.length > 0 ? telling : readings).map(({ alternatives }) => anyOf(alternatives.map(allOf)))
+  const groups = (telling.length > 0 ? telling : readings).map((reading) =>
+    anyOf(reading.alternatives.map((words) => allOf(words, isPrimary(reading) ? ':AB' : ''))),
+  )
   return groups.map(inParentheses).join(words === 'all' ? ' & ' : ' | ')
 }
+
+/** Converts pieces with signs to a query for the products that have all of them in their name or part number. */
+export const literalToTsQuery = (pieces: readonly LiteralPiece[]): string =>
+  pieces.map((forms) => inParentheses(anyOf(forms.map(literalWord)))).join(' & ')
+
+/** Joins expressions with "and", dropping empty expressions. */
+export const everyOf = (expressions: readonly string[]): string =>
+  expressions
+    .filter(Boolean)
+    .map((one) => `(${one})`)
+    .join(' & ')
 
 /** Returns the words for ranking: the typed words and the primary meaning of each reading. */
 export function wordsToRankBy(readings: readonly Reading[]): string {
@@ -51,7 +70,9 @@ export function wordsToRankBy(readings: readonly Reading[]): string {
 export const anyOf = (expressions: readonly (string | null)[]): string =>
   [...new Set(expressions.filter(Boolean))].join(' | ')
 
-const allOf = (words: Alternative): string => words.map((forms) => inParentheses(anyOf(forms.map(quote)))).join(' & ')
+/** @param weights weights of the texts in which the words must be, such as `:AB` */
+const allOf = (words: Alternative, weights: string): string =>
+  words.map((forms) => inParentheses(anyOf(forms.map((form) => quote(form) + weights)))).join(' & ')
 const inParentheses = (expression: string) => (expression.includes(' | ') ? `(${expression})` : expression)
 
 /** Splits a text into at most twelve searchable words. */
@@ -91,7 +112,7 @@ const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word)
  * would match a third of all products. A prefix is replaced with its completions if they are known.
  */
 function lexeme(word: string, completions: string[] | null): string {
-  if (!completions || word.length < MIN_PREFIX_LENGTH) return quote(word)
+  if (!completions || word.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_PREFIX_LENGTH) return quote(word)
   const quoted = completions.filter((completion) => completion.startsWith(word)).map(quote)
   return quoted.length > 1 ? `(${quoted.join(' | ')})` : (quoted[0] ?? `${quote(word)}:*`)
 }

@@ -16,6 +16,8 @@ const MAX_NUMBERED = 100
  * Weight of kits and accessories. It ranks a kit or accessory below the part itself, even when the part is sold out.
  */
 const ACCESSORY_WEIGHT = 0.4
+/** Weight of products that mention what the part is used with, or that have the values of the text. */
+const PREFERRED_WEIGHT = 1.5
 
 interface SearchOptions {
   /** Scope of the products; defaults to listed products. */
@@ -40,8 +42,8 @@ const isWalked = and(isNull(products.deletedAt), isPublic)
 /**
  * Returns the ids of a page of matching products, best first, with the match count up to 1,001. Ranks only the newest
  * 1,000 matches, because ranking all matches of a common word would mean ranking a third of the shop; older matches
- * follow unranked, newest first. Parts with exactly the typed number come first, followed by parts whose number starts
- * with the typed number, regardless of age. For common words, the 1,000 matches are searched for in a window of the
+ * follow unranked, newest first. Products with the typed signs in their name, such as C++, come first, followed by parts
+ * with exactly the typed number and parts whose number starts with it, regardless of age. For common words, the 1,000 matches are searched for in a window of the
  * newest products that is estimated to suffice. If the window contains too few matches, a larger window is calculated
  * from the matches found.
  */
@@ -124,20 +126,22 @@ function selectRanked(
   )
   const numbered = db.$with('numbered').as(
     db
-      .select({ id, search, rankedViews, stock, isOther: sql`${closed} <> ${number}`.as('is_other') })
+      .select({ id, search, rankedViews, stock, tier: sql`${tierOfFirst}`.as('tier') })
       .from(products)
-      .where(and(sql`${id} = any(array(${numberedIds}))`, scope, isMatch, where)),
+      .where(and(sql`${id} = any(array(${firstIds}))`, scope, isMatch, where)),
   )
   const ranking = sql`(select ${tsQuery(sql.placeholder('ranking'))})`
   const accessories = sql`(select ${tsQuery(sql.placeholder('accessories'))})`
+  const preferred = sql`(select ${tsQuery(sql.placeholder('preferred'))})`
   // popularity raises the weight: a hundredfold increase in views adds a fifth; being sold out halves it
   const weight = sql`(1 + log(1 + ranked_views) / 10) * case when stock > 0 then 1 else 0.5 end
-    * case when search @@ ${accessories} then ${literal(ACCESSORY_WEIGHT)} else 1 end`
+    * case when search @@ ${accessories} then ${literal(ACCESSORY_WEIGHT)} else 1 end
+    * case when search @@ ${preferred} then ${literal(PREFERRED_WEIGHT)} else 1 end`
   const rank = sql`case when place <= ${literal(MAX_EXACT_COUNT)} then ts_rank(search, ${ranking}) * ${weight} end`
   const isNew = sql`id <> all(array(select id from ${numbered}))`
   const page = sql`select id from (
-      select id, search, ranked_views, stock, 0 as place, is_other::int as tier from ${numbered}
-      union all select id, search, ranked_views, stock, place, 2 from ${found} where ${isNew}) matching
+      select id, search, ranked_views, stock, 0 as place, tier from ${numbered}
+      union all select id, search, ranked_views, stock, place, 6 from ${found} where ${isNew}) matching
     order by tier, place > ${literal(MAX_EXACT_COUNT)}, ${rank} desc nulls last, ranked_views desc, place, id desc
     limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
   return db
@@ -153,13 +157,20 @@ function selectRanked(
 const closed = sql`closed_text(${products.mpn})`
 const number = sql`closed_text(${sql.placeholder('number')})`
 /**
- * Selects the products whose number is exactly the typed number, and those whose number starts with it, each up to a
- * limit. The words of the products are ignored.
+ * Selects the products whose number is exactly the typed number, those whose number starts with it, and those with the
+ * typed signs in their name, each up to a limit. The other words of the products are ignored.
  */
-const numberedIds = sql`(select id from ${products} where mpn is not null and deleted_at is null and ${closed} = ${number}
+const firstIds = sql`(select id from ${products} where mpn is not null and deleted_at is null and ${closed} = ${number}
       limit ${literal(MAX_NUMBERED)})
     union all (select id from ${products} where mpn is not null and deleted_at is null
       and ${closed} ~>=~ ${sql.placeholder('longerFrom')} and ${closed} ~<~ ${sql.placeholder('longerTo')}
-      order by ${closed} using ~<~ limit ${literal(MAX_NUMBERED)})`
+      order by ${closed} using ~<~ limit ${literal(MAX_NUMBERED)})
+    union all (select id from ${products} where deleted_at is null
+      and search @@ (select to_tsquery('simple', ${sql.placeholder('literal')})) limit ${literal(MAX_NUMBERED)})`
+/** Ranks products with the typed signs in their name before others, and exact numbers before longer numbers. */
+const tierOfFirst = sql`case when search @@ (select to_tsquery('simple', ${sql.placeholder('literal')}))
+        then case when search @@ (select to_tsquery('simple', ${sql.placeholder('bracketed')})) then 0 else 2 end
+        else 4 end
+      + case when ${closed} = ${number} then 0 else 1 end`
 
 const tsQuery = (expression: string | Placeholder) => sql`to_tsquery('simple', ${expression})`

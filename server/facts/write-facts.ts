@@ -18,7 +18,7 @@ import { readVocabulary } from './vocabulary.ts'
  * Version of the reader in contract/parts. Increment it after changing how facts are extracted; all products are then
  * processed again.
  */
-export const READER_VERSION = 9
+export const READER_VERSION = 10
 
 /** Product whose facts are to be extracted, with its row. */
 interface ReadProduct extends Described {

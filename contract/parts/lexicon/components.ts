@@ -32,7 +32,7 @@ schottky diode, schottky | diode schottky | - | - | diode | yes
 switching diode, signal diode | diode de signal, diode de commutation | - | - | diode | yes
 zener diode, zener | diode zener | - | - | zener_diode | yes
 transient voltage suppressor, surge suppressor, esd protection | parasurtenseur, protection contre les surtensions | - | tvs, esd | tvs | yes
-light emitting diode, led, led light | diode électroluminescente, diode lumineuse, voyant | itara, akatara | led, del | led | no
+light emitting diode, led, led light | diode électroluminescente, diode lumineuse, voyant | itara, amatara, akatara | led, del | led | no
 infrared led, infrared emitter | led infrarouge, émetteur infrarouge | - | - | led | yes
 laser, laser diode | laser, diode laser | - | - | - | yes
 transistor | transistor | transistori | bjt | transistor | no
@@ -64,7 +64,7 @@ multiplexer | multiplexeur | - | mux | logic | yes
 microcontroller | microcontrôleur | mikorokontororeri | mcu, uc | microcontroller | no
 real time clock, clock module | horloge temps réel, horloge | isaha | rtc | memory | no
 memory, eeprom, flash memory | mémoire | ububiko | - | memory | no
-memory card, sd card, micro sd, microsd | carte mémoire, carte sd | ikarita yo kubikaho | sd, tf card | - | no
+memory card, sd card, micro sd, microsd | carte mémoire, carte sd, carte micro sd | ikarita yo kubikaho | sd, usd, µsd, tf card | - | no
 analog to digital converter, analogue to digital converter | convertisseur analogique numérique | - | adc, can | data_converter | yes
 digital to analog converter, digital to analogue converter | convertisseur numérique analogique | - | dac, cna | data_converter | yes
 data converter | convertisseur de données | - | - | data_converter | yes
@@ -82,12 +82,12 @@ audio jack, headphone jack | prise casque | - | - | connector | yes
 crocodile clip, alligator clip | pince crocodile | - | - | connector | yes
 plug | fiche, prise | ipurize | - | - | no
 jumper wire, jumper, dupont wire, dupont cable | fil de connexion, cavalier, fil dupont, câble dupont | insinga zo guhuza | dupont | Jumper Wires | no
-wire, hook up wire | fil, fil électrique | urutsinga, insinga | - | Connectors & Wire | no
-cable, lead | câble, cordon | umugozi, kabure | - | - | no
+wire, hook up wire | fil, fil électrique | urutsinga, urusinga, insinga | - | Connectors & Wire | no
+cable, cord | câble, cordon | umugozi, kabure, kabule | - | - | no
 usb cable | câble usb | - | - | - | yes
-heat shrink, heat shrink tube | gaine thermorétractable | - | - | - | yes
+heat shrink, heat shrink tube | gaine thermorétractable, gaine thermo | - | - | - | yes
 switch | interrupteur, commutateur | kontakiteri, akamo gacana | sw | switch | no
-button, push button | bouton, bouton poussoir, poussoir | buto, akabuto | btn | switch | no
+button, push button | bouton, bouton poussoir, poussoir | buto, ibuto, akabuto | btn | switch | no
 tactile switch, tact switch, tactile button | bouton tactile, micro poussoir | - | - | switch | yes
 slide switch | interrupteur à glissière | - | - | switch | yes
 toggle switch | interrupteur à levier | - | - | switch | yes
@@ -102,16 +102,16 @@ passive buzzer | buzzer passif | - | - | sounder | yes
 speaker, loudspeaker | haut parleur, enceinte | indangururamajwi | - | sounder | no
 piezo | piézo | - | - | sounder | yes
 microphone, mic | microphone, micro | mikoro | - | Sound | no
-fuse | fusible | fizibule | - | fuse | no
+fuse, circuit breaker, breaker | fusible, disjoncteur | fizibule | - | fuse | no
 heatsink, heat sink | dissipateur, radiateur | - | - | - | yes
 fan, cooling fan | ventilateur | vantirateri | - | - | no
 antenna, aerial | antenne | anteni | - | - | no
 magnet | aimant | rukuruzi | - | - | no
 electromagnet, solenoid | électroaimant, solénoïde | - | - | - | yes
-light bulb, lamp, bulb | ampoule, lampe | ampure, itara | - | - | no
+light bulb, lamp, bulb | ampoule, lampe | ampure, itara, amatara | - | - | no
 surface mount | montage en surface, composant cms | - | smd, smt, cms | - | yes
 through hole | traversant, trou traversant | - | tht | - | yes
-component, part | composant, pièce | ibice, akuma | - | - | no
+component, part | composant, pièce | ibice, akuma, piyese | - | - | no
 passive component, passive | composant passif, passif | - | - | - | yes
 semiconductor | semi conducteur | - | - | - | yes
 electromechanical | électromécanique | - | - | - | yes

@@ -28,13 +28,13 @@ environmental, environment | environnement | ibidukikije | - | Environmental | n
 temperature sensor, thermometer | capteur de température, sonde de température, thermomètre | igipimo cy'ubushyuhe, icyuma gipima ubushyuhe | - | Temperature & Humidity | no
 temperature, heat | température, chaleur | ubushyuhe | temp | Temperature & Humidity | no
 humidity, moisture | humidité | ubuhehere, ububobere | - | Temperature & Humidity | no
-humidity sensor, hygrometer | capteur d'humidité, hygromètre | - | - | Temperature & Humidity | yes
+humidity sensor, hygrometer, moisture sensor | capteur d'humidité, sonde d'humidité, hygromètre | - | - | Temperature & Humidity | yes
 thermocouple | thermocouple | - | - | Temperature & Humidity | yes
 pressure, barometer, barometric | pression, baromètre | umuvuduko w'umwuka | - | Pressure & Weather | no
 altitude, altimeter | altitude, altimètre | ubutumburuke | - | Pressure & Weather | no
 weather, weather station | météo, station météo | iteganyagihe | - | Pressure & Weather | no
-rain, rain sensor | pluie, capteur de pluie | imvura | - | Pressure & Weather | no
-wind | vent, anémomètre | umuyaga | - | Pressure & Weather | no
+rain, rain sensor, rain gauge | pluie, capteur de pluie, pluviomètre | imvura | - | Pressure & Weather | no
+wind, wind vane, anemometer | vent, anémomètre, girouette | umuyaga | - | Pressure & Weather | no
 gas, gas sensor | gaz, capteur de gaz | gaze | lpg | Gas & Air Quality | no
 smoke, smoke detector | fumée, détecteur de fumée | umwotsi | - | Gas & Air Quality | no
 carbon monoxide | monoxyde de carbone | - | co | Gas & Air Quality | yes
@@ -58,7 +58,8 @@ gyroscope, gyro | gyroscope | - | - | Accelerometers & Gyroscopes | yes
 compass, magnetometer | boussole, compas, magnétomètre | - | - | Accelerometers & Gyroscopes | yes
 hall effect, hall sensor, hall | effet hall, capteur à effet hall | - | - | Hall & Rotary | yes
 rotary encoder, encoder, rotary | codeur rotatif, encodeur, codeur | - | - | Hall & Rotary | yes
-soil, soil moisture | sol, terre, humidité du sol | ubutaka, itaka | - | Soil | no
+soil moisture sensor, soil sensor, soil humidity sensor | capteur d'humidité du sol, sonde d'humidité du sol, capteur de sol, hygromètre de sol | sensori y'ubuhehere bw'ubutaka | - | Soil | no
+soil, soil moisture, soil humidity | sol, terre, humidité du sol | ubutaka, itaka, ubuhehere bw'ubutaka | - | Soil | no
 water | eau | amazi | - | Water | no
 water level, level, tank level | niveau d'eau, niveau | urugero rw'amazi | - | Water | no
 flow, water flow, flow meter | débit, débitmètre | - | - | Water | yes
@@ -78,7 +79,7 @@ sound, noise, sound sensor | son, bruit, capteur sonore | ijwi, urusaku | - | So
 touch, touch sensor | tactile, toucher, capteur tactile | gukoraho | - | Touch | no
 capacitive | capacitif | - | - | - | yes
 resistive | résistif | - | - | - | yes
-keypad, keyboard | clavier | urufunguzo rw'imibare | - | Touch | no
+keypad, keyboard | clavier matriciel, clavier | urufunguzo rw'imibare | - | Touch | no
 joystick | manette, joystick | - | - | Touch | yes
 fingerprint, fingerprint sensor | empreinte digitale, lecteur d'empreintes | igikumwe, intoki | - | Biometric | no
 heart rate, pulse, pulse oximeter, heartbeat | rythme cardiaque, pouls, oxymètre | umutima | spo2, ecg | Biometric | no
@@ -108,12 +109,12 @@ micro servo, mini servo | micro servo | - | - | Servo Motors | yes
 gear motor, geared motor, gearmotor | motoréducteur, moteur réducteur | - | - | DC & Gear Motors | yes
 dc motor | moteur à courant continu, moteur cc | - | - | DC & Gear Motors | yes
 stepper, stepper motor, step motor, stepping motor | moteur pas à pas, pas à pas | - | nema | Stepper Motors | yes
-motor driver, motor controller, h bridge | pilote de moteur, driver moteur, contrôleur de moteur, commande de moteur, pont en h | - | - | motor_driver | yes
+motor driver, motor controller, motor control, h bridge | pilote de moteur, driver moteur, contrôleur de moteur, commande de moteur, pont en h | - | - | motor_driver | yes
 stepper driver, stepper motor driver | pilote pas à pas, driver pas à pas, driver de moteur pas à pas | - | - | Stepper Drivers | yes
 servo driver, servo controller | contrôleur de servo, driver servo | - | - | Servo Drivers | yes
 actuator | actionneur | - | - | Relay Modules | yes
 relay module, relay board | module relais, carte relais | - | - | Relay Modules | yes
-pump, water pump | pompe, pompe à eau | pompe, ipompo | - | Pumps & Valves | no
+pump, water pump | pompe, pompe à eau, pompe immergée | pompe, ipompo, pompo, pompo y'amazi | - | Pumps & Valves | no
 valve, solenoid valve, water valve | vanne, électrovanne, robinet | robine | - | Pumps & Valves | no
 chassis, robot chassis, robot frame | châssis, châssis de robot | - | - | Robot Chassis | yes
 wheel | roue | uruziga, ipine | - | Robot Chassis | no
@@ -124,16 +125,16 @@ gear | engrenage | - | - | - | yes
 mechanics, mechanical | mécanique | - | - | - | yes
 3d printer | imprimante 3d | - | cnc | - | yes
 solar, sun | solaire, soleil | izuba | pv | solar | no
-solar panel | panneau solaire, module solaire | umurasire w'izuba, imirasire y'izuba, panneau y'izuba | pv panel | Solar Panels | no
+solar panel | panneau solaire, module solaire, panneau photovoltaïque | umurasire w'izuba, imirasire y'izuba, panneau y'izuba, panneau y'imirasire y'izuba | pv panel | Solar Panels | no
 charge controller, solar controller, solar charge controller | régulateur de charge, contrôleur de charge, contrôleur solaire, régulateur solaire | - | mppt | Charge Controllers | yes
 charger, charging | chargeur, charge, recharge | sharijeri, shajeri, gusharija | - | charger | no
 battery management system, battery protection | gestion de batterie, protection de batterie | - | bms | BMS | yes
-battery, cell, accumulator | batterie, pile, accu, accumulateur | bateri, ibuye, amabuye | batt | battery | no
+battery, cell, accumulator | batterie, pile, accu, accumulateur | bateri, batiri, ibuye, amabuye | batt | battery | no
 lithium battery, lithium cell, lithium ion, li ion, lithium | batterie lithium, lithium, lithium ion | - | lion, liion, lipo | Lithium Cells | yes
 lead acid, lead acid battery | plomb, batterie au plomb, plomb acide | - | sla, vrla | Lead-Acid | yes
 disposable battery, alkaline, dry cell | pile jetable, alcaline, pile alcaline | amabuye ya radiyo | - | Disposable | no
 rechargeable | rechargeable | - | - | - | yes
-battery holder, battery box, battery case | support de pile, boîtier de pile, porte pile, support de batterie | - | - | Holders | yes
+battery holder, battery box, battery case | support de pile, boîtier de pile, porte pile, coupleur de piles, support de batterie | - | - | Holders | yes
 converter, dc converter, dc dc | convertisseur, convertisseur dc | - | dcdc | converter | yes
 buck, buck converter, step down | abaisseur, convertisseur abaisseur, réducteur de tension | - | - | Buck | yes
 boost, boost converter, step up | élévateur, convertisseur élévateur, survolteur | - | - | Boost | yes

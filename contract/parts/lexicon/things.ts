@@ -50,6 +50,7 @@ mini, small, micro | petit, mini | gito, ntoya | - | - | no
 adjustable, variable | réglable, ajustable | - | adj | - | yes
 disposable | jetable | - | - | Disposable | yes
 double, dual | double | - | - | - | yes
+channel | canal, canaux, voie | - | ch | - | yes
 digital, numeric | numérique, digital | - | - | - | yes
 analogue, analog | analogique | - | - | - | yes
 male | mâle | - | - | - | yes
@@ -64,7 +65,7 @@ white | blanc, blanche | umweru | - | led | no
 black | noir, noire | umukara | - | - | no
 audio, music | audio, musique | umuziki | - | - | no
 video | vidéo | videwo | - | - | no
-phone, telephone, smartphone | téléphone | telefone | - | - | no
+phone, telephone, smartphone | téléphone | telefone, telefoni | - | - | no
 computer, laptop | ordinateur | mudasobwa | pc | - | no
 car, vehicle | voiture, véhicule | imodoka | - | Robot Cars | no
 drone, quadcopter | drone | - | - | - | yes
@@ -94,7 +95,7 @@ learn, learning, teach | apprendre, apprentissage, enseigner | kwiga, kwigisha |
  */
 export const GENERIC_TERMS = `
 module | module | - | mod | - | yes
-sensor | capteur, détecteur, sonde | sensori, rukuruzi ipima | - | sensor | no
+sensor | capteur, détecteur, sonde | sensori, rukuruzi ipima, icyumvirizo | - | sensor | no
 board, breakout | carte, platine, module | ikibaho | - | - | no
 kit | kit, ensemble, trousse | - | - | kit | yes
 set, assortment, pack, bundle | jeu, assortiment, lot, paquet | ipaki | pcs | - | no
@@ -103,7 +104,7 @@ electronic component, electronic part | composant électronique | - | - | - | ye
 original, genuine | original, authentique | umwimerere | - | - | no
 compatible, clone | compatible, clone | - | - | - | yes
 new, good, best, cheap | neuf, nouveau, bon, meilleur, pas cher | gishya, kiza, cyiza, gihendutse | - | - | no
-price, buy, sale, order, shop | prix, acheter, achat, vente, commande | igiciro, kugura, kugurisha | - | - | no
+price, buy, sale, order, shop | prix, acheter, achat, vente, commande | igiciro, ibiciro, kugura, kugurisha | - | - | no
 unit, item, piece | unité, pièce | kimwe | pc, pce | - | no
 type, model, version | type, modèle, version | ubwoko | - | - | no
 value, size | valeur, taille | ingano | - | - | no
