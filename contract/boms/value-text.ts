@@ -4,6 +4,13 @@ import { PROPERTIES } from '../parts/properties.ts'
 import { tidyText } from '../parts/tidy.ts'
 import { readBare, readForUnits, readTyped, type TypedValue } from '../parts/typed-value.ts'
 import { findUnit } from '../parts/units.ts'
+import {
+  isUnclearValue,
+  readPotentiometerCode,
+  readToleranceLetter,
+  readValueCode,
+  taperOf,
+} from '../parts/value-codes.ts'
 import { remembered } from './remembered.ts'
 
 /** Elements of a value text. For example, `R_10k-stkple_0805` consists of 10 kΩ, a word and the package 0805. */
@@ -16,6 +23,10 @@ export interface ValueText {
   /** Text that looks like a manufacturer part number. */
   number: string | null
   words: string[]
+  /** Number of kiloohms that may be the code of another value, such as 224K; null if there is none. */
+  unclear: string | null
+  /** Tolerances given as letters, by the text that contains the letter, as in 4K7J. */
+  tolerances: Map<string, TypedValue>
 }
 
 const typedOf = remembered((keyAndText: string) => {
@@ -61,7 +72,15 @@ const NO_NUMBER =
  * @param kind kind of the line, if known; only values in units of this kind are recognized
  */
 export function readValueText(text: string, kind: Kind | null): ValueText {
-  const read: ValueText = { values: [], choices: [], package: null, number: null, words: [] }
+  const read: ValueText = {
+    values: [],
+    choices: [],
+    package: null,
+    number: null,
+    words: [],
+    unclear: null,
+    tolerances: new Map(),
+  }
   const joined = joinThousands(tidyText(text.slice(0, 300)))
     .replace(BEFORE_TOLERANCE, ' ±')
     .replace(GLUED_VOLTS, ' ')
@@ -72,6 +91,7 @@ export function readValueText(text: string, kind: Kind | null): ValueText {
     const isApart = /\d$/.test(piece) && UNIT_WORD.test(next)
     const spaced = isApart ? valueOf(piece + next, kind) : null
     const unit = pieces[at + 2] ?? ''
+    const tolerance = toleranceBeside(pieces[at - 1] ?? '', piece, kind)
     const isPrefix = PREFIX_WORD.test(next) || PREFIX_BEFORE_UNIT.test(`${next} ${unit}`)
     const long = isApart && isPrefix ? valueOf(piece + next + unit, kind) : null
     if (spaced ?? long) {
@@ -81,16 +101,29 @@ export function readValueText(text: string, kind: Kind | null): ValueText {
       // 10 µH is not a resistance, but without its unit the number would be read as one
       read.words.push(`${piece} ${next}`)
       at += 1
-    } else takePiece(read, piece, kind, true)
+    } else if (tolerance) read.tolerances.set(`${pieces[at - 1]} ${piece}`, tolerance)
+    else takePiece(read, piece, kind, true)
   }
   readUnitless(read, kind)
+  for (const [coded, tolerance] of read.tolerances) addTolerance(read, coded, tolerance)
+  if (kind?.key === 'potentiometer') read.words = [...new Set(read.words.map((word) => taperOf(word) ?? word))]
   return read
+}
+
+/** Returns the tolerance that a letter after a value denotes, as in 4k7 J; null for any other text. */
+function toleranceBeside(before: string, text: string, kind: Kind | null): TypedValue | null {
+  const tolerance = readToleranceLetter(text)
+  if (!tolerance) return null
+  const isBehindValue =
+    ['Ω', 'F', 'H'].includes(valueOf(before, kind)?.unit ?? '') || (/^\d+$/.test(before) && mainUnitOf(kind) === 'Ω')
+  return isBehindValue ? tolerance : null
 }
 
 /** Returns true for a word that may be a unit after a number. */
 const isUnread = (word: string) => findUnit(word) !== null || /^(?:[pnuµmkKMG]|\p{Script=Cyrillic}+)$/u.test(word)
 
 function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: boolean): void {
+  if (takeCode(read, piece, kind)) return
   const value = valueOf(piece, kind)
   if (value) return addValue(read, value)
   if (DIELECTRIC.test(piece)) {
@@ -105,9 +138,36 @@ function takePiece(read: ValueText, piece: string, kind: Kind | null, isWhole: b
     return
   }
   const parts = isWhole ? partsOf(piece, kind) : []
-  if (parts.length > 1) for (const part of parts) takePiece(read, part, kind, false)
-  else if (!read.number && isNumber(piece)) read.number = piece
+  if (parts.length > 1) {
+    const before = read.words.length
+    for (const part of parts) takePiece(read, part, kind, false)
+    const areWords = read.words.length === before + parts.length && /^\p{L}+-\p{L}+$/u.test(piece)
+    if (areWords && !/male/i.test(piece)) read.words.splice(before, parts.length, piece) // keeps anti-surge, but not female-female
+  } else if (!read.number && isNumber(piece)) read.number = piece
   else read.words.push(piece)
+}
+
+const mainUnitOf = (kind: Kind | null) => PROPERTIES.get(kind?.identity[0] ?? '')?.unit
+
+/** Takes a code that combines a value with its tolerance or taper: 4K7J, 224K on a capacitor, B10K. */
+function takeCode(read: ValueText, piece: string, kind: Kind | null): boolean {
+  const turned = kind?.key === 'potentiometer' ? readPotentiometerCode(piece) : null
+  const [value, tolerance] = turned ? [turned.value] : (readValueCode(piece, mainUnitOf(kind)) ?? [])
+  if (!value) {
+    if (isUnclearValue(piece, mainUnitOf(kind))) read.unclear ??= piece
+    return false
+  }
+  addValue(read, value)
+  if (turned) read.words.push(turned.taper)
+  if (tolerance) read.tolerances.set(piece, tolerance)
+  return true
+}
+
+/** Adds the tolerance of a code; if the text states another one, the code counts as not understood. */
+function addTolerance(read: ValueText, coded: string, tolerance: TypedValue): void {
+  const stated = read.values.find(({ unit }) => unit === '%')
+  if (stated && stated.value !== tolerance.value) read.words.push(coded)
+  else addValue(read, tolerance)
 }
 
 /**
@@ -120,6 +180,7 @@ function partsOf(piece: string, kind: Kind | null): string[] {
   const parts = piece.split(/[-/]/).filter(Boolean)
   const isJoint =
     valueOf(parts[0] ?? '', kind) !== null ||
+    readValueCode(parts[0] ?? '', mainUnitOf(kind)) !== null ||
     parts.some((part) => /^[A-Z]?[a-z]{4,}$/.test(part)) ||
     (parts.length > 1 && /^\d+(?:\.\d+)?V$/.test(parts.at(-1) ?? '')) // SMAJ26CA-26V
   return isJoint ? parts : []

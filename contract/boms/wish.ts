@@ -1,8 +1,9 @@
 import { BOM_LIMITS } from './limits.ts'
-import { formatQuantity } from '../parts/format-value.ts'
+import { formatCompact, formatQuantity } from '../parts/format-value.ts'
 import { findKind, type Kind } from '../parts/kinds.ts'
 import { decodeNumber, type DecodedNumber } from '../parts/makers-numbers.ts'
 import { PROPERTIES } from '../parts/properties.ts'
+import { readPotentiometerCode } from '../parts/value-codes.ts'
 import { isUnstated } from '../parts/unstated.ts'
 import type { TypedValue } from '../parts/typed-value.ts'
 import type { Wish } from '../projects/calls.ts'
@@ -50,7 +51,8 @@ export function readWish(described: Described): ReadWish {
   const mpn = oneLine(stated(described.mpn))
   const value = stated(described.value)
   const decoded = mpn ? decodeNumber(mpn) : null
-  const statedKind = kindOfLine({ ...described, value }) ?? findKind(decoded?.kind ?? '') ?? null
+  const statedKind =
+    kindOfLine({ ...described, value }) ?? findKind(decoded?.kind ?? '') ?? kindOfCode(value, described.refs)
   const text = readValueText(value, statedKind ?? mainOf(kindsOfRefs(described.refs)))
   const footprint = readFootprint(isNothing(described.footprint) ? '' : described.footprint, statedKind?.key)
   if (footprint?.isMended) notes.push({ code: 'package_mended', text: described.footprint.trim() })
@@ -94,13 +96,24 @@ const mainOf = (kinds: readonly Kind[]): Kind | null => {
   return first && (unit === 'F' || unit === 'H') ? first : null
 }
 
+/** Returns the kind of a potentiometer for a code such as B10K beside a designator such as VR1; otherwise null. */
+function kindOfCode(value: string, refs: readonly string[]): Kind | null {
+  const kind = kindsOfRefs(refs).find(({ key }) => key === 'potentiometer')
+  return kind && value.split(/\s+/).some(readPotentiometerCode) ? kind : null
+}
+
 /** Maximum capacitance, in farads, at which an unspecified capacitor is assumed to be ceramic or film. */
 const MAX_UNSAID_CERAMIC = 1.001e-6
 /**
  * Infers the kind from the value alone. For example, ohms imply a resistor, and a capacitor in a chip package is
  * ceramic.
  */
-function kindOfValue({ values }: ValueText, footprint: Footprint | null, refs: readonly string[]): Kind | null {
+function kindOfValue(
+  { values, unclear }: ValueText,
+  footprint: Footprint | null,
+  refs: readonly string[],
+): Kind | null {
+  if (unclear !== null) return null
   const possible = kindsOfRefs(refs)
   const find = (key: string) => {
     const kind = findKind(key) ?? null
@@ -142,7 +155,8 @@ function valueOf(text: ValueText, more: ValueText, kind: Kind | null): string {
       kind && text.values.every((one) => one.unit !== unit) && (text.values.length > 0 || isMain(kind, unit)),
   )
   const choices = text.choices.length > 0 ? text.choices : more.choices
-  return [...[...text.values, ...open].map(printed), ...(choices.length > 0 ? choices.slice(0, 1) : [])].join(' ')
+  const values = [...text.values, ...open].map((one) => (one.unit === 'Ω' && text.unclear) || formatCompact(one))
+  return [...values, ...(choices.length > 0 ? choices.slice(0, 1) : [])].join(' ')
 }
 
 /** Adds the values from the rating columns whose units do not occur in the value cell. */
@@ -159,9 +173,6 @@ const withRatings = (text: ValueText, rated: ValueText): ValueText => ({
 const leftOf = ({ number, words }: ValueText): string[] => [...(number ? [number] : []), ...words]
 
 const isMain = ({ identity }: Kind, unit: string) => PROPERTIES.get(identity[0] ?? '')?.unit === unit
-
-/** Formats a value in a form that `readTyped` can parse, such as 4.7kΩ. */
-const printed = ({ value, unit }: TypedValue) => formatQuantity(value, unit).replaceAll(' ', '')
 
 /**
  * Returns the contradiction between the decoded part number and the list, such as `0805 / 0603`; null if they agree.

@@ -79,6 +79,10 @@ function formatRange(low: number, high: number, unit: string | undefined): strin
   return isShared ? `${first.slice(0, -printed.length - 1)}${joint}${number} ${printed}` : `${first} - ${last}`
 }
 
+/** Formats a value without spaces, so that it stays one word: 4.7kΩ. */
+export const formatCompact = ({ value, unit }: { value: number; unit: string }): string =>
+  formatQuantity(value, unit).replaceAll(' ', '')
+
 /**
  * Formats a quantity in the most suitable unit.
  * @param value value in the base unit

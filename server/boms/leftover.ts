@@ -30,15 +30,37 @@ const DISTINCT = new Set(['oscillator', 'tcxo', 'ocxo', 'vcxo'])
 /** Word before `film` that rules out the usual kinds of film. */
 const THIN = 'thin'
 
-/** Returns the words of a text that may distinguish one part from another: no values, packages or neutral words. */
-export const tellingWords = (text: string): string[] =>
-  wordsOf(text).filter(
-    (word) => !NEUTRAL.has(stem(word)) && readTyped(word).length === 0 && findFootprint(word) === null,
-  )
+/** Word of a line, in the form that is compared and as the line spells it. */
+export interface TellingWord {
+  word: string
+  spelled: string
+  /** Index of the word in the line, and the text between it and the previous word. */
+  place: number
+  joint: string
+}
 
-/** Returns the telling words of a line that neither the part's own texts nor its kind explain. */
-export function leftoverOf(words: readonly string[], part: FoundPart, kind: Kind | null): string[] {
-  if (words.length === 0) return []
+const SPELLED = /[\p{L}\p{M}\p{N}'’‘]+/gu
+
+/** Returns the words of a text that may distinguish one part from another: no values, packages or neutral words. */
+export function tellingWords(text: string): TellingWord[] {
+  let end = 0
+  const words = Array.from(text.matchAll(SPELLED)).flatMap(({ 0: spelled, index }, place) => {
+    const joint = text.slice(end, index)
+    end = index + spelled.length
+    return wordsOf(spelled).map((word) => ({ word, spelled, place, joint }))
+  })
+  return words.filter(
+    ({ word }) => !NEUTRAL.has(stem(word)) && readTyped(word).length === 0 && findFootprint(word) === null,
+  )
+}
+
+/**
+ * Returns the telling words of a line that neither the part's own texts nor its kind explain, as the line spells them;
+ * empty if there are none.
+ */
+export function leftoverOf(asked: readonly TellingWord[], part: FoundPart, kind: Kind | null): string {
+  if (asked.length === 0) return ''
+  const words = asked.map(({ word }) => word)
   const texts = [part.name, part.mpn, part.manufacturer, part.package].filter((text) => text !== null)
   const known = new Set(texts.flatMap(wordsOf).map(stem))
   const joined = closeNumber(texts.join(' '))
@@ -54,5 +76,15 @@ export function leftoverOf(words: readonly string[], part: FoundPart, kind: Kind
     isOfKind([word]) ||
     isOfKind(words.slice(at, at + 2)) ||
     (at > 0 && isOfKind(words.slice(at - 1, at + 1)))
-  return [...new Set(words.filter((word, at) => !isExplained(word, at)))]
+  return joinSpelled(asked.filter(({ word }, at) => !isExplained(word, at)))
+}
+
+/** Joins words as the line spells them, such as anti-surge, without repetitions. */
+function joinSpelled(words: readonly TellingWord[]): string {
+  const fresh = words.filter(({ word }, at) => words.findIndex((one) => one.word === word) === at)
+  return fresh.reduce((text, { spelled, place, joint }, at) => {
+    const last = fresh[at - 1]
+    if (!last || last.place === place) return text || spelled
+    return text + (last.place === place - 1 && !/\s/.test(joint) ? joint : ' ') + spelled
+  }, '')
 }

@@ -90,7 +90,7 @@ export function rateMatch(
   if (by === 'same_words' && (housing?.code === 'other_package' || differing.length > 0)) return null
   if (by !== 'same_words' && !isNumber && facts.some(({ isMain, code }) => isMain && code && code !== 'only_named'))
     return null
-  const leftover = isNumber ? [] : leftoverOf(asked.tellingWords, part, partKind)
+  const leftover = isNumber ? '' : leftoverOf(asked.tellingWords, part, partKind)
   const remarks = [
     ...(housing && !(isNumber && housing.code !== 'other_package') ? [housing] : []),
     ...differing.map(({ remark }) => remark),
@@ -103,7 +103,7 @@ export function rateMatch(
     ...(asked.isNumbered && by === 'same_facts'
       ? [reason('other_number', { is: part.mpn ?? part.name, asked: asked.numbers[0] ?? '' })]
       : []),
-    ...(leftover.length > 0 ? [reason('not_compared', { words: leftover.join(' ') })] : []),
+    ...(leftover ? [reason('not_compared', { words: leftover })] : []),
     ...(asked.isMaybeCode && by === 'same_facts' ? [reason('maybe_code', { asked: asked.main?.items[0] ?? '' })] : []),
   ]
   const caps = remarks.map(({ code }) =>

@@ -1,7 +1,7 @@
 import type { WantedPart } from '#contract/boms/calls.ts'
 import type { FactFilter, Wanted } from '#contract/parts/fact-filter.ts'
 import { findFootprint } from '#contract/parts/footprints.ts'
-import { formatValue } from '#contract/parts/format-value.ts'
+import { formatCompact, formatValue } from '#contract/parts/format-value.ts'
 import { findKind, KINDS, type Kind } from '#contract/parts/kinds.ts'
 import { findConcepts, kindOfConcept } from '#contract/parts/lexicon.ts'
 import { decodeNumber } from '#contract/parts/makers-numbers.ts'
@@ -13,9 +13,10 @@ import { tidyText } from '#contract/parts/tidy.ts'
 import { isUnstated } from '#contract/parts/unstated.ts'
 import { tokenize } from '#contract/parts/tokens.ts'
 import { readTyped } from '#contract/parts/typed-value.ts'
+import { isUnclearValue, readValueCode } from '#contract/parts/value-codes.ts'
 import type { Vocabulary } from '#contract/parts/vocabulary.ts'
 import { gendersOf } from './gender.ts'
-import { tellingWords } from './leftover.ts'
+import { tellingWords, type TellingWord } from './leftover.ts'
 
 /** Fact requested by a line. */
 export interface AskedFact extends FactFilter {
@@ -47,7 +48,7 @@ export interface AskedPart {
   maker: string
   supplierPart: string
   /** Words that must be explained by a part before it is selected automatically. */
-  tellingWords: string[]
+  tellingWords: TellingWord[]
   /** Genders of the ends, such as female-male; empty if the line states none. */
   genders: string
   /** Words to search for. */
@@ -66,8 +67,9 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
     return isUnstated(text) ? '' : text
   }
   const [value, packageText, mpn] = [stated('value'), stated('package'), stated('mpn')]
-  const kind = findKindOf(wanted.kind, { value, words: stated('words'), mpn })
-  const { unread, ...read } = readValue(value, kind, properties)
+  const statedKind = statedKindOf(wanted.kind, { value, words: stated('words') })
+  const kind = statedKind ?? kindOfValue(value, mpn)
+  const { unread, ...read } = readValue(value, { kind, isKindStated: statedKind !== undefined }, properties)
   if (!read.main) takeDecoded(read, mpn, properties)
   return {
     place,
@@ -93,13 +95,18 @@ export function describeAsked({ main, others, package: housing, numbers, maker }
   return [...facts, ...(housing ? [housing.name] : []), ...numbers, ...(maker ? [maker] : [])]
 }
 
-function findKindOf(named: string | undefined, { value, words, mpn }: { value: string; words: string; mpn: string }) {
+/** Returns the kind of part that a line names. */
+function statedKindOf(named: string | undefined, { value, words }: { value: string; words: string }) {
   const known = named === undefined ? undefined : findKind(named)
   if (known) return known
   const concepts = tokenize(`${value} ${words}`).flatMap(({ plain }) => findConcepts([plain]))
-  const statedKind = concepts.map(kindOfConcept).find(Boolean)
+  return concepts.map(kindOfConcept).find(Boolean) ?? undefined
+}
+
+/** Returns the usual kind of part for a value or a part number. */
+function kindOfValue(value: string, mpn: string) {
   const unit = piecesOf(value).flatMap(readTyped)[0]?.unit ?? ''
-  return statedKind ?? findKind(KINDS_BY_UNIT[unit] ?? decodeNumber(mpn)?.kind ?? '')
+  return findKind(KINDS_BY_UNIT[unit] ?? decodeNumber(mpn)?.kind ?? '')
 }
 
 /**
@@ -121,7 +128,11 @@ interface ReadValue {
 /**
  * Splits and parses a value such as `100n-50V`, `10k 1% 0603` or `47u/35V`; an unrecognized piece may be a part number.
  */
-function readValue(value: string, kind: Kind | undefined, properties: Vocabulary['properties']): ReadValue {
+function readValue(
+  value: string,
+  { kind, isKindStated }: { kind: Kind | undefined; isKindStated: boolean },
+  properties: Vocabulary['properties'],
+): ReadValue {
   const read: ReadValue = { others: [], isMaybeCode: false, package: null, numbers: [], unread: [] }
   const candidates = (kind?.properties ?? []).flatMap((key) => properties.get(key) ?? [])
   const mainProperty = candidates.find(({ key }) => key === kind?.identity[0])
@@ -134,14 +145,21 @@ function readValue(value: string, kind: Kind | undefined, properties: Vocabulary
     read.package ??= housing
     return housing !== null
   }
-  const unread = piecesOf(value).filter((piece) => !take(piece) && !takeParts(piece, take))
+  const unit = mainProperty?.unit
+  const takeCode = (piece: string) =>
+    readValueCode(piece, kind && unit)
+      ?.map(formatCompact)
+      .every(take) ?? false
+  const unread = piecesOf(value).filter((piece) => !takeCode(piece) && !take(piece) && !takeParts(piece, take))
   const isWhole = unread.length > 0 && unread.join('') === piecesOf(value).join('')
   read.unread = unread
   read.numbers = (isWhole ? [value, ...unread] : unread).filter(
     (one) => isLikeNumber(one) || (one === value && isFamilyDigits(one)),
   )
   // a bare number next to an unrecognized piece may be in a different unit
-  if (unread.length > 0 && /^[\d.,]+$/.test(read.main?.items[0] ?? '')) read.isMaybeCode = true
+  const main = read.main?.items[0] ?? ''
+  if ((unread.length > 0 && /^[\d.,]+$/.test(main)) || isUnclearValue(main, isKindStated ? unit : undefined))
+    read.isMaybeCode = true
   return read
 }
 

@@ -26,6 +26,14 @@ const OWN_PARTS = [
   ofMaker('SN74HCT00N', 'Texas Instruments', 'DIP-14'),
   ofMaker('L78L05ACZ', 'STMicroelectronics', 'TO-92'),
   ofMaker('ATMEGA328P-PU', 'Microchip', 'DIP-28'),
+  {
+    ...ofMaker('RC0603FR-07332KL', 'Yageo', '0603'),
+    categories: ['Precision Resistors'],
+    texts: [
+      { name: 'Resistance', text: '332kΩ' },
+      { name: 'Tolerance', text: '±1%' },
+    ],
+  },
 ]
 
 const COLUMNS = 'Reference,Value,Footprint,Quantity'
@@ -53,19 +61,23 @@ describe('sure matches', () => {
   const RESISTOR = 'R_0603_1608Metric'
   const CAPACITOR = 'C_1206_3216Metric'
   for (const [text, words] of [
-    [inTable('R1', 'NTC 10k', RESISTOR, '1'), 'ntc'],
+    [inTable('R1', 'NTC 10k', RESISTOR, '1'), 'NTC'],
     [inTable('R1', '10k thin film', RESISTOR, '1'), 'thin film'],
     [inTable('R1', '10k fusible', RESISTOR, '1'), 'fusible'],
     [inTable('R1', '10k high voltage', RESISTOR, '1'), 'high voltage'],
     [inTable('C1', '10uF 25V tantalum', CAPACITOR, '1'), 'tantalum'],
     [inTable('C1', '1uF film', CAPACITOR, '1'), 'film'],
-    [inTable('C1', '1uF low ESR', CAPACITOR, '1'), 'low esr'],
+    [inTable('C1', '1uF low ESR', CAPACITOR, '1'), 'low ESR'],
     [inTable('Y1', '16MHz oscillator', 'Crystal_HC49-4H_Vertical', '1'), 'oscillator'],
-    [inTable('Y1', '16MHz TCXO', 'Crystal_HC49-4H_Vertical', '1'), 'tcxo'],
-    ['R1 10k 0603 anti-surge', 'anti surge'],
+    [inTable('Y1', '16MHz TCXO', 'Crystal_HC49-4H_Vertical', '1'), 'TCXO'],
+    ['R1 10k 0603 anti-surge', 'anti-surge'],
     ['R1 10k 0603 automotive', 'automotive'],
+    ['R1 10k 0603 Pulse-proof Automotive', 'Pulse-proof Automotive'],
+    ['R1 10k 0603 Anti-Surge anti-surge', 'Anti-Surge'],
+    ['R1 10k 0603 résistance Précision', 'Précision'],
+    ['R1 4K7J 1% 0603', '4K7J'],
     ['L1 10uH 0805 shielded', 'shielded'],
-    [inTable('R8,RV1', '10k', RESISTOR, '2'), 'rv1'],
+    [inTable('R8,RV1', '10k', RESISTOR, '2'), 'RV1'],
   ] as const)
     it(`names what it did not compare: ${text.replace(`${COLUMNS}\n`, '')}`, async () => {
       const line = await match(text)
@@ -119,6 +131,23 @@ describe('sure matches', () => {
       assert.equal(reasons.includes('instead of'), reason !== undefined, reasons)
       assert.ok(reasons.includes(reason ?? ''), reasons)
     })
+
+  it('finds the value and tolerance of a code', async () => {
+    const resistor = await match('R1 4K7J 0603')
+    assert.deepEqual([resistor.state, resistor.understood.slice(0, 2)], ['sure', ['4.7 kΩ', '±5 %']])
+    const capacitor = await match('C1 224K 0603')
+    assert.deepEqual(capacitor.understood.slice(0, 2), ['220 nF', '±10 %'])
+    const potentiometer = await match('VR1 B10K')
+    assert.match(potentiometer.best?.product.name ?? '', /^Potentiometer 10 kΩ Linear/)
+    assert.ok(!reasonsOf(potentiometer).some((text) => text.includes('also says')))
+    assert.ok(reasonsOf(await match('VR1 A10K')).includes('Your list also says “logarithmic”'))
+  })
+
+  it('asks about a number that may be a resistance or the code of a capacitance', async () => {
+    const { state, best } = await match('332K 0603')
+    assert.deepEqual([state, best?.reasons.at(-1)], ['check', { code: 'maybe_code', text: '332K may be a code' }])
+    assert.equal((await match('R1 332K 0603')).state, 'sure')
+  })
 
   it('buys jumper wires by the bag', async () => {
     const { best } = await match('200 jumper wires male-male')
