@@ -25,11 +25,7 @@ export const bomWords = {
   columns: 'Columns',
   exportFailed: "We couldn't save the list as a file. Please try again.",
   partFailed: "We couldn't load part of this page. Reload the page; your list is safe.",
-  columnsUnsure: "We're not sure what these columns contain. Please check them.",
   columnNumber: (number: number) => `Column ${number}`,
-  notUsed: 'Not used',
-  sheet: 'Sheet',
-  sheetOf: (name: string, rows: string) => `${name} (${rows} rows)`,
 
   boards: 'Boards',
   spare: 'Extra, %',

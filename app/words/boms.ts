@@ -1,4 +1,4 @@
-import type { BomFault, BomField, BomNoteCode, NotBought } from '#contract/boms/bom.ts'
+import type { BomFault, BomNoteCode, NotBought } from '#contract/boms/bom.ts'
 import { BOM_LIMITS } from '#contract/boms/limits.ts'
 import { formatCount } from '#contract/money.ts'
 
@@ -27,23 +27,6 @@ export const bomFaults: Readonly<Record<BomFault, string>> = {
   unpacked_too_large: `It's larger than ${BOM_LIMITS.unpackedSize / MEGABYTE} MB when unpacked. Save only the sheet with the parts as CSV.`,
   packed_too_tightly: 'Its unpacked contents are far larger than the file. Save only the sheet with the parts as CSV.',
   too_many_entries: `It contains more than ${BOM_LIMITS.zipEntries} files. Save only the sheet with the parts as CSV.`,
-}
-
-/** Names of the fields that a column can contain. */
-export const bomFields: Readonly<Record<BomField, string>> = {
-  refs: 'Designators',
-  quantity: 'Quantity',
-  value: 'Value',
-  package: 'Package or footprint',
-  mpn: 'Part number',
-  maker: 'Manufacturer',
-  description: 'Description',
-  supplier_part: 'Supplier part number',
-  symbol: 'Symbol',
-  dnp: 'Not fitted',
-  fitted: 'Fitted',
-  rating: 'Rating (voltage, tolerance, …)',
-  notes: 'Notes',
 }
 
 /** Reasons why a line of a parts list was omitted. */

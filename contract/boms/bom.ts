@@ -73,11 +73,21 @@ export interface BomLine {
   cells: string[]
 }
 
+/** Column whose role is doubtful, so that a person should check it. */
+export interface ColumnDoubt {
+  /** Role that the column may have. */
+  field: 'refs' | 'quantity' | 'mpn' | 'rating' | 'fitted'
+  /** Index of the unused column, or of several columns that compete for the role, starting with the one that is used. */
+  columns: number[]
+}
+
 /** Parsed parts list. */
 export interface Bom {
   headings: string[]
   /** Role of each column; null for unused columns. */
   columns: (BomField | null)[]
+  /** Doubts about the columns, unless a person has assigned their roles. */
+  doubts?: ColumnDoubt[]
   lines: BomLine[]
   /** Notes about the whole file. Notes about a single line are stored with the line. */
   notes: BomNote[]

@@ -90,25 +90,29 @@ function fits(field: BomField, cells: readonly string[], fields: readonly BomFie
 
 const MIN_NUMBERED = 3
 /** Returns true for the sequence 1, 2, 3 …, which numbers the rows. */
-const isNumbering = (cells: readonly string[]) =>
+export const isNumbering = (cells: readonly string[]) =>
   cells.length >= MIN_NUMBERED && cells.every((cell, at) => Number.parseFloat(cell) === at + 1)
 
-function isCounting(cells: readonly string[]): boolean {
+/** Returns true for numbers that rise from row to row, such as those of an `Item` column. */
+export function isCounting(cells: readonly string[]): boolean {
   const numbers = cells.filter((cell) => /^\d+(?:\.0+)?[._]?$/.test(cell)).map(Number.parseFloat)
   const rises = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
   return numbers.length > 1 && numbers.length >= 0.8 * cells.length && rises
 }
 
-const share = (cells: readonly string[], is: (cell: string) => boolean) =>
+/** Returns the share of the cells for which a test is true. */
+export const share = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(is).length / cells.length
 
-const cellsBelow = (rows: readonly string[][], at: number): string[] =>
+/** Returns the cells of a column that are not empty, shortened. */
+export const cellsBelow = (rows: readonly string[][], at: number): string[] =>
   rows.flatMap((cells) => {
     const cell = (cells[at] ?? '').trim().slice(0, 400)
     return cell ? [cell] : []
   })
 
-function sampleOf(rows: readonly string[][]): string[][] {
+/** Returns rows from the whole file, at most twice the sample size. */
+export function sampleOf(rows: readonly string[][]): string[][] {
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE_ROWS))
   return rows.filter((_, at) => at % step === 0)
 }

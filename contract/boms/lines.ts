@@ -1,6 +1,14 @@
 import { BOM_LIMITS } from './limits.ts'
 import { normalizeHeading } from '../rules/detect-table.ts'
-import { BomRefusal, type Bom, type BomField, type BomLine, type BomNote, type BomNoteCode } from './bom.ts'
+import {
+  BomRefusal,
+  type Bom,
+  type BomField,
+  type BomLine,
+  type BomNote,
+  type BomNoteCode,
+  type ColumnDoubt,
+} from './bom.ts'
 import { placesOf, readQuantityCell } from './columns.ts'
 import { areDesignators, prefixOf, readDesignators } from './designators.ts'
 import { unitOfRating } from './headings.ts'
@@ -19,6 +27,7 @@ export interface NumberedRow {
 export interface BomTable {
   headings: string[]
   columns: (BomField | null)[]
+  doubts?: ColumnDoubt[]
   rows: NumberedRow[]
   /** Cell separator of the file, needed to repair a row with one cell too many. */
   delimiter?: string
@@ -69,7 +78,7 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
   yield count
   const lines = drafts.map(({ line }) => line)
   noteRepeatedRefs(lines)
-  return { headings: table.headings, columns: table.columns, lines, notes }
+  return { headings: table.headings, columns: table.columns, doubts: table.doubts ?? [], lines, notes }
 }
 
 /**

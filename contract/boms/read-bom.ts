@@ -2,6 +2,7 @@ import { BOM_LIMITS } from './limits.ts'
 import { readCsv, type Delimiter } from '../rules/csv.ts'
 import { detectDelimiter, findHeadingRow, firstRows, stripDelimiterHint } from '../rules/detect-table.ts'
 import { BomRefusal, type Bom, type BomField } from './bom.ts'
+import { findColumnDoubts } from './column-doubts.ts'
 import { guessBomColumns, mapBomColumns } from './columns.ts'
 import { countBomHeadings, fieldsOfHeading } from './headings.ts'
 import { readLines, type NumberedRow } from './lines.ts'
@@ -59,9 +60,11 @@ function* readRows(rows: NumberedRow[], { columns, delimiter }: RowOptions): Gen
   const headings = at === null ? [] : (rows[at]?.cells ?? []).map((cell) => cell.trim())
   const below = bounded(at === null ? rows : rows.slice(at + 1))
   const cells = below.map((row) => row.cells)
+  const found = columns ? [...columns] : at === null ? guessBomColumns(cells) : mapBomColumns(headings, cells)
   return yield* readLines({
     headings,
-    columns: [...(columns ?? (at === null ? guessBomColumns(cells) : mapBomColumns(headings, cells)))],
+    columns: found,
+    doubts: columns ? [] : findColumnDoubts(headings, found, cells),
     rows: below,
     ...(delimiter ? { delimiter } : {}),
   })

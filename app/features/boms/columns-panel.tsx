@@ -1,10 +1,34 @@
-import type { BomField } from '#contract/boms/bom.ts'
+import { useState } from 'react'
+import type { Bom, BomField } from '#contract/boms/bom.ts'
 import { formatCount } from '#contract/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { bomFields } from '#app/words/boms.ts'
+import { bomFields, columnRoles, columnWords } from '#app/words/boms-columns.ts'
 import { bomWords } from '#app/words/boms-page.ts'
-import { isUnsure } from './list.ts'
+import { hasUnclearColumns } from './list.ts'
 import { setColumns, setSheet, type PartsList } from './list-store.ts'
+
+/** Explains why the columns need a check. A column that the user assigns is no longer named. */
+function Doubts({ bom }: { bom: Bom }) {
+  const [doubts] = useState(bom.doubts ?? []) // the list is read again without doubts once the user assigns a column
+  const nameOf = (at: number) => bom.headings[at] || bomWords.columnNumber(at + 1)
+  const sentences = doubts.flatMap(({ field, columns }) => {
+    const isOpen = (role: BomField | null = null) =>
+      columns.length > 1 ? role === field : role === null || role === 'notes'
+    const open = columns.filter((at) => isOpen(bom.columns[at]))
+    const names = open.map(nameOf)
+    if (columns.length > 1) return open.length > 1 ? [columnWords.competing(names, columnRoles[field])] : []
+    return names.map((name) => columnWords.unused(name, columnRoles[field]))
+  })
+  if (hasUnclearColumns(bom)) sentences.unshift(columnWords.unsure)
+  if (sentences.length === 0) return null
+  return (
+    <Notice tone="amber">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  )
+}
 
 /** Panel in which the user assigns a field to each column; each change rereads the list. */
 export function ColumnsPanel({ list: { source, bom } }: { list: PartsList }) {
@@ -15,14 +39,14 @@ export function ColumnsPanel({ list: { source, bom } }: { list: PartsList }) {
     setColumns(columns.map((before, place) => (place === at ? ((field || null) as BomField | null) : before)))
   return (
     <section aria-label={bomWords.columns} className="bom-columns box">
-      {isUnsure(bom) && <Notice tone="amber">{bomWords.columnsUnsure}</Notice>}
+      <Doubts key={'sheet' in source ? source.sheet : 0} bom={bom} />
       {'sheets' in source && source.sheets.length > 1 && (
         <label className="bom-column">
-          <span>{bomWords.sheet}</span>
+          <span>{columnWords.sheet}</span>
           <select value={source.sheet} onChange={({ target }) => setSheet(Number(target.value))} className="field">
             {source.sheets.map(({ name, rows }, at) => (
               <option key={name} value={at}>
-                {bomWords.sheetOf(name, formatCount(rows.length))}
+                {columnWords.sheetOf(name, formatCount(rows.length))}
               </option>
             ))}
           </select>
@@ -39,7 +63,7 @@ export function ColumnsPanel({ list: { source, bom } }: { list: PartsList }) {
               {sample && <span className="bom-sample">{sample.slice(0, 60)}</span>}
             </span>
             <select value={field ?? ''} onChange={({ target }) => choose(at, target.value)} className="field">
-              <option value="">{bomWords.notUsed}</option>
+              <option value="">{columnWords.notUsed}</option>
               {Object.entries(bomFields).map(([name, words]) => (
                 <option key={name} value={name}>
                   {words}

@@ -7,11 +7,12 @@ import type { Wish } from '#contract/projects/calls.ts'
 /** Columns that identify a part. */
 const NAMING: readonly (BomField | null)[] = ['value', 'mpn', 'supplier_part', 'description']
 
-/**
- * Returns true if the user should check the columns, because they have no headings or none of them identifies parts.
- */
-export const isUnsure = ({ headings, columns }: Bom): boolean =>
+/** Returns true if the columns have no headings, or none of them identifies parts. */
+export const hasUnclearColumns = ({ headings, columns }: Bom): boolean =>
   columns.every((field) => !NAMING.includes(field)) || (headings.length === 0 && columns.length > 3)
+
+/** Returns true if the user should check the columns. */
+export const isUnsure = (bom: Bom): boolean => hasUnclearColumns(bom) || (bom.doubts ?? []).length > 0
 
 /** Request for one part, which combines all lines of the list that ask for that part. */
 export interface ListLine {
