@@ -13,6 +13,9 @@ export const lineWords = {
   each: (price: string) => `Rwf ${price} each`,
   pieces: (count: string) => `${count} pcs`,
   packs: (packs: string, size: string) => (packs === '1' ? `1 pack of ${size}` : `${packs} packs of ${size}`),
+  boughtWith: (line: string) => `Included in ${line}`,
+  inCart: (count: string) => `${count} in your cart`,
+  ordered: (count: string) => `${count} ordered`,
   shortOf: (count: string) => `${count} short`,
   nothingAsked: 'Nothing to look up',
 
@@ -67,6 +70,7 @@ export const lineWords = {
   adding: 'Adding...',
   nothingToAdd: 'Nothing to add yet',
   allAdded: 'All matched parts are in your cart',
+  allOrdered: 'All matched parts are in your cart or ordered',
   addFirst: (max: number) =>
     `An order can hold ${max} products. Add the first ${max} now; we keep the rest in your list.`,
   signInToAdd: 'Please sign in to add the list to your cart',
@@ -92,6 +96,5 @@ export const lineWords = {
     state: 'Remark',
     address: 'Address',
   },
-  boughtWith: (line: string) => `Included in ${line}`,
   stateWords: { waiting: 'Not looked up', chosen: '', check: 'To check', missing: 'Not found', left_out: 'Left out' },
 } as const

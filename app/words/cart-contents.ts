@@ -15,6 +15,8 @@ export const cartContentWords = {
   sellerAway: (day: string) => `Seller is away until ${day}`,
   wrongQuantity: 'Not sold in this quantity',
   priceIsNow: (price: string) => `The price is now Rwf ${price}`,
+  askedFor: (pieces: string) => `You asked for ${pieces}.`,
+  askedStock: (pieces: string, stock: string) => `You asked for ${pieces}; ${stock} in stock.`,
   setQuantityTo: (pieces: string) => `Set to ${pieces}`,
   acceptPrice: 'Accept new price',
   summary: 'Summary',

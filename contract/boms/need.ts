@@ -38,3 +38,14 @@ export function purchaseOf(pieces: number, product: SoldAs): Purchase {
   const quantity = nextQuantity(Math.ceil(pieces / product.pieces_per_pack), product)
   return { quantity, missing: Math.max(0, quantity - product.stock_quantity) }
 }
+
+/**
+ * Returns the part of a product's purchase that a line adds to those of earlier lines. The parts of all lines add up to
+ * the purchase of all pieces, so that a pack that serves several lines is counted once.
+ * @param before number of pieces for the earlier lines
+ */
+export function purchaseAfter(before: number, pieces: number, product: SoldAs): Purchase {
+  const [first, all] = [purchaseOf(before, product), purchaseOf(before + pieces, product)]
+  const quantity = all.quantity - first.quantity
+  return { quantity, missing: all.missing - first.missing }
+}

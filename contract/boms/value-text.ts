@@ -33,7 +33,9 @@ const typedOf = remembered((keyAndText: string) => {
   const [key = '', text = ''] = keyAndText.split(' ')
   const kind = findKind(key) ?? null
   const hasOwn = (unit: string) => hasUnit(kind, unit)
-  return kind ? readForUnits(text, hasOwn) : readTyped(text).filter(({ unit }) => hasOwn(unit))
+  return kind
+    ? readForUnits(text, hasOwn, [mainUnitOf(kind) ?? ''])
+    : readTyped(text).filter(({ unit }) => hasOwn(unit))
 })
 const packageOf = remembered((text) => ({ found: findPackage(text) }))
 const MAX_PIECES = 40

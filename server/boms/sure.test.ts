@@ -26,14 +26,6 @@ const OWN_PARTS = [
   ofMaker('SN74HCT00N', 'Texas Instruments', 'DIP-14'),
   ofMaker('L78L05ACZ', 'STMicroelectronics', 'TO-92'),
   ofMaker('ATMEGA328P-PU', 'Microchip', 'DIP-28'),
-  {
-    ...ofMaker('RC0603FR-07332KL', 'Yageo', '0603'),
-    categories: ['Precision Resistors'],
-    texts: [
-      { name: 'Resistance', text: '332kΩ' },
-      { name: 'Tolerance', text: '±1%' },
-    ],
-  },
 ]
 
 const COLUMNS = 'Reference,Value,Footprint,Quantity'
@@ -131,23 +123,6 @@ describe('sure matches', () => {
       assert.equal(reasons.includes('instead of'), reason !== undefined, reasons)
       assert.ok(reasons.includes(reason ?? ''), reasons)
     })
-
-  it('finds the value and tolerance of a code', async () => {
-    const resistor = await match('R1 4K7J 0603')
-    assert.deepEqual([resistor.state, resistor.understood.slice(0, 2)], ['sure', ['4.7 kΩ', '±5 %']])
-    const capacitor = await match('C1 224K 0603')
-    assert.deepEqual(capacitor.understood.slice(0, 2), ['220 nF', '±10 %'])
-    const potentiometer = await match('VR1 B10K')
-    assert.match(potentiometer.best?.product.name ?? '', /^Potentiometer 10 kΩ Linear/)
-    assert.ok(!reasonsOf(potentiometer).some((text) => text.includes('also says')))
-    assert.ok(reasonsOf(await match('VR1 A10K')).includes('Your list also says “logarithmic”'))
-  })
-
-  it('asks about a number that may be a resistance or the code of a capacitance', async () => {
-    const { state, best } = await match('332K 0603')
-    assert.deepEqual([state, best?.reasons.at(-1)], ['check', { code: 'maybe_code', text: '332K may be a code' }])
-    assert.equal((await match('R1 332K 0603')).state, 'sure')
-  })
 
   it('buys jumper wires by the bag', async () => {
     const { best } = await match('200 jumper wires male-male')

@@ -1,5 +1,5 @@
-import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react'
-import type { MatchCandidate, MatchReason } from '#contract/boms/calls.ts'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { MatchCandidate } from '#contract/boms/calls.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
@@ -9,6 +9,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
 import { usePartsList } from './list-store.ts'
 import { nameOfLine, type ListRow } from './list.ts'
+import { Reasons } from './reasons.tsx'
 
 interface CandidatesProps {
   row: ListRow
@@ -100,36 +101,4 @@ function priceText(difference: number): string {
   if (difference === 0) return lineWords.samePrice
   const amount = formatFrancs(Math.abs(difference))
   return difference > 0 ? lineWords.more(amount) : lineWords.less(amount)
-}
-
-/** Match reasons that explain how a part was found; all other reasons state a difference and are shown in bold. */
-const FOUND_BY = new Set([
-  'same_number',
-  'other_packing',
-  'supplier_number',
-  'same_facts',
-  'same_family',
-  'same_name',
-  'same_words',
-])
-
-interface ReasonsProps {
-  reasons: readonly MatchReason[]
-  /** Text appended to the match reasons. */
-  more?: string | null
-}
-
-/** Explains why a part is offered for a line, and which differences the user should check. */
-export function Reasons({ reasons, more = null }: ReasonsProps) {
-  return (
-    <span className="bom-reasons meta">
-      {reasons.map(({ code, text }, at) => (
-        <Fragment key={`${code} ${text}`}>
-          {at > 0 && ', '}
-          {FOUND_BY.has(code) ? text : <strong>{text}</strong>}
-        </Fragment>
-      ))}
-      {more !== null && `${reasons.length > 0 ? ', ' : ''}${more}`}
-    </span>
-  )
 }

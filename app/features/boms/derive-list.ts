@@ -15,7 +15,8 @@ export interface DerivedList {
   /** Parts chosen for the lines. */
   products: readonly WantedProduct[]
   /**
-   * Number of lines to buy in total, number of those that have been looked up, and number that are matched to a part.
+   * Number of lines to buy in total, number of those that have been looked up, and number for which a part is chosen
+   * or proposed.
    */
   progress: { all: number; done: number; found: number }
 }
@@ -40,7 +41,7 @@ export function* deriveList(
   const totals = createTotals()
   for (const line of lines) {
     const answer = answers.get(line.id)
-    const row = rowOf(line, answer, choices, preferred.get(line.id) ?? null)
+    const row = rowOf(line, answer, choices, preferred.get(line.id) ?? null, totals.earlier)
     rows.push(row)
     for (const view of VIEWS) if (isInView(row, view)) counts[view] += 1
     if (isBought(line, choices)) {
@@ -56,5 +57,28 @@ export function* deriveList(
 
 export function isInView({ state, missing }: ListRow, view: View): boolean {
   if (state === 'left_out') return false
-  return view === 'all' || (view === 'short' ? missing > 0 : state === view)
+  return view === 'all' || (view === 'short' ? state === 'chosen' && missing > 0 : state === view)
 }
+
+/** Returns the rows with those first whose match was uncertain. Choosing a part moves no row. */
+export function inReviewOrder(rows: readonly ListRow[], answers: ReadonlyMap<number, MatchedLine>): ListRow[] {
+  const isCertain = ({ line }: ListRow) => {
+    const state = answers.get(line.id)?.state
+    return state !== 'check' && state !== 'other_package'
+  }
+  return rows.toSorted((one, other) => Number(isCertain(one)) - Number(isCertain(other)))
+}
+
+/** Reasons that explain how a part was found, or that the line states no package. */
+const EXACT = new Set([
+  'same_number',
+  'other_packing',
+  'supplier_number',
+  'same_facts',
+  'same_name',
+  'no_package_asked',
+])
+
+/** Returns the lines to check whose proposed part agrees with everything that the line states. */
+export const exactMatches = (rows: readonly ListRow[]): ListRow[] =>
+  rows.filter(({ state, part }) => state === 'check' && part?.reasons.every(({ code }) => EXACT.has(code)))

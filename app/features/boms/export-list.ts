@@ -29,14 +29,32 @@ export function* exportRows(
  * Returns the cells that describe the purchase for a line. If several lines use the same part, only the first one gets
  * amounts, so that column sums are correct.
  */
-function boughtCells({ line, state, chosen, pieces, quantity }: ListRow, isFirst: boolean, origin: string) {
+function boughtCells(
+  { line, state, chosen, pieces, quantity, missing, sum, servedBy }: ListRow,
+  isFirst: boolean,
+  origin: string,
+) {
   const remark = lineWords.stateWords[state]
   if (!isFirst) return ['', '', '', '', '', '', '', '', lineWords.boughtWith(nameOfLine(line)), '']
   if (!chosen) return [pieces, '', '', '', '', '', '', '', [remark, wantedText(line)].filter(Boolean).join(': '), '']
   const { id, name, mpn, price, stock_quantity: stock, seller } = chosen.product
-  const reasons = chosen.reasons.map(({ text }) => text).join(', ')
-  const sum = Math.round(price * quantity * 100) / 100
-  return [pieces, name, mpn ?? '', quantity, price, sum, stock, seller.name, reasons, `${origin}/product/${id}`]
+  const remarks = [
+    ...(servedBy ? [lineWords.boughtWith(nameOfLine(servedBy))] : []),
+    ...chosen.reasons.map(({ text }) => text),
+  ]
+  const reasons = remarks.join(', ')
+  return [
+    pieces,
+    name,
+    mpn ?? '',
+    quantity - missing,
+    price,
+    sum,
+    stock,
+    seller.name,
+    reasons,
+    `${origin}/product/${id}`,
+  ]
 }
 
 /** Downloads the list, including its costs, as a CSV file. */

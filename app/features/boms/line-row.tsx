@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import type { MatchCandidate } from '#contract/boms/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
@@ -7,29 +7,37 @@ import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Stock } from '#app/display/stock.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bomNotes } from '#app/words/boms.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
-import { Candidates, Reasons } from './candidates.tsx'
+import { Reasons } from './reasons.tsx'
 import { nameOfLine, shortRefs, wantedText, type ListRow } from './list.ts'
 import { choosePart, setBought } from './list-store.ts'
+import { PartMissing } from './part-missing.tsx'
 import { tableRoles } from './table-roles.ts'
+import type { Owned } from './use-owned.ts'
 
 interface LineRowProps {
   row: ListRow
   /** Position of the row in the table, including the header row (`aria-rowindex`). */
   index: number
+  /** Quantity of the row's product that the list has brought into the cart or an order; undefined if there is none. */
+  owned: Owned | undefined
   isMatching: boolean
   isOpen: boolean
   onOpen: (lineId: number | null) => void
   onTouch: (lineId: number) => void
 }
 
+/** Other parts of a line, loaded when they are first opened. */
+const Candidates = lazyPart(async () => (await import('./candidates.tsx')).Candidates, PartMissing)
+
 /** Table row for one line: the requested part, the part chosen for it and its cost. */
-export const LineRow = memo(function LineRow({ row, index, isMatching, isOpen, onOpen, onTouch }: LineRowProps) {
-  const { line, chosen, candidates, state } = row
+export const LineRow = memo(function LineRow({ row, index, owned, isMatching, isOpen, onOpen, onTouch }: LineRowProps) {
+  const { line, chosen, part, candidates, state } = row
   const opener = useRef<HTMLButtonElement>(null)
   const name = nameOfLine(line)
-  const part = chosen ?? (state === 'check' ? candidates[0] : undefined)
   function close() {
     onOpen(null)
     opener.current?.focus()
@@ -88,12 +96,14 @@ export const LineRow = memo(function LineRow({ row, index, isMatching, isOpen, o
             />
           </span>
         </td>
-        <Amounts row={row} />
+        <Amounts row={row} owned={owned} />
       </tr>
       {isOpen && (
         <tr {...tableRoles.row} data-candidates={line.id} className="bom-line-open">
           <td {...tableRoles.cell} colSpan={7}>
-            <Candidates row={row} onTake={take} onClose={close} />
+            <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+              <Candidates row={row} onTake={take} onClose={close} />
+            </Suspense>
           </td>
         </tr>
       )}
@@ -146,10 +156,15 @@ function stateText({ state, candidates }: ListRow, isMatching: boolean): string 
   return candidates.length > 0 ? lineWords.otherPackage : lineWords.missing
 }
 
-/** Shows the quantity to buy for a line, and the stock available. */
-function Amounts({ row: { chosen, pieces, quantity, missing } }: { row: ListRow }) {
-  const product = chosen?.product
+/**
+ * Shows the quantity to buy for a line, its price, and the stock and seller of its part. The prices of all chosen parts
+ * add up to the total.
+ */
+function Amounts({ row, owned }: { row: ListRow; owned: Owned | undefined }) {
+  const { part, pieces, quantity, missing, sum, servedBy } = row
+  const product = part?.product
   const size = product?.pieces_per_pack ?? 1
+  const available = quantity - missing
   return (
     <>
       <td {...tableRoles.cell} className="bom-quantity">
@@ -157,12 +172,17 @@ function Amounts({ row: { chosen, pieces, quantity, missing } }: { row: ListRow 
         {size > 1 && quantity > 0 && (
           <span className="meta">{lineWords.packs(formatCount(quantity), formatCount(size))}</span>
         )}
+        {owned && owned.inCart > 0 && <span className="bom-owned">{lineWords.inCart(formatCount(owned.inCart))}</span>}
+        {owned && owned.ordered > 0 && (
+          <span className="bom-owned">{lineWords.ordered(formatCount(owned.ordered))}</span>
+        )}
       </td>
       <td {...tableRoles.cell} className="bom-price">
-        {product && (
+        {product && servedBy && <span className="meta">{lineWords.boughtWith(nameOfLine(servedBy))}</span>}
+        {product && !servedBy && (
           <>
-            <span className="font-semibold text-ink">{formatFrancs(product.price * quantity, 2)}</span>
-            {quantity > 1 && <span className="meta">{lineWords.each(formatFrancs(product.price))}</span>}
+            <span className="bom-sum">{formatFrancs(sum, 2)}</span>
+            {available !== 1 && <span className="meta">{lineWords.each(formatFrancs(product.price))}</span>}
           </>
         )}
       </td>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { MatchedLine } from '#contract/boms/calls.ts'
+import type { MatchCandidate, MatchedLine } from '#contract/boms/calls.ts'
 import type { Bom, BomField } from '#contract/boms/bom.ts'
 import type { OpenedProject, Project, SharedProject } from '#contract/projects/calls.ts'
 import { isErrorCode } from '#app/api/client.ts'
@@ -7,8 +7,17 @@ import { failureText } from '#app/api/failure.ts'
 import { nextTask, startInChunks } from '#app/browser/run-in-chunks.ts'
 import { stored } from '#app/browser/stored.ts'
 import { bomWords } from '#app/words/boms-page.ts'
+import { addedBefore, rememberAdded } from './added-lists.ts'
 import { deriveList, NOTHING_DERIVED, type DerivedList } from './derive-list.ts'
-import { asksForSomething, isBought, NO_CHOICES, type ListChoices, type ListLine } from './list.ts'
+import {
+  asksForSomething,
+  candidatesOf,
+  isBought,
+  NO_CHOICES,
+  type ListChoices,
+  type ListLine,
+  type ListRow,
+} from './list.ts'
 import { matchLines } from './match-lines.ts'
 import type { ListSource } from './read-list.ts'
 import { differenceOf, openedList, type SavedList } from './saved-list.ts'
@@ -176,7 +185,7 @@ async function read(name: string, open: OpenSource, choices: ListChoices): Promi
       bom,
       lines,
       answers: new Map(),
-      choices,
+      choices: Object.keys(choices.added).length > 0 ? choices : { ...choices, ...addedBefore(lines) },
       readingName: null,
       isKept,
     })
@@ -244,12 +253,44 @@ export function setChoices(part: Partial<ListChoices>): void {
   const saved = list.saved && { ...list.saved, isChanged: true }
   change({ choices: { ...list.choices, ...part }, saved, isStale: true })
   storeChoices()
+  if (part.added || part.lastOrderId !== undefined) rememberAdded(list.lines, list.choices)
   void derive()
 }
 
 /** Chooses a part for a line; null rejects all candidates. */
 export const choosePart = (lineId: number, productId: number | null): void =>
   setChoices({ products: { ...list.choices.products, [lineId]: productId } })
+
+/** Chooses the proposed parts of several lines; returns a function that undoes it. */
+export function chooseParts(rows: readonly ListRow[]): () => void {
+  const before = list.choices.products
+  const products = Object.fromEntries(rows.flatMap(({ line, part }) => (part ? [[line.id, part.product.id]] : [])))
+  setChoices({ products: { ...before, ...products } })
+  return () => {
+    const { products: now } = list.choices
+    const kept = Object.entries(now).filter(
+      ([id, product]) => products[id] !== product || before[Number(id)] === product,
+    )
+    setChoices({ products: Object.fromEntries(kept) })
+  }
+}
+
+/** Updates the stock of products in the match results. */
+export function updateStock(stock: ReadonlyMap<number, number>): void {
+  const update = (candidate: MatchCandidate): MatchCandidate => {
+    const quantity = stock.get(candidate.product.id)
+    return quantity === undefined
+      ? candidate
+      : { ...candidate, product: { ...candidate.product, stock_quantity: quantity } }
+  }
+  const answers = [...list.answers].map(([id, answer]): [number, MatchedLine] => {
+    const candidates = candidatesOf(answer)
+    if (!candidates.some(({ product }) => stock.has(product.id))) return [id, answer]
+    return [id, { ...answer, best: answer.best && update(answer.best), others: answer.others.map(update) }]
+  })
+  change({ answers: new Map(answers), isStale: true })
+  void derive()
+}
 
 /** Includes a line in the purchase or omits it. */
 export function setBought(lineId: number, isWanted: boolean): void {
@@ -291,6 +332,8 @@ export function openSavedList(
   const changes = isOwn ? storedChanges.read() : null
   const isChanged = changes !== null && changes.projectId === projectId && changes.version === facts.version
   const opened = openedList(project, isChanged ? changes.choices : null)
+  const hasAdded = Object.keys(opened.choices.added).length > 0
+  if (!hasAdded) opened.choices = { ...opened.choices, ...addedBefore(opened.lines) }
   change({ ...NOTHING, ...opened, isStale: true, saved: { projectId, shareId, title, ...facts, isChanged } })
   void resumeMatching()
 }

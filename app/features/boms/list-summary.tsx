@@ -60,12 +60,18 @@ export function ListSummary({ rows, products, addition, hasButton }: ListSummary
 
 /** Button that adds all matched parts to the cart. */
 export function AddListButton({
-  addition: { add, count, openCount, isPending, isStale, isComplete },
+  addition: { add, count, openCount, isPending, isStale, isComplete, hasOrdered },
 }: {
   addition: ListAddition
 }) {
   const hasNoRoom = count === 0 && openCount > 0
-  const text = isComplete ? lineWords.allAdded : hasNoRoom ? lineWords.cartHasNoRoom : lineWords.nothingToAdd
+  const text = isComplete
+    ? hasOrdered
+      ? lineWords.allOrdered
+      : lineWords.allAdded
+    : hasNoRoom
+      ? lineWords.cartHasNoRoom
+      : lineWords.nothingToAdd
   return (
     <Button
       tone="main"
@@ -110,7 +116,7 @@ function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAd
           {lineWords.viewCart}
         </Link>
         {isComplete && (
-          <Button tone="quiet" onClick={() => setChoices({ added: {} })}>
+          <Button tone="quiet" onClick={() => setChoices({ added: {}, heldBefore: {}, lastOrderId: undefined })}>
             {lineWords.addOnceMore}
           </Button>
         )}

@@ -5,9 +5,12 @@ import { nameOfLine, type ListRow } from './list.ts'
 import { choosePart } from './list-store.ts'
 import { LineRow } from './line-row.tsx'
 import { tableRoles } from './table-roles.ts'
+import type { OwnedProducts } from './use-owned.ts'
 
 interface ListTableProps {
   rows: readonly ListRow[]
+  /** Quantities of the list's products in the cart and in orders, by product ID. */
+  owned: OwnedProducts
   isMatching: boolean
   /** Called before a line changes, because the change may exclude the line from the current filter. */
   onTouch: (lineId: number) => void
@@ -17,7 +20,7 @@ interface ListTableProps {
  * Table of the list's lines, shown as cards on phones. Arrow keys move between lines, Enter opens the alternatives, and
  * S selects the next part.
  */
-export const ListTable = memo(function ListTable({ rows, isMatching, onTouch }: ListTableProps) {
+export const ListTable = memo(function ListTable({ rows, owned, isMatching, onTouch }: ListTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const [openId, setOpenId] = useState<number | null>(null)
   const [announced, setAnnounced] = useState('')
@@ -28,13 +31,14 @@ export const ListTable = memo(function ListTable({ rows, isMatching, onTouch }: 
         key={row.line.id}
         row={row}
         index={at + 2}
+        owned={row.chosen && !row.servedBy ? owned.get(row.chosen.product.id) : undefined}
         isMatching={isMatching}
         isOpen={openId === row.line.id}
         onOpen={setOpenId}
         onTouch={onTouch}
       />
     ),
-    [isMatching, openId, onTouch],
+    [owned, isMatching, openId, onTouch],
   )
 
   function handleKey(event: KeyboardEvent) {

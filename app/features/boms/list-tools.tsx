@@ -1,24 +1,37 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { MAX_BOARDS, MAX_SPARE_PERCENT } from '#contract/boms/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { bomWords } from '#app/words/boms-page.ts'
-import { VIEWS, type View } from './derive-list.ts'
+import { exactMatches, VIEWS, type View } from './derive-list.ts'
 import type { Preference } from './list.ts'
-import { setChoices, type PartsList } from './list-store.ts'
+import { chooseParts, setChoices, type PartsList } from './list-store.ts'
 
 interface ListToolsProps {
   list: PartsList
   view: View
   onView: (view: View) => void
+  /** Called before a line changes. */
+  onTouch: (lineId: number) => void
 }
 
 /**
  * Toolbar of a list: number of boards, spare percentage, preference for choosing among equal parts, and line filter.
  */
-export function ListTools({ list: { choices, counts }, view, onView }: ListToolsProps) {
+export function ListTools({ list: { choices, counts, rows }, view, onView, onTouch }: ListToolsProps) {
   const { boards, sparePercent, preference } = choices
   const id = useId()
+  const exact = useMemo(() => exactMatches(rows), [rows])
+  function chooseExact() {
+    for (const { line } of exact) onTouch(line.id)
+    const undo = chooseParts(exact)
+    showToast({
+      tone: 'success',
+      text: bomWords.exactChosen(formatCount(exact.length)),
+      action: { label: bomWords.undo, onPress: undo },
+    })
+  }
   return (
     <div className="bom-tools">
       <NumberField
@@ -68,6 +81,11 @@ export function ListTools({ list: { choices, counts }, view, onView }: ListTools
           )
         })}
       </div>
+      {exact.length > 0 && (
+        <Button tone="brand" size="dense" onClick={chooseExact}>
+          {bomWords.chooseExact(formatCount(exact.length))}
+        </Button>
+      )}
     </div>
   )
 }

@@ -12,12 +12,13 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { bomWords } from '#app/words/boms-page.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
-import { isInView, type View } from './derive-list.ts'
+import { inReviewOrder, isInView, type View } from './derive-list.ts'
 import { isUnsure, type ListRow } from './list.ts'
 import { closeList, resumeMatching, stopMatching, type PartsList } from './list-store.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { AddListButton, ListSummary } from './list-summary.tsx'
+import { PartMissing } from './part-missing.tsx'
 import { SaveListButton } from './save-list.tsx'
 import { totalOf } from './totals.ts'
 import { useAddList } from './use-add-list.ts'
@@ -31,7 +32,7 @@ interface ListViewProps {
 
 /** Lines of a list with the cost summary beside them. */
 export function ListView({ list, bom, name }: ListViewProps) {
-  const { rows, products, isMatching } = list
+  const { rows, products, isMatching, answers } = list
   const addition = useAddList(list, products)
   const isPhone = useMediaQuery('(width < 48rem)')
   const [view, setView] = useState<View>('all')
@@ -40,8 +41,9 @@ export function ListView({ list, bom, name }: ListViewProps) {
   const touch = useCallback((lineId: number) => setTouched((before) => new Set(before).add(lineId)), [])
   const shown = useMemo(() => {
     const isShown = (row: ListRow) => isInView(row, view) || (row.state !== 'left_out' && touched.has(row.line.id))
-    return { view, rows: rows.filter(isShown) }
-  }, [rows, view, touched])
+    const inView = rows.filter(isShown)
+    return { view, rows: isMatching ? inView : inReviewOrder(inView, answers) } // keeps rows in place until all are known
+  }, [rows, view, touched, isMatching, answers])
   const drawn = useDeferredValue(shown, NONE_DRAWN) // renders thousands of rows in chunks
   const leftOut = rows.filter(({ state }) => state === 'left_out')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,6 +60,7 @@ export function ListView({ list, bom, name }: ListViewProps) {
         <ListTools
           list={list}
           view={view}
+          onTouch={touch}
           onView={(next) => {
             setView(next)
             setTouched(new Set())
@@ -67,7 +70,13 @@ export function ListView({ list, bom, name }: ListViewProps) {
         <MatchProgress list={list} />
         <div className="box">
           {shown.rows.length > 0 ? (
-            <ListTable key={drawn.view} rows={drawn.rows} isMatching={isMatching} onTouch={touch} />
+            <ListTable
+              key={drawn.view}
+              rows={drawn.rows}
+              owned={addition.owned}
+              isMatching={isMatching}
+              onTouch={touch}
+            />
           ) : (
             !list.isStale && <p className="bom-empty">{lineWords.noneShown[view]}</p>
           )}
@@ -100,10 +109,6 @@ interface ListHeadProps extends ListViewProps {
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel, PartMissing)
 const DifferenceNotice = lazyPart(async () => (await import('./difference-notice.tsx')).DifferenceNotice, PartMissing)
 const LeftOut = lazyPart(async () => (await import('./left-out.tsx')).LeftOut, PartMissing)
-
-function PartMissing() {
-  return <Notice tone="amber">{bomWords.partFailed}</Notice>
-}
 
 const loadExport = () => import('./export-list.ts')
 
@@ -158,8 +163,12 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
 }
 
 /** Progress of the lookup, in lines. The lookup resumes automatically when the network is available again. */
-function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, readingName } }: { list: PartsList }) {
-  const { all, done, found } = progress
+function MatchProgress({
+  list: { progress, counts, isMatching, isStale, matchFailure, readingName },
+}: {
+  list: PartsList
+}) {
+  const { all, done } = progress
   const remaining = all - done
   useEffect(() => {
     if (matchFailure === null) return
@@ -175,7 +184,7 @@ function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, re
             ? bomWords.reading
             : isMatching
               ? bomWords.progress(formatCount(done), formatCount(all))
-              : remaining === 0 && all > 0 && foundText(found, all)}
+              : remaining === 0 && all > 0 && foundText(counts)}
         </p>
         {isMatching && (
           <>
@@ -201,5 +210,12 @@ function MatchProgress({ list: { progress, isMatching, isStale, matchFailure, re
   )
 }
 
-const foundText = (found: number, all: number) =>
-  found === all ? bomWords.allFound(formatCount(all)) : bomWords.found(formatCount(found), formatCount(all))
+/** Says how many lines are found, need a check and are not found. */
+function foundText({ all, check, missing }: PartsList['counts']): string {
+  const found = all - check - missing
+  return [
+    found === all ? bomWords.allFound(formatCount(all)) : bomWords.found(formatCount(found), formatCount(all)),
+    ...(check > 0 ? [bomWords.toCheck(formatCount(check))] : []),
+    ...(missing > 0 ? [bomWords.notFound(formatCount(missing))] : []),
+  ].join(' ')
+}

@@ -1,6 +1,6 @@
 import type { MatchCandidate, MatchedLine, WantedPart } from '#contract/boms/calls.ts'
 import type { Bom, BomField, BomNote, NotBought } from '#contract/boms/bom.ts'
-import { piecesNeeded, purchaseOf, type Build, type Purchase } from '#contract/boms/need.ts'
+import { piecesNeeded, purchaseAfter, type Build, type Purchase } from '#contract/boms/need.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import type { Wish } from '#contract/projects/calls.ts'
 
@@ -39,6 +39,10 @@ export interface ListChoices extends Build {
   bought: Readonly<Record<number, boolean>>
   /** Quantity already added to the cart, by product ID. */
   added: Readonly<Record<number, number>>
+  /** Quantity that was in the cart before the list was added, by product ID. */
+  heldBefore?: Readonly<Record<number, number>>
+  /** ID of the newest order when the list was added; undefined until it is known, and 0 without orders. */
+  lastOrderId?: number | undefined
   /** True if the list must be added to the cart once the user has signed in. */
   isWaitingForSignIn: boolean
 }
@@ -64,7 +68,19 @@ export interface ListRow extends Purchase {
   understood: readonly string[]
   candidates: readonly MatchCandidate[]
   chosen: MatchCandidate | null
+  /** The chosen part or, if the line needs a check, the proposed one. The quantity and the sum are those of this part. */
+  part: MatchCandidate | null
   /** Number of pieces for all boards. */
+  pieces: number
+  /** Price in francs of the pieces that are in stock. */
+  sum: number
+  /** Earlier line whose packs contain the pieces of this line; null if the line buys its own. */
+  servedBy: ListLine | null
+}
+
+/** Pieces of a product for the lines before a line, of which `line` is the first. */
+export interface EarlierNeed {
+  line: ListLine
   pieces: number
 }
 
@@ -83,12 +99,17 @@ export const asksForSomething = ({ wish }: ListLine): boolean => Object.values(w
 
 export const isBought = ({ id, notBought }: ListLine, { bought }: ListChoices): boolean => bought[id] ?? !notBought
 
-/** Returns the current table row for a line. @param preferred part to choose by default; null if no match is certain */
+/**
+ * Returns the current table row for a line.
+ * @param preferred part to choose by default; null if no match is certain
+ * @param earlier returns what earlier lines need of a product
+ */
 export function rowOf(
   line: ListLine,
   answer: MatchedLine | undefined,
   choices: ListChoices,
   preferred: MatchCandidate | null,
+  earlier: (productId: number) => EarlierNeed | undefined = () => undefined,
 ): ListRow {
   const candidates = answer ? candidatesOf(answer) : NONE
   const productId = choices.products[line.id]
@@ -96,22 +117,32 @@ export function rowOf(
   const isLeftOut = !isBought(line, choices)
   const pieces = isLeftOut ? 0 : piecesNeeded(line.quantity, choices)
   const state = isLeftOut ? 'left_out' : stateOf(answer, chosen, productId === null)
-  const before = lastRows.get(line)
-  const isSame = before?.state === state && before.candidates === candidates && before.chosen === chosen
-  if (isSame && before.pieces === pieces) return before
-  const row = {
+  const part = chosen ?? (state === 'check' ? (candidates[0] ?? null) : null)
+  const before = chosen ? earlier(chosen.product.id) : undefined
+  const { quantity, missing } = part ? purchaseAfter(before?.pieces ?? 0, pieces, part.product) : NO_PURCHASE
+  const row: ListRow = {
     line,
     state,
     understood: answer?.understood ?? [],
     candidates,
     chosen,
+    part,
     pieces,
-    ...(chosen ? purchaseOf(pieces, chosen.product) : NO_PURCHASE),
+    quantity,
+    missing,
+    sum: part ? toCents((quantity - missing) * part.product.price) : 0,
+    servedBy: quantity === 0 && pieces > 0 ? (before?.line ?? null) : null,
   }
+  const last = lastRows.get(line)
+  if (last && ROW_FIELDS.every((field) => last[field] === row[field])) return last
   lastRows.set(line, row)
   return row
 }
 
+/** Rounds to hundredths of a franc, which removes floating-point errors from sums. */
+export const toCents = (amount: number): number => Math.round(amount * 100) / 100
+
+const ROW_FIELDS = ['state', 'candidates', 'chosen', 'part', 'pieces', 'quantity', 'missing', 'servedBy'] as const
 const NO_PURCHASE: Purchase = { quantity: 0, missing: 0 }
 const NONE: readonly MatchCandidate[] = []
 

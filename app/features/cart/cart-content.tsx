@@ -1,9 +1,10 @@
 import { ShoppingCart } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Cart } from '#contract/cart/calls.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { cartContentWords } from '#app/words/cart-contents.ts'
+import { pruneAsked } from './asked-quantities.ts'
 import { useCart } from './cart-queries.ts'
 
 interface CartContentProps {
@@ -17,6 +18,9 @@ interface CartContentProps {
 /** Cart lines, or the loading, empty or error state in their place. */
 export function CartContent({ level, loading, empty, children }: CartContentProps) {
   const { data: cart, error, refetch } = useCart()
+  useEffect(() => {
+    if (cart) pruneAsked(cart.items.map(({ id }) => id))
+  }, [cart])
   if (cart) return cart.items.length > 0 ? children(cart) : empty
   if (!error) return loading
   const failure = describeFailure(error, { tried: cartContentWords.loadFailed, shown: [] })

@@ -13,6 +13,8 @@ import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { cartContentWords } from '#app/words/cart-contents.ts'
 import { controlWords } from '#app/words/controls.ts'
+import { askedQuantity, forgetAsked, rememberAsked } from './asked-quantities.ts'
+import { AskedNote } from './asked-note.tsx'
 import { LineIssueNotice } from './line-issue-notice.tsx'
 import type { LineIssue } from './line-issue.ts'
 import { useChangeLine } from './use-change-line.ts'
@@ -31,9 +33,18 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useFocusRecovery(issue !== null, () => issue || row.current?.querySelector('button')?.focus())
   function fix() {
+    if (issue?.kind === 'too_few') rememberAsked(line.id, Math.max(line.quantity, askedQuantity(line.id)))
     if (issue?.fix === 'set') change.setQuantity(issue.to)
     if (issue?.fix === 'remove') change.remove()
     if (issue?.fix === 'accept') onAcceptPrice?.()
+  }
+  function remove() {
+    forgetAsked(line.id)
+    change.remove()
+  }
+  function setQuantity(quantity: number) {
+    forgetAsked(line.id)
+    change.setQuantity(quantity)
   }
   return (
     <li ref={row} aria-busy={isBusy || undefined} className={lineClass}>
@@ -46,6 +57,9 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
         </p>
         <SaleNote of={line} className="meta" />
         {issue && <LineIssueNotice issue={issue} product={line.name} isBusy={isBusy} onFix={fix} />}
+        {!issue && change.quantity === line.quantity && (
+          <AskedNote line={line} isBusy={isBusy} onSet={change.setQuantity} />
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-[35rem]:col-span-2 @max-[35rem]:col-start-2">
         <QuantityInput
@@ -59,7 +73,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
           isLimited
           disabled={issue !== null && issue.fix !== 'accept'}
           busy={change.isLocked}
-          onChange={change.setQuantity}
+          onChange={setQuantity}
         />
         <span
           className={classNames(
@@ -78,7 +92,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
         icon={Trash2}
         label={cartContentWords.removeNamed(line.name)}
         aria-disabled={change.isLocked || undefined}
-        onClick={change.isLocked ? undefined : change.remove}
+        onClick={change.isLocked ? undefined : remove}
         className="-mr-1.5 aria-disabled:text-ink-off @max-[35rem]:col-start-3 @max-[35rem]:row-start-1 pointer-coarse:size-11"
       />
     </li>

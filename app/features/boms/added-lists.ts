@@ -1,0 +1,33 @@
+import { stored } from '#app/browser/stored.ts'
+import type { ListChoices, ListLine } from './list.ts'
+
+type Added = Pick<ListChoices, 'added' | 'heldBefore' | 'lastOrderId'>
+
+/** Lists that the account has added to its cart, so that the same list isn't added twice when it is opened again. */
+const storedLists = stored<{ lists: [key: string, added: Added][] }>('bom-added', { area: 'local', isPerAccount: true })
+const MAX_LISTS = 20
+
+/** Returns the quantities of a list that were added to the cart earlier; undefined if there are none. */
+export function addedBefore(lines: readonly ListLine[]): Added | undefined {
+  const lists = storedLists.read()?.lists ?? []
+  if (lists.length === 0) return undefined
+  const key = keyOf(lines)
+  return lists.find(([known]) => known === key)?.[1]
+}
+
+export function rememberAdded(lines: readonly ListLine[], { added, heldBefore, lastOrderId }: ListChoices): void {
+  const key = keyOf(lines)
+  const others = (storedLists.read()?.lists ?? []).filter(([known]) => known !== key)
+  const own: [string, Added][] = Object.keys(added).length > 0 ? [[key, { added, heldBefore, lastOrderId }]] : []
+  storedLists.write({ lists: [...own, ...others].slice(0, MAX_LISTS) })
+}
+
+/** Returns a short key of the requested parts and quantities (FNV-1a), the same for a pasted and a saved list. */
+function keyOf(lines: readonly ListLine[]): string {
+  let hash = 0x811c9dc5
+  for (const { wish, quantity, refs } of lines) {
+    const text = JSON.stringify([Object.entries(wish).toSorted(), quantity, refs.length])
+    for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  }
+  return `${lines.length} ${(hash >>> 0).toString(36)}`
+}
