@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fieldErrors } from '#contract/errors.ts'
 import { importFields } from './columns.ts'
-import { isDamaged, isDamagedCopy, isDamagedSpec, isFormula, isSheetError, literalText } from './damage.ts'
+import {
+  findNumberLength,
+  isDamaged,
+  isDamagedCopy,
+  isDamagedSpec,
+  isFormula,
+  isSheetError,
+  literalText,
+} from './damage.ts'
 import { parseImportRow } from './row.ts'
 import type { ImportField } from '../products/draft.ts'
 
@@ -162,6 +170,10 @@ describe('isDamagedCopy', () => {
     ['1-2', '02-Jan'],
     ['3/8', '08-Mar'],
     ['10-12', '2026-12-10'],
+    ['2024-5', 'May-24'],
+    ['1.5', '01-mai'],
+    ['10:1', '10:01'],
+    ['10:1', '10:01:00'],
     ['Résistance 10 kΩ', 'Résistance 10 k?'],
     ['Capteur à ultrasons', 'Capteur Ã\u00a0 ultrasons'],
   ]
@@ -180,11 +192,20 @@ describe('isDamagedCopy', () => {
     ['SG90', 'SG90S'],
     ['Résistance', 'Resistance'],
     ['What?', 'What!'],
+    ['10:1', '10:10'],
     ['12345678901234567', '12345678901234568'],
     ['SG90', ''],
   ]
   for (const [current, text] of edits)
     it(`takes ${text || 'an empty cell'} for an edit of ${current}`, () => assert.ok(!isDamagedCopy(current, text)))
+})
+
+describe('findNumberLength', () => {
+  it('returns the length of numbers with leading zeros, if they all have the same', () => {
+    assert.equal(findNumberLength(['0022232021', '0022232031', '22232041', 'x']), 10)
+    assert.equal(findNumberLength(['0022232021', '007']), null)
+    assert.equal(findNumberLength(['22232041', '0']), null)
+  })
 })
 
 describe('literalText and isFormula', () => {

@@ -72,7 +72,30 @@ const isDate = (text: string) => readDates(text, { isWritten: true }).length > 0
  */
 export function isDamagedCopy(current: string, text: string): boolean {
   if (text === current || text === '') return false
-  return isSameNumber(current, text) || isSameDate(current, text) || isBadlyEncoded(current, text)
+  return (
+    isSameNumber(current, text) ||
+    isSameDate(current, text) ||
+    isSameTime(current, text) ||
+    isBadlyEncoded(current, text)
+  )
+}
+
+/** Returns true if a ratio such as 10:1 has become a time, such as 10:01 or 10:01:00. */
+function isSameTime(current: string, text: string): boolean {
+  if (!/^\d{1,3}:\d{1,2}$/.test(current) || !/^\d{1,3}:\d\d(?::00)?$/.test(text)) return false
+  const [before, after] = [current.split(':').map(Number), text.split(':').map(Number)]
+  return before[0] === after[0] && before[1] === after[1]
+}
+
+/**
+ * Returns the length of a column's numbers, such as 10 for `0022232021`, if its numbers with leading zeros all have the
+ * same length; otherwise null.
+ */
+export function findNumberLength(texts: Iterable<string>): number | null {
+  const lengths = new Set<number>()
+  for (const text of texts) if (/^0\d+$/.test(text)) lengths.add(text.length)
+  const [length = null, other] = lengths
+  return other === undefined ? length : null
 }
 
 const NUMBER = /^[-+]?\d{1,30}(?:\.\d{0,20})?(?:E[-+]?\d{1,3})?$/i

@@ -5,14 +5,24 @@ const DECIMALS = /(?<![\d.,])(?:0([.,])\d+|\d+(?:[.,'’ \u00a0\u202f]\d{3})*([.
 /** Numbers with a single mark before three digits, which can be thousands or decimals. */
 const OPEN = /(?<![\d.,])[1-9]\d{0,2}([.,])\d{3}(?![\d.,])/
 
-/** Returns the marks that some of a column's texts use for decimals. */
+/**
+ * Returns the marks that a column uses for decimals. Thousands with a point usually end in a zero, as in `1.500`, so a
+ * column in which none of them does has decimals.
+ */
 export function findDecimalMarks(texts: Iterable<string>): ReadonlySet<DecimalMark> {
   const marks = new Set<DecimalMark>()
+  let points = 0
+  let roundPoints = 0
   for (const text of texts) {
     const match = DECIMALS.exec(text)
     const mark = match?.[1] ?? match?.[2]
     if (mark === '.' || mark === ',') marks.add(mark)
+    const open = OPEN.exec(text)
+    if (open?.[1] !== '.') continue
+    points += 1
+    if (open[0].endsWith('0')) roundPoints += 1
   }
+  if (points > 0 && roundPoints === 0) marks.add('.')
   return marks
 }
 

@@ -15,7 +15,7 @@ export interface Sheet {
   variants?: Record<number, Record<number, CellVariant>>
 }
 
-export interface CellVariant {
+interface CellVariant {
   /** Number of the cell with its unit or currency, such as `$ 0.12`, for columns of numbers. */
   number?: string
   /** Text as displayed, such as `00123`, for columns of texts. */

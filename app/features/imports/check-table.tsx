@@ -6,7 +6,7 @@ import type { ImportField } from '#contract/products/draft.ts'
 import { displayNumber } from '#contract/rules/number-text.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
-import { sheetWords } from '#app/words/import-sheets.ts'
+import { sheetWords } from '#app/words/imports-sheets.ts'
 import { importWords } from '#app/words/imports.ts'
 import { unfilterableSpecs, suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
 

@@ -15,7 +15,7 @@ import { Select } from '#app/ui/select.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
-import { sheetWords } from '#app/words/import-sheets.ts'
+import { sheetWords } from '#app/words/imports-sheets.ts'
 import { importWords } from '#app/words/imports.ts'
 import {
   duplicateOf,

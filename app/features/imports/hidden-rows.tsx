@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { Radio } from '#app/ui/radio.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
-import { sheetWords } from '#app/words/import-sheets.ts'
+import { sheetWords } from '#app/words/imports-sheets.ts'
 import type { OpenedFile } from './open-file.ts'
 import type { StepProps } from './use-import.ts'
 

@@ -6,7 +6,7 @@ import { parseTableInSteps, tableOfSheet, type ImportTable, type ParseOptions } 
 import { MessageError } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import type { Sheet } from '#app/features/boms/read-list.ts'
-import { sheetWords } from '#app/words/import-sheets.ts'
+import { sheetWords } from '#app/words/imports-sheets.ts'
 import { importWords } from '#app/words/imports.ts'
 
 export interface OpenedFile {

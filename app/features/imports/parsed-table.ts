@@ -2,13 +2,14 @@ import type { ImportedRowResult, ImportOutcome, ImportResult } from '#contract/i
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_IMPORT_ROWS } from '#contract/imports/limits.ts'
 import { splitIntoBatches } from '#contract/imports/batches.ts'
+import { findNumberLength } from '#contract/imports/damage.ts'
 import { findDecimalMarks, isAmbiguousNumber } from '#contract/imports/decimal-marks.ts'
 import { findDuplicateIssue } from '#contract/imports/duplicates.ts'
 import { parseImportRow, type ImportIssue } from '#contract/imports/row.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
 import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
 import type { ImportCells, ImportField, ProductDraft } from '#contract/products/draft.ts'
-import { cellsOfRow, type FileColumn } from './column-mapping.ts'
+import { cellsOfRow, cellText, type FileColumn } from './column-mapping.ts'
 import { priceTextOf, surveyPrices } from './price-column.ts'
 import { NO_SETTINGS, tidyCells, withSettings, type ImportSettings } from './import-settings.ts'
 
@@ -60,7 +61,7 @@ export function* parseRows(
 ): Generator<number, ParsedTable> {
   const rows: ParsedRow[] = []
   const prices = yield* surveyPrices(table, columns)
-  const ambiguousFields = ambiguousNumbers(table, columns)
+  const findColumnIssues = columnIssues(table, columns)
   for (const tableRow of table.rows) {
     const { row } = tableRow
     const price = prices.place >= 0 && { price: priceTextOf(tableRow.cells, prices, settings.price) }
@@ -70,25 +71,37 @@ export function* parseRows(
     if (isLeftOut(cells)) continue
     const origin = { at: rows.length, row, tidied: Object.keys(tidied) as ImportField[], isPriceConfirmed: false }
     const parsed = parseRow(origin, cells)
-    const issues = ambiguousFields(fileCells, cells).map((field) => ({ field, message: fieldErrors.ambiguous_number }))
+    const issues = findColumnIssues(fileCells, cells)
     rows.push(issues.length > 0 ? { ...parsed, parseIssues: [...issues, ...parsed.parseIssues] } : parsed)
     if (rows.length % ROWS_PER_STEP === 0) yield rows.length
   }
   return { rows: markDuplicates(rows), newCategories: [], leftOut: table.rows.length - rows.length }
 }
 
-const AMBIGUOUS_FIELDS = ['price', 'stock_quantity'] as const
-
-/** Returns a function that finds the numbers of a row that can be thousands or decimals, unless they were replaced. */
-function ambiguousNumbers({ rows }: ImportTable, columns: FileColumn[]) {
-  const marks = AMBIGUOUS_FIELDS.map((field) => {
+/**
+ * Returns a function that finds the cells of a row, unless they were replaced, that only the other cells of their column
+ * show to be wrong: numbers that can be thousands or decimals, and numbers without their leading zeros.
+ */
+function columnIssues({ rows }: ImportTable, columns: FileColumn[]) {
+  const textsOf = (field: ImportField) => {
     const place = columns.findIndex(({ target }) => target === field)
-    return { field, marks: findDecimalMarks(place < 0 ? [] : rows.map(({ cells }) => cells[place] ?? '')) }
+    return place < 0 ? [] : rows.map((row) => cellText(row, place, field).trim())
+  }
+  const numbers = (['price', 'stock_quantity'] as const).map((field) => {
+    const marks = findDecimalMarks(textsOf(field))
+    const isWrong = (text: string) => isAmbiguousNumber(text, marks)
+    return { field, message: fieldErrors.ambiguous_number, isWrong }
   })
-  return (fileCells: ImportCells, cells: ImportCells): ImportField[] =>
-    marks.flatMap(({ field, marks }) => {
+  const identifiers = (['sku', 'mpn'] as const).map((field) => {
+    const length = findNumberLength(textsOf(field))
+    const isWrong = (text: string, { id }: ImportCells) =>
+      length !== null && text.length < length && /^[1-9]\d*$/.test(text) && !id?.trim()
+    return { field, message: fieldErrors.changed_by_sheet, isWrong }
+  })
+  return (fileCells: ImportCells, cells: ImportCells): ImportIssue[] =>
+    [...numbers, ...identifiers].flatMap(({ field, message, isWrong }) => {
       const text = fileCells[field]
-      return text !== undefined && text === cells[field] && isAmbiguousNumber(text, marks) ? field : []
+      return text !== undefined && text === cells[field] && isWrong(text.trim(), cells) ? { field, message } : []
     })
 }
 

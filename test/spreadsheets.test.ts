@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { exactNumber, plainNumber } from '#contract/rules/number-text.ts'
-import { ODS_HIDDEN, odsCell, odsFile, odsRow, odsTable } from '../../../test/ods.ts'
-import { xlsxBook, type StoredCell, type TestCell } from '../../../test/xlsx.ts'
-import { readSheets } from './read-sheets.ts'
+import { ODS_HIDDEN, odsCell, odsFile, odsRow, odsTable } from './ods.ts'
+import { xlsxBook, type StoredCell, type TestCell } from './xlsx.ts'
+import { readSheets } from '#app/features/boms/read-sheets.ts'
 
 /** Reads a cell as text in a parts list, as a number in a column of numbers, and as shown in a column of texts. */
 function readingsOf(sheet = readSheets(xlsxBook({ rows: [[null]] }), 'a.xlsx')[0]) {

@@ -4,12 +4,12 @@ import { fieldErrors } from '#contract/errors.ts'
 import { csvLine } from '#contract/rules/csv.ts'
 import { parseTable, tableOfSheet, type ImportTable } from '#contract/imports/table.ts'
 import { readSheets } from '#app/features/boms/read-sheets.ts'
-import { xlsxBook, type TestSheet } from '../../../test/xlsx.ts'
-import { cellsOfRow, mapColumns } from './column-mapping.ts'
-import { NO_SETTINGS } from './import-settings.ts'
-import { issueFile } from './issue-file.ts'
-import { issuesOf, parseRows } from './parsed-table.ts'
-import { currenciesOf, priceExamples, surveyPricesAtOnce } from './price-column.ts'
+import { xlsxBook, type TestSheet } from './xlsx.ts'
+import { cellsOfRow, mapColumns } from '#app/features/imports/column-mapping.ts'
+import { NO_SETTINGS } from '#app/features/imports/import-settings.ts'
+import { issueFile } from '#app/features/imports/issue-file.ts'
+import { issuesOf, parseRows } from '#app/features/imports/parsed-table.ts'
+import { currenciesOf, priceExamples, surveyPricesAtOnce } from '#app/features/imports/price-column.ts'
 
 const tableOf = (sheet: TestSheet, options?: Parameters<typeof tableOfSheet>[1]) =>
   tableOfSheet(readSheets(xlsxBook(sheet), 'list.xlsx')[0] ?? { rows: [] }, options)
@@ -127,5 +127,16 @@ describe('numbers that can be thousands or decimals', () => {
     const table = csvTable(['Name', 'Price'], ['a', '1.500'], ['b', '12.000'], ['c', '750'])
     assert.deepEqual(issues(table), [])
     assert.deepEqual(parse(table).rows.map(({ draft }) => draft.price), [1500, 12_000, 750]) // oxfmt-ignore
+  })
+})
+
+describe('numbers that have lost their zeros', () => {
+  it('are a problem if the other numbers of the column have zeros, unless the row has an Isoko ID', () => {
+    const lines = [['Isoko ID', 'Name', 'Part number'], ['', 'a', '0022232021'], ['', 'b', '22232031'], ['7', 'c', '22232041'], ['', 'd', 'SG90']] // oxfmt-ignore
+    const lost = [[3, 'mpn', fieldErrors.changed_by_sheet]]
+    assert.deepEqual(issues(csvTable(...lines)), lost)
+    const cells = lines.map((line, at) => (at === 2 ? ['', 'b', 22232031] : line))
+    assert.deepEqual(issues(tableOf({ rows: cells })), lost)
+    assert.deepEqual(issues(csvTable(['Name', 'SKU'], ['a', '1'], ['b', '22232031'])), [])
   })
 })
