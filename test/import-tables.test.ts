@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { BOM_LIMITS } from '#contract/boms/limits.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { csvLine } from '#contract/rules/csv.ts'
 import { parseTable, tableOfSheet, type ImportTable } from '#contract/imports/table.ts'
@@ -12,7 +13,10 @@ import { issuesOf, parseRows } from '#app/features/imports/parsed-table.ts'
 import { currenciesOf, priceExamples, surveyPricesAtOnce } from '#app/features/imports/price-column.ts'
 
 const tableOf = (sheet: TestSheet, options?: Parameters<typeof tableOfSheet>[1]) =>
-  tableOfSheet(readSheets(xlsxBook(sheet), 'list.xlsx')[0] ?? { rows: [] }, options)
+  tableOfSheet(
+    readSheets(xlsxBook(sheet), 'list.xlsx', { limits: BOM_LIMITS, repeatsMerged: true })[0] ?? { rows: [] },
+    options,
+  )
 const csvTable = (...lines: string[][]) =>
   parseTable(new TextEncoder().encode(lines.map((cells) => csvLine(cells)).join('')))
 

@@ -64,7 +64,7 @@ const LIMITS = { ...BOM_LIMITS, size: MAX_IMPORT_FILE_SIZE, lines: MAX_IMPORT_FI
 /** Reads a CSV file, or the first sheet of a spreadsheet, as a browser does. */
 export function openTable(bytes: Uint8Array, options: Parameters<typeof tableOfSheet>[1] = {}): ImportTable {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return parseTable(bytes)
-  return tableOfSheet(readSheets(bytes, '', LIMITS)[0] ?? { rows: [] }, options)
+  return tableOfSheet(readSheets(bytes, '', { limits: LIMITS, repeatsMerged: true })[0] ?? { rows: [] }, options)
 }
 
 /** Imports a file as a browser does: parses it locally and sends it in batches. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { BOM_LIMITS } from '#contract/boms/limits.ts'
 import { exactNumber, plainNumber } from '#contract/rules/number-text.ts'
 import { ODS_HIDDEN, odsCell, odsFile, odsRow, odsTable } from './ods.ts'
 import { xlsxBook, type StoredCell, type TestCell } from './xlsx.ts'
@@ -62,6 +63,7 @@ describe('cells of an .xlsx file', () => {
     ['a Boolean', { v: 1, t: 'b' }, 'true', 'true'],
     ['the text of a formula', { v: '00123', t: 'str', formula: '"00123"' }, '00123', '00123'],
     ['an empty text of a formula', { v: '', t: 'str', formula: 'IF(A2,1,"")' }, '', ''],
+    ['a shared formula that was never calculated', { formula: '' }, '=?', '=?'],
     ['a formula that was never calculated', { formula: '1250/16' }, '=1250/16', '=1250/16'],
     ['an ISO date', { v: '2026-03-08T00:00:00', t: 'd' }, '2026-03-08', '2026-03-08'],
   ]
@@ -107,8 +109,10 @@ describe('cells of an .ods file', () => {
 })
 
 describe('merged cells', () => {
+  const readMerged = (bytes: Uint8Array, name: string) =>
+    readSheets(bytes, name, { limits: BOM_LIMITS, repeatsMerged: true })
   const merged = (range: string) =>
-    readSheets(
+    readMerged(
       xlsxBook({
         rows: [
           ['Part', 'Maker', 'Category'],
@@ -135,7 +139,7 @@ describe('merged cells', () => {
       [{ v: 7, format: '000' }, 'a'],
       [null, 'b'],
     ]
-    const [sheet] = readSheets(xlsxBook({ rows, merges: ['A1:A2'] }), 'list.xlsx')
+    const [sheet] = readMerged(xlsxBook({ rows, merges: ['A1:A2'] }), 'list.xlsx')
     assert.deepEqual(sheet?.rows, [['007', 'a'], ['007', 'b']]) // oxfmt-ignore
     assert.deepEqual(sheet?.variants, { 0: { 0: { number: '7' } }, 1: { 0: { number: '7' } } })
   })
@@ -144,13 +148,24 @@ describe('merged cells', () => {
     const covered = '<table:covered-table-cell/>'
     const spanned = odsCell('TowerPro', 'office:value-type="string" table:number-rows-spanned="2"')
     const rows = odsRow(odsCell('SG90') + spanned) + odsRow(odsCell('MG90') + covered)
-    assert.deepEqual(readSheets(odsFile(odsTable(rows)), 'a.ods')[0]?.rows, [['SG90', 'TowerPro'], ['MG90', 'TowerPro']]) // oxfmt-ignore
+    assert.deepEqual(readMerged(odsFile(odsTable(rows)), 'a.ods')[0]?.rows, [['SG90', 'TowerPro'], ['MG90', 'TowerPro']]) // oxfmt-ignore
+  })
+
+  it('are not repeated in parts lists, which would buy a part twice', () => {
+    const book = xlsxBook({
+      rows: [
+        ['R1', '10k'],
+        [null, '10k 1%'],
+      ],
+      merges: ['A1:A2'],
+    })
+    assert.deepEqual(readSheets(book, 'list.xlsx')[0]?.rows, [['R1', '10k'], ['', '10k 1%']]) // oxfmt-ignore
   })
 
   it('refuses merges that would fill endless cells', () => {
     const merges = Array.from({ length: 2_000 }, () => 'A1:A1048576')
     const rows = Array.from({ length: 200 }, () => ['x'])
-    assert.throws(() => readSheets(xlsxBook({ rows, merges }), 'list.xlsx'), { code: 'too_many_lines' })
+    assert.throws(() => readMerged(xlsxBook({ rows, merges }), 'list.xlsx'), { code: 'too_many_lines' })
   })
 })
 

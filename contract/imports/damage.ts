@@ -98,10 +98,11 @@ export function findNumberLength(texts: Iterable<string>): number | null {
   return other === undefined ? length : null
 }
 
+const MAX_NUMBER_LENGTH = 60
 const NUMBER = /^[-+]?\d{1,30}(?:\.\d{0,20})?(?:E[-+]?\d{1,3})?$/i
 
 function isSameNumber(current: string, text: string): boolean {
-  if (!NUMBER.test(current)) return false
+  if (text.length > MAX_NUMBER_LENGTH || !NUMBER.test(current)) return false
   const value = Number(current)
   const bare = text.replaceAll(/(?<=^\d{1,3}(?:[, \u00a0\u202f'’]\d{3})*)[, \u00a0\u202f'’](?=\d{3})/g, '')
   if (isScientific(text)) return sameDigits(value, text)

@@ -5,6 +5,9 @@ const DECIMALS = /(?<![\d.,])(?:0([.,])\d+|\d+(?:[.,'’ \u00a0\u202f]\d{3})*([.
 /** Numbers with a single mark before three digits, which can be thousands or decimals. */
 const OPEN = /(?<![\d.,])[1-9]\d{0,2}([.,])\d{3}(?![\d.,])/
 
+/** Maximum length of a text that is read as a number. */
+const MAX_LENGTH = 60
+
 /**
  * Returns the marks that a column uses for decimals. Thousands with a point usually end in a zero, as in `1.500`, so a
  * column in which none of them does has decimals.
@@ -14,6 +17,7 @@ export function findDecimalMarks(texts: Iterable<string>): ReadonlySet<DecimalMa
   let points = 0
   let roundPoints = 0
   for (const text of texts) {
+    if (text.length > MAX_LENGTH) continue
     const match = DECIMALS.exec(text)
     const mark = match?.[1] ?? match?.[2]
     if (mark === '.' || mark === ',') marks.add(mark)
@@ -28,6 +32,6 @@ export function findDecimalMarks(texts: Iterable<string>): ReadonlySet<DecimalMa
 
 /** Returns true if a number may be wrong by a factor of 1,000, such as `14.632` in a column that also has `39.5`. */
 export function isAmbiguousNumber(text: string, marks: ReadonlySet<DecimalMark>): boolean {
-  const mark = OPEN.exec(text)?.[1]
+  const mark = text.length > MAX_LENGTH ? null : OPEN.exec(text)?.[1]
   return (mark === '.' || mark === ',') && marks.has(mark)
 }

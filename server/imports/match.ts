@@ -94,31 +94,28 @@ const withZeros = (text: string | null | undefined): string[] =>
 
 /** Finds candidates with one index lookup for each row and kind of key. */
 async function findCandidates(tx: Db, sellerId: number | null, rows: RowToMatch[]): Promise<Candidate[]> {
-  const keys = rows.map(({ draft: { id, sku, mpn, name }, literals }, place) => ({
-    place,
-    id,
-    sku,
-    mpn,
+  const keys = rows.map(({ draft: { id, sku, mpn, name } }, place) => ({
+    ...{ place, id, sku, mpn },
     name: sku || mpn ? null : name,
-    long_sku: literals.has('sku') || id !== undefined ? [] : withZeros(sku),
-    long_mpn: literals.has('mpn') || id !== undefined ? [] : withZeros(mpn),
   }))
   const owner = sql`${sellerId ?? 0}::int`
-  const rowsToMatch = sql`json_to_recordset(${JSON.stringify(keys)}::json)
-    as w (place int, id int, sku text, mpn text, name text, long_sku text[], long_mpn text[])`
-  const found = (by: Candidate['by'], isSame: SQL) => sql`
+  const found = (by: Candidate['by'], keys: SQL, isSame: SQL) => sql`
     select w.place, ${by}::text as by, p.id, p.sku, p.name, p.manufacturer
-    from ${rowsToMatch} join products p on coalesce(p.seller_id, 0) = ${owner} and p.deleted_at is null and ${isSame}
-    where w.${sql.identifier(by)} is not null`
+    from ${keys} join products p on coalesce(p.seller_id, 0) = ${owner} and p.deleted_at is null and ${isSame}`
+  const rowsToMatch = sql`json_to_recordset(${JSON.stringify(keys)}::json) as w (place int, id int, sku text, mpn text, name text)`
   const texts = (['sku', 'mpn', 'name'] as const).map((by) => {
     const column = sql.identifier(by)
-    return found(by, sql`lower(p.${column}) = lower(w.${column})`)
+    return found(by, rowsToMatch, sql`w.${column} is not null and lower(p.${column}) = lower(w.${column})`)
   })
-  const kinds = [
-    found('id', sql`p.id = w.id`),
-    ...texts,
-    found('long_sku', sql`lower(p.sku) = any(w.long_sku)`),
-    found('long_mpn', sql`lower(p.mpn) = any(w.long_mpn)`),
-  ]
+  const long = (['sku', 'mpn'] as const).flatMap((field) => {
+    const numbers = rows.flatMap((row, place) => longNumbers(row, field).map((text) => ({ place, text })))
+    const longKeys = sql`json_to_recordset(${JSON.stringify(numbers)}::json) as w (place int, text text)`
+    return numbers.length > 0 ? found(`long_${field}`, longKeys, sql`lower(p.${sql.identifier(field)}) = w.text`) : []
+  })
+  const kinds = [found('id', rowsToMatch, sql`p.id = w.id`), ...texts, ...long]
   return (await tx.execute<Candidate & Record<string, unknown>>(sql.join(kinds, sql` union all `))).rows
 }
+
+/** Returns the numbers that a row's number without leading zeros may have been; empty for rows with an Isoko ID. */
+const longNumbers = ({ draft, literals }: RowToMatch, field: 'sku' | 'mpn'): string[] =>
+  draft.id !== undefined || literals.has(field) ? [] : withZeros(draft[field])

@@ -1,8 +1,7 @@
 import { BomRefusal } from '#contract/boms/bom.ts'
-import { BOM_LIMITS, type SheetLimits } from '#contract/boms/limits.ts'
 import { exactNumber, plainNumber } from '#contract/rules/number-text.ts'
 import { readXml } from './read-xml.ts'
-import { SheetBuilder, type Sheet, type SheetCell } from './sheet.ts'
+import { SheetBuilder, type Sheet, type SheetCell, type SheetOptions } from './sheet.ts'
 
 const BLANKS: Readonly<Record<string, string>> = { 'text:tab': '\t', 'text:line-break': '\n' }
 /** Elements inside a cell that do not belong to its text. */
@@ -19,7 +18,8 @@ interface OpenCell {
 }
 
 /** Reads the sheets of an OpenDocument spreadsheet from its `content.xml`. @throws BomRefusal */
-export function readOdsSheets(xml: string, limits: SheetLimits = BOM_LIMITS): Sheet[] {
+export function readOdsSheets(xml: string, options: SheetOptions): Sheet[] {
+  const { limits } = options
   const sheets: SheetBuilder[] = []
   const hiddenStyles = new Set<string>()
   let style = ''
@@ -78,7 +78,7 @@ export function readOdsSheets(xml: string, limits: SheetLimits = BOM_LIMITS): Sh
       else if (name === 'style:table-properties' && attributes['table:display'] === 'false') hiddenStyles.add(style)
       else if (name === 'table:table') {
         const isHidden = hiddenStyles.has(attributes['table:style-name'] ?? '')
-        sheets.push(new SheetBuilder(attributes['table:name'] ?? '', limits, isHidden))
+        sheets.push(new SheetBuilder(attributes['table:name'] ?? '', options, isHidden))
         columns = 0
       } else if (name === 'table:table-row-group' && (hiddenGroups > 0 || attributes['table:display'] === 'false'))
         hiddenGroups += 1

@@ -16,7 +16,7 @@ export async function openBomFile(file: File): Promise<BomSource> {
   if (file.size > BOM_LIMITS.size) throw new BomRefusal('too_large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (fileKindOf(bytes, file.name) === 'zip')
-    return { sheets: (await readInWorker({ bytes, name: file.name, limits: BOM_LIMITS })).map(textsOf) }
+    return { sheets: (await readInWorker({ bytes, name: file.name, options: { limits: BOM_LIMITS } })).map(textsOf) }
   return openBomText(new TextDecoder(detectEncoding(bytes)).decode(bytes))
 }
 
@@ -37,11 +37,11 @@ export function readBomSource(source: BomSource, options?: BomOptions, sheet = 0
   )
 }
 
-/** Reads the sheets of any spreadsheet, even if it isn't a parts list. */
+/** Reads the sheets of any spreadsheet, even if it isn't a parts list, and repeats merged values. */
 export async function openSheets(bytes: Uint8Array, name: string, limits: SheetLimits): Promise<SheetAnswer> {
   try {
     if (fileKindOf(bytes, name, limits) !== 'zip') return { fault: 'not_text' }
-    return { sheets: await readInWorker({ bytes, name, limits }) }
+    return { sheets: await readInWorker({ bytes, name, options: { limits, repeatsMerged: true } }) }
   } catch (error) {
     if (error instanceof BomRefusal) return { fault: error.code }
     throw error

@@ -1,7 +1,7 @@
 import { sheetKindOf } from '#contract/boms/file-kind.ts'
-import { BOM_LIMITS, type SheetLimits } from '#contract/boms/limits.ts'
+import { BOM_LIMITS } from '#contract/boms/limits.ts'
 import { readOdsSheets } from './ods-rows.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetOptions } from './sheet.ts'
 import { unpack } from './unpack.ts'
 import { readXlsxSheets } from './xlsx-rows.ts'
 import { readZipDirectory } from './zip-directory.ts'
@@ -12,14 +12,19 @@ import { readZipDirectory } from './zip-directory.ts'
  * files.
  * @throws BomRefusal
  */
-export function readSheets(bytes: Uint8Array, fileName: string, limits: SheetLimits = BOM_LIMITS): Sheet[] {
+export function readSheets(
+  bytes: Uint8Array,
+  fileName: string,
+  options: SheetOptions = { limits: BOM_LIMITS },
+): Sheet[] {
+  const { limits } = options
   const entries = readZipDirectory(bytes, limits)
   const kind = sheetKindOf(new Set(entries.map(({ name }) => name)), fileName)
   const read = (wanted: string) => {
     const entry = entries.find(({ name }) => name === wanted)
     return entry ? decodeXml(unpack(bytes, entry)) : null
   }
-  const sheets = kind === 'ods' ? readOdsSheets(read('content.xml') ?? '', limits) : readXlsxSheets(read, limits)
+  const sheets = kind === 'ods' ? readOdsSheets(read('content.xml') ?? '', options) : readXlsxSheets(read, options)
   return sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden) || filled(other) - filled(one))
 }
 

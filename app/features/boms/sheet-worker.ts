@@ -1,11 +1,10 @@
 import { BomRefusal, type BomFault } from '#contract/boms/bom.ts'
 import { readNetlist } from './kicad-netlist.ts'
-import type { Sheet } from './sheet.ts'
-import type { SheetLimits } from '#contract/boms/limits.ts'
+import type { Sheet, SheetOptions } from './sheet.ts'
 import { readSheets } from './read-sheets.ts'
 
 /** Spreadsheet file or netlist that the page sends to the worker. */
-export type SheetRequest = { bytes: Uint8Array; name: string; limits: SheetLimits } | { netlist: string }
+export type SheetRequest = { bytes: Uint8Array; name: string; options: SheetOptions } | { netlist: string }
 export type SheetAnswer = { sheets: Sheet[] } | { fault: BomFault }
 
 addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
@@ -19,6 +18,6 @@ addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
 const read = (request: SheetRequest): Sheet[] =>
   'netlist' in request
     ? [{ name: '', rows: readNetlist(request.netlist) }]
-    : readSheets(request.bytes, request.name, request.limits)
+    : readSheets(request.bytes, request.name, request.options)
 
 const answer = (message: SheetAnswer) => postMessage(message)

@@ -22,6 +22,12 @@ interface CellVariant {
   shown?: string
 }
 
+export interface SheetOptions {
+  limits: SheetLimits
+  /** True to repeat a merged value in every row that it covers. A parts list would buy the same part twice. */
+  repeatsMerged?: boolean
+}
+
 /** Content of a cell: its text in a parts list, and how it is read in a column of numbers or texts. */
 export interface SheetCell extends CellVariant {
   text: string
@@ -41,12 +47,14 @@ const BLANK: SheetCell = { text: '' }
 export class SheetBuilder {
   readonly #sheet: Required<Sheet>
   readonly #limits: SheetLimits
+  readonly #repeatsMerged: boolean
   readonly #merges: Merge[] = []
   readonly #maxRows: number
 
-  constructor(name: string, limits: SheetLimits, isHidden: boolean) {
+  constructor(name: string, { limits, repeatsMerged = false }: SheetOptions, isHidden: boolean) {
     this.#sheet = { name, rows: [], isHidden, hiddenRows: [], hiddenColumns: [], variants: {} }
     this.#limits = limits
+    this.#repeatsMerged = repeatsMerged
     this.#maxRows = 3 * limits.lines + 1_000
   }
 
@@ -90,9 +98,9 @@ export class SheetBuilder {
       this.#sheet.hiddenColumns.push(column)
   }
 
-  /** Returns the sheet, with merged values repeated in every row that they cover. @throws BomRefusal */
+  /** Returns the sheet, with merged values repeated if the options ask for it. @throws BomRefusal */
   finish(): Sheet {
-    this.#repeatMerged()
+    if (this.#repeatsMerged) this.#repeatMerged()
     return this.#sheet
   }
 

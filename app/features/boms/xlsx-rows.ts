@@ -1,14 +1,13 @@
 import { BomRefusal } from '#contract/boms/bom.ts'
-import type { SheetLimits } from '#contract/boms/limits.ts'
 import { builtInFormat, formatCell, parseNumberFormat, type NumberFormat } from './number-format.ts'
 import { readXml, type XmlHandler } from './read-xml.ts'
-import { SheetBuilder, type Merge, type Sheet, type SheetCell } from './sheet.ts'
+import { SheetBuilder, type Merge, type Sheet, type SheetCell, type SheetOptions } from './sheet.ts'
 
 /** Reads an unpacked file of the archive; null if the archive doesn't have it. */
 type ReadFile = (name: string) => string | null
 
 /** Reads the sheets of an Excel file with the types, formats and merges of their cells. @throws BomRefusal */
-export function readXlsxSheets(read: ReadFile, limits: SheetLimits): Sheet[] {
+export function readXlsxSheets(read: ReadFile, options: SheetOptions): Sheet[] {
   const relations = readRelations(read('xl/_rels/workbook.xml.rels'))
   const { sheets, is1904 } = readWorkbook(read('xl/workbook.xml'))
   const fileOf = (type: string) => read(relations.find((relation) => relation.type === type)?.target ?? '')
@@ -16,7 +15,7 @@ export function readXlsxSheets(read: ReadFile, limits: SheetLimits): Sheet[] {
   return sheets.flatMap(({ name, id, isHidden }) => {
     const relation = relations.find((one) => one.id === id && one.type === 'worksheet')
     const xml = relation ? read(relation.target) : null
-    return xml === null ? [] : readSheet(xml, book, new SheetBuilder(name, limits, isHidden))
+    return xml === null ? [] : readSheet(xml, book, new SheetBuilder(name, options, isHidden))
   })
 }
 
@@ -185,7 +184,7 @@ function contentOf({ type, style, value, formula }: OpenCell, { texts, formats, 
   if (type === 'd') return { text: value.slice(0, 10) }
   const bare = value.trim()
   // a file can be saved by a program that doesn't calculate its formulas
-  if (bare === '') return { text: formula === null ? '' : `=${formula}` }
+  if (bare === '') return { text: formula === null ? '' : `=${formula || '?'}` }
   const number = Number(bare)
   return Number.isFinite(number) ? formatCell(number, formats[style] ?? { kind: 'general' }, is1904) : { text: bare }
 }
