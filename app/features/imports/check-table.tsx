@@ -120,7 +120,7 @@ function otherFields(row: ParsedRow, onCorrect: OnCorrect) {
       ))}
       {kept.map(({ field, text }) => (
         <span key={field} className="block text-sm text-amber">
-          {sheetWords.keptCurrent(importColumns[field].label, text, row.cells[field] ?? '')}
+          {sheetWords.keptCurrent(importColumns[field].label, shorten(text), shorten(row.cells[field] ?? ''))}
         </span>
       ))}
       {alsoChanges.length > 0 && (
@@ -131,6 +131,10 @@ function otherFields(row: ParsedRow, onCorrect: OnCorrect) {
     </>
   )
 }
+
+/** Maximum length of a value within a sentence. */
+const MAX_QUOTED = 60
+const shorten = (text: string) => (text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}...` : text)
 
 const isColumnField = (field: ImportField) => (COLUMN_FIELDS as readonly ImportField[]).includes(field)
 
