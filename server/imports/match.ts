@@ -95,7 +95,10 @@ const withZeros = (text: string | null | undefined): string[] =>
 /** Finds candidates with one index lookup for each row and kind of key. */
 async function findCandidates(tx: Db, sellerId: number | null, rows: RowToMatch[]): Promise<Candidate[]> {
   const keys = rows.map(({ draft: { id, sku, mpn, name } }, place) => ({
-    ...{ place, id, sku, mpn },
+    place,
+    id,
+    sku,
+    mpn,
     name: sku || mpn ? null : name,
   }))
   const owner = sql`${sellerId ?? 0}::int`
