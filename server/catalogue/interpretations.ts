@@ -167,6 +167,8 @@ async function* withCompanions(db: Db, whole: UnderstoodText): AsyncGenerator<In
   const { readings: parts, companions, ...asked } = withoutCompanions(whole)
   const terms = standing({ ...asked, companions }, parts, asked.text)
   const telling = parts.filter((part) => !isGeneric(part))
+  const named = parts.filter(({ kind }) => kind === 'concept' || kind === 'number')
+  const isMain = (part: Reading) => (named.length > 0 ? named.includes(part) : part.kind === 'word')
   const search = (some: readonly Reading[], conditions: string[]): Interpretation => ({
     expression: everyOf([groupsToTsQuery(some, 'all', isMain), ...conditions]),
     ranking: wordsToRankBy(some),
@@ -185,9 +187,6 @@ async function* withCompanions(db: Db, whole: UnderstoodText): AsyncGenerator<In
   const mentioned = everyOf([groupsToTsQuery(telling, 'all'), groupsToTsQuery(companions, 'all')])
   yield { ...fitting, expression: mentioned }
 }
-
-/** Returns true for a reading that names a part, and must thus match outside the description. */
-const isMain = ({ kind }: Reading) => kind === 'concept' || kind === 'number' || kind === 'word'
 
 /** Counts the public products that match a query, up to a limit. */
 async function countUpTo(db: Db, expression: string, limit: number): Promise<number> {

@@ -23,6 +23,7 @@ const QUESTIONS: [text: string, first: RegExp, count: number][] = [
   ['motor driver for stepper motor nema 17', /Driver/, 3],
   ['10k 1/4W for arduino', /^Resistor 10 kΩ 1\/4 W/, 1],
   ['wifi module which can be used with arduino uno', /Wi-?Fi Module/, 1],
+  ['usb programmer for atmega', /AVR Programmer/, 1],
   ['kit for beginners', /Kit/, 3],
   ['which voltage regulator gives 3.3V', /3\.3 V Regulator/, 3],
   ["capteur pour mesurer l'humidité du sol", /Soil Moisture Sensor/, 2],
