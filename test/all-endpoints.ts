@@ -186,6 +186,7 @@ export const allCalls: ValidCall[] = [
   })),
   call(imports.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
   call(productChecks.listListingChecks, () => ({})),
+  call(productChecks.listFlaggedListings, () => ({ params: { import_id: crypto.randomUUID() }, query: {} })),
   call(productChecks.settleListingChecks, async (fixtures) => {
     const { id } = await productOfSeller(fixtures)
     await fixtures.shop.database.sql`insert into listing_checks (product_id) values (${id})`

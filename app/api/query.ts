@@ -65,7 +65,7 @@ interface InfiniteExtras<E extends ReadEndpoint, Page> extends Omit<
   'queryKey' | 'queryFn' | 'meta' | 'enabled' | 'select' | 'initialPageParam' | 'getNextPageParam' | 'initialData'
 > {
   /** Parameter that selects the next page: its number, or the last ID on the previous page. */
-  pageParameter?: 'page' | 'before'
+  pageParameter?: 'page' | 'before' | 'after'
   /** Number of the first page; 0 omits the parameter. */
   firstPage?: number
   nextPage: (last: NoInfer<Page>) => number | undefined

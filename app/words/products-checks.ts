@@ -21,6 +21,18 @@ export const checkWords = {
   sample: (shown: string, count: string) =>
     shown === count ? 'All of them are shown.' : `Showing a random ${shown} of ${count}.`,
   passAll: (count: string) => `Publish all ${count}`,
+  passSome: (count: string, remaining: string) => `Publish ${count}, ${remaining} to look at`,
+  toLookAt: (remaining: string) =>
+    remaining === '1'
+      ? '1 product has a flag and was not published. Look at it first'
+      : `${remaining} products have a flag and were not published. Look at them first`,
+  showFlagged: (count: string) => `Show ${count} more to look at`,
+  loadingFlagged: 'Loading...',
+  flags: {
+    price: 'Unusual price',
+    picture: 'No picture',
+    duplicate_part_number: 'The seller has another product with this part number',
+  },
   refuseAll: (count: string) => `Reject all ${count}`,
 
   pass: 'Publish',

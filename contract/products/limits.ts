@@ -38,6 +38,8 @@ export const FIRST_CHECKS = 10
 export const MAX_LISTED_CHECKS = 100
 export const MAX_CHECKED_IMPORTS = 20
 export const CHECK_SAMPLE = 20
+/** Page size of the list of flagged products of an import in review. */
+export const FLAGGED_PAGE_SIZE = 50
 export const HISTORY_PAGE_SIZE = 50
 /** Maximum number of price changes on the first page of a price chart. */
 export const MAX_DRAWN_PRICES = 200

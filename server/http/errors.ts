@@ -14,6 +14,7 @@ import {
   type FieldIssue,
   type RefusalDetails,
 } from '#contract/errors.ts'
+import { ImplausiblePrice } from '#contract/products/history.ts'
 import { lineCodes } from '#contract/cart/errors.ts'
 import { acceptedDetails, locateIssues } from './content-types.ts'
 
@@ -69,6 +70,7 @@ export const errorSchema = z
       )
       .optional()
       .meta({ description: 'Only with `product_changed`: fields changed by someone else since' }),
+    implausible_price: ImplausiblePrice.optional().describe('Only with `price_unconfirmed`: why'),
     by: z.string().optional().meta({ description: 'Only with `product_changed`: author of the last change' }),
     at: z.string().optional().meta({ description: 'Only with `product_changed`: time of the last change' }),
     version: z.int().optional().meta({ description: 'Only with `product_changed`: current version' }),

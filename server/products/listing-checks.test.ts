@@ -7,7 +7,8 @@ import { listActivity } from '#contract/insights/activity.ts'
 import { getProduct, listProducts, type Product } from '#contract/catalogue/calls.ts'
 import { listWaiting } from '#contract/insights/calls.ts'
 import { listNotifications } from '#contract/notifications/calls.ts'
-import { listListingChecks, settleListingChecks } from '#contract/products/listing-checks.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { listFlaggedListings, listListingChecks, settleListingChecks } from '#contract/products/listing-checks.ts'
 import { undoProductChange } from '#contract/products/history.ts'
 import { changeProduct, changeProducts, createProduct, deleteProduct, updateProduct } from '#contract/products/calls.ts'
 import { downloadAccountData } from '#contract/accounts/own.ts'
@@ -52,6 +53,20 @@ const read = async (who: Session, id: number) =>
   (await shop.call(getProduct, { params: { product_id: id }, query: { mine: true } }, who.access_token)).body
 const queue = async () => (await shop.call(listListingChecks, {}, admin?.access_token)).body
 const queuedIds = async () => (await queue()).items.map(({ id }) => id)
+const addPicture = (id: number) =>
+  shop.database.sql`insert into pictures (product_id, position, path, width, height) values (${id}, 0, 'x', 1, 1)`
+/** Reads all flagged products of an import, page by page. */
+const flaggedIn = async (importId: string) => {
+  const found: number[] = []
+  for (let after: number | null | undefined; after !== null;) {
+    const query = after === undefined ? {} : { after }
+    const call = { params: { import_id: importId }, query }
+    const { body }: { body: ResponseOf<typeof listFlaggedListings> } = await shop.call(listFlaggedListings, call, admin?.access_token) // oxfmt-ignore
+    found.push(...body.items.map(({ id }) => id))
+    after = body.next
+  }
+  return found
+}
 const settle = (body: object, who = admin) => shop.call(settleListingChecks, { body: body as never }, who?.access_token)
 const pass = (...ids: number[]) => settle({ action: 'pass', product_ids: ids })
 const refuse = (reason: string, ...ids: number[]) => settle({ action: 'refuse', product_ids: ids, reason })
@@ -159,6 +174,60 @@ describe('listing checks of new sellers', () => {
   })
 })
 
+describe('flags of listing checks', () => {
+  const flagsOf = async (id: number) => (await queue()).items.find((item) => item.id === id)?.flags
+
+  it('flags an implausible price, a missing picture and a second product with the part number', async () => {
+    const [seller, rival] = [await newSeller(), await newSeller(0)]
+    const mpn = `FLAG-${randomUUID()}`
+    await makeProduct(shop, { sellerId: rival.user.id, mpn, priceCents: 100_000n })
+    const withPicture = async (more: object) => {
+      const made = await create(seller, more)
+      await addPicture(made.id)
+      return made
+    }
+    const plain = await withPicture({ price: 900, mpn })
+    assert.deepEqual(await flagsOf(plain.id), [])
+    const cheap = await withPicture({ price: 10, mpn: mpn.replace('-', '') })
+    assert.deepEqual(await flagsOf(cheap.id), ['price', 'duplicate_part_number'])
+    assert.deepEqual((await queue()).items.find(({ id }) => id === cheap.id)?.implausible_price, {
+      reason: 'offers',
+      compared_with: 1000,
+    })
+    assert.deepEqual(await flagsOf(plain.id), ['duplicate_part_number'])
+    assert.deepEqual(await flagsOf((await create(seller, { price: 0 })).id), ['price', 'picture'])
+  })
+
+  it('passes of an import only what was looked at or has no flag, and says how many remain', async () => {
+    const seller = await newSeller(1000)
+    const importId = randomUUID()
+    const rows = Array.from({ length: 120 }, (_, at) => partCells({ name: `Flagged ${importId} ${at}` }))
+    await importRows(shop, seller, rows, { import_id: importId })
+    const ids = await flaggedIn(importId)
+    assert.equal(ids.length, 120)
+    const [pictured = 0, looked = 0] = ids
+    await addPicture(pictured)
+    assert.equal((await queue()).imports.find(({ import_id: id }) => id === importId)?.flagged, 119)
+    const { body } = await settle({ action: 'pass', import_id: importId, viewed_ids: [looked] })
+    assert.deepEqual(body, { settled: [pictured, looked], gone: [], remaining: 118 })
+    assert.deepEqual((await settle({ action: 'pass', import_id: importId })).body, {
+      settled: [],
+      gone: [],
+      remaining: 118,
+    })
+    const refused = await settle({ action: 'refuse', import_id: importId, reason: 'No.' })
+    assert.deepEqual([refused.body.settled.length, refused.body.remaining], [118, undefined])
+  })
+
+  it('lists the flagged products of an import to admins only', async () => {
+    const seller = await newSeller()
+    const call = (who: Session | undefined) =>
+      shop.call(listFlaggedListings, { params: { import_id: randomUUID() }, query: {} }, who?.access_token)
+    assert.deepEqual((await call(admin)).body, { items: [], next: null })
+    assert.equal((await call(seller)).status, 403)
+  })
+})
+
 describe('listing checks by admins', () => {
   it('activates each passed product and counts down until nothing new has to wait', async () => {
     const seller = await newSeller(2)
@@ -230,7 +299,7 @@ describe('listing checks by admins', () => {
     assert.deepEqual([found?.count, found?.sample.length, found?.sample[0]?.seller.id], [25, 20, seller.user.id])
     const ids = new Set(found?.sample.map(({ id }) => id))
     assert.ok(!(await queuedIds()).some((id) => ids.has(id)))
-    const { body } = await settle({ action: 'pass', import_id: importId })
+    const { body } = await settle({ action: 'pass', import_id: importId, viewed_ids: await flaggedIn(importId) })
     assert.deepEqual([body.settled.length, body.gone], [25, []])
     assert.equal((await checksLeft(seller))?.checks_left, 0)
     assert.equal((await shop.call(listProducts, { query: { search: 'Row 24' } })).body.items[0]?.name, 'Row 24')

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type {
+  ListingCheck,
   ListingSettlement,
+  listFlaggedListings,
   listListingChecks,
   settleListingChecks as contract,
 } from '#contract/products/listing-checks.ts'
 import {
   CHECK_SAMPLE,
+  FLAGGED_PAGE_SIZE,
   MAX_CHANGED_PRODUCTS,
   MAX_LISTED_CHECKS,
   MAX_CHECKED_IMPORTS,
@@ -21,6 +24,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { eventProduct, listingsPassed, listingsRefused, updatedProduct } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { readListingFlags } from './listing-flags.ts'
 import { editedProducts, lockCategoriesOf, updateProducts } from './bulk.ts'
 
 type Queue = z.output<typeof listListingChecks.response>
@@ -30,20 +34,63 @@ type Settled = z.output<typeof contract.response>
 export async function readListingChecks(db: Db): Promise<Queue> {
   const [imports, alone] = [await selectImports(db), await selectAlone(db)]
   const sinceOf = new Map([...alone, ...imports.flatMap(({ sample }) => sample)].map(({ id, since }) => [id, since]))
-  const cards = await readCardsByIds(db, [...sinceOf.keys()], sql`true`)
-  const checkOf = new Map(
-    cards.map((card) => [card.id, { ...card, waiting_since: new Date(sinceOf.get(card.id) ?? 0).toISOString() }]),
-  )
+  const checkOf = await readChecksOf(db, sinceOf)
   const toChecks = (waiting: Waiting[]) => waiting.flatMap(({ id }) => checkOf.get(id) ?? [])
+  const flagged = new Map<string, number>()
+  for (const { import_id: importId } of imports)
+    flagged.set(importId, (await flaggedOf(db, await idsOfImport(db, importId))).length)
   return {
     items: toChecks(alone),
     imports: imports.map(({ since, ...row }) => ({
       ...row,
       since: new Date(since).toISOString(),
+      flagged: flagged.get(row.import_id) ?? 0,
       sample: toChecks(row.sample),
     })),
     total: await db.$count(listingChecks, isInReview),
   }
+}
+
+/** Lists the products of an import that somebody has to look at before they are approved. */
+export async function readFlaggedListings(
+  db: Db,
+  importId: string,
+  after = 0,
+): Promise<z.output<typeof listFlaggedListings.response>> {
+  const rows = await db
+    .select({ id: listingChecks.productId, since: listingChecks.since })
+    .from(listingChecks)
+    .where(and(eq(listingChecks.importId, importId), isInReview, gt(listingChecks.productId, after)))
+    .orderBy(listingChecks.productId)
+  const flagged = await flaggedOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const page = new Set(flagged.slice(0, FLAGGED_PAGE_SIZE))
+  const shown = rows.filter(({ id }) => page.has(id))
+  const checkOf = await readChecksOf(db, new Map(shown.map(({ id, since }) => [id, since])))
+  return {
+    items: shown.flatMap(({ id }) => checkOf.get(id) ?? []),
+    next: flagged.length > page.size ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** Reads the products in review with their flags, by id. */
+async function readChecksOf(db: Db, sinceOf: ReadonlyMap<number, Date | string>): Promise<Map<number, ListingCheck>> {
+  const ids = [...sinceOf.keys()]
+  const [cards, flags] = [await readCardsByIds(db, ids, sql`true`), await readListingFlags(db, ids)]
+  return new Map(
+    cards.map((card) => {
+      const since = new Date(sinceOf.get(card.id) ?? 0).toISOString()
+      return [card.id, { ...card, waiting_since: since, ...flags.get(card.id) }]
+    }),
+  )
+}
+
+/** Returns those of the products in review that have a flag. */
+async function flaggedOf(db: Db, ids: number[]): Promise<number[]> {
+  const flags = await readListingFlags(db, ids)
+  return ids.filter((id) => (flags.get(id)?.flags.length ?? 0) > 0)
 }
 
 interface Waiting {
@@ -53,7 +100,7 @@ interface Waiting {
 
 /** Selects the oldest imports that have several products waiting for review. */
 const selectImports = (db: Db) =>
-  sqlOf(db)<Omit<Queue['imports'][number], 'since' | 'sample'> & { since: Date; sample: Waiting[] }>`
+  sqlOf(db)<Omit<Queue['imports'][number], 'since' | 'sample' | 'flagged'> & { since: Date; sample: Waiting[] }>`
     select import_id, min(since) as since, count(*)::int as count,
       (select file_name from imports where imports.import_id = listing_checks.import_id limit 1) as file_name,
       to_json((array_agg(json_build_object('id', product_id, 'since', since) order by md5(product_id::text)))[:${SAMPLE}]) as sample
@@ -73,18 +120,35 @@ const SAMPLE = sql.raw(String(CHECK_SAMPLE))
 
 /**
  * Approves or rejects products waiting for review, up to 500 per transaction, and notifies their sellers. Returns
- * separately the products that another admin has already reviewed.
+ * separately the products that another admin has already reviewed. Of an import, flagged products are approved only if
+ * somebody has looked at them.
  */
 export async function settleListingChecks(db: Db, admin: Actor, settlement: ListingSettlement): Promise<Settled> {
   const { import_id: importId, product_ids: ids = [] } = settlement
-  const asked = importId === undefined ? [...new Set(ids)] : await idsOfImport(db, importId)
+  const waiting = importId === undefined ? [...new Set(ids)] : await idsOfImport(db, importId)
+  const unseen = new Set(importId === undefined ? [] : await unseenOf(db, waiting, settlement))
+  const asked = waiting.filter((id) => !unseen.has(id))
   const settled: number[] = []
   for (let from = 0; from < asked.length; from += MAX_CHANGED_PRODUCTS) {
     const batch = asked.slice(from, from + MAX_CHANGED_PRODUCTS)
     settled.push(...(await db.transaction((tx) => settleBatch(tx, admin, batch, settlement))))
   }
   const done = new Set(settled)
-  return { settled, gone: asked.filter((id) => !done.has(id)) }
+  return {
+    settled,
+    gone: asked.filter((id) => !done.has(id)),
+    ...(unseen.size > 0 && { remaining: unseen.size }),
+  }
+}
+
+/** Returns the flagged products that nobody has looked at, which are not approved with the others of an import. */
+async function unseenOf(db: Db, ids: number[], { action, viewed_ids: viewed = [] }: ListingSettlement) {
+  if (action !== 'pass') return []
+  const seen = new Set(viewed)
+  return flaggedOf(
+    db,
+    ids.filter((id) => !seen.has(id)),
+  )
 }
 
 async function idsOfImport(db: Db, importId: string): Promise<number[]> {

@@ -8,7 +8,7 @@ import { serveFile } from '#server/http/serve-file.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeProducts } from './bulk.ts'
 import { exportProducts } from './export.ts'
-import { readListingChecks, settleListingChecks } from './listing-checks.ts'
+import { readFlaggedListings, readListingChecks, settleListingChecks } from './listing-checks.ts'
 import { readProductHistory } from './history.ts'
 import * as products from './service.ts'
 import { undoProductChange as undo } from './undo.ts'
@@ -29,6 +29,9 @@ export async function productRoutes(app: FastifyInstance): Promise<void> {
     undo(db, actor, { ...body, key: headers['idempotency-key'] }),
   )
   serve(app, checks.listListingChecks, ({ db }) => readListingChecks(db))
+  serve(app, checks.listFlaggedListings, ({ db, params, query }) =>
+    readFlaggedListings(db, params.import_id, query.after),
+  )
   serve(app, checks.settleListingChecks, ({ db, actor, body }) => settleListingChecks(db, actor, body))
   serveFile(app, managed.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
   await app.register(async (forms) => {

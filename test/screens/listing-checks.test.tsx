@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changeChecks, listSellers, type SellerAccount } from '#contract/accounts/sellers.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import {
+  listFlaggedListings,
   listListingChecks,
   settleListingChecks,
   type CheckedImport,
@@ -121,6 +122,63 @@ for (const width of [390, 1440])
     await expect.element(page.getByText('Good wheel is now live').first()).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
   })
+
+test('publishes of an import only what was looked at or has no flag', async () => {
+  const flagged = (id: number): ListingCheck => ({
+    ...sampleCheck(id, `Bolt ${id}`),
+    flags: ['price', 'picture', 'duplicate_part_number'],
+    implausible_price: { reason: 'offers', compared_with: 9000 },
+  })
+  const sample = [flagged(1), ...Array.from({ length: 19 }, (_, at) => sampleCheck(at + 2, `Nut ${at}`))]
+  const batch = { import_id: IMPORT_ID, file_name: 'bolts.csv', since: '2026-01-05T08:00:00Z', count: 60, sample }
+  const api = checksApi([], { imports: [{ ...batch, flagged: 31 }] })
+  api.on(listFlaggedListings, () => ({
+    items: [1, ...Array.from({ length: 30 }, (_, at) => 100 + at)].map(flagged),
+    next: null,
+  }))
+  await page.viewport(1280, 900)
+  await open(api)
+  await expect.element(row('Bolt 1').getByText('Other offers of this part cost about Rwf 9,000.')).toBeVisible()
+  await expect.element(row('Bolt 1').getByText('No picture')).toBeVisible()
+  await expect.element(row('Bolt 1').getByText('The seller has another product with this part number')).toBeVisible()
+  row('Bolt 1').element().scrollIntoView({ block: 'center' })
+  const publish = page.getByRole('button', { name: /^Publish (all )?\d+/ })
+  await expect.element(publish).toHaveTextContent('Publish 30, 30 to look at')
+  await expectAccessible('flags of an import', 'main')
+  await button('Show 30 more to look at').click()
+  await expect.element(row('Bolt 129')).toBeInTheDocument()
+  const remaining = () => Number(/, (\d+) to look at$/.exec(publish.element().textContent)?.[1] ?? 0)
+  for (let at = 0; at < 30; at += 1) {
+    row(`Bolt ${100 + at}`)
+      .element()
+      .scrollIntoView({ block: 'center' })
+    await expect.poll(remaining).toBeLessThanOrEqual(29 - at)
+  }
+  await expect.element(publish).toHaveTextContent('Publish all 60')
+  await publish.click()
+  const sent = api.sentTo(settleListingChecks).at(-1)
+  expect(sent?.import_id).toBe(IMPORT_ID)
+  expect(sent?.viewed_ids?.map(Number).toSorted((a, b) => a - b)).toEqual([
+    1,
+    ...Array.from({ length: 30 }, (_, at) => 100 + at),
+  ])
+})
+
+test('publishes of selected products only those that were on the screen or have no flag', async () => {
+  const checks = Array.from({ length: 40 }, (_, at) => ({
+    ...sampleCheck(at + 1, `Part ${at + 1}.`),
+    ...(at > 30 && { flags: ['picture' as const] }),
+  }))
+  const api = checksApi(checks)
+  await page.viewport(1280, 500)
+  await open(api)
+  await tick('Part 1.').click()
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click()
+  await button('Publish 31, 9 to look at').click()
+  await expect.element(row('Part 1.')).not.toBeInTheDocument()
+  expect(api.sentTo(settleListingChecks).at(-1)?.product_ids).toHaveLength(31)
+  await expect.element(row('Part 40.').getByText('No picture')).toBeVisible()
+})
 
 test('publishes a whole import by its sample', async () => {
   const sample = Array.from({ length: 20 }, (_, at) => sampleCheck(at + 1, `Bolt ${at}`))

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatCount } from '#contract/money.ts'
-import type { listListingChecks } from '#contract/products/listing-checks.ts'
+import type { listListingChecks, ListingCheck } from '#contract/products/listing-checks.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { useSelection } from '#app/browser/use-selection.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import { checkWords as words } from '#app/words/products-checks.ts'
 import { CheckRow, type CheckAction } from './check-row.tsx'
 import { CheckedImportPanel, KEYS } from './checked-import.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
+import { useViewed } from './use-viewed.ts'
 import { SETTLE_FAILURE, useApproveListings, type Checked } from './use-settle-checks.ts'
 
 /**
@@ -21,10 +22,17 @@ import { SETTLE_FAILURE, useApproveListings, type Checked } from './use-settle-c
 export function ChecksPanel({ checks: { items, imports, total } }: { checks: ResponseOf<typeof listListingChecks> }) {
   const [refused, setRefused] = useState<Checked | null>(null)
   const selection = useSelection(items)
+  const viewed = useViewed()
   const pass = useApproveListings(selection.clear)
+  const unseen = selection.selected.filter((product) => !viewed.isReviewed(product))
   function perform(action: CheckAction, checked: Checked) {
     if (action === 'pass') pass.mutate(checked)
     else setRefused(checked)
+  }
+  /** Approves only those of several products that have no flag or have been on the screen. */
+  function performEach(action: CheckAction, chosen: readonly ListingCheck[]) {
+    const products = action === 'pass' && chosen.length > 1 ? chosen.filter(viewed.isReviewed) : chosen
+    if (products.length > 0) perform(action, { products, count: products.length })
   }
   const isPassing = ({ importId, products }: Checked) =>
     pass.isPending && pass.variables.importId === importId && pass.variables.products === products
@@ -53,11 +61,20 @@ export function ChecksPanel({ checks: { items, imports, total } }: { checks: Res
           keys={KEYS}
           actions={[
             { action: 'refuse', children: words.refuse },
-            { action: 'pass', children: words.pass, tone: 'main', busy: pass.isPending, busyText: words.passing },
+            {
+              action: 'pass',
+              children:
+                unseen.length === 0
+                  ? words.pass
+                  : words.passSome(formatCount(selection.selected.length - unseen.length), formatCount(unseen.length)),
+              tone: 'main',
+              busy: pass.isPending,
+              busyText: words.passing,
+            },
           ]}
-          perform={(action, products) => perform(action, { products, count: products.length })}
+          perform={(action, products) => performEach(action, products)}
         >
-          {(product, row) => <CheckRow key={product.id} product={product} {...row} />}
+          {(product, row) => <CheckRow key={product.id} product={product} onView={viewed.onView} {...row} />}
         </QueuePanel>
       )}
       {total > listed && <p className="meta">{words.listed(formatCount(listed), formatCount(total))}</p>}

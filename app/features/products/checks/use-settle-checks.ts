@@ -17,11 +17,15 @@ export interface Checked {
   importId?: string
   /** Number of products to accept or refuse, including those that aren't listed. */
   count: number
+  /** Flagged products of the import that the admin has looked at. */
+  viewedIds?: readonly number[]
 }
 
 /** Builds the part of the request body that specifies the products or the import. */
-export const settleBody = ({ products, importId }: Checked) =>
-  importId === undefined ? { product_ids: products.map(({ id }) => id) } : { import_id: importId }
+export const settleBody = ({ products, importId, viewedIds }: Checked) =>
+  importId === undefined
+    ? { product_ids: products.map(({ id }) => id) }
+    : { import_id: importId, ...(viewedIds && { viewed_ids: [...viewedIds] }) }
 
 /** Returns the mutation that accepts products. @param onSettled called once the products are accepted */
 export function useApproveListings(onSettled?: () => void) {
@@ -44,11 +48,12 @@ interface SettledTexts {
  * Shows a toast with the number of products accepted or refused, and the number that someone else had already reviewed.
  */
 export function showSettledToast(
-  { settled: ids, gone }: ResponseOf<typeof settleListingChecks>,
+  { settled: ids, gone, remaining = 0 }: ResponseOf<typeof settleListingChecks>,
   { products, count }: Checked,
   { one, many }: SettledTexts,
 ) {
   const name = count === 1 && products[0]?.name
   if (ids.length > 0) showToast({ tone: 'success', text: name ? one(name) : many(formatCount(ids.length)) })
+  if (remaining > 0) showToast({ tone: 'info', text: words.toLookAt(formatCount(remaining)) })
   if (gone.length > 0) showToast({ tone: 'info', text: words.gone(formatCount(gone.length)) })
 }
