@@ -97,7 +97,8 @@ export function countKnownHeadings(texts: readonly string[]): number {
 
 function fieldsOfHeading(text: string): ImportField[] {
   const known = normalizedForms(text).flatMap((name) => fieldsByName.get(name) ?? [])
-  return known.length === 0 && isPriceHeading(text) ? ['price'] : known
+  // A currency alone can also be a cell of a currency column.
+  return known.length === 0 && isPriceHeading(text) && splitHeading(text).words.length > 0 ? ['price'] : known
 }
 
 const fieldsByName = new Map(

@@ -34,6 +34,8 @@ export interface ForeignPrice {
   amount: string
 }
 
+/** Maximum length of a cell with a price; a longer text would take long to match. */
+const MAX_PRICE_LENGTH = 100
 const MARK = String.raw`[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}. ]{0,24}?`
 const PRICE = new RegExp(
   String.raw`^(?:(${MARK})\s*)?(\d[\d.,'’ \u00a0\u202f]*?)\s*(${MARK})?(?:\s*\/[-=]|\s*@\s*[\d,. ]+)?$`,
@@ -51,7 +53,7 @@ export interface ReadPrice extends ForeignPrice {
  * @returns null for any text that is not a price
  */
 export function readPrice(cell: string, column?: string | null): ReadPrice | null {
-  const [, before = '', amount, after = ''] = PRICE.exec(cell.trim()) ?? []
+  const [, before = '', amount, after = ''] = cell.length > MAX_PRICE_LENGTH ? [] : (PRICE.exec(cell.trim()) ?? [])
   if (amount === undefined || !parseDecimal(amount)) return null
   const mark = after || before
   const currency = mark === '' ? '' : currencyOfMark(mark, column)

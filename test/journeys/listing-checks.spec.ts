@@ -103,14 +103,14 @@ test("hides a new seller's product from shoppers until it is rejected, corrected
 })
 
 test(
-  'tells a new seller how many imported rows need review, and publishes them after a sample of 20',
+  'tells a new seller how many imported rows need review, and publishes them once all were looked at',
   { tag: '@nightly' },
   async ({ page, browser, request }) => {
     const seller = await makeNewSeller(request)
     const of = mark()
     const rows = Array.from({ length: 24 }, (_, at) => [
       `Nut ${of} ${at}`,
-      '10',
+      '3000',
       '9',
       'Sensors',
       at === 0 ? 'inactive' : 'active',
@@ -136,6 +136,9 @@ test(
     await expect(batch).toContainText('nuts.csv')
     await expect(batch).toContainText('Showing a random 20 of 23.')
     await expect(batch.getByRole('listitem')).toHaveCount(20)
+    await batch.getByRole('button', { name: 'Show 3 more to look at' }).click()
+    await expect(batch.getByRole('listitem')).toHaveCount(23)
+    for (const item of await batch.getByRole('listitem').all()) await item.scrollIntoViewIfNeeded()
     await batch.getByRole('button', { name: 'Publish all 23' }).click()
     await expectNotice(office, '23 products are now live')
     await expect(batch).toBeHidden()

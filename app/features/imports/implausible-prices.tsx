@@ -61,7 +61,7 @@ function PriceGroup({ reason, rows, onConfirm }: PriceGroupProps) {
   return (
     <section ref={root} aria-label={title} className="border-t border-line bg-amber-soft px-4 py-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="min-w-0 flex-1 basis-60 font-semibold text-ink">
+        <h2 className="min-w-0 flex-1 basis-60 text-md font-semibold text-ink">
           {title} <span className="font-text text-ink-2">({formatCount(rows.length)})</span>
         </h2>
         <Button size="dense" onClick={() => onConfirm(shown.map(({ row }) => row.at))}>

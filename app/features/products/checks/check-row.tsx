@@ -42,24 +42,24 @@ export function CheckRow({ product, selection, onAction, onView }: CheckRowProps
             onChange={() => selection.onSelect(id)}
           />
         )}
-        <MediaCell
-          picture={pictures[0] ?? null}
-          name={
-            <Link to={`/admin/products/${id}`} className="link">
-              {name}
-            </Link>
-          }
-          partNumber={mpn}
-          note={
-            <>
+        <div className="min-w-0 flex-1">
+          <MediaCell
+            picture={pictures[0] ?? null}
+            name={
+              <Link to={`/admin/products/${id}`} className="link">
+                {name}
+              </Link>
+            }
+            partNumber={mpn}
+            note={
               <span className="truncate text-xs text-ink-3">
                 {selection ? words.waits(seller.name, formatAgo(since, now)) : category?.name}
               </span>
-              <Flags product={product} />
-            </>
-          }
-          wraps="table"
-        />
+            }
+            wraps="table"
+          />
+          <Flags product={product} />
+        </div>
       </div>
       <Amount francs={price} />
       <div className="flex items-center gap-2 max-md:ml-auto">
@@ -78,11 +78,14 @@ export function CheckRow({ product, selection, onAction, onView }: CheckRowProps
 
 /** Reasons to look at the product before approving it. */
 function Flags({ product: { flags, implausible_price: price } }: { product: ListingCheck }) {
-  return flags?.map((flag) => (
-    <span key={flag} className="text-xs font-medium text-amber">
-      {flag === 'price' && price ? whyImplausible(price) : words.flags[flag]}
-    </span>
-  ))
+  if (!flags?.length) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-xs font-medium text-amber">
+      {flags.map((flag) => (
+        <span key={flag}>{flag === 'price' && price ? whyImplausible(price) : words.flags[flag]}</span>
+      ))}
+    </p>
+  )
 }
 
 const MINUTE_MS = 60_000

@@ -57,7 +57,7 @@ export function CheckedImportPanel({ batch, isPassing, perform }: CheckedImportP
         <Button
           size="dense"
           tone="main"
-          className="max-md:flex-1"
+          className={remaining === 0 ? 'max-md:flex-1' : 'max-md:basis-full'}
           busy={isPassing}
           busyText={words.passing}
           disabled={remaining === count}
