@@ -71,18 +71,24 @@ export async function createProduct(
     await assertUniqueSku(tx, { sku: form.sku, sellerId })
     const categoryId = await lockCategory(tx, form.category_id, null, { actor, form: PRODUCT_FORM })
     const requiredColumns = { priceCents: toCents(form.price), name: form.name, stock: form.stock_quantity }
-    const changeId = randomUUID() // so that a product with an implausible price can be removed by an undo
-    await setChangeCause(tx, actor, { cause: 'form', changeId })
-    const [product] = await tx
-      .insert(products)
-      .values({ ...toProductColumns(form), ...requiredColumns, sellerId, categoryId })
-      .returning()
+    const columns = { ...toProductColumns(form), ...requiredColumns, sellerId, categoryId }
+    const { piecesPerPack = 1, mpn = null, manufacturer = null } = columns
+    const implausiblePrice = await findImplausibleEdit(tx, null, {
+      ...columns,
+      id: 0,
+      piecesPerPack,
+      mpn,
+      manufacturer,
+    })
+    // With a change id, an undo can remove the product.
+    const made = implausiblePrice && { change_id: randomUUID(), implausible_price: implausiblePrice }
+    await setChangeCause(tx, actor, { cause: 'form', changeId: made?.change_id })
+    const [product] = await tx.insert(products).values(columns).returning()
     if (!product) throw new Error('The product was not inserted')
     await writeFacts(tx, [product.id])
     await arrangePictures(tx, product, [], { keptList: [], added })
     await emitEvents(tx, actor, productsCreated({ products: [eventProduct(product)] }))
-    const implausiblePrice = await findImplausibleEdit(tx, null, product)
-    return { id: product.id, ...(implausiblePrice && { change_id: changeId, implausible_price: implausiblePrice }) }
+    return { id: product.id, ...made }
   })
 }
 
