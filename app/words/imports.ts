@@ -124,7 +124,9 @@ export const importWords = {
   categoriesNote: (categories: string) =>
     `${categories === '1' ? "1 category in this file isn't" : `${categories} categories in this file aren't`} in the shop yet. Choose where the rows go; we'll remember it for your next file.`,
   putAll: 'Use one category for all the rest',
-  noChoice: 'Choose',
+  findCategory: 'Find a category',
+  categoryOptions: 'Categories',
+  noCategoryFound: 'No category found. Try another word.',
   propose: 'Propose as a new category',
   leaveOut: 'Skip its rows',
   rowsOf,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { csvLine } from '#contract/rules/csv.ts'
 
 export const rows = (page: Page) =>
@@ -36,11 +36,17 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
   await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
+/** Chooses a category, or another answer, by typing its name. */
+export async function chooseCategory(page: Page, field: Locator, name: string): Promise<void> {
+  await field.fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+
 /** Proposes a new category for each missing category that resembles no existing category, then checks the rows. */
 export async function proposeCategories(page: Page): Promise<void> {
-  const all = page.getByLabel('Use one category for all the rest')
+  const all = page.getByRole('combobox', { name: 'Use one category for all the rest' })
   await expect(all).toBeVisible()
-  if (await all.isEnabled()) await all.selectOption('Propose as a new category')
+  if (await all.isEnabled()) await chooseCategory(page, all, 'Propose as a new category')
   await page.getByRole('button', { name: 'Check rows' }).click()
 }
 

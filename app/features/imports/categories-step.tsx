@@ -2,23 +2,19 @@ import { useMemo, useState } from 'react'
 import { chooseImportCategories } from '#contract/imports/calls.ts'
 import { MAX_CATEGORY_CHOICES, MAX_IMPORT_PROPOSALS } from '#contract/imports/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { pathTo } from '#contract/categories/tree.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
 import { importWords } from '#app/words/imports.ts'
+import { CategoryCombobox, toCategoryOptions } from './category-combobox.tsx'
 import type { CategoryChoice, CategoryChoices, FileCategories, MissingCategory } from './import-categories.ts'
 import { IMPORT_FAILURE } from './import-queries.ts'
 import type { StepProps } from './use-import.ts'
 
-/**
- * Number of rows shown initially, and added by each press of the button; limited because every row has a select with
- * all of the shop's categories.
- */
+/** Number of rows shown initially, and added by each press of the button. */
 const SHOWN_AT_ONCE = 50
 
 /**
@@ -33,22 +29,14 @@ export function CategoriesStep({
   const [choices, setChoices] = useState<CategoryChoices>(() => firstChoices(missing, state.choices))
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const remember = useApiMutation(chooseImportCategories, { onSuccess: () => void wizard.chooseCategories(choices) })
-  const places = useMemo(
-    () =>
-      categories.map(({ id }) => ({
-        value: String(id),
-        words: pathTo(id, categories)
-          .map(({ name }) => name)
-          .join(' / '),
-      })),
+  const options = useMemo(
+    () => [
+      { value: 'propose', words: importWords.propose },
+      { value: 'leave-out', words: importWords.leaveOut },
+      ...toCategoryOptions(categories),
+    ],
     [categories],
   )
-  const options = [
-    { value: '', words: importWords.noChoice },
-    { value: 'propose', words: importWords.propose },
-    { value: 'leave-out', words: importWords.leaveOut },
-    ...places,
-  ]
   const undecided = missing.filter(({ key }) => !choices.has(key))
   const undecidedRows = undecided.reduce((sum, { rows }) => sum + rows, 0)
   const proposed = [...choices.values()].filter((choice) => choice === 'propose').length
@@ -70,14 +58,19 @@ export function CategoriesStep({
     <>
       <div className="grid gap-4 p-4">
         <p className="text-ink-2">{importWords.categoriesNote(formatCount(missing.length))}</p>
-        <SelectField
-          className={dense}
-          label={importWords.putAll}
-          value=""
-          disabled={undecided.length === 0}
-          onChange={({ target }) => choose(undecided, target.value)}
-          choices={options}
-        />
+        <div className="grid max-w-96 gap-[0.3125rem]">
+          <p aria-hidden="true" className="font-medium text-ink">
+            {importWords.putAll}
+          </p>
+          <CategoryCombobox
+            label={importWords.putAll}
+            placeholder={importWords.findCategory}
+            options={options}
+            value=""
+            disabled={undecided.length === 0}
+            onChoose={(value) => choose(undecided, value)}
+          />
+        </div>
       </div>
       <ul aria-label={importWords.stepNames.categories} className="border-t border-line">
         {missing.slice(0, shown).map((one) => (
@@ -89,13 +82,12 @@ export function CategoriesStep({
                 <span className="meta block">{importWords.suggested}</span>
               )}
             </p>
-            <SelectField
-              className={dense}
+            <CategoryCombobox
               label={importWords.goesToFor(one.path)}
-              isLabelHidden
+              placeholder={importWords.findCategory}
+              options={options}
               value={String(choices.get(one.key) ?? '')}
-              onChange={({ target }) => choose([one], target.value)}
-              choices={options}
+              onChoose={(value) => choose([one], value)}
             />
           </li>
         ))}
@@ -149,6 +141,5 @@ function toSaved(choice: CategoryChoice | undefined): { category_id?: number | n
   return typeof choice === 'number' ? { category_id: choice } : {}
 }
 
-const dense = 'h-10 md:h-9 md:text-dense'
 const rowClass =
   'grid items-center gap-2 border-t border-line px-4 py-2.5 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]'
