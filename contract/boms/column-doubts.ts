@@ -1,8 +1,9 @@
+import { isCounting, isNumbering } from '../rules/counters.ts'
 import { normalizeHeading } from '../rules/detect-table.ts'
 import { findPackage } from '../parts/packages.ts'
 import { readTyped } from '../parts/typed-value.ts'
 import type { BomField, ColumnDoubt } from './bom.ts'
-import { cellsBelow, isCounting, isNumbering, isQuantity, placesOf, sampleOf, share } from './columns.ts'
+import { cellsBelow, isQuantity, placesOf, sampleOf, share } from './columns.ts'
 import { areDesignators } from './designators.ts'
 import { isFittingCell, isMark } from './not-bought.ts'
 

@@ -1,5 +1,6 @@
 import { findPackage } from '../parts/packages.ts'
 import { readTyped } from '../parts/typed-value.ts'
+import { isCounting, isNumbering } from '../rules/counters.ts'
 import type { BomField } from './bom.ts'
 import { areDesignators } from './designators.ts'
 import { isFittingCell } from './not-bought.ts'
@@ -86,18 +87,6 @@ function fits(field: BomField, cells: readonly string[], fields: readonly BomFie
   if (field === 'fitted') return cells.length === 0 || share(cells, isFittingCell) >= 0.5
   // reject a column that only numbers the rows 1, 2, 3, such as `Item`
   return fields.length === 1 && cells.length === 0 ? true : !isCounting(cells)
-}
-
-const MIN_NUMBERED = 3
-/** Returns true for the sequence 1, 2, 3 …, which numbers the rows. */
-export const isNumbering = (cells: readonly string[]) =>
-  cells.length >= MIN_NUMBERED && cells.every((cell, at) => Number.parseFloat(cell) === at + 1)
-
-/** Returns true for numbers that rise from row to row, such as those of an `Item` column. */
-export function isCounting(cells: readonly string[]): boolean {
-  const numbers = cells.filter((cell) => /^\d+(?:\.0+)?[._]?$/.test(cell)).map(Number.parseFloat)
-  const rises = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
-  return numbers.length > 1 && numbers.length >= 0.8 * cells.length && rises
 }
 
 /** Returns the share of the cells for which a test is true. */

@@ -60,14 +60,18 @@ export const numberFields: ReadonlySet<ImportField> = new Set([
 
 export const importFields = Object.keys(importColumns) as ImportField[]
 
-/** Maps headings to product fields; null for an unknown heading and for a field to which another column is mapped. */
-export function mapColumns(headings: readonly string[]): (ImportField | null)[] {
+/**
+ * Maps headings to product fields; null for an unknown heading, for a field to which another column is mapped, and for a
+ * counter.
+ * @param counters true for each column that only numbers the rows
+ */
+export function mapColumns(headings: readonly string[], counters: readonly boolean[] = []): (ImportField | null)[] {
   const readings = headings.map(normalizedForms)
   const columns: (ImportField | null)[] = headings.map(() => null)
   for (const field of importFields) {
     const { label, aliases } = importColumns[field]
     const places = [normalizeHeading(label), ...aliases].map((alias) =>
-      readings.findIndex((reading, at) => columns[at] === null && reading.includes(alias)),
+      readings.findIndex((reading, at) => columns[at] === null && !counters[at] && reading.includes(alias)),
     )
     const column = field === 'price' ? findPriceColumn(headings, columns, places) : places.find((at) => at >= 0)
     if (column !== undefined) columns[column] = field

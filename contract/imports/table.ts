@@ -7,6 +7,7 @@ import {
   type FileEncoding,
 } from '../rules/detect-table.ts'
 import { countKnownHeadings, mapColumns } from './columns.ts'
+import { findCounters } from './counters.ts'
 import type { ImportCells, ImportField } from '../products/draft.ts'
 
 /** Encoding and delimiter that override the detected ones. */
@@ -117,7 +118,12 @@ function withoutSubheadings(table: TableContent, hiddenColumns: ReadonlySet<numb
     const [heading = '', text = ''] = [headings[at], next.cells[at]?.trim()]
     return heading === text ? heading : `${heading} ${text}`.trim()
   })
-  return { ...table, headings: joined, columns: mapVisibleFirst(joined, hiddenColumns), rows: rows.slice(1) }
+  return {
+    ...table,
+    headings: joined,
+    columns: mapVisibleFirst(joined, hiddenColumns, rows.slice(1)),
+    rows: rows.slice(1),
+  }
 }
 
 function tableOf(rows: TableRow[], hiddenColumns: ReadonlySet<number> = new Set()): TableContent {
@@ -127,19 +133,26 @@ function tableOf(rows: TableRow[], hiddenColumns: ReadonlySet<number> = new Set(
   )
   const headings = rows[headingRow]?.cells.map((heading) => heading.trim()) ?? []
   const titles = rows.slice(0, headingRow).flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ''))
-  return {
-    headings,
-    ...(titles.length > 0 && { titles }),
-    columns: mapVisibleFirst(headings, hiddenColumns),
-    rows: rows.slice(headingRow + 1),
-  }
+  const below = rows.slice(headingRow + 1)
+  const columns = mapVisibleFirst(headings, hiddenColumns, below)
+  return { headings, ...(titles.length > 0 && { titles }), columns, rows: below }
 }
 
-/** Maps headings to fields; a hidden column gets a field only if no visible column has it. */
-function mapVisibleFirst(headings: readonly string[], hidden: ReadonlySet<number>): (ImportField | null)[] {
-  const visible = mapColumns(headings.map((heading, at) => (hidden.has(at) ? '' : heading)))
+/** Maps headings to fields, apart from counters; a hidden column gets a field only if no visible column has it. */
+function mapVisibleFirst(
+  headings: readonly string[],
+  hidden: ReadonlySet<number>,
+  rows: readonly TableRow[],
+): (ImportField | null)[] {
+  const counters = findCounters(headings, rows)
+  const map = (isMapped: (at: number) => boolean) =>
+    mapColumns(
+      headings.map((heading, at) => (isMapped(at) ? heading : '')),
+      counters,
+    )
+  const visible = map((at) => !hidden.has(at))
   if (hidden.size === 0) return visible
-  const others = mapColumns(headings.map((heading, at) => (hidden.has(at) ? heading : '')))
+  const others = map((at) => hidden.has(at))
   return visible.map((field, at) => {
     const other = others[at] ?? null
     return field ?? (visible.includes(other) ? null : other)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { importProducts, listImports } from '#contract/imports/calls.ts'
+import { chooseImportFile } from './support/import-file.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
@@ -21,14 +22,6 @@ async function openImport() {
   return api
 }
 
-function chooseFile(name: string, content: BlobPart) {
-  const input = page.getByLabelText('CSV file').element() as HTMLInputElement
-  const transfer = new DataTransfer()
-  transfer.items.add(new File([content], name))
-  input.files = transfer.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
 describe('the file of an import', () => {
   test('shows why a file that is not a table was rejected', async () => {
     await openImport()
@@ -38,14 +31,14 @@ describe('the file of an import', () => {
       ['parts.csv', 'Name;Prix;Stock\n', 'parts.csv has headings but no rows.'],
       ['photo.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5]), "photo.csv isn't a text file."],
     ] as const) {
-      chooseFile(name, content)
+      chooseImportFile(name, content)
       await expect.poll(() => banner.query()?.textContent).toContain(sentence)
     }
   })
 
   test('asks for confirmation before leaving', async () => {
     await openImport()
-    chooseFile('parts.csv', 'Name|Prix|Stock\nServo|100|5\n')
+    chooseImportFile('parts.csv', 'Name|Prix|Stock\nServo|100|5\n')
     await expect.element(page.getByText('New products also need: Category.')).toBeVisible()
     await page.getByRole('link', { name: 'Back to products' }).click()
     const question = page.getByRole('dialog', { name: 'Leave the import?' })
@@ -60,7 +53,10 @@ describe('the file of an import', () => {
 describe('the settings of an import', () => {
   test('is accessible, fits a phone, and asks for a missing rate', async () => {
     const api = await openImport()
-    chooseFile('prices.csv', 'mpn;description;category;price\nLM393;Comparator;Analog;0.081 USD\nNE555;Timer;Analog;\n')
+    chooseImportFile(
+      'prices.csv',
+      'mpn;description;category;price\nLM393;Comparator;Analog;0.081 USD\nNE555;Timer;Analog;\n',
+    )
     const rate = page.getByLabelText('Rate: Rwf per USD')
     await rate.fill('0')
     await page.getByLabelText('Margin (%)').fill('30')
@@ -79,7 +75,7 @@ describe('the settings of an import', () => {
 
   test('asks for the rate of the currency that the heading names', async () => {
     const api = await openImport()
-    chooseFile(
+    chooseImportFile(
       'prices.csv',
       'mpn;description;category;Unit price (USD)\nLM393;Comparator;Analog;0.08\nNE555;Timer;Analog;Rwf 900\n',
     )
@@ -100,7 +96,10 @@ describe('the settings of an import', () => {
       rows: (body?.rows ?? []).map(({ row }) => ({ row, outcome: 'created' as const, ...ROW })),
       new_categories: [],
     }))
-    chooseFile('prices.csv', 'mpn;name;stock;category;price\nA;A;1;Sensors;$2\nB;B;1;Sensors;3\nC;C;1;Sensors;4\n')
+    chooseImportFile(
+      'prices.csv',
+      'mpn;name;stock;category;price\nA;A;1;Sensors;$2\nB;B;1;Sensors;3\nC;C;1;Sensors;4\n',
+    )
     await expect.element(page.getByText('2 of 3 prices state no currency. What are they in?')).toBeVisible()
     await page.getByLabelText('Rate: Rwf per USD').fill('1000')
     await page.getByRole('button', { name: 'Check 3 rows' }).click()
@@ -121,7 +120,7 @@ describe('a spreadsheet to import', () => {
 
   test('asks whether to import hidden rows before it checks them', async () => {
     const api = await openImport()
-    chooseFile('prices.xlsx', xlsxBook({ rows, hiddenRows: [3, 4, 5] }))
+    chooseImportFile('prices.xlsx', xlsxBook({ rows, hiddenRows: [3, 4, 5] }))
     const question = page.getByRole('group', { name: '3 hidden rows' })
     await expect.element(question).toBeVisible()
     await page.getByRole('button', { name: 'Check 4 rows' }).click()
@@ -144,14 +143,14 @@ describe('a spreadsheet to import', () => {
 
   test('imports hidden rows if all rows are hidden', async () => {
     await openImport()
-    chooseFile('prices.xlsx', xlsxBook({ rows, hiddenRows: [2, 3, 4, 5] }))
+    chooseImportFile('prices.xlsx', xlsxBook({ rows, hiddenRows: [2, 3, 4, 5] }))
     await expect.element(page.getByRole('radio', { name: 'Leave out' })).toBeDisabled()
   })
 
   test('opens a visible sheet first, and marks hidden sheets and columns', async () => {
     await openImport()
     const parts = { rows: [HEADINGS, ['42', 'SG90', 100]], name: 'Parts', hiddenColumns: [3] }
-    chooseFile('prices.xlsx', xlsxBook({ rows, name: 'Archive', state: 'hidden', hiddenRows: [2] }, parts))
+    chooseImportFile('prices.xlsx', xlsxBook({ rows, name: 'Archive', state: 'hidden', hiddenRows: [2] }, parts))
     await expect.element(page.getByText('1 row, 3 columns. Sheet: Parts.')).toBeVisible()
     await expect.element(page.getByRole('row', { name: 'Price hidden column' })).toBeVisible()
     await page.getByRole('button', { name: 'Change' }).click()
@@ -166,7 +165,7 @@ describe('a spreadsheet to import', () => {
 
   test('refuses a file with rows on hidden sheets only', async () => {
     await openImport()
-    chooseFile('prices.xlsx', xlsxBook({ rows: [['About']] }, { rows, state: 'hidden' }))
+    chooseImportFile('prices.xlsx', xlsxBook({ rows: [['About']] }, { rows, state: 'hidden' }))
     await expect.poll(() => banner.query()?.textContent).toContain('prices.xlsx has rows on hidden sheets only.')
   })
 
@@ -184,7 +183,7 @@ describe('a spreadsheet to import', () => {
       })),
       new_categories: [],
     }))
-    chooseFile('prices.xlsx', xlsxBook({ rows: [HEADINGS, ['42', 22232021, { v: 99.125 }]] }))
+    chooseImportFile('prices.xlsx', xlsxBook({ rows: [HEADINGS, ['42', 22232021, { v: 99.125 }]] }))
     await page.getByRole('button', { name: 'Check 1 row' }).click()
     const note = 'Part number stays 0022232021. A spreadsheet program changed it to 22232021 in the file.'
     await expect.element(page.getByText(note)).toBeVisible()
@@ -217,7 +216,7 @@ describe('implausible prices of an import', () => {
       new_categories: [],
     }))
     const lines = Array.from({ length: 8 }, (_, at) => `S${at};Part ${at};5;${at < 7 ? 250 : 2500}\n`)
-    chooseFile('prices.csv', `sku;name;stock;price\n${lines.join('')}`)
+    chooseImportFile('prices.csv', `sku;name;stock;price\n${lines.join('')}`)
     await page.getByRole('button', { name: 'Check 8 rows' }).click()
     const group = page.getByRole('region', { name: 'Prices ten times or a tenth of your earlier price, or beyond' })
     await expect.element(group.getByText('before: Rwf 2,500').first()).toBeVisible()

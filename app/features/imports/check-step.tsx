@@ -14,9 +14,12 @@ import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { importGroupWords } from '#app/words/imports-groups.ts'
 import { importWords } from '#app/words/imports.ts'
 import { CheckTable } from './check-table.tsx'
 import { ImplausiblePrices } from './implausible-prices.tsx'
+import { IssueGroups } from './issue-groups-panel.tsx'
+import { LayoutSummary } from './layout-rows.tsx'
 import { hasMissing, type RowsState } from './import-state.ts'
 import {
   countRows,
@@ -29,7 +32,9 @@ import {
 } from './parsed-table.ts'
 import type { StepProps } from './use-import.ts'
 
-const VIEWS = ['mend', 'kept', 'new', 'changes', 'all'] as const
+const VIEWS = ['mend', 'kept', 'new', 'changes', 'leftOut', 'all'] as const
+/** Views that are only offered if they have rows. */
+const RARE_VIEWS = new Set<RowFilter>(['kept', 'leftOut'])
 
 /** Third step, which shows the effect of importing each row; rows that need to be fixed come first. */
 export function CheckStep({ wizard, state }: StepProps<RowsState>) {
@@ -67,15 +72,18 @@ export function CheckStep({ wizard, state }: StepProps<RowsState>) {
         </div>
       )}
       <ImplausiblePrices rows={parsedTable.rows} onConfirm={wizard.confirmPrices} />
+      <IssueGroups wizard={wizard} state={state} />
       <div className="border-t border-line">
         <Toolbar>
           <SegmentedControl
             label={importWords.show}
-            segments={VIEWS.filter((name) => name !== 'kept' || counts.withKept > 0).map((name) => ({
-              name,
-              words: importWords.segments[name],
-              count: segmentCounts[name],
-            }))}
+            segments={VIEWS.filter((name) => !RARE_VIEWS.has(name) || segmentCounts[name] > 0 || name === view).map(
+              (name) => ({
+                name,
+                words: importWords.segments[name],
+                count: segmentCounts[name],
+              }),
+            )}
             chosen={view}
             onChoose={show}
           />
@@ -113,9 +121,10 @@ export function CheckStep({ wizard, state }: StepProps<RowsState>) {
 
 function segmentCountsOf(
   { rows }: ParsedTable,
-  { problems, suspicious, unconfirmed, withKept, created, updated }: RowCounts,
+  { problems, suspicious, unconfirmed, withKept, created, updated, leftOut }: RowCounts,
 ): Record<RowFilter, number> {
-  return { mend: problems + suspicious + unconfirmed, kept: withKept, new: created, changes: updated, all: rows.length }
+  const mend = problems + suspicious + unconfirmed
+  return { mend, kept: withKept, new: created, changes: updated, leftOut, all: rows.length }
 }
 
 function noteOf(counts: RowCounts, isChecking: boolean): string {
@@ -131,6 +140,7 @@ type RowFilter = (typeof VIEWS)[number]
 function matchesFilter(row: ParsedRow, filter: RowFilter): boolean {
   if (filter === 'all') return true
   const state = stateOf(row)
+  if (filter === 'leftOut') return state === 'leftOut'
   if (filter === 'kept') return unfilterableSpecs(row).length > 0
   if (filter === 'mend') return state === 'problems' || suspiciousChangeOf(row) !== null
   return !row.isImported && state === (filter === 'new' ? 'created' : 'updated')
@@ -190,7 +200,9 @@ function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryProps) {
       )}
       {makersTidied > 0 && <p className="meta">{importWords.makersTidied(formatCount(makersTidied))}</p>}
       {keywordsSplit > 0 && <p className="meta">{importWords.keywordsSplit(formatCount(keywordsSplit))}</p>}
-      {parsedTable.leftOut > 0 && <p className="meta">{importWords.leftOut(formatCount(parsedTable.leftOut))}</p>}
+      <LayoutSummary layout={parsedTable.layout} />
+      {counts.leftOut > 0 && <p className="meta">{importGroupWords.leftOut(formatCount(counts.leftOut))}</p>}
+      {parsedTable.skipped > 0 && <p className="meta">{importWords.leftOut(formatCount(parsedTable.skipped))}</p>}
       {createdCategories.length > 0 && (
         <p className="meta">{importWords.newCategories(listNames(createdCategories))}</p>
       )}

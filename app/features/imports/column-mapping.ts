@@ -3,8 +3,10 @@ import { formatCount } from '#contract/money.ts'
 import { isPropertyName } from '#contract/parts/find-property.ts'
 import { SHIPPED } from '#contract/parts/vocabulary.ts'
 import { importColumns, numberFields } from '#contract/imports/columns.ts'
+import { findCounters } from '#contract/imports/counters.ts'
 import { readPrice } from '#contract/imports/foreign-price.ts'
-import { parseSpecs, formatSpecs } from '#contract/imports/lists.ts'
+import type { ProductRow } from '#contract/imports/layout.ts'
+import { formatCategory, formatSpecs, parseSpecs } from '#contract/imports/lists.ts'
 import type { ImportTable, TableRow } from '#contract/imports/table.ts'
 import { parseFrancs, parsePieceCount } from '#contract/imports/values.ts'
 import type { ImportCells, ImportField } from '#contract/products/draft.ts'
@@ -31,6 +33,8 @@ export interface FileColumn {
   /** Set if this column and others are combined into one specification. */
   part: SpecPart | null
   source: 'name' | 'hand' | 'left'
+  /** True if the column only numbers the rows and isn't imported. */
+  isCounter: boolean
   /** First value in the column; empty if there is none in the first rows. */
   sample: string
   /** True if the column is hidden in the spreadsheet. */
@@ -53,6 +57,7 @@ export function mapColumns(
   const sampled = rows.slice(0, SAMPLED_ROWS)
   const width = Math.max(headings.length, ...sampled.map(({ cells }) => cells.length))
   const parts = findSpecParts(headings, vocabulary)
+  const counters = findCounters(headings, rows)
   return Array.from({ length: width }, (_, at) => {
     const name = headings[at] ?? ''
     const heading = name === '' ? importWords.unnamed(at + 1) : name
@@ -60,17 +65,14 @@ export function mapColumns(
     seen.set(heading, occurrence)
     const key = `${heading} ${occurrence}`
     const part = parts[at] ?? null
-    const special = isCurrencyHeading(name)
-      ? 'currency'
-      : isPropertyName(part?.name ?? name, vocabulary)
-        ? 'spec'
-        : null
-    const detected = columns[at] ?? special
+    const isSpec = !counters[at] && isPropertyName(part?.name ?? name, vocabulary)
+    const detected = columns[at] ?? (isCurrencyHeading(name) ? 'currency' : isSpec ? 'spec' : null)
     const target = manualTargets.has(key) ? (manualTargets.get(key) ?? null) : detected
     const source = target === null ? 'left' : manualTargets.has(key) && target !== detected ? 'hand' : 'name'
     const sampleRow = sampled.find(({ cells }) => cells[at]?.trim())
     const sample = sampleRow ? cellText(sampleRow, at, target).trim() : ''
-    return { heading, key, target, part, source, sample, isHidden: hiddenColumns?.has(at) ?? false }
+    const isCounter = target === null && counters[at] === true
+    return { heading, key, target, part, source, isCounter, sample, isHidden: hiddenColumns?.has(at) ?? false }
   })
 }
 
@@ -92,10 +94,22 @@ export function mappingErrorOf(columns: FileColumn[], settings: ImportSettings =
   return hasKey ? settingsErrorOf(settings) : importWords.missingKey
 }
 
-/** Lists the fields that new products will lack; returns null if there are none. */
-export function missingFieldsText(columns: FileColumn[], settings: ImportSettings = NO_SETTINGS): string | null {
+/**
+ * Lists the fields that new products will lack; returns null if there are none.
+ * @param hasSections true if the titles of sections are used as categories
+ */
+export function missingFieldsText(
+  columns: FileColumn[],
+  settings: ImportSettings = NO_SETTINGS,
+  hasSections = false,
+): string | null {
   const needed = ['name', 'price', 'stock_quantity', 'category'] as const
-  const missing = needed.filter((field) => !isSet(settings, field) && columns.every(({ target }) => target !== field))
+  const missing = needed.filter(
+    (field) =>
+      !isSet(settings, field) &&
+      !(field === 'category' && hasSections) &&
+      columns.every(({ target }) => target !== field),
+  )
   return missing.length === 0 ? null : missing.map((field) => labelOf(field, '')).join(', ')
 }
 
@@ -129,6 +143,14 @@ export function cellText(
 ): string {
   const isNumber = isFieldTarget(target) && numberFields.has(target)
   return (isNumber ? undefined : shown?.[at]) ?? cells[at] ?? ''
+}
+
+/** Returns the cells of a product; without a category of its own, it has that of its section. */
+export function cellsOfProduct(product: ProductRow, columns: readonly FileColumn[]): ImportCells {
+  const { section } = product
+  const cells = cellsOfRow(product, columns)
+  if (section === '' || cells.category?.trim()) return cells
+  return { ...cells, category: section.includes('>') ? section : formatCategory([section]) }
 }
 
 /** Returns the cells of a row by their column's target, omitting skipped columns. */

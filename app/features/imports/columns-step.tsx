@@ -15,6 +15,7 @@ import { Select } from '#app/ui/select.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
+import { importLayoutWords } from '#app/words/imports-layout.ts'
 import { sheetWords } from '#app/words/imports-sheets.ts'
 import { importWords } from '#app/words/imports.ts'
 import {
@@ -27,7 +28,9 @@ import {
   type MappingTarget,
 } from './column-mapping.ts'
 import { areHiddenRowsOpen, HiddenRows } from './hidden-rows.tsx'
-import { isCurrencyMissing, surveyPricesAtOnce } from './price-column.ts'
+import { isCurrencyMissing } from './price-column.ts'
+import { LayoutRows } from './layout-rows.tsx'
+import { ProductPreview } from './product-preview.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import type { StepProps } from './use-import.ts'
 
@@ -39,10 +42,10 @@ export function ColumnsStep({ wizard, state }: StepProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const { columns } = wizard
   const { file, settings, task } = state
-  const prices = useMemo(() => surveyPricesAtOnce(file.table, columns), [file.table, columns])
-  const currencyError = isCurrencyMissing(prices, settings.price) ? importWords.currencyNeeded : null
+  const { layout, prices } = wizard
+  const currencyError = prices && isCurrencyMissing(prices, settings.price) ? importWords.currencyNeeded : null
   const mappingError = mappingErrorOf(columns, settings) ?? currencyError
-  const missing = missingFieldsText(columns, settings)
+  const missing = missingFieldsText(columns, settings, (layout?.usedSections ?? 0) > 0)
 
   function check() {
     setSubmitted(true)
@@ -57,12 +60,18 @@ export function ColumnsStep({ wizard, state }: StepProps) {
         <FileSettings wizard={wizard} state={state} />
         {state.sellerId !== undefined && <SellerSelect wizard={wizard} state={state} />}
       </div>
-      <div ref={root}>
-        <HiddenRows wizard={wizard} state={state} isSubmitted={isSubmitted} />
-        <div className="border-t border-line md:border-t-0">
-          <ColumnsTable columns={columns} onChoose={wizard.chooseTarget} />
+      <div className="grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_22rem] xl:border-t xl:border-line">
+        <div ref={root} className="min-w-0">
+          <HiddenRows wizard={wizard} state={state} isSubmitted={isSubmitted} />
+          <div className="border-t border-line md:border-t-0">
+            <ColumnsTable columns={columns} onChoose={wizard.chooseTarget} />
+          </div>
+          <LayoutRows wizard={wizard} state={state} />
+          <SettingsFields wizard={wizard} state={state} />
         </div>
-        <SettingsFields wizard={wizard} state={state} />
+        <div className="border-t border-line xl:border-t-0 xl:border-l">
+          <ProductPreview wizard={wizard} state={state} />
+        </div>
       </div>
       {isSubmitted && mappingError !== null && (
         <div className="border-t border-line p-3">
@@ -88,7 +97,7 @@ export function ColumnsStep({ wizard, state }: StepProps) {
           busyText={importWords.readingRows}
           onClick={check}
         >
-          {importWords.check(formatCount(file.table.rows.length))}
+          {importWords.check(formatCount(wizard.layout?.products.length ?? 0))}
         </Button>
       </PanelFooter>
     </>
@@ -282,7 +291,10 @@ function TargetSelect({ column: { heading, key, target, part }, isInvalid, noteI
 function MappingSource({ column, duplicate }: { column: FileColumn; duplicate: FileColumn | undefined }) {
   const { target, source } = column
   if (duplicate) return <StatusDot tone="out">{importWords.alsoMappedTo(duplicate.heading)}</StatusDot>
-  if (target === null) return <StatusDot tone="off">{importWords.unmapped}</StatusDot>
+  if (target === null) {
+    const { countsRows } = importLayoutWords
+    return <StatusDot tone="off">{column.isCounter ? countsRows : importWords.unmapped}</StatusDot>
+  }
   if (isIgnoredTarget(target)) return <StatusDot tone="off">{importWords.ignored}</StatusDot>
   const found = source === 'hand' ? importWords.setManually : importWords.matchedByName
   const reading = readingText(column)

@@ -3,12 +3,14 @@ import { listImportCategories } from '#contract/imports/calls.ts'
 import { categoryKey, createCategoryFinder } from '#contract/categories/finder.ts'
 import { suggestCategory } from '#contract/categories/suggestion.ts'
 import { isSheetError } from '#contract/imports/damage.ts'
+import type { ProductRow } from '#contract/imports/layout.ts'
 import { formatCategory, parseCategory } from '#contract/imports/lists.ts'
 import { textOfCell } from '#contract/imports/row.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
 import { browserApi } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
-import { cellsOfRow, type FileColumn } from './column-mapping.ts'
+import { cellsOfProduct, type FileColumn } from './column-mapping.ts'
+import { readLayout, type LayoutUses } from './file-layout.ts'
 import { withSettings, type ImportSettings } from './import-settings.ts'
 
 /**
@@ -44,11 +46,13 @@ export interface CategorySource {
   table: ImportTable
   columns: FileColumn[]
   settings: ImportSettings
+  uses: LayoutUses
   sellerId: SellerScope
 }
 
 /** Looks up which of a file's categories the shop has. */
-export async function findCategories({ table, columns, settings, sellerId }: CategorySource): Promise<FileCategories> {
+export async function findCategories(source: CategorySource): Promise<FileCategories> {
+  const { table, columns, settings, uses, sellerId } = source
   const own = { query: sellerId ? { seller_id: sellerId } : {} }
   const [listed, remembered] = await Promise.all([
     browserApi(listCategories, { query: { proposed: true } }),
@@ -59,7 +63,7 @@ export async function findCategories({ table, columns, settings, sellerId }: Cat
   const categories = sellerId === undefined ? listed : listed.filter(({ proposed }) => !proposed)
   const finder = createCategoryFinder(categories.map(({ id, name, parent_id: parentId }) => ({ id, name, parentId })))
   const before = new Map(remembered.items.map(({ source, category_id: id }) => [source, id ?? ('leave-out' as const)]))
-  const counts = await runInChunks(countCategories(table.rows, columns, settings))
+  const counts = await runInChunks(countCategories(readLayout(table, columns, uses).products, columns, settings))
   const missing = new Map<string, MissingCategory>()
   for (const [text, count] of counts) {
     const names = parseCategory(text)
@@ -73,10 +77,10 @@ export async function findCategories({ table, columns, settings, sellerId }: Cat
 }
 
 /** Counts the rows for each value in the category column; yields after each row. */
-function* countCategories(rows: ImportTable['rows'], columns: FileColumn[], settings: ImportSettings) {
+function* countCategories(rows: ProductRow[], columns: FileColumn[], settings: ImportSettings) {
   const counts = new Map<string, number>()
   for (const row of rows) {
-    const text = textOfCell(withSettings(cellsOfRow(row, columns), settings).category ?? '')
+    const text = textOfCell(withSettings(cellsOfProduct(row, columns), settings).category ?? '')
     counts.set(text, (counts.get(text) ?? 0) + 1)
     yield
   }

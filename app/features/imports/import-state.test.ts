@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import type { ImportResult } from '#contract/imports/calls.ts'
+import type { ImportField } from '#contract/products/draft.ts'
 import { parseTable } from '#contract/imports/table.ts'
 import { mapColumns } from './column-mapping.ts'
 import type { CategoryChoice } from './import-categories.ts'
@@ -21,6 +22,7 @@ import {
   type ImportState,
   type ImportTask,
 } from './import-state.ts'
+import { groupIssues, type GroupAnswer } from './issue-groups.ts'
 import type { OpenedFile } from './open-file.ts'
 import { batchesToImport, parseRows, rowsToCheck, type ParsedRow } from './parsed-table.ts'
 
@@ -77,8 +79,9 @@ class Session {
     const { state } = this
     if (state.phase === 'choose') return
     const source = sourceOf(state, columnsOf(state))
-    const { table, columns, settings } = source
-    const step = parseRows(table, columns, { settings, corrections: state.corrections }).next()
+    const { table, columns, settings, uses } = source
+    const { corrections, leftOutRows } = state
+    const step = parseRows(table, columns, { settings, uses, corrections, leftOutRows }).next()
     assert.ok(step.done)
     const parsedTable = step.value
     this.start('reading-rows', (task) => ({ type: 'readRows', task, source, parsedTable }))
@@ -98,6 +101,11 @@ class Session {
     const batches = rows.map((row) => [row])
     const progress = { next: 0, total: rows.length, done: 0, counts, waiting: 0, workedMs: 0 }
     this.dispatch({ type: 'startRun', run: { importId: 'a', checksum: 'b', batches, ...progress } })
+  }
+  fixGroup(place: number, answer: GroupAnswer) {
+    if (!hasRows(this.state)) return
+    const group = groupIssues(this.state.rows.parsedTable)[place]
+    if (group) this.dispatch({ type: 'fixGroup', group, answer })
   }
   answerCall() {
     if (!isImporting(this.state)) return
@@ -154,9 +162,12 @@ function checkSteps(state: ImportState): void {
 }
 
 function checkRows(state: Extract<ImportState, { rows: unknown }>): void {
-  for (const { row, cells } of state.rows.parsedTable.rows)
-    if (state.rows.source.table === state.file.table)
-      assert.deepEqual({ ...cells, ...state.corrections.get(row) }, cells, 'lost a correction')
+  for (const { row, cells, isLeftOut } of state.rows.parsedTable.rows)
+    if (state.rows.source.table === state.file.table) {
+      for (const [field, text] of Object.entries(state.corrections.get(row) ?? {}))
+        assert.equal(cells[field as ImportField], text, 'lost a correction')
+      assert.equal(isLeftOut, state.leftOutRows.has(row))
+    }
   if (state.phase !== 'run') return
   const { status, done, total, next, batches, counts } = state.run
   assert.ok(next <= batches.length && done <= total)
@@ -198,6 +209,20 @@ const move = fc.oneof(
   fc.tuple(fc.nat(4), fc.constantFrom('50', 'y')).map(([at, text]) => (session: Session) => {
     session.dispatch({ type: 'correct', at, field: 'price', text })
   }),
+  fc.constantFrom('category', 'leave-out', 'import').map((use) => (session: Session) => {
+    session.dispatch({ type: 'chooseUse', kind: 'section', use })
+  }),
+  fc
+    .tuple(
+      fc.nat(1),
+      fc.constantFrom<GroupAnswer>({ type: 'set', text: '70' }, { type: 'ignore' }, { type: 'leave-out' }),
+    )
+    .map(
+      ([place, answer]) =>
+        (session: Session) =>
+          session.fixGroup(place, answer),
+    ),
+  fc.integer({ min: 1, max: 3 }).map((id) => (session: Session) => session.dispatch({ type: 'undoFix', id })),
   ...[1, 2, 3].map(() => fc.constant((session: Session) => session.advance())),
   ...[1, 2, 3].map(() => fc.constantFrom(0, 0, 0, 1, 2, 9).map((age) => (session: Session) => session.settle(age))),
 )
@@ -248,5 +273,69 @@ describe('the states of an import', () => {
     session.dispatch({ type: 'changeSettings', part: { nameFrom: 'description' } })
     session.dispatch({ type: 'chooseSeller', sellerId: null, settings })
     assert.equal(nameSource(), 'description')
+  })
+
+  /** Reads a file whose second row has a price that can't be read, as a person would. */
+  function withIssue(): { session: Session; prices: () => (string | undefined)[] } {
+    const session = new Session()
+    session.open(3)
+    session.settle()
+    session.read()
+    session.settle()
+    const prices = () =>
+      hasRows(session.state) ? session.state.rows.parsedTable.rows.map(({ cells }) => cells.price) : []
+    return { session, prices }
+  }
+
+  it('sets a value for a group of issues and undoes it', () => {
+    const { session, prices } = withIssue()
+    session.fixGroup(0, { type: 'set', text: '70' })
+    assert.deepEqual(prices(), ['100', '70', '100'])
+    session.dispatch({ type: 'undoFix', id: 1 })
+    assert.deepEqual(prices(), ['100', 'x', '100'])
+  })
+
+  it('keeps a correction made after the answer to its group', () => {
+    const { session, prices } = withIssue()
+    session.fixGroup(0, { type: 'set', text: '70' })
+    session.dispatch({ type: 'correct', at: 1, field: 'price', text: '80' })
+    session.dispatch({ type: 'undoFix', id: 1 })
+    assert.deepEqual(prices(), ['100', '80', '100'])
+  })
+
+  it('restores an earlier correction of a row', () => {
+    const { session, prices } = withIssue()
+    session.dispatch({ type: 'correct', at: 1, field: 'price', text: 'y' })
+    session.fixGroup(0, { type: 'ignore' })
+    assert.deepEqual(prices(), ['100', undefined, '100'])
+    session.dispatch({ type: 'undoFix', id: 1 })
+    assert.deepEqual(prices(), ['100', 'y', '100'])
+  })
+
+  it('leaves rows out, keeps them out when the rows are read again, and takes them back', () => {
+    const { session } = withIssue()
+    const ready = () => (hasRows(session.state) ? batchesToImport(session.state.rows.parsedTable).flat().length : 0)
+    session.fixGroup(0, { type: 'leave-out' })
+    session.read()
+    session.settle()
+    session.check()
+    session.settle()
+    assert.equal(ready(), 2)
+    session.dispatch({ type: 'undoFix', id: 1 })
+    assert.ok(hasRows(session.state))
+    assert.deepEqual(
+      groupIssues(session.state.rows.parsedTable).map(({ ats }) => ats),
+      [[1]],
+    )
+  })
+
+  it('forgets the corrections of another sheet', () => {
+    const { session } = withIssue()
+    session.fixGroup(0, { type: 'leave-out' })
+    const task: ImportTask = { status: 'opening', fileName: 'parts.xlsx' }
+    session.dispatch({ type: 'start', task })
+    session.dispatch({ type: 'reopen', task, file: { ...openedFile(3), choices: { sheet: 1 } } })
+    const { state } = session
+    assert.ok(state.phase !== 'choose' && state.leftOutRows.size === 0 && state.fixes.length === 0)
   })
 })

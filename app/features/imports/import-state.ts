@@ -1,9 +1,13 @@
 import type { ImportResult } from '#contract/imports/calls.ts'
 import type { ImportField } from '#contract/products/draft.ts'
 import type { FileColumn, MappingTarget } from './column-mapping.ts'
+import { LAYOUT_KINDS, type LayoutKind } from '#contract/imports/layout.ts'
+import type { LayoutUse, LayoutUses } from './file-layout.ts'
 import type { CategoryChoices, CategorySource, FileCategories, SellerScope } from './import-categories.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { OpenedFile } from './open-file.ts'
+import { applyFix, undoFix, type GroupFix } from './group-fixes.ts'
+import type { GroupAnswer, IssueGroup } from './issue-groups.ts'
 import {
   applyAnswers,
   confirmPrices,
@@ -76,12 +80,18 @@ interface FileFields extends CommonFields {
   /** Targets that the user chose, by column key. */
   manualTargets: ReadonlyMap<string, MappingTarget>
   settings: ImportSettings
+  /** Use of the rows that are not products. */
+  uses: LayoutUses
   /** True if the user has changed the settings, so that another seller's settings don't replace them. */
   areSettingsChanged: boolean
   /** Result of the last category lookup; null until the columns have been checked. */
   found: FileCategories | null
   choices: CategoryChoices
   corrections: Corrections
+  /** Numbers of the rows that the user left out when checking the rows. */
+  leftOutRows: ReadonlySet<number>
+  /** Answers that the user gave to groups of issues, and that can be undone. */
+  fixes: readonly GroupFix[]
 }
 
 type ChooseState = CommonFields & { phase: 'choose' }
@@ -105,12 +115,15 @@ export type ImportAction =
   | { type: 'chooseSeller'; sellerId: SellerScope; settings: ImportSettings }
   | { type: 'chooseTarget'; key: string; target: MappingTarget }
   | { type: 'changeSettings'; part: Partial<ImportSettings> }
+  | { type: 'chooseUse'; kind: LayoutKind; use: LayoutUse }
   | { type: 'chooseCategories'; choices: CategoryChoices }
   | { type: 'startCheck' }
   | { type: 'answerCheck'; source: ImportSource; sent: ParsedRow[]; result: ImportResult }
   | { type: 'endCheck'; source: ImportSource; failure: string | null }
   | { type: 'correct'; at: number; field: ImportField; text: string }
   | { type: 'confirmPrices'; places: readonly number[] }
+  | { type: 'fixGroup'; group: IssueGroup; answer: GroupAnswer }
+  | { type: 'undoFix'; id: number }
   | { type: 'startRun'; run: RunProgress }
   | { type: 'retryCall' }
   | { type: 'answerRun'; result: ImportResult; workedMs: number }
@@ -120,13 +133,16 @@ export type ImportAction =
 
 const IDLE = { status: 'idle' } as const
 export const NO_CHOICES: CategoryChoices = new Map()
+/** Corrections of a file's rows, by row number. */
+const UNCORRECTED = { corrections: new Map(), leftOutRows: new Set<number>(), fixes: [] }
 const UNTOUCHED = {
   task: IDLE,
   manualTargets: new Map(),
+  uses: {},
   areSettingsChanged: false,
   found: null,
   choices: NO_CHOICES,
-  corrections: new Map(),
+  ...UNCORRECTED,
 }
 
 export const initialState = (sellerId: SellerScope): ChooseState => ({ phase: 'choose', sellerId, task: IDLE })
@@ -152,7 +168,10 @@ const transitions: Transitions = {
     const keepsSettings = state.phase === 'choose' || state.areSettingsChanged
     return { ...state, sellerId, ...(!keepsSettings && { settings }) }
   },
-  reopen: withFile((state, { file }) => ({ ...state, task: IDLE, file })),
+  reopen: withFile((state, { file }) => {
+    const isOtherSheet = file.choices.sheet !== state.file.choices.sheet // whose rows have the same numbers
+    return { ...state, task: IDLE, file, ...(isOtherSheet && UNCORRECTED) }
+  }),
   findCategories: withFile((state, { found }) => {
     const choices = found.missing.length === 0 ? NO_CHOICES : state.choices
     return { ...state, task: IDLE, found, choices }
@@ -166,6 +185,7 @@ const transitions: Transitions = {
     areSettingsChanged: true,
     settings: { ...state.settings, ...part },
   })),
+  chooseUse: withFile((state, { kind, use }) => ({ ...state, uses: { ...state.uses, [kind]: use } })),
   chooseCategories: withFile((state, { choices }) => ({ ...state, choices })),
   readRows: withFile((state, { source, parsedTable }) => {
     const read = { task: IDLE, rows: { source, parsedTable, check: IDLE } }
@@ -185,8 +205,20 @@ const transitions: Transitions = {
     const row = parsedTable.rows[at]?.row
     if (row === undefined) return state
     const corrections = new Map(state.corrections).set(row, { ...state.corrections.get(row), [field]: text })
-    const task = state.task.status === 'reading-rows' ? IDLE : state.task // its rows would lack the correction
-    return changeRows({ ...state, task, corrections }, { parsedTable: correctCell(parsedTable, at, field, text) })
+    return changeRows(
+      { ...state, task: keptTask(state), corrections },
+      { parsedTable: correctCell(parsedTable, at, field, text) },
+    )
+  }),
+  fixGroup: withRows((state, { group, answer }) => {
+    const { parsedTable, ...fixed } = applyFix(state, state.rows.parsedTable, group, answer)
+    return changeRows({ ...state, ...fixed, task: keptTask(state) }, { parsedTable })
+  }),
+  undoFix: withRows((state, { id }) => {
+    const fix = state.fixes.find((one) => one.id === id)
+    if (!fix) return state
+    const { parsedTable, ...undone } = undoFix(state, state.rows.parsedTable, fix)
+    return changeRows({ ...state, ...undone, task: keptTask(state) }, { parsedTable })
   }),
   confirmPrices: withRows((state, { places }) =>
     changeRows(state, { parsedTable: confirmPrices(state.rows.parsedTable, places) }),
@@ -234,6 +266,9 @@ function whileImporting<Action>(transition: Transition<ImportingState, Action>):
   return (state, action) => (isImporting(state) ? transition(state, action) : state)
 }
 
+/** Returns the task of a state whose rows are corrected; rows that are being read would lack the correction. */
+const keptTask = ({ task }: RowsState): ImportTask => (task.status === 'reading-rows' ? IDLE : task)
+
 const restarted = (run: RunProgress): ActiveRun => ({ ...run, status: 'running', isRetrying: false })
 
 const changeRows = <State extends RowsState>(state: State, part: Partial<CheckedRows>): State => ({
@@ -257,8 +292,8 @@ export const hasMissing = (state: ImportState) =>
   state.phase !== 'choose' && state.found !== null && state.found.missing.length > 0
 
 /** Returns the input from which the rows would be parsed now. */
-export function sourceOf({ file, settings, sellerId, choices }: FileState, columns: FileColumn[]): ImportSource {
-  return { table: file.table, columns, settings, sellerId, choices }
+export function sourceOf({ file, settings, uses, sellerId, choices }: FileState, columns: FileColumn[]): ImportSource {
+  return { table: file.table, columns, settings, uses, sellerId, choices }
 }
 
 /** Returns true if the current rows were parsed from the same input. */
@@ -268,8 +303,8 @@ export function isReadFrom(state: ImportState, source: ImportSource): boolean {
   return read.table === source.table && read.sellerId === source.sellerId && keyOf(read) === keyOf(source)
 }
 
-const keyOf = ({ columns, settings, choices }: ImportSource) =>
-  JSON.stringify([columns.map(({ target }) => target), settings, [...choices]])
+const keyOf = ({ columns, settings, uses, choices }: ImportSource) =>
+  JSON.stringify([columns.map(({ target }) => target), settings, LAYOUT_KINDS.map((kind) => uses[kind]), [...choices]])
 
 /** Returns the steps that the user can open. */
 export function reachableSteps(state: ImportState, columns: FileColumn[]): Step[] {

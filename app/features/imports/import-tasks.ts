@@ -55,12 +55,13 @@ export async function readRows(store: ImportStore, source: ImportSource): Promis
   const state = store.read()
   if (state.phase === 'choose') return false
   if (!isReadFrom(state, source)) {
-    const { table, columns, settings, choices } = source
-    const isLeftOut = ({ category }: ImportCells) => choices.get(keyOfCell(category)) === 'leave-out'
+    const { table, columns, settings, uses, choices } = source
+    const { corrections, leftOutRows } = state
+    const isSkipped = ({ category }: ImportCells) => choices.get(keyOfCell(category)) === 'leave-out'
     const isRead = await performTask(
       store,
       { status: 'reading-rows' },
-      () => runInChunks(parseRows(table, columns, { settings, corrections: state.corrections, isLeftOut })),
+      () => runInChunks(parseRows(table, columns, { settings, uses, corrections, leftOutRows, isSkipped })),
       (parsedTable, task) => ({ type: 'readRows', task, source, parsedTable }),
     )
     if (!isRead) return false

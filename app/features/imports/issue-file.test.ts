@@ -32,6 +32,17 @@ it('writes failed rows with their corrections to a problem file that can be read
   assert.deepEqual(names, [undefined, '=guarded'])
 })
 
+it('writes the right rows and their categories although other rows were left out', async () => {
+  const bytes = bytesOf('Name;Price;Category\nRELAYS;;\nSkipped;1;Junk\nBad;x;\nTotal;1;\n')
+  const file = { name: 'parts.csv', content: { bytes }, choices: {}, table: parseTable(bytes) }
+  const columns = mapColumns(file.table, new Map())
+  const isSkipped = ({ category }: ImportCells) => category === 'Junk'
+  const step = parseRows(file.table, columns, { corrections: new Map(), isSkipped }).next()
+  assert.ok(step.done)
+  const text = await issueFile({ file, columns, parsedTable: step.value, correctionsOf: () => undefined }).text()
+  assert.match(text.split('\r\n')[1] ?? '', /^Bad;x;RELAYS;/)
+})
+
 it('refuses empty files, spreadsheets and pictures, and accepts UTF-16 and Latin-1 text', () => {
   assert.equal(bytesErrorText('a.csv', bytesOf('')), 'a.csv is empty.')
   assert.match(bytesErrorText('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /isn't a CSV file/)

@@ -18,10 +18,15 @@ interface IssueFileOptions {
 
 /**
  * Builds a CSV file of the rows with issues. It contains the original columns with the user's corrections, plus a last
- * column with the issues.
+ * column with the issues. Rows in a section get its title as their category.
  */
-export function issueFile({ file: { table }, columns, parsedTable, correctionsOf }: IssueFileOptions): Blob {
+export function issueFile({ file: { table }, columns, parsedTable, ...options }: IssueFileOptions): Blob {
   const isInFrancs = areInFrancs(surveyPricesAtOnce(table, columns))
+  const sections = new Map(parsedTable.rows.map(({ row, section, base }) => [row, section && base.category]))
+  const correctionsOf = (row: number): ImportCells | undefined => {
+    const category = sections.get(row)
+    return category ? { category, ...options.correctionsOf(row) } : options.correctionsOf(row)
+  }
   const addedFields = fieldsWithoutColumn(parsedTable, columns, correctionsOf)
   const head = [...columns.map(({ heading }) => heading), ...addedFields.map((field) => importColumns[field].label)]
   const rowsOfFile = new Map(table.rows.map((row) => [row.row, row]))

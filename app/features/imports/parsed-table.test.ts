@@ -125,7 +125,7 @@ describe('import file rows', () => {
     const answers = [unconfirmed('earlier'), {}, unconfirmed('currency'), unconfirmed('earlier')]
     const sheet = checked(sheetOf([part('A', '250'), part('B'), part('C'), part('D', '250')]), answers)
     const counts = ({ rows }: ParsedTable) => {
-      const { ready, problems, unconfirmed: left } = countRows({ rows, newCategories: [], leftOut: 0 })
+      const { ready, problems, unconfirmed: left } = countRows({ ...sheet, rows })
       return [ready, problems, left]
     }
     assert.deepEqual(counts(sheet), [1, 1, 2])

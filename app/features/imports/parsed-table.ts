@@ -6,10 +6,12 @@ import { findNumberLength } from '#contract/imports/damage.ts'
 import { findDecimalMarks, isAmbiguousNumber } from '#contract/imports/decimal-marks.ts'
 import { findDuplicateIssue } from '#contract/imports/duplicates.ts'
 import { parseImportRow, type ImportIssue } from '#contract/imports/row.ts'
+import type { ProductRow } from '#contract/imports/layout.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
 import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
 import type { ImportCells, ImportField, ProductDraft } from '#contract/products/draft.ts'
-import { cellsOfRow, cellText, type FileColumn } from './column-mapping.ts'
+import { cellsOfProduct, cellText, type FileColumn } from './column-mapping.ts'
+import { readLayout, type FileLayout, type LayoutUses } from './file-layout.ts'
 import { priceTextOf, surveyPrices } from './price-column.ts'
 import { NO_SETTINGS, tidyCells, withSettings, type ImportSettings } from './import-settings.ts'
 
@@ -19,6 +21,12 @@ export interface ParsedRow {
   at: number
   /** Number of the row in the file. */
   row: number
+  /** Cells of the file with the settings applied, without the user's corrections. */
+  base: ImportCells
+  /** Title of the section that is the row's category; empty if there is none. */
+  section: string
+  /** Issues with cells that only the other cells of their column show, unless the cells are corrected. */
+  columnIssues: readonly ImportIssue[]
   cells: ImportCells
   draft: ProductDraft
   /** Fields whose cells were cleaned up automatically. */
@@ -33,6 +41,8 @@ export interface ParsedRow {
   isPriceConfirmed: boolean
   /** True if the row has been imported and hasn't changed since. */
   isImported: boolean
+  /** True if the user left the row out when checking the rows. */
+  isLeftOut: boolean
 }
 
 /** All rows of a file. The table is immutable; every change returns a new table that shares the unchanged rows. */
@@ -41,10 +51,12 @@ export interface ParsedTable {
   /** Categories that didn't exist when the rows were checked. */
   newCategories: readonly string[]
   /** Number of rows that the user skipped through the choices for categories. */
-  leftOut: number
+  skipped: number
+  /** Rows of the file that are not products. */
+  layout: Pick<FileLayout, 'leftOut' | 'usedSections'>
 }
 
-/** Cells that the user corrected, by row number. */
+/** Cells that the user corrected, by row number; undefined for a cell to ignore. */
 export type Corrections = ReadonlyMap<number, ImportCells>
 
 const ROWS_PER_STEP = 50
@@ -53,36 +65,54 @@ const ROWS_PER_STEP = 50
 export function* parseRows(
   table: ImportTable,
   columns: FileColumn[],
-  {
-    settings = NO_SETTINGS,
-    corrections,
-    isLeftOut = () => false,
-  }: { settings?: ImportSettings; corrections: Corrections; isLeftOut?: (cells: ImportCells) => boolean },
+  { settings = NO_SETTINGS, corrections, uses = {}, leftOutRows = NO_ROWS, isSkipped = () => false }: ParseOptions,
 ): Generator<number, ParsedTable> {
   const rows: ParsedRow[] = []
-  const prices = yield* surveyPrices(table, columns)
-  const findColumnIssues = columnIssues(table, columns)
-  for (const tableRow of table.rows) {
-    const { row } = tableRow
-    const price = prices.place >= 0 && { price: priceTextOf(tableRow.cells, prices, settings.price) }
-    const fileCells = { ...cellsOfRow(tableRow, columns), ...price }
-    const tidied = tidyCells(fileCells)
-    const cells = { ...withSettings({ ...fileCells, ...tidied }, settings), ...corrections.get(row) }
-    if (isLeftOut(cells)) continue
-    const origin = { at: rows.length, row, tidied: Object.keys(tidied) as ImportField[], isPriceConfirmed: false }
-    const parsed = parseRow(origin, cells)
-    const issues = findColumnIssues(fileCells, cells)
-    rows.push(issues.length > 0 ? { ...parsed, parseIssues: [...issues, ...parsed.parseIssues] } : parsed)
+  const { products, leftOut, usedSections } = readLayout(table, columns, uses)
+  const prices = yield* surveyPrices({ ...table, rows: products }, columns)
+  const findColumnIssues = columnIssues(products, columns)
+  for (const product of products) {
+    const { row, section } = product
+    const price = prices.place >= 0 && { price: priceTextOf(product.cells, prices, settings.price) }
+    const fileCells = { ...cellsOfProduct(product, columns), ...price }
+    const tidiedCells = tidyCells(fileCells)
+    const base = withSettings({ ...fileCells, ...tidiedCells }, settings)
+    const cells = withCorrections(base, corrections.get(row))
+    if (isSkipped(cells)) continue
+    const origin = { at: rows.length, row, base, section, columnIssues: findColumnIssues(fileCells, base) }
+    const tidied = Object.keys(tidiedCells) as ImportField[]
+    rows.push(parseRow({ ...origin, tidied, isLeftOut: leftOutRows.has(row), isPriceConfirmed: false }, cells))
     if (rows.length % ROWS_PER_STEP === 0) yield rows.length
   }
-  return { rows: markDuplicates(rows), newCategories: [], leftOut: table.rows.length - rows.length }
+  const skipped = products.length - rows.length
+  return { rows: markDuplicates(rows), newCategories: [], skipped, layout: { leftOut, usedSections } }
+}
+
+interface ParseOptions {
+  settings?: ImportSettings
+  corrections: Corrections
+  /** Use of the rows that are not products. */
+  uses?: LayoutUses
+  /** Numbers of the rows that the user left out. */
+  leftOutRows?: ReadonlySet<number>
+  /** Returns true for a row that the user skips through the choice for its category. */
+  isSkipped?: (cells: ImportCells) => boolean
+}
+
+const NO_ROWS: ReadonlySet<number> = new Set()
+
+/** Applies corrections to the cells of a row; a cell without a text is ignored. */
+function withCorrections(base: ImportCells, corrections: ImportCells | undefined): ImportCells {
+  if (!corrections) return base
+  const cells = Object.entries({ ...base, ...corrections }).filter(([, text]) => text !== undefined)
+  return Object.fromEntries(cells)
 }
 
 /**
- * Returns a function that finds the cells of a row, unless they were replaced, that only the other cells of their column
- * show to be wrong: numbers that can be thousands or decimals, and numbers without their leading zeros.
+ * Returns a function that finds the cells of a row that only the other cells of their column show to be wrong: numbers
+ * that can be thousands or decimals, and numbers without their leading zeros. Cells that the settings replace are right.
  */
-function columnIssues({ rows }: ImportTable, columns: FileColumn[]) {
+function columnIssues(rows: readonly ProductRow[], columns: FileColumn[]) {
   const textsOf = (field: ImportField) => {
     const place = columns.findIndex(({ target }) => target === field)
     return place < 0 ? [] : rows.map((row) => cellText(row, place, field).trim())
@@ -98,19 +128,29 @@ function columnIssues({ rows }: ImportTable, columns: FileColumn[]) {
       length !== null && text.length < length && /^[1-9]\d*$/.test(text) && !id?.trim()
     return { field, message: fieldErrors.changed_by_sheet, isWrong }
   })
-  return (fileCells: ImportCells, cells: ImportCells): ImportIssue[] =>
+  return (fileCells: ImportCells, base: ImportCells): ImportIssue[] =>
     [...numbers, ...identifiers].flatMap(({ field, message, isWrong }) => {
       const text = fileCells[field]
-      return text !== undefined && text === cells[field] && isWrong(text.trim(), cells) ? { field, message } : []
+      return text !== undefined && text === base[field] && isWrong(text.trim(), base) ? { field, message } : []
     })
 }
 
-type RowOrigin = Pick<ParsedRow, 'at' | 'row' | 'tidied' | 'isPriceConfirmed'>
+type RowOrigin = Pick<
+  ParsedRow,
+  'at' | 'row' | 'base' | 'section' | 'columnIssues' | 'tidied' | 'isLeftOut' | 'isPriceConfirmed'
+>
 
-function parseRow({ at, row, tidied, isPriceConfirmed }: RowOrigin, cells: ImportCells): ParsedRow {
-  const { draft, problems: parseIssues } = parseImportRow(cells)
-  const unchecked = { parseIssues, duplicateIssue: null, answer: null, isImported: false }
-  return { at, row, tidied, isPriceConfirmed, cells, draft, ...unchecked }
+function parseRow(origin: RowOrigin, cells: ImportCells): ParsedRow {
+  const { at, row, base, section, columnIssues, tidied, isLeftOut, isPriceConfirmed } = origin
+  const { draft, problems } = parseImportRow(cells)
+  const parseIssues = [...columnIssues.filter(({ field }) => cells[field] === base[field]), ...problems]
+  const kept = { at, row, base, section, columnIssues, tidied, isLeftOut, isPriceConfirmed }
+  return { ...kept, cells, draft, parseIssues, duplicateIssue: null, answer: null, isImported: false }
+}
+
+/** Parses a row with other cells; a confirmed price stays confirmed only if it is the same. */
+function reparseRow(row: ParsedRow, cells: ImportCells): ParsedRow {
+  return parseRow({ ...row, isPriceConfirmed: row.isPriceConfirmed && cells.price === row.cells.price }, cells)
 }
 
 /** Returns the issues of a row, with at most one per cell. */
@@ -120,15 +160,19 @@ export function issuesOf({ parseIssues, duplicateIssue, answer }: ParsedRow): Im
 }
 
 /** Returns the outcome of a row, which is `waiting` until the server has returned its result. */
-export function stateOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportOutcome | 'waiting' {
+export function stateOf({ isLeftOut, parseIssues, duplicateIssue, answer }: ParsedRow): RowState {
+  if (isLeftOut) return 'leftOut'
   if (parseIssues.length > 0 || duplicateIssue) return 'problems'
   return answer?.outcome ?? 'waiting'
 }
 
+export type RowState = ImportOutcome | 'waiting' | 'leftOut'
+
 /** Returns the relative price change, such as -0.99, if it is suspicious; null if it is plausible. */
-export function suspiciousChangeOf({ draft, answer, isPriceConfirmed, isImported }: ParsedRow): number | null {
+export function suspiciousChangeOf(row: ParsedRow): number | null {
+  const { draft, answer, isPriceConfirmed, isImported, isLeftOut } = row
   const before = answer?.price_before
-  if (isImported || isPriceConfirmed || !before || draft.price === undefined) return null
+  if (isImported || isLeftOut || isPriceConfirmed || !before || draft.price === undefined) return null
   const change = draft.price / before - 1
   return change <= -0.5 || change >= 1 ? change : null
 }
@@ -137,7 +181,7 @@ export function suspiciousChangeOf({ draft, answer, isPriceConfirmed, isImported
 export function unconfirmedPriceOf(row: ParsedRow): ImplausiblePrice | null {
   const { answer, parseIssues, duplicateIssue } = row
   const found = answer?.implausible_price
-  if (!found || found.reason === 'currency' || row.isPriceConfirmed || row.isImported) return null
+  if (!found || found.reason === 'currency' || row.isPriceConfirmed || row.isImported || row.isLeftOut) return null
   return answer.problems.length === 1 && parseIssues.length === 0 && !duplicateIssue ? found : null
 }
 
@@ -153,10 +197,26 @@ export function confirmPrices(table: ParsedTable, places: readonly number[]): Pa
 
 /** Corrects a cell, and discards the results about duplicate rows that may no longer apply. */
 export function correctCell(table: ParsedTable, at: number, field: ImportField, text: string): ParsedTable {
+  return changeRows(table, [at], (row) => reparseRow(row, { ...row.cells, [field]: text }))
+}
+
+/** Applies the corrections to some rows anew, so that a correction that was undone has no further effect. */
+export function applyCorrections(table: ParsedTable, ats: Iterable<number>, corrections: Corrections): ParsedTable {
+  return changeRows(table, ats, (row) => reparseRow(row, withCorrections(row.base, corrections.get(row.row))))
+}
+
+/** Leaves rows out of the import, or takes them back. */
+export function leaveOutRows(table: ParsedTable, ats: Iterable<number>, isLeftOut: boolean): ParsedTable {
+  return changeRows(table, ats, (row) => ({ ...row, isLeftOut }))
+}
+
+/** Changes some rows, and discards the results about duplicate rows that may no longer apply. */
+function changeRows(table: ParsedTable, ats: Iterable<number>, change: (row: ParsedRow) => ParsedRow): ParsedTable {
   const next = table.rows.map((row) => (row.answer?.problems.some(isDuplicateIssue) ? { ...row, answer: null } : row))
-  const row = next[at]
-  const isPriceConfirmed = row?.isPriceConfirmed === true && field !== 'price'
-  if (row) next[at] = parseRow({ ...row, isPriceConfirmed }, { ...row.cells, [field]: text })
+  for (const at of ats) {
+    const row = next[at]
+    if (row) next[at] = change(row)
+  }
   return { ...table, rows: markDuplicates(next) }
 }
 
@@ -176,7 +236,8 @@ export function rowsToCheck({ rows }: Pick<ParsedTable, 'rows'>): ParsedRow[] {
  * Returns true if the server still has to check a row. This includes rows with invalid cells, whose other issues only
  * the server can find.
  */
-const needsCheck = ({ answer, duplicateIssue }: ParsedRow) => answer === null && duplicateIssue === null
+const needsCheck = ({ answer, duplicateIssue, isLeftOut }: ParsedRow) =>
+  answer === null && duplicateIssue === null && !isLeftOut
 
 /**
  * Splits the valid rows that haven't been imported yet into one batch per call.
@@ -187,7 +248,7 @@ export function batchesToImport({ rows }: ParsedTable, done = 0): ParsedRow[][] 
 }
 
 const toBatches = (rows: ParsedRow[]) => splitIntoBatches(rows) as ParsedRow[][]
-const isReady = (row: ParsedRow) => !row.isImported && !['waiting', 'problems'].includes(stateOf(row))
+const isReady = (row: ParsedRow) => !row.isImported && !['waiting', 'problems', 'leftOut'].includes(stateOf(row))
 
 /** Applies the server's results to the rows that were sent, except those that the user has corrected since. */
 export function applyAnswers(
@@ -214,7 +275,7 @@ export function applyAnswers(
 function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
   const seenProducts = new Set<string>()
   return rows.map((row) => {
-    const isValid = row.parseIssues.length === 0 && !row.answer?.problems.length
+    const isValid = !row.isLeftOut && row.parseIssues.length === 0 && !row.answer?.problems.length
     const duplicateIssue = isValid ? findDuplicateIssue(row.draft, row.answer?.product_id ?? null, seenProducts) : null
     return duplicateIssue?.field === row.duplicateIssue?.field ? row : { ...row, duplicateIssue }
   })
@@ -230,6 +291,7 @@ export interface RowCounts {
   updated: number
   unchanged: number
   problems: number
+  leftOut: number
   suspicious: number
   /** Number of rows that only lack the confirmation of an implausible price; they are no problems. */
   unconfirmed: number
@@ -256,6 +318,7 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     updated: 0,
     unchanged: 0,
     problems: 0,
+    leftOut: 0,
     suspicious: 0,
     unconfirmed: 0,
     valuesRead: 0,
@@ -268,9 +331,10 @@ export function countRows({ rows }: ParsedTable): RowCounts {
     held: 0,
   }
   for (const row of rows) {
+    const state = stateOf(row)
     if (row.isImported) counts.isImported += 1
     else if (unconfirmedPriceOf(row)) counts.unconfirmed += 1
-    else if (stateOf(row) !== 'waiting') counts[stateOf(row)] += 1
+    else if (state !== 'waiting') counts[state] += 1
     if (needsCheck(row)) counts.waiting += 1
     if (isReady(row)) counts.ready += 1
     if (isReady(row) && row.answer?.in_review) counts.held += 1

@@ -6,7 +6,9 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { undoneText, useUndo } from '#app/features/products/use-undo.ts'
+import { importGroupWords } from '#app/words/imports-groups.ts'
 import { importWords } from '#app/words/imports.ts'
+import { LayoutSummary } from './layout-rows.tsx'
 import { isRunning, type ImportRun, type RunState } from './import-state.ts'
 import { countRows } from './parsed-table.ts'
 import type { StepProps } from './use-import.ts'
@@ -17,8 +19,8 @@ export function RunStep({
   state: { run, rows },
   productsPath,
 }: StepProps<RunState> & { productsPath: string }) {
-  const { leftOut } = rows.parsedTable
-  const { problems, unconfirmed } = countRows(rows.parsedTable)
+  const { skipped, layout } = rows.parsedTable
+  const { problems, unconfirmed, leftOut } = countRows(rows.parsedTable)
   const issueCount = problems + unconfirmed
   const isHalted = run.status === 'stopped' || run.status === 'failed'
   const { undo, ...undoing } = useUndo()
@@ -30,7 +32,9 @@ export function RunStep({
           <Notice tone="green">
             <b>{importWords.imported(formatCount(importedCount(run)))}</b>{' '}
             {importWords.took(durationText(run.workedMs))} {countText(run)}
-            {leftOut > 0 && <p>{importWords.leftOut(formatCount(leftOut))}</p>}
+            <LayoutSummary layout={layout} />
+            {leftOut > 0 && <p>{importGroupWords.leftOut(formatCount(leftOut))}</p>}
+            {skipped > 0 && <p>{importWords.leftOut(formatCount(skipped))}</p>}
             {run.waiting > 0 && <p>{importWords.waiting(formatCount(run.waiting))}</p>}
           </Notice>
         </div>

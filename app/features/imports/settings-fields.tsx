@@ -15,7 +15,7 @@ import {
   type PriceSettings,
   type SharedValue,
 } from './import-settings.ts'
-import { currenciesOf, priceExamples, surveyPricesAtOnce } from './price-column.ts'
+import { currenciesOf, priceExamples, type PriceColumn } from './price-column.ts'
 import { PriceCurrencies } from './price-currencies.tsx'
 import type { StepProps } from './use-import.ts'
 
@@ -23,7 +23,7 @@ import type { StepProps } from './use-import.ts'
 export function SettingsFields({ wizard, state }: StepProps) {
   return (
     <div className="grid gap-5 border-t border-line p-4">
-      <PriceSetting wizard={wizard} state={state} />
+      {wizard.prices && <PriceSetting wizard={wizard} state={state} column={wizard.prices} />}
       <ValuesSetting wizard={wizard} state={state} />
       <div className="max-w-96">
         <SelectField
@@ -42,12 +42,13 @@ export function SettingsFields({ wizard, state }: StepProps) {
  * Settings that convert prices to francs: exchange rates for the file's currencies, margin and rounding, with a preview
  * based on the first prices.
  */
-function PriceSetting({ wizard: { columns, changeSettings }, state: { file, settings } }: StepProps) {
+function PriceSetting({ wizard, state, column }: StepProps & { column: PriceColumn }) {
+  const { changeSettings } = wizard
+  const { settings, file } = state
   const { table } = file
   const { price } = settings
   const onChange = (price: PriceSettings) => changeSettings({ price })
   const [isOpen, setOpen] = useState(false)
-  const column = useMemo(() => surveyPricesAtOnce(table, columns), [table, columns])
   const found = currenciesOf(column, price)
   const examples = useMemo(() => priceExamples(table, column, price), [table, column, price])
   const named = found.filter((currency) => currency !== '')

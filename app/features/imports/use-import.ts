@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { importProducts } from '#contract/imports/calls.ts'
+import type { LayoutKind } from '#contract/imports/layout.ts'
 import type { ImportField } from '#contract/products/draft.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { vocabularyQuery } from '#app/api/vocabulary.ts'
 import { saveFile } from '#app/browser/save-file.ts'
 import { importWords } from '#app/words/imports.ts'
 import { mapColumns, type MappingTarget } from './column-mapping.ts'
+import { readLayout, type LayoutUse } from './file-layout.ts'
+import { surveyPricesAtOnce } from './price-column.ts'
 import { findCategories, type CategoryChoices, type SellerScope } from './import-categories.ts'
 import { importsQuery, isOfSeller } from './import-queries.ts'
 import { firstSettings, rememberPrices, type ImportSettings } from './import-settings.ts'
@@ -29,6 +32,7 @@ import {
 } from './import-state.ts'
 import { checkRows, performTask, planRun, readRows, sendBatches, type ImportCall } from './import-tasks.ts'
 import { issueFile } from './issue-file.ts'
+import type { GroupAnswer, IssueGroup } from './issue-groups.ts'
 import { openFile, rereadFile, type OpenedFile, type ReadChoices } from './open-file.ts'
 
 /**
@@ -39,10 +43,15 @@ export function useImport(isAdmin: boolean) {
   const [state, store] = useImportStore(isAdmin ? null : undefined)
   const { data: imports = [] } = useQuery(importsQuery)
   const { data: vocabulary } = useQuery(vocabularyQuery)
-  const { file, manualTargets } = state.phase === 'choose' ? {} : state
+  const { file, manualTargets, uses } = state.phase === 'choose' ? {} : state
   const columns = useMemo(
     () => (file && manualTargets ? mapColumns(file.table, manualTargets, vocabulary) : []),
     [file, manualTargets, vocabulary],
+  )
+  const layout = useMemo(() => (file && uses ? readLayout(file.table, columns, uses) : null), [file, columns, uses])
+  const prices = useMemo(
+    () => (file && layout ? surveyPricesAtOnce({ ...file.table, rows: layout.products }, columns) : null),
+    [file, layout, columns],
   )
   const [params, setParams] = useSearchParams()
   const go = (step: Step) => setParams(step === 'file' ? {} : { step })
@@ -63,12 +72,22 @@ export function useImport(isAdmin: boolean) {
     read: () => Promise<OpenedFile>,
     toAction: (file: OpenedFile, task: ImportTask) => ImportAction,
   ) => performTask(store, { status: 'opening', fileName }, read, toAction, { tried: importWords.unreadable(fileName) })
+  /** Applies a correction, and has the corrected rows checked. */
+  function correctRows(action: ImportAction) {
+    if (!store.dispatch(action)) return
+    const corrected = store.read()
+    if (hasRows(corrected) && corrected.rows.check.status !== 'running') void checkRows(store)
+  }
   async function showRows(source: ImportSource) {
     if (await readRows(store, source)) go('check')
   }
   return {
     state,
     columns,
+    /** Rows of the file that are products, and those that are not; null without a file. */
+    layout,
+    /** Currencies of the prices; null without a file. */
+    prices,
     reachable,
     step: shownStep(params.get('step'), reachable),
     go,
@@ -88,6 +107,7 @@ export function useImport(isAdmin: boolean) {
     },
     chooseSeller: (sellerId: SellerScope) =>
       store.dispatch({ type: 'chooseSeller', sellerId, settings: recallSettings(file?.name ?? '', sellerId) }),
+    chooseUse: (kind: LayoutKind, use: LayoutUse) => store.dispatch({ type: 'chooseUse', kind, use }),
     chooseTarget: (key: string, target: MappingTarget) => store.dispatch({ type: 'chooseTarget', key, target }),
     changeSettings: (part: Partial<ImportSettings>) => {
       if (part.price) rememberPrices(part.price)
@@ -113,17 +133,12 @@ export function useImport(isAdmin: boolean) {
     },
     recheck: () => void checkRows(store),
     /** Corrects a cell and has its row checked again. */
-    correct: (at: number, field: ImportField, text: string) => {
-      if (!store.dispatch({ type: 'correct', at, field, text })) return
-      const corrected = store.read()
-      if (hasRows(corrected) && corrected.rows.check.status !== 'running') void checkRows(store)
-    },
+    correct: (at: number, field: ImportField, text: string) => correctRows({ type: 'correct', at, field, text }),
     /** Confirms the implausible prices of rows and has these checked again. */
-    confirmPrices: (places: readonly number[]) => {
-      store.dispatch({ type: 'confirmPrices', places })
-      const confirmed = store.read()
-      if (hasRows(confirmed) && confirmed.rows.check.status !== 'running') void checkRows(store)
-    },
+    confirmPrices: (places: readonly number[]) => correctRows({ type: 'confirmPrices', places }),
+    /** Gives one answer to all rows of a group of issues. */
+    fixGroup: (group: IssueGroup, answer: GroupAnswer) => correctRows({ type: 'fixGroup', group, answer }),
+    undoFix: (id: number) => correctRows({ type: 'undoFix', id }),
     startRun: () => {
       const ready = store.read()
       if (!hasRows(ready) || !store.dispatch({ type: 'startRun', run: planRun(ready.rows, imports) })) return
