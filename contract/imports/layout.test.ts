@@ -160,6 +160,12 @@ describe('section rows', () => {
     assert.deepEqual(layoutOf(file).found, ['2 section: Motors', '5 section: Lamps'])
   })
 
+  it('are not made of SKUs in a file of updates, but stand in a column of SKUs', () => {
+    assert.deepEqual(layoutOf(lines('SKU,Price,Stock', 'RELAY-A,1,1', 'SERVO,,', 'FAN,2,2')).found, [])
+    const file = lines('SKU,Name,Price,Stock', 'RELAYS,,,', 'A-1,Relay,1,1', 'Lamps,,,', 'A-2,LED,1,1')
+    assert.deepEqual(layoutOf(file).found, ['2 section: RELAYS', '4 section: Lamps'])
+  })
+
   it('are not sought in a file with one column', () => {
     assert.deepEqual(layoutOf(lines('Name', 'SENSORS', 'Servo', 'RELAYS', 'Fan')).found, [])
   })

@@ -199,11 +199,15 @@ function findSections(
   const single = new Set(open.filter(({ onlyText }) => onlyText !== null).map(({ row }) => row))
   const lastProduct = rows.findLast(({ row }) => !known.has(row) && !single.has(row))?.row ?? 0
   const firstRow = rows.find(({ row }) => !known.has(row))?.row
+  const profile = profileOf(products, columns)
   const candidates = open.filter(
     (shape) =>
-      shape.row < lastProduct && shape.onlyText !== null && isTitlePlace(shape, columns) && isTitle(shape.onlyText),
+      shape.row < lastProduct &&
+      shape.onlyText !== null &&
+      isTitlePlace(shape, columns) &&
+      isTitle(shape.onlyText) &&
+      !isCode(shape, columns, profile),
   )
-  const profile = profileOf(products, columns)
   const sure = new Set(candidates.filter((shape) => shape.row === firstRow || isSureTitle(shape, profile)))
   const sureColumns = new Set([...sure].map(({ filled }) => filled[0]?.at))
   // A file that states categories needs no titles: a lone text in it is more likely an incomplete product.
@@ -224,12 +228,19 @@ function isTitle(text: string): boolean {
   return /\p{L}{2}|\p{Script=Han}/u.test(title) && !isPartNumber
 }
 
+/** Returns true for a single word in a column of SKUs or part numbers that also consist of letters only. */
+const isCode = ({ filled, onlyText }: Shape, columns: readonly LayoutColumn[], { haveDigits }: Profile) =>
+  filled.every(({ at }) => ['sku', 'mpn'].includes(columns[at]?.target ?? '') && !haveDigits[at]) &&
+  !/\s/.test(onlyText ?? '')
+
 /** Common traits of the products of a file. */
 interface Profile {
   /** Levels of the row numbers of products, such as 2 for 1.1; 0 without row numbers. */
   levels: number
   /** True for each column in which products have texts rather than numbers. */
   hasTexts: boolean[]
+  /** True for each column in which most cells have a digit. */
+  haveDigits: boolean[]
   /** True if most names are in capitals, so that capitals mark no titles. */
   areCapitals: boolean
   hasCategories: boolean
@@ -237,11 +248,15 @@ interface Profile {
 
 function profileOf(products: readonly Shape[], columns: readonly LayoutColumn[]): Profile {
   const counts = columns.map(() => 0)
+  const filledCounts = columns.map(() => 0)
+  const digitCounts = columns.map(() => 0)
   let named = 0
   let capitals = 0
   let categorized = 0
   for (const { filled } of products)
     for (const { at, text } of filled) {
+      filledCounts[at] = (filledCounts[at] ?? 0) + 1
+      if (/\p{N}/u.test(text)) digitCounts[at] = (digitCounts[at] ?? 0) + 1
       if (!isNumberText(text)) counts[at] = (counts[at] ?? 0) + 1
       if (columns[at]?.target === 'category') categorized += 1
       if (columns[at]?.target !== 'name') continue
@@ -251,6 +266,7 @@ function profileOf(products: readonly Shape[], columns: readonly LayoutColumn[])
   return {
     levels: Math.max(0, ...products.map(({ counter }) => counter?.length ?? 0)),
     hasTexts: counts.map((count) => count > 0.2 * products.length),
+    haveDigits: digitCounts.map((count, at) => count > 0.5 * (filledCounts[at] ?? 0)),
     areCapitals: capitals > 0.5 * named,
     hasCategories: categorized > 0.5 * products.length,
   }

@@ -26,7 +26,7 @@ export function ProductPreview({ wizard: { columns, layout, prices }, state: { s
         </p>
       </header>
       {isMapped ? (
-        <ol className="grid pb-2">
+        <ol className="grid pb-2 md:max-xl:grid-cols-2">
           {products.map((product) => (
             <PreviewRow key={product.row} product={product} />
           ))}
