@@ -138,7 +138,7 @@ describe('the preview of an import', () => {
     assert.deepEqual(
       products.map(({ draft, filePrice }) => [draft.price, filePrice]),
       [
-        [750, '0.5 USD'],
+        [750, '$0.5'],
         [700, ''],
       ],
     )
