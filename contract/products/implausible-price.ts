@@ -1,4 +1,3 @@
-import { fieldErrors } from '../errors.ts'
 import { isUnusualPrice } from './price-change.ts'
 
 /** Reasons why a price probably is a mistake, most certain first. */
@@ -49,14 +48,3 @@ export function findImplausiblePrice(after: PackPrice, references: PriceReferenc
 }
 
 const inFrancs = (amount: number) => Math.round(amount * 100) / 100
-
-/** Returns the sentence that asks to confirm or correct a price. */
-export const implausibleSentence = (reason: ImplausibleReason): string => fieldErrors[SENTENCES[reason]]
-
-const SENTENCES = {
-  currency: 'not_francs',
-  zero: 'price_zero',
-  earlier: 'price_unlike_earlier',
-  offers: 'price_unlike_offers',
-  category: 'price_below_category',
-} as const satisfies Record<ImplausibleReason, keyof typeof fieldErrors>

@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
-import { implausibleSentence } from '#contract/products/implausible-price.ts'
+import type { ImplausibleReason } from '#contract/products/implausible-price.ts'
 import type { Db } from '#server/db/client.ts'
 import { findImplausiblePrices, type NewPrice } from '#server/products/service.ts'
 import type { PlannedRow } from './plan.ts'
@@ -28,10 +28,18 @@ export async function withPriceChecks(
     const implausiblePrice = (prices[at] && next.next().value) ?? undefined
     if (!implausiblePrice) return row
     if (rows[at]?.confirm_price) return { ...row, implausiblePrice }
-    const problem = { field: 'price' as const, message: implausibleSentence(implausiblePrice.reason) }
+    const problem = { field: 'price' as const, message: fieldErrors[SENTENCES[implausiblePrice.reason]] }
     return { ...row, implausiblePrice, problems: [...row.problems, problem], changed: [] }
   })
 }
+
+const SENTENCES = {
+  currency: 'not_francs',
+  zero: 'price_zero',
+  earlier: 'price_unlike_earlier',
+  offers: 'price_unlike_offers',
+  category: 'price_below_category',
+} as const satisfies Record<ImplausibleReason, keyof typeof fieldErrors>
 
 /** Returns the price that a row would set; null if it sets none or leaves it unchanged. */
 function newPriceOf({ draft, product, categoryId }: PlannedRow, sellerId: number | null): NewPrice | null {
