@@ -86,7 +86,7 @@ export interface Bom {
   headings: string[]
   /** Role of each column; null for unused columns. */
   columns: (BomField | null)[]
-  /** Doubts about the columns, unless a person has assigned their roles. */
+  /** Doubts about the columns that the program has recognized (`findColumnDoubts`). */
   doubts?: ColumnDoubt[]
   lines: BomLine[]
   /** Notes about the whole file. Notes about a single line are stored with the line. */

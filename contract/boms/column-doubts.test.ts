@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { finish } from '#test/finish.ts'
-import { readBomTable, readBomText } from './read-bom.ts'
+import { findColumnDoubts } from './column-doubts.ts'
+import { readBomText } from './read-bom.ts'
 
 /** Returns the doubtful columns of a list by their headings. */
 function doubtsOf(text: string) {
-  const { doubts = [], headings } = finish(readBomText(text))
-  return doubts.map(({ field, columns }) => `${field}: ${columns.map((at) => headings[at] || at + 1).join(', ')}`)
+  const bom = finish(readBomText(text))
+  const { headings } = bom
+  return findColumnDoubts(bom).map(
+    ({ field, columns }) => `${field}: ${columns.map((at) => headings[at] || at + 1).join(', ')}`,
+  )
 }
 
 describe('columns that look useful and are not used', () => {
@@ -65,16 +69,5 @@ describe('columns that compete for one role', () => {
   it('names no columns that agree, and no alternative part number', () => {
     assert.deepEqual(doubtsOf('Ref,Value,Qty,Quantity\nR1,10k,3,3\nR2,4k7,,5'), [])
     assert.deepEqual(doubtsOf('Value,MPN,Alt MPN,MPN 2\n10k,ABC123,DEF456,GHI789'), [])
-  })
-})
-
-describe('doubts about columns', () => {
-  it('are reported for sheets, and not once a person has assigned the columns', () => {
-    const rows = [
-      ['Ref', 'Value', 'Nb pcs'],
-      ['R1', '10k', '3'],
-    ]
-    assert.deepEqual(finish(readBomTable(rows)).doubts, [{ field: 'quantity', columns: [2] }])
-    assert.deepEqual(finish(readBomTable(rows, { columns: ['refs', 'value', null] })).doubts, [])
   })
 })

@@ -2,7 +2,7 @@ import { isCounting, isNumbering } from '../rules/counters.ts'
 import { normalizeHeading } from '../rules/detect-table.ts'
 import { findPackage } from '../parts/packages.ts'
 import { readTyped } from '../parts/typed-value.ts'
-import type { BomField, ColumnDoubt } from './bom.ts'
+import type { Bom, BomField, ColumnDoubt } from './bom.ts'
 import { cellsBelow, isQuantity, placesOf, sampleOf, share } from './columns.ts'
 import { areDesignators } from './designators.ts'
 import { isFittingCell, isMark } from './not-bought.ts'
@@ -46,12 +46,8 @@ const SINGLE: readonly DoubtField[] = ['quantity', 'mpn', 'refs']
  * Finds the columns that look like a quantity, part number, rating or fitted mark and are not used, and those that
  * compete for one role with different cells.
  */
-export function findColumnDoubts(
-  headings: readonly string[],
-  columns: readonly (BomField | null)[],
-  rows: readonly string[][],
-): ColumnDoubt[] {
-  const sample = sampleOf(rows)
+export function findColumnDoubts({ headings, columns, lines }: Bom): ColumnDoubt[] {
+  const sample = sampleOf(lines.map(({ cells }) => cells))
   const competing = SINGLE.flatMap((field) => {
     const places = placesOf(field, columns, headings)
     const [used = -1, ...others] = places.filter(

@@ -1,5 +1,5 @@
 import { findKind, KINDS, type Kind } from '../parts/kinds.ts'
-import { findConcepts, kindOfConcept, wordsOf } from '../parts/lexicon.ts'
+import { findKindConcepts, kindOfConcept, wordsOf } from '../parts/lexicon-kinds.ts'
 import { prefixOf } from './designators.ts'
 
 /** Cells used to recognize the kind of a line. */
@@ -135,5 +135,5 @@ function kindsOfLexicon(text: string): (Kind | null)[] {
   const words = wordsOf(text.slice(0, 300)).slice(0, MAX_WORDS)
   const pairs = words.slice(1).map((word, at) => [words[at] ?? '', word])
   const long = words.filter(({ length }) => length > 3)
-  return [...pairs, ...long.map((word) => [word])].flatMap((term) => findConcepts(term).map(kindOfConcept))
+  return [...pairs, ...long.map((word) => [word])].flatMap((term) => findKindConcepts(term).map(kindOfConcept))
 }

@@ -27,7 +27,6 @@ export interface NumberedRow {
 export interface BomTable {
   headings: string[]
   columns: (BomField | null)[]
-  doubts?: ColumnDoubt[]
   rows: NumberedRow[]
   /** Cell separator of the file, needed to repair a row with one cell too many. */
   delimiter?: string
@@ -78,7 +77,7 @@ export function* readLines(table: BomTable): Generator<number, Bom> {
   yield count
   const lines = drafts.map(({ line }) => line)
   noteRepeatedRefs(lines)
-  return { headings: table.headings, columns: table.columns, doubts: table.doubts ?? [], lines, notes }
+  return { headings: table.headings, columns: table.columns, lines, notes }
 }
 
 /**

@@ -4,6 +4,7 @@ import { readDemoCatalogue } from '#demo/read-catalogue.ts'
 import { KINDS } from './kinds.ts'
 import { CONCEPTS, findConcepts, inflections, stem, wordsOf } from './lexicon.ts'
 import { COMPONENT_TERMS } from './lexicon/components.ts'
+import { GENERIC_KIND_TERMS, KIND_TERMS } from './lexicon/kinds.ts'
 import { MODULE_TERMS } from './lexicon/modules.ts'
 import { GENERIC_TERMS, THING_TERMS } from './lexicon/things.ts'
 import { understand } from './understand.ts'
@@ -17,7 +18,10 @@ const names = namesOf(categories)
 
 describe('the lexicon', () => {
   it('has six cells per row and marks Kinyarwanda terms as not yet reviewed by a speaker', () => {
-    for (const row of [COMPONENT_TERMS, MODULE_TERMS, THING_TERMS, GENERIC_TERMS].join('').trim().split(/\n+/)) {
+    for (const row of [COMPONENT_TERMS, KIND_TERMS, MODULE_TERMS, THING_TERMS, GENERIC_KIND_TERMS, GENERIC_TERMS]
+      .join('')
+      .trim()
+      .split(/\n+/)) {
       const cells = row.split('|').map((cell) => cell.trim())
       assert.equal(cells.length, 6, row)
       assert.equal(cells[5], cells[2] === '-' ? 'yes' : 'no', row)

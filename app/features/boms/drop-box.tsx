@@ -1,12 +1,18 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useFileDrop } from '#app/browser/use-file-drop.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FileInput } from '#app/ui/file-input.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { bomWords, EXAMPLE_LIST } from '#app/words/boms-page.ts'
 import { loadReader, readListFile, readPastedList, type PartsList } from './list-store.ts'
+import { PartMissing } from './part-missing.tsx'
+
+/** Worked example and saved lists, loaded once the page is interactive. */
+const StartAside = lazyPart(async () => (await import('./start-aside.tsx')).StartAside, PartMissing)
 
 /** Box in which the user can paste or drop a parts list, or choose a file. */
 export function DropBox({ list: { readingName, readFailure } }: { list: PartsList }) {
@@ -14,6 +20,7 @@ export function DropBox({ list: { readingName, readFailure } }: { list: PartsLis
   const input = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   const id = useId()
+  const isHydrated = useHydrated()
   const isReading = readingName !== null
   const { isDraggedOver, handlers } = useFileDrop((file) => isReading || void readListFile(file))
   const failure = readFailure ?? (isEmpty ? bomWords.nothingPasted : null)
@@ -34,7 +41,7 @@ export function DropBox({ list: { readingName, readFailure } }: { list: PartsLis
     void readPastedList(EXAMPLE_LIST)
   }
   return (
-    <div {...handlers}>
+    <div {...handlers} className="bom-start">
       <form
         aria-label={bomWords.heading}
         onSubmit={find}
@@ -74,9 +81,6 @@ export function DropBox({ list: { readingName, readFailure } }: { list: PartsLis
           >
             {bomWords.choose}
           </Button>
-          <Button tone="quiet" disabled={isReading} onClick={tryExample}>
-            {bomWords.example}
-          </Button>
         </div>
         <div id={`${id}-note`} className="meta">
           <p>{bomWords.kinds}</p>
@@ -88,6 +92,11 @@ export function DropBox({ list: { readingName, readFailure } }: { list: PartsLis
           </p>
         </div>
       </form>
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <StartAside isReading={isReading} onTry={tryExample} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,19 +1,23 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { MAX_CART_LINES } from '#contract/cart/limits.ts'
-import { MAX_MESSAGE_LENGTH } from '#contract/contact/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { closedText } from '#app/display/closed-text.ts'
-import type { EntryState } from '#app/browser/use-entry-state.ts'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
-import { wantedText, type ListRow } from './list.ts'
+import type { ListRow } from './list.ts'
 import { setChoices } from './list-store.ts'
-import { sellerTotals, totalOf, type SellerTotal, type WantedProduct } from './totals.ts'
+import { PartMissing } from './part-missing.tsx'
+import { sellerTotals, totalOf, type WantedProduct } from './totals.ts'
 import type { ListAddition } from './use-add-list.ts'
+
+/** Parts that are short or missing, loaded only if there are any. */
+const Lacking = lazyPart(async () => (await import('./lacking.tsx')).Lacking, PartMissing)
 
 interface ListSummaryProps {
   rows: readonly ListRow[]
@@ -31,6 +35,7 @@ export function ListSummary({ rows, products, addition, hasButton }: ListSummary
   const sellers = sellerTotals(products)
   const missing = rows.filter(({ state }) => state === 'missing')
   const checkCount = rows.filter(({ state }) => state === 'check').length
+  const short = sellers.filter(({ shortProducts }) => shortProducts.length > 0)
   const total = formatAmount(totalOf(products))
   return (
     <section aria-label={lineWords.summary} className="bom-summary box">
@@ -52,8 +57,11 @@ export function ListSummary({ rows, products, addition, hasButton }: ListSummary
       {addition.openCount > MAX_CART_LINES && <p className="meta">{lineWords.addFirst(MAX_CART_LINES)}</p>}
       {hasButton && <AddListButton addition={addition} />}
       <AdditionNotice addition={addition} />
-      {sellers.map((seller) => seller.shortProducts.length > 0 && <ShortOfSeller key={seller.name} seller={seller} />)}
-      {missing.length > 0 && <MissingLines rows={missing} />}
+      {(short.length > 0 || missing.length > 0) && (
+        <Suspense fallback={null}>
+          <Lacking sellers={short} missing={missing} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -122,64 +130,5 @@ function AdditionNotice({ addition: { result, isComplete } }: { addition: ListAd
         )}
       </p>
     </>
-  )
-}
-
-function ShortOfSeller({ seller: { name, shortProducts } }: { seller: SellerTotal }) {
-  const letter = linesThatFit(shortProducts, ({ product, missing }) =>
-    lineWords.letterProduct(formatCount(missing), product.name, product.id),
-  )
-  return (
-    <div>
-      <h3 className="text-base tracking-normal">{lineWords.tooFewOf(name)}</h3>
-      <ul className="meta">
-        {shortProducts.slice(0, MAX_SHOWN).map(({ product, quantity, missing }) => (
-          <li key={product.id}>
-            {lineWords.left(formatCount(quantity - missing), formatCount(quantity), product.name)}
-          </li>
-        ))}
-      </ul>
-      <LetterLink letter={lineWords.letterShort(name, letter)}>{lineWords.askSellerNamed(name)}</LetterLink>
-    </div>
-  )
-}
-
-function MissingLines({ rows }: { rows: readonly ListRow[] }) {
-  const lineOf = ({ line, pieces }: ListRow) => lineWords.letterLine(formatCount(pieces), wantedText(line))
-  return (
-    <div>
-      <h3 className="text-base tracking-normal">{lineWords.notFound(formatCount(rows.length))}</h3>
-      <ul className="meta">
-        {rows.slice(0, MAX_SHOWN).map((row) => (
-          <li key={row.line.id}>{lineOf(row)}</li>
-        ))}
-        {rows.length > MAX_SHOWN && <li>{lineWords.refsMore(rows.length - MAX_SHOWN)}</li>}
-      </ul>
-      <LetterLink letter={lineWords.letterMissing(linesThatFit(rows, lineOf))}>{lineWords.askForThem}</LetterLink>
-    </div>
-  )
-}
-
-/** Maximum number of items shown in a summary list beside the table. */
-const MAX_SHOWN = 5
-
-/** Returns as many of the lines as fit into a message, leaving space for the message's other text. */
-function linesThatFit<Item>(items: readonly Item[], lineOf: (item: Item) => string): string {
-  const lines: string[] = []
-  let room = MAX_MESSAGE_LENGTH - 500
-  for (const item of items) {
-    const line = lineOf(item)
-    room -= line.length + 1
-    if (room < 0) break
-    lines.push(line)
-  }
-  return lines.join('\n')
-}
-
-function LetterLink({ letter, children }: { letter: string; children: string }) {
-  return (
-    <Link to="/contact" state={{ letter } satisfies EntryState} className="link">
-      {children}
-    </Link>
   )
 }

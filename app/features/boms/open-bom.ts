@@ -1,11 +1,11 @@
 import { BomRefusal, type Bom } from '#contract/boms/bom.ts'
 import { fileKindOf, textKindOf } from '#contract/boms/file-kind.ts'
 import type { Sheet } from './sheet.ts'
-import { readBomTable, readBomText, type BomOptions } from '#contract/boms/read-bom.ts'
+import { readBomTable, readBomText, type BomOptions } from '#contract/boms/parse-bom.ts'
+import { addHeadings } from '#contract/boms/headings.ts'
 import { BOM_LIMITS, type SheetLimits } from '#contract/boms/limits.ts'
 import { detectEncoding } from '#contract/rules/detect-table.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
-import { readHtmlTables } from './html-tables.ts'
 import type { SheetAnswer, SheetRequest } from './sheet-worker.ts'
 
 /** Opened list: either plain text, or a set of sheets of which only one is read at a time. */
@@ -27,15 +27,20 @@ const textsOf = ({ name, rows }: Sheet): Sheet => ({ name, rows })
 export async function openBomText(text: string): Promise<BomSource> {
   const kind = textKindOf(text)
   if (kind === 'netlist') return { sheets: await readInWorker({ netlist: text }) }
-  return kind === 'html' ? { sheets: readHtmlTables(text) } : { text }
+  return kind === 'html' ? { sheets: (await import('./html-tables.ts')).readHtmlTables(text) } : { text }
 }
 
 /** Reads the lines of an opened list. @param sheet index of the sheet to read @throws BomRefusal */
-export function readBomSource(source: BomSource, options?: BomOptions, sheet = 0): Promise<Bom> {
-  return runInChunks(
-    'text' in source ? readBomText(source.text, options) : readBomTable(source.sheets[sheet]?.rows ?? [], options),
-  )
+export async function readBomSource(source: BomSource, options?: BomOptions, sheet = 0): Promise<Bom> {
+  const rows = 'text' in source ? [] : (source.sheets[sheet]?.rows ?? [])
+  const start = 'text' in source ? source.text.slice(0, START_LENGTH) : rows.slice(0, START_ROWS).flat().join(' ')
+  if (/\p{Script=Han}/u.test(start)) addHeadings((await import('#contract/boms/chinese-headings.ts')).CHINESE_HEADINGS)
+  return runInChunks('text' in source ? readBomText(source.text, options) : readBomTable(rows, options))
 }
+
+/** Number of characters, or rows of a sheet, that may contain the headings. */
+const START_LENGTH = 64_000
+const START_ROWS = 30
 
 /** Reads the sheets of any spreadsheet, even if it isn't a parts list, and repeats merged values. */
 export async function openSheets(bytes: Uint8Array, name: string, limits: SheetLimits): Promise<SheetAnswer> {

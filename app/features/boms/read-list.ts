@@ -1,11 +1,11 @@
 import { BomRefusal, type Bom, type BomField, type BomLine } from '#contract/boms/bom.ts'
+import { findColumnDoubts } from '#contract/boms/column-doubts.ts'
 import { mapBomColumns } from '#contract/boms/columns.ts'
 import { groupWishes } from '#contract/boms/group-wishes.ts'
 import { BOM_LIMITS } from '#contract/boms/limits.ts'
 import type { Wish } from '#contract/projects/calls.ts'
 import { MessageError } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
-import { bomFaults } from '#app/words/boms.ts'
 import { bomWords } from '#app/words/boms-page.ts'
 import type { ListLine } from './list.ts'
 export type { Sheet } from './sheet.ts'
@@ -31,7 +31,8 @@ export const openFile = (file: File): Promise<ListSource> =>
 export const readList = (source: ListSource, columns?: readonly (BomField | null)[]): Promise<Bom> =>
   inWords(source.name ?? '', async () => {
     try {
-      return await readBomSource(source, columns ? { columns } : {}, source.sheet)
+      const bom = await readBomSource(source, columns ? { columns } : {}, source.sheet)
+      return columns ? bom : { ...bom, doubts: findColumnDoubts(bom) }
     } catch (error) {
       if (columns || !(error instanceof BomRefusal) || error.code !== 'no_lines') throw error
       return withoutLines(await readBomSource(source, { columns: ANY_COLUMNS }, source.sheet), error)
@@ -60,8 +61,9 @@ async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<R
   try {
     return await read()
   } catch (error) {
-    if (error instanceof BomRefusal) throw new MessageError(bomWords.refused(name, bomFaults[error.code]))
-    throw error
+    if (!(error instanceof BomRefusal)) throw error
+    const { bomFaults } = await import('#app/words/bom-faults.ts')
+    throw new MessageError(bomWords.refused(name, bomFaults[error.code]))
   }
 }
 

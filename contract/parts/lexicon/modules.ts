@@ -1,6 +1,5 @@
 /** Names of boards, modules and devices, in the same columns as the table in components.ts. */
 export const MODULE_TERMS = `
-development board, dev board, devkit | carte de développement, carte | ikibaho | devkit | board | no
 arduino | arduino | - | - | Arduino & Compatible | yes
 arduino uno, uno | arduino uno, carte uno | - | - | Uno & Leonardo | yes
 arduino leonardo, leonardo | arduino leonardo | - | - | Uno & Leonardo | yes
@@ -21,7 +20,6 @@ black pill | black pill | - | - | STM32 Boards | yes
 avr | avr | - | - | AVR Boards | yes
 programmer, debugger | programmateur, débogueur | - | - | Programmers & Debuggers | yes
 usb to serial, serial adapter, usb serial converter, usb to ttl | usb série, convertisseur usb série, adaptateur série | - | ftdi | Programmers & Debuggers | yes
-shield, hat, expansion board | carte d'extension, extension | - | - | shield | yes
 motor shield, sensor shield | carte moteur | - | - | Arduino Shields | yes
 ethernet | ethernet | - | lan | Arduino Shields | yes
 environmental, environment | environnement | ibidukikije | - | Environmental | no
@@ -84,7 +82,6 @@ joystick | manette, joystick | - | - | Touch | yes
 fingerprint, fingerprint sensor | empreinte digitale, lecteur d'empreintes | igikumwe, intoki | - | Biometric | no
 heart rate, pulse, pulse oximeter, heartbeat | rythme cardiaque, pouls, oxymètre | umutima | spo2, ecg | Biometric | no
 biometric | biométrique | - | - | Biometric | yes
-wireless, radio, rf | sans fil, radio | radiyo | rf | wireless | no
 cellular, mobile network, gsm, sim card | cellulaire, réseau mobile, carte sim | telefone | gsm, gprs, 2g | GSM & 4G | no
 lte, 4g | 4g | - | 4g, lte | GSM & 4G | yes
 text message | message texte | ubutumwa bugufi | sms | GSM & 4G | no
@@ -103,13 +100,11 @@ near field communication, nfc | nfc | - | nfc | Readers | yes
 tag, card, badge | étiquette, badge, carte rfid | ikarita | - | Tags | no
 access control, door lock | contrôle d'accès, serrure | urugi, umutekano | - | - | no
 robotics, robot | robotique, robot | robo, imashini | - | Robot Chassis | no
-motor | moteur | moteri | - | motor | no
 servo, servo motor, servomotor | servomoteur, servo | - | - | Servo Motors | yes
 micro servo, mini servo | micro servo | - | - | Servo Motors | yes
 gear motor, geared motor, gearmotor | motoréducteur, moteur réducteur | - | - | DC & Gear Motors | yes
 dc motor | moteur à courant continu, moteur cc | - | - | DC & Gear Motors | yes
 stepper, stepper motor, step motor, stepping motor | moteur pas à pas, pas à pas | - | nema | Stepper Motors | yes
-motor driver, motor controller, motor control, h bridge | pilote de moteur, driver moteur, contrôleur de moteur, commande de moteur, pont en h | - | - | motor_driver | yes
 stepper driver, stepper motor driver | pilote pas à pas, driver pas à pas, driver de moteur pas à pas | - | - | Stepper Drivers | yes
 servo driver, servo controller | contrôleur de servo, driver servo | - | - | Servo Drivers | yes
 actuator | actionneur | - | - | Relay Modules | yes
@@ -124,22 +119,17 @@ pulley | poulie | - | - | Belts & Pulleys | yes
 gear | engrenage | - | - | - | yes
 mechanics, mechanical | mécanique | - | - | - | yes
 3d printer | imprimante 3d | - | cnc | - | yes
-solar, sun | solaire, soleil | izuba | pv | solar | no
 solar panel | panneau solaire, module solaire, panneau photovoltaïque | umurasire w'izuba, imirasire y'izuba, panneau y'izuba, panneau y'imirasire y'izuba | pv panel | Solar Panels | no
 charge controller, solar controller, solar charge controller | régulateur de charge, contrôleur de charge, contrôleur solaire, régulateur solaire | - | mppt | Charge Controllers | yes
-charger, charging | chargeur, charge, recharge | sharijeri, shajeri, gusharija | - | charger | no
 battery management system, battery protection | gestion de batterie, protection de batterie | - | bms | BMS | yes
-battery, cell, accumulator | batterie, pile, accu, accumulateur | bateri, batiri, ibuye, amabuye | batt | battery | no
 lithium battery, lithium cell, lithium ion, li ion, lithium | batterie lithium, lithium, lithium ion | - | lion, liion, lipo | Lithium Cells | yes
 lead acid, lead acid battery | plomb, batterie au plomb, plomb acide | - | sla, vrla | Lead-Acid | yes
 disposable battery, alkaline, dry cell | pile jetable, alcaline, pile alcaline | amabuye ya radiyo | - | Disposable | no
 rechargeable | rechargeable | - | - | - | yes
 battery holder, battery box, battery case | support de pile, boîtier de pile, porte pile, coupleur de piles, support de batterie | - | - | Holders | yes
-converter, dc converter, dc dc | convertisseur, convertisseur dc | - | dcdc | converter | yes
 buck, buck converter, step down | abaisseur, convertisseur abaisseur, réducteur de tension | - | - | Buck | yes
 boost, boost converter, step up | élévateur, convertisseur élévateur, survolteur | - | - | Boost | yes
 linear regulator | régulateur linéaire | - | - | Linear | yes
-power supply, psu, supply | alimentation, bloc d'alimentation | amashanyarazi | psu, alim | power_supply | no
 power adapter, adapter, adaptor, wall adapter | adaptateur, adaptateur secteur, bloc secteur | adaputateri | - | Adapters | no
 switching power supply, enclosed supply | alimentation à découpage | - | smps | Enclosed Supplies | yes
 mains module, board mount, ac dc | module secteur, ac dc | - | acdc | Board-Mount | yes
@@ -149,21 +139,16 @@ linear | linéaire | - | - | Linear | yes
 graphic, graphical | graphique | - | - | Graphic | yes
 character | caractère | - | - | Character | yes
 submersible | submersible, immergé | - | - | - | yes
-electricity, mains, power | électricité, secteur, courant électrique, puissance | amashanyarazi, umuriro | ac | power_supply | no
 power bank | batterie externe | - | - | - | yes
 uninterruptible power supply | alimentation sans coupure | - | ups | - | yes
-display, screen, monitor | afficheur, écran, affichage | ekara, ekaran, indorerwamo | - | display | no
 oled, oled display | écran oled, afficheur oled | - | oled | OLED | yes
 tft, colour display, tft display, touch screen, touchscreen | écran tft, écran tactile | - | tft, hmi | TFT | yes
-lcd, character display, liquid crystal display | afficheur lcd, écran lcd, cristaux liquides | - | lcd | display | yes
 graphic display | afficheur graphique | - | - | Graphic | yes
-e paper, e ink | papier électronique, encre électronique | - | epaper | display | yes
 led matrix, dot matrix, matrix | matrice de led, matrice | - | - | Matrix | yes
 seven segment, 7 segment, segment display, 4 digit display | afficheur 7 segments, 7 segments, sept segments | - | - | 7-Segment | yes
 led strip, strip, light strip | ruban led, bande led, bandeau led, ruban | - | - | Strips | yes
 led ring, ring | anneau led, anneau | - | - | Rings & Matrices | yes
 addressable led, neopixel, smart led | led adressable, led programmable | - | argb | Addressable LEDs | yes
-smart home, home automation | maison intelligente, domotique | inzu igezweho, inzu | - | smart_home | no
 smart switch, wifi switch | interrupteur intelligent, interrupteur connecté | - | - | Smart Switches | yes
 smart plug, smart socket | prise intelligente, prise connectée | - | - | Smart Plugs | yes
 hub, gateway, dongle | passerelle, concentrateur | - | - | Hubs & Gateways | yes

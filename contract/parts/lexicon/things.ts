@@ -29,13 +29,10 @@ tape | ruban adhésif, scotch | - | - | - | yes
 multimeter, multitester, tester, avometer | multimètre, testeur, contrôleur | igipimo cy'amashanyarazi, gupima | dmm | Multimeters | no
 oscilloscope, scope | oscilloscope | - | dso | Oscilloscopes & Analyzers | yes
 logic analyzer, logic analyser, analyzer, analyser | analyseur logique, analyseur | - | - | Oscilloscopes & Analyzers | yes
-test instrument, instrument, measuring instrument | instrument de mesure, appareil de mesure | igipimisho | - | instrument | no
 test lead, probe | sonde, cordon de test | - | - | - | yes
-function generator, signal generator | générateur de fonctions, générateur de signaux | - | - | instrument | yes
 breadboard, protoboard, prototyping board, solderless board | plaque d'essai, platine d'essai, plaque de prototypage, plaque d'expérimentation | - | - | Breadboards | yes
 perfboard, stripboard, veroboard, prototype board | plaque perforée, plaque à trous, veroboard | - | - | Perfboards & Blank PCBs | yes
 circuit board, printed circuit, copper clad | circuit imprimé, plaque cuivrée | - | pcb, ci | Perfboards & Blank PCBs | yes
-prototype, prototyping | prototype, prototypage | igerageza | - | prototyping | no
 component kit, passive kit | kit de composants | - | - | Component Kits | yes
 resistor kit, resistor assortment | kit de résistances, assortiment de résistances | - | - | Passive Kits | yes
 capacitor kit, capacitor assortment | kit de condensateurs, assortiment de condensateurs | - | - | Passive Kits | yes
@@ -57,11 +54,6 @@ male | mâle | - | - | - | yes
 female | femelle | - | - | - | yes
 positive | positif | - | - | - | yes
 negative | négatif | - | - | - | yes
-red | rouge | umutuku | - | led | no
-green | vert, verte | icyatsi | - | led | no
-blue | bleu, bleue | ubururu | - | led | no
-yellow | jaune | umuhondo | - | led | no
-white | blanc, blanche | umweru | - | led | no
 black | noir, noire | umukara | - | - | no
 audio, music | audio, musique | umuziki | - | - | no
 video | vidéo | videwo | - | - | no
@@ -69,7 +61,6 @@ phone, telephone, smartphone | téléphone | telefone, telefoni | - | - | no
 computer, laptop | ordinateur | mudasobwa | pc | - | no
 car, vehicle | voiture, véhicule | imodoka | - | Robot Cars | no
 drone, quadcopter | drone | - | - | - | yes
-house, home | maison | inzu, urugo | - | smart_home | no
 school, classroom, student | école, classe, élève | ishuri, umunyeshuri, kwiga | - | Starter Kits | no
 security, burglar alarm | sécurité, antivol | umutekano | - | - | no
 time, clock, watch | heure, horloge, montre | isaha, igihe | - | - | no
@@ -95,9 +86,7 @@ learn, learning, teach | apprendre, apprentissage, enseigner | kwiga, kwigisha |
  */
 export const GENERIC_TERMS = `
 module | module | - | mod | - | yes
-sensor | capteur, détecteur, sonde | sensori, rukuruzi ipima, icyumvirizo | - | sensor | no
 board, breakout | carte, platine, module | ikibaho | - | - | no
-kit | kit, ensemble, trousse | - | - | kit | yes
 set, assortment, pack, bundle | jeu, assortiment, lot, paquet | ipaki | pcs | - | no
 device, gadget, appliance | appareil, dispositif, objet | igikoresho, akuma, icyuma | - | - | no
 electronic component, electronic part | composant électronique | - | - | - | yes
