@@ -25,7 +25,7 @@ const STYLE_LIMITS = { bytes: 98_000, brotli: 16_700 }
  * Maximum gzip size in bytes that the parts list page adds to the scripts of the home page, including the parser of
  * pasted lists.
  */
-const LIST_LIMIT = 47_500
+const LIST_LIMIT = 45_000
 const ASSETS = path.join(import.meta.dirname, '../build/current/client/assets')
 const BUILD: string = '../scripts/pages.mjs'
 

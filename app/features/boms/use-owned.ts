@@ -22,7 +22,12 @@ export function useOwned({ added, heldBefore, lastOrderId }: ListChoices): Owned
   const { user } = useSession()
   const { data: cart } = useCart()
   const isAdded = Object.keys(added).length > 0
-  const { data: orders } = useQuery({ ...ordersQuery(1), enabled: Boolean(user) && isAdded })
+  const { data: orders } = useQuery({
+    ...ordersQuery(1),
+    enabled: Boolean(user) && isAdded,
+    refetchOnMount: 'always', // an order may have been placed in another tab
+    refetchOnWindowFocus: 'always',
+  })
   const newestId = orders && Math.max(0, ...orders.items.map(({ id }) => id))
   useEffect(() => {
     if (isAdded && lastOrderId === undefined && newestId !== undefined) setChoices({ lastOrderId: newestId })
