@@ -1,14 +1,6 @@
 import { BOM_LIMITS } from './limits.ts'
 import { normalizeHeading } from '../rules/detect-table.ts'
-import {
-  BomRefusal,
-  type Bom,
-  type BomField,
-  type BomLine,
-  type BomNote,
-  type BomNoteCode,
-  type ColumnDoubt,
-} from './bom.ts'
+import { BomRefusal, type Bom, type BomField, type BomLine, type BomNote, type BomNoteCode } from './bom.ts'
 import { placesOf, readQuantityCell } from './columns.ts'
 import { areDesignators, prefixOf, readDesignators } from './designators.ts'
 import { unitOfRating } from './headings.ts'
