@@ -31,7 +31,7 @@ const WORDS: readonly [DoubtField, RegExp][] = [
 /** Words of headings whose columns hold other numbers and marks. */
 const OTHER_WORDS: Readonly<Partial<Record<DoubtField, RegExp>>> = {
   quantity:
-    /\b(?:stock|available|hand|inventory|moq|min(?:imum)?|mult\w*|price|prix|preis|precio|prezzo|cost|total (?:price|cost)|reel|pack\w*|lead|days?|weeks?|level|layers?|page|sheet|pins?|pads?|rotation|rot|angle|height|width|length|year|rev|version|line|row|index|pos x|pos y|x|y|id|usd|eur|rwf|points?)\b|[$€£]|价/,
+    /\b(?:stock|available|hand|moq|min(?:imum)?|mult\w*|price|prix|preis|precio|prezzo|cost|total (?:price|cost)|reel|pack\w*|lead|days?|weeks?|level|layers?|page|sheet|pins?|pads?|rotation|rot|angle|height|width|length|year|rev|version|line|row|index|pos x|pos y|x|y|id|usd|eur|rwf|points?)\b|[$€£]|价/,
   mpn: /\b(?:datasheet|url|link|uuid|tstamp|date|sheet|library|lib|designer|revision|project|hash|sha)\b/,
   rating: /\b(?:discount|tax|vat|tva|margin|stock|yield|duty)\b/,
   fitted:
