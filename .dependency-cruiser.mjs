@@ -38,7 +38,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const doors = [
   ['catalogue/', 'cart/'],
   ['orders/', 'cart/'],
-  ['boms/', 'cart/', 'projects/'],
+  ['boms/', 'cart/', 'projects/', 'orders/order-queries'],
   ['imports/', 'products/', 'boms/read-list'],
   ['shops/', 'accounts/own/'],
 ]

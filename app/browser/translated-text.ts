@@ -10,6 +10,7 @@ export function tolerateTranslation(): void {
     childList: true,
     subtree: true,
   })
+  // oxlint-disable-next-line typescript/unbound-method -- called with `call` below
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const place = placeOf(child, this)

@@ -1,6 +1,5 @@
 import { normalizedForms } from '../rules/detect-table.ts'
 import { readCounter } from '../rules/counters.ts'
-import type { ImportField } from '../products/draft.ts'
 import type { TableRow as FileRow } from './table.ts'
 import { hasTotalHint, isCapitals, isNote, isNumberText, isTotalLabel, readSectionTitle } from './layout-words.ts'
 

@@ -80,11 +80,10 @@ describe('pending tasks', () => {
   })
 
   it('counts exactly the items in the linked lists, with the oldest, separately for each user', async () => {
-    const fresh = await order({ hoursAgo: 2 })
-    const [due, later, late, agreed, packed, gone] = [
+    const [fresh, late] = [await order({ hoursAgo: 2 }), await order({ hoursAgo: 30 })]
+    const [due, later, agreed, packed, gone] = [
       await order(),
       await order({ hoursAgo: 9 }),
-      await order({ hoursAgo: 30 }),
       await order({ hoursAgo: 30 }),
       await order({ hoursAgo: 30 }),
       await order({ hoursAgo: 99 }),

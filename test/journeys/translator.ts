@@ -24,7 +24,8 @@ export function translateTexts(): void {
     document.documentElement.classList.add('translated-ltr')
   }
   function start() {
-    if (String(Node.prototype.removeChild).includes('[native code]')) return void setTimeout(start, 20)
+    if (String(Object.getOwnPropertyDescriptor(Node.prototype, 'removeChild')?.value).includes('[native code]'))
+      return void setTimeout(start, 20)
     translateAll()
     new MutationObserver(translateAll).observe(document.body, { childList: true, subtree: true, characterData: true })
   }

@@ -263,7 +263,7 @@ test('opens an order that only a page of the list holds when its history fails t
   const counts = { all: 1001 } as never
   const api = ordersApi()
     .on(listOrders, ({ query }) =>
-      query.has('page') ? ({ items: [old], total: 1001, page: 1, page_size: 10, counts } as never) : newest,
+      query.has('page') ? { items: [old], total: 1001, page: 1, page_size: 10, counts } : newest,
     )
     .fail(getOrder, 'order_not_found')
   await open(api, '/admin/orders?page=101')

@@ -120,7 +120,9 @@ describe("a seller's orders", () => {
     await expectParcels(2)
     await expect.poll(path).toBe('/seller/orders')
   })
+})
 
+describe("the stages of a seller's orders", () => {
   test('shows a delivered order as handed over, and an item of which the seller has none as not to be packed', async () => {
     const none = { ...relay, shortage: { can_supply: 0, reason: 'broken', note: '' } } as const
     const { api } = ordersApi(

@@ -26,7 +26,11 @@ export function rememberAdded(lines: readonly ListLine[], { added, heldBefore, l
 function keyOf(lines: readonly ListLine[]): string {
   let hash = 0x811c9dc5
   for (const { wish, quantity, refs } of lines) {
-    const text = JSON.stringify([Object.entries(wish).toSorted(), quantity, refs.length])
+    const text = JSON.stringify([
+      Object.entries(wish).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      quantity,
+      refs.length,
+    ])
     for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   }
   return `${lines.length} ${(hash >>> 0).toString(36)}`

@@ -62,7 +62,7 @@ async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<R
     return await read()
   } catch (error) {
     if (!(error instanceof BomRefusal)) throw error
-    const { bomFaults } = await import('#app/words/bom-faults.ts')
+    const { bomFaults } = await import('#app/words/boms-faults.ts')
     throw new MessageError(bomWords.refused(name, bomFaults[error.code]))
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { Delimiter } from '#contract/rules/csv.ts'
 import type { FileEncoding } from '#contract/rules/detect-table.ts'
