@@ -44,7 +44,7 @@ export const privacyWords = (shop: string): Content => ({
     {
       heading: 'What stays in your browser',
       text: [
-        `Until you log out, your browser keeps your session and the account details shown on pages: name, email, phone number and address. Until you close the tab, it keeps what you typed at checkout, ${personalData.flatMap(({ inTab }) => inTab ?? []).join(', ')}, and your scroll position. Until you clear your browser's storage, which removes all of this, it keeps your light or dark theme and a random number for counting views. We use two cookies: isoko_device, the random number that recognizes a browser you signed in with, which is sent only when you sign in and kept for a year; and isoko_google, kept for the eleven minutes that signing in with Google may take. Neither gives access to an account or tracks you.`,
+        `Until you log out, your browser keeps your session and the account details shown on pages: name, email, phone number and address. Until you close the tab, it keeps what you typed at checkout, ${personalData.flatMap(({ inTab }) => inTab ?? []).join(', ')}, and your scroll position. Until you clear your browser's storage, which removes all of this, it keeps your light or dark theme, a random number for counting views, which parts of your lists you added to your cart and, for sellers, product drafts and the exchange rates of the last import. We use two cookies: isoko_device, the random number that recognizes a browser you signed in with, which is sent only when you sign in and kept for a year; and isoko_google, kept for the eleven minutes that signing in with Google may take. Neither gives access to an account or tracks you.`,
       ],
     },
     {
