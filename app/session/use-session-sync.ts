@@ -11,13 +11,20 @@ export function useSessionSync(): void {
   useEffect(() => void checkToken(), [])
 }
 
-/** Validates the token. Only a rejection ends the session, not a network or server failure. */
+let lastCheck = 0
+
+/**
+ * Validates the token. Only a rejection ends the session, not a network or server failure. A response that a later check
+ * has overtaken is ignored, because its user may be outdated.
+ */
 export async function checkToken(): Promise<void> {
   const token = readToken()
   if (!token) return
+  lastCheck += 1
+  const check = lastCheck
   const user = await browserApi(validateToken).catch(classifyError)
-  // The response is unusable, or the session has changed since the call was sent.
-  if (user === undefined || readToken() !== token) return
+  // The response is unusable or overtaken, or the session has changed since the call was sent.
+  if (user === undefined || check !== lastCheck || readToken() !== token) return
   if (isUser(user)) return updateSessionUser(user)
   if (user !== REFUSED) console.warn(controlWords.noUser)
   endSession()

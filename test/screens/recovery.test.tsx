@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openGoogleSession, validateToken } from '#contract/accounts/calls.ts'
 import { confirmEmail, forgotPassword, resetPassword } from '#contract/accounts/recovery.ts'
 import { errors, fieldErrors, textOf } from '#contract/errors.ts'
-import { expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
+import { expectNoHorizontalScroll, heading, idle, tabTo } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleUser } from './support/samples.ts'
 
@@ -141,6 +141,23 @@ describe('a confirmation link', () => {
     await expect
       .poll(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)
       .toMatchObject({ email_confirmed: true })
+  })
+
+  test('keeps the confirmed address when the session check of the page load answers late', async () => {
+    const before = sampleUser({ email_confirmed: false })
+    const api = fakeApi()
+    const late = api.hold(validateToken, { late: true })
+    api.on(confirmEmail, () => ({ email: before.email }))
+    await renderRoute('/confirm-email#secret', { api, user: before })
+    await late.arrived
+    api.on(validateToken, () => sampleUser())
+    await confirm.click()
+    const storedUser = () => JSON.parse(localStorage.getItem('user') ?? '{}') as object
+    await expect.poll(storedUser).toMatchObject({ email_confirmed: true })
+    late.release()
+    await api.answered(validateToken)
+    await idle()
+    expect(storedUser()).toMatchObject({ email_confirmed: true })
   })
 
   test('links to the settings from a used or incomplete link', async () => {
