@@ -1,4 +1,5 @@
 import FakeTimers, { type Clock } from '@sinonjs/fake-timers'
+import { idle } from './expectations.ts'
 
 let clock: Clock | undefined
 
@@ -27,6 +28,7 @@ export function stopClock(now = new Date('2026-01-05T08:00:00Z')) {
   clock = stopped
   return {
     pass: async (ms: number) => {
+      await idle() // an effect of what is on screen may not have set its timer yet
       await stopped.tickAsync(ms)
     },
   }
