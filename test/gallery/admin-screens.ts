@@ -60,12 +60,7 @@ export const adminScreens: Record<string, Screen> = {
   'admin-activity': screenOf(asAdmin, goTo('/admin/users/activity'), expectText(/^Added/)),
   'admin-health': screenOf(asAdmin, goTo('/admin/settings/health'), expectText('In order')),
   'admin-import': screenOf(asAdmin, goTo('/admin/products/import'), expectText('Choose a file')),
-  'admin-import-columns': screenOf(
-    asAdmin,
-    goTo('/admin/products/import'),
-    chooseParts,
-    expectText('Columns in your file'),
-  ),
+  'admin-import-columns': screenOf(asAdmin, goTo('/admin/products/import'), chooseParts, expectText('Your column')),
   'admin-categories': screenOf(asAdmin, goTo('/admin/products/categories'), press('Expand Sensors')),
   'admin-facts': screenOf(asAdmin, goTo('/admin/products/facts'), expectText('Category kinds')),
   'admin-facts-properties': screenOf(asAdmin, goTo('/admin/products/facts/1'), expectText('Shown in')),
