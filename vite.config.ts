@@ -181,7 +181,12 @@ export default defineConfig({
                   priority: 1,
                 },
                 // Modules that dashboards share with the reader of parts lists, which would otherwise load all dashboards.
-                { name: 'parts', test: /\/contract\/parts\/(properties|tidy)\b/, minShareCount: 2, priority: 1 },
+                {
+                  name: 'parts',
+                  test: /\/contract\/(parts\/(properties|tidy)|rules\/(counters|number-text))\b/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
                 { name: 'dates', test: /\/app\/format\/dates\./, priority: 2 },
                 { name: 'dashboards', test: SHARED, minShareCount: 2, priority: 0 },

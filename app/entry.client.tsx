@@ -20,10 +20,4 @@ startTransition(() => {
     { onCaughtError: () => undefined }, // the router's error boundary catches and reports every error
   )
 })
-onIdle(
-  () =>
-    void import('#app/browser/translated-text.ts').then(
-      (text) => text.tolerateTranslation(),
-      () => undefined,
-    ),
-)
+onIdle(() => void import('#app/browser/translated-text.ts').catch(() => undefined))

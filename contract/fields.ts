@@ -4,7 +4,7 @@ import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { MAX_CATEGORY_FILTERS } from './catalogue/limits.ts'
 import { LOW_STOCK_THRESHOLD, MAX_QUANTITY } from './products/limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
-import { cleanPasted, isOneLine, isStorable, normalizeLine } from './rules/text.ts'
+import { cleanPasted, cleanPlace, isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
 // Applies the shop's error text for missing values unless the schema defines its own text.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
@@ -175,16 +175,23 @@ export const SearchText = Text.overwrite(cleanPasted).trim().max(MAX_LINE_LENGTH
 /** Returns the schema of a query parameter with the search text of a list. */
 export const searchText = (description: string, example: string) => optional(SearchText, description, example)
 
-/** Contact detail stored as typed, apart from invisible characters, tabs and line breaks. */
-export const TypedContact = Text.overwrite(cleanPasted).refine(isOneLine, fieldErrors.unreadable_text)
+const typedLine = (clean: (text: string) => string) =>
+  Text.overwrite(clean).refine(isOneLine, fieldErrors.unreadable_text)
+/** Contact detail stored as typed, apart from invisible characters. */
+export const TypedContact = typedLine(cleanPasted)
+/** Place stored as typed, apart from invisible characters, tabs and line breaks. */
+export const TypedPlace = typedLine(cleanPlace)
 
 /** One line of text, trimmed and stripped of invisible characters. */
 export const Line = Text.overwrite(normalizeLine)
   .refine(isOneLine, fieldErrors.unreadable_text)
   .max(MAX_LINE_LENGTH, fieldErrors.too_long)
 
-/** Contact detail such as an email address, a phone number or a place: trimmed and cleaned of invisible characters. */
+/** Contact detail such as an email address or a phone number: trimmed and cleaned of invisible characters. */
 export const ContactLine = TypedContact.overwrite(normalizeLine).max(MAX_LINE_LENGTH, fieldErrors.too_long)
+
+/** Place: trimmed, on one line and cleaned of invisible characters. */
+export const PlaceLine = TypedPlace.overwrite(normalizeLine).max(MAX_LINE_LENGTH, fieldErrors.too_long)
 
 /** Identifiers in a query key that is absent, given once or repeated. */
 export const IdList = z

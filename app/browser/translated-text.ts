@@ -4,7 +4,7 @@
  */
 const replacements = new WeakMap<Node, Node>()
 
-/** Lets React update a page whose texts were moved by the browser's translator. Call it before the page is hydrated. */
+/** Lets React update a page whose texts were moved by the browser's translator; a translator must start later. */
 export function tolerateTranslation(): void {
   new MutationObserver((records) => records.forEach(noteReplacement)).observe(document, {
     childList: true,
@@ -14,12 +14,13 @@ export function tolerateTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const place = placeOf(child, this)
-    if (place) removeChild.call(this, place)
+    if (place || !isText(child)) removeChild.call(this, place ?? child)
     return child
   }
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null): Child {
     replacements.get(child)?.parentNode?.removeChild(replacements.get(child) as Node)
-    insertBefore.call(this, child, next && placeOf(next, this))
+    const place = next && placeOf(next, this)
+    insertBefore.call(this, child, place ?? (next && isText(next) ? null : next))
     return child
   }
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as PropertyDescriptor
@@ -33,9 +34,13 @@ export function tolerateTranslation(): void {
   })
 }
 
+function isText({ nodeType }: Node): boolean {
+  return nodeType === Node.TEXT_NODE
+}
+
 function noteReplacement({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
   for (const text of removedNodes) {
-    if (text.nodeType !== Node.TEXT_NODE || text.isConnected) continue
+    if (!isText(text) || text.isConnected) continue
     const replacement = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
     if (replacement) replacements.set(text, replacement)
   }
@@ -47,3 +52,5 @@ function placeOf(node: Node, parent: Node): Node | null {
     if (place.parentNode === parent) return place
   return null
 }
+
+tolerateTranslation()

@@ -10,6 +10,7 @@ import {
   Line,
   object,
   optional,
+  PlaceLine,
   say,
   staticPath,
   text,
@@ -163,7 +164,7 @@ export type Credentials = z.infer<typeof Credentials>
 export const Profile = object('Profile', 'Profile fields to change; omitted ones stay unchanged', {
   full_name: say(requiredLine(fieldErrors.name_required), 'Name of the person', example.person),
   phone_number: optional(ContactLine, 'As typed', example.phone),
-  address: optional(ContactLine, 'Where to deliver', example.address),
+  address: optional(PlaceLine, 'Where to deliver', example.address),
   shop_name: ShopName,
 })
 export type Profile = z.infer<typeof Profile>

@@ -24,7 +24,7 @@ export const isSheetError = (text: string): boolean => ERROR.test(text.trim()) |
  * files of problem rows protect formulas in the same way.
  */
 export const isFormula = (cell: string): boolean =>
-  /^=[^\s=]/.test(cell) || /^'=(?:[A-Z][A-Z\d.]*\(|\$?[A-Z]{1,3}\$?\d+[-+*/&])/i.test(cell)
+  /^=[^\s=]/.test(cell) || /^'=(?:[A-Z][A-Z\d.]*\()?\$?[A-Z]{1,3}\$?\d+[-+*/&:),;]/i.test(cell)
 
 /** Returns the text of a cell such as `="00123"`, which protects it from spreadsheet programs; otherwise null. */
 export function literalText(cell: string): string | null {

@@ -19,6 +19,7 @@ import {
   namesEachProductOnce,
   object,
   TypedContact,
+  TypedPlace,
   optional,
   pageFields,
   PageNumber,
@@ -204,19 +205,16 @@ const OrderWithData = OrderDetail.extend({
  * Returns the schema of a contact detail with a minimum length. The length is counted after trimming, but the text is
  * stored as typed.
  */
-const lineOfAtLeast = (length: number, sentence: string) =>
-  TypedContact.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine(
-    (text) => normalizeLine(text).length >= length,
-    sentence,
-  )
+const lineOfAtLeast = (line: typeof TypedContact, length: number, sentence: string) =>
+  line.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
 
 export const CustomerInfo = object('CustomerInfo', 'Delivery details of an order', {
-  phone: lineOfAtLeast(MIN_PHONE_LENGTH, fieldErrors.phone_too_short).meta({
+  phone: lineOfAtLeast(TypedContact, MIN_PHONE_LENGTH, fieldErrors.phone_too_short).meta({
     description: `Phone number to call before delivery; at least ${MIN_PHONE_LENGTH} characters, stored as typed without invisible characters`,
     minLength: MIN_PHONE_LENGTH,
     examples: [example.phone],
   }),
-  location: lineOfAtLeast(MIN_LOCATION_LENGTH, fieldErrors.location_too_short).meta({
+  location: lineOfAtLeast(TypedPlace, MIN_LOCATION_LENGTH, fieldErrors.location_too_short).meta({
     description: `Delivery location; at least ${MIN_LOCATION_LENGTH} characters, stored as typed without invisible characters`,
     minLength: MIN_LOCATION_LENGTH,
     examples: [example.address],

@@ -36,13 +36,11 @@ export function normalizeLine(text: string): string {
 
 const removeInvisible = (text: string) => text.replace(INVISIBLE_CHARACTERS, (_, meaningful: string = '') => meaningful)
 
-/**
- * Cleans a pasted text, such as a phone number, a place or a search: removes invisible characters and direction marks,
- * and turns tabs and line breaks into spaces.
- */
-export function cleanPasted(text: string): string {
-  return removeInvisible(text.replace(DIRECTION_MARKS, '')).replace(TABS_AND_LINE_BREAKS, ' ')
-}
+/** Cleans a pasted text, such as a phone number or a search: removes invisible characters and direction marks. */
+export const cleanPasted = (text: string): string => removeInvisible(text.replace(DIRECTION_MARKS, ''))
+
+/** Cleans a pasted place, and also turns its tabs and line breaks into spaces. */
+export const cleanPlace = (text: string): string => cleanPasted(text).replace(TABS_AND_LINE_BREAKS, ' ')
 
 /** Returns true if PostgreSQL can store a text, which must not contain NUL characters or lone surrogates. */
 export function isStorable(text: string): boolean {

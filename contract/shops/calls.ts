@@ -11,6 +11,7 @@ import {
   moment,
   object,
   optional,
+  PlaceLine,
   say,
   staticPath,
   text,
@@ -100,7 +101,7 @@ export const ShopChange = object('ShopChange', 'Details of a shop; its name belo
   district: line('Location', 'Gasabo'),
   hours: line('Opening hours', 'Mon-Fri 8:00-18:00'),
   shop_phone: line('Phone number for the marketplace', example.phone),
-  pickup_address: line('Pickup address', example.address),
+  pickup_address: say(PlaceLine.default(''), 'Pickup address', example.address),
   away_until: say(
     Day.nullable().default(null),
     `Day the seller is back, at most ${MAX_AWAY_DAYS} days from today; null: not away. Until then their products can't be ordered; open orders must still be packed`,

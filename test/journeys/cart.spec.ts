@@ -47,9 +47,13 @@ test('marks unavailable and repriced cart lines, and orders after one press has 
     await expectNoHorizontalScroll(page, `a cart with problems at ${width} px`)
   }
 
+  // Each fix moves the lines below it, so the next press waits for it.
   await page.getByRole('button', { name: `Set to 2: ${few.name}` }).click()
+  await expect(lineOf(few.name).getByText('Only 2 left')).toHaveCount(0)
   await page.getByRole('button', { name: `Remove: ${gone.name}` }).click()
+  await expect(lineOf(gone.name)).toHaveCount(0)
   await page.getByRole('button', { name: `Accept new price: ${dearer.name}` }).click()
+  await expect(lineOf(dearer.name).getByText('The price is now')).toHaveCount(0)
   await page.getByRole('button', { name: `Remove: ${soldOut.name}` }).click()
   await expect(page.getByText('Rwf 11,500.00').first()).toBeVisible()
   await proceed(page).click()

@@ -115,8 +115,11 @@ describe('a cart with unavailable lines', () => {
       await expect.element(proceed).toBeDisabled()
       await expectAccessible('a cart with problems')
       expectNoHorizontalScroll('a cart with problems')
+      // Each fix moves the lines below it, so the next press waits for it.
       await page.getByRole('button', { name: 'Set to 2: Few' }).click()
+      await expect.element(lineOf('Few').getByText('Only 2 left')).not.toBeInTheDocument()
       await page.getByRole('button', { name: 'Remove: Gone' }).click()
+      await expect.element(lineOf('Gone')).not.toBeInTheDocument()
       await page.getByRole('button', { name: 'Remove: Sold out' }).click()
       await expect.element(proceed).toBeEnabled()
     })

@@ -49,7 +49,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   return (
     <li ref={row} aria-busy={isBusy || undefined} className={lineClass}>
       <LinePicture line={line} />
-      <div className="min-w-0 @max-[35rem]:pt-0.5">
+      <div className="min-w-0">
         <LineName line={line} />
         <p className="flex flex-wrap gap-x-2 meta">
           <span>{cartContentWords.each(formatFrancs(line.price, 2))}</span>
@@ -99,7 +99,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   )
 }
 
-const pictureClass = 'h-14 w-full rounded-sm @max-[35rem]:row-span-2 @min-[35rem]:h-18 @min-[35rem]:w-22'
+const pictureClass = 'h-16 w-full rounded-sm @max-[35rem]:row-span-2'
 
 function LinePicture({ line }: { line: CartLine }) {
   const picture = (
@@ -127,8 +127,7 @@ function LineName({ line }: { line: CartLine }) {
 }
 
 const lineClass = classNames(
-  'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line px-3.5 py-3 not-first:border-t',
-  '@max-[22rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto] @max-[22rem]:px-3',
-  '@max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-[1] @max-[16rem]:*:row-auto',
-  '@min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] @min-[35rem]:items-center @min-[35rem]:px-4 @min-[35rem]:py-3.5',
+  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line p-3 not-first:border-t',
+  '@max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
+  '@min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] @min-[35rem]:items-center @min-[35rem]:px-4',
 )

@@ -9,8 +9,7 @@ import { Amounts } from './totals.tsx'
 
 const footerClass = classNames(
   'sticky bottom-0 z-(--z-sticky) -mx-gutter grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line',
-  'bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] huge:grid-cols-1',
-  'lg:static lg:mx-0 lg:grid-cols-[minmax(0,1fr)] lg:gap-4 lg:border-0 lg:p-0',
+  'bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] huge:grid-cols-1 lg:contents',
 )
 
 interface CartSummaryProps {
@@ -27,19 +26,20 @@ export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
   return (
     <section
       aria-label={cartContentWords.summary}
-      className="contents lg:box lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:grid lg:gap-4 lg:p-5"
+      className="box grid gap-4 p-5 max-lg:contents lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]"
     >
       <Amounts
         rows={[
           { label: cartContentWords.subtotal, value: total },
           { label: cartContentWords.delivery, value: <span className="text-brand">{cartContentWords.free}</span> },
         ]}
-        className="max-lg:px-3.5"
+        className="px-3.5 lg:px-0"
       />
       <div data-foot-bar className={footerClass}>
-        <dl className="flex flex-wrap items-baseline justify-between gap-x-4 max-lg:flex-col lg:border-t lg:border-line lg:pt-3">
-          <dt className="font-semibold text-ink max-lg:text-sm max-lg:font-medium">{cartContentWords.total}</dt>
-          <dd aria-live="polite" className="text-xl font-bold whitespace-nowrap text-ink max-sm:text-lg">
+        <hr className="border-line max-lg:hidden" />
+        <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="font-semibold text-ink">{cartContentWords.total}</dt>
+          <dd aria-live="polite" className="text-lg font-bold whitespace-nowrap text-ink">
             {total}
           </dd>
         </dl>
@@ -49,7 +49,7 @@ export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
           onClick={onCheckout}
         />
       </div>
-      <p id={reasonId} className="flex items-center gap-2 meta max-lg:px-3.5">
+      <p id={reasonId} className="flex items-center gap-2 meta px-3.5 lg:px-0">
         <Phone className="size-4" />
         {isBlocked ? cartContentWords.blocked : cartContentWords.nothingCharged}
       </p>

@@ -29,7 +29,10 @@ export function FullCart({ cart, hasCheckoutIntent, onCheckout }: FullCartProps)
         {sellers.map(([seller, sold]) => (
           <Fragment key={seller}>
             {sellers.length > 1 && <p className={sellerClass}>{controlWords.soldBy(seller)}</p>}
-            <ul aria-label={sellers.length > 1 ? controlWords.soldBy(seller) : undefined}>
+            <ul
+              aria-label={sellers.length > 1 ? controlWords.soldBy(seller) : undefined}
+              className={sellers.length > 1 ? 'border-t border-line' : undefined}
+            >
               {sold.map(({ line, issue }) => (
                 <CartLineRow key={line.id} line={line} issue={issue} onAcceptPrice={() => prices.acceptPrice(line)} />
               ))}
@@ -42,5 +45,4 @@ export function FullCart({ cart, hasCheckoutIntent, onCheckout }: FullCartProps)
   )
 }
 
-const sellerClass =
-  'border-line bg-fill px-3.5 py-1.5 meta not-first:border-t first:rounded-t-md @min-[35rem]:px-4 [&+ul]:border-t [&+ul]:border-line'
+const sellerClass = 'border-line bg-fill px-3.5 py-1.5 meta not-first:border-t first:rounded-t-md @min-[35rem]:px-4'

@@ -1,5 +1,4 @@
 import FakeTimers, { type Clock } from '@sinonjs/fake-timers'
-import { idle } from './expectations.ts'
 
 let clock: Clock | undefined
 
@@ -28,7 +27,8 @@ export function stopClock(now = new Date('2026-01-05T08:00:00Z')) {
   clock = stopped
   return {
     pass: async (ms: number) => {
-      await idle() // an effect of what is on screen may not have set its timer yet
+      // An effect of what is on screen may not have set its timer yet.
+      for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setReal(resolve, 0))
       await stopped.tickAsync(ms)
     },
   }
