@@ -10,7 +10,7 @@ interface AskedNoteProps {
   onSet: (quantity: number) => void
 }
 
-/** Says how many pieces the buyer asked for when there were too few, and offers those that are in stock by now. */
+/** Shows the quantity that the buyer asked for if the stock was too low, and a button that sets what is in stock now. */
 export function AskedNote({ line: { id, name, quantity, stock_quantity: stock }, isBusy, onSet }: AskedNoteProps) {
   const asked = askedQuantity(id)
   if (asked <= quantity) return null

@@ -47,7 +47,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
     change.setQuantity(quantity)
   }
   return (
-    <li ref={row} aria-busy={isBusy || undefined} className={lineClass}>
+    <li ref={row} aria-busy={isBusy || undefined} className="cart-line">
       <LinePicture line={line} />
       <div className="min-w-0">
         <LineName line={line} />
@@ -61,7 +61,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
           <AskedNote line={line} isBusy={isBusy} onSet={change.setQuantity} />
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-[35rem]:col-span-2 @max-[35rem]:col-start-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <QuantityInput
           size="sm"
           label={controlWords.quantityOf(line.name)}
@@ -93,13 +93,13 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
         label={cartContentWords.removeNamed(line.name)}
         aria-disabled={change.isLocked || undefined}
         onClick={change.isLocked ? undefined : remove}
-        className="-mr-1.5 aria-disabled:text-ink-off @max-[35rem]:col-start-3 @max-[35rem]:row-start-1 pointer-coarse:size-11"
+        className="-mr-1.5 aria-disabled:text-ink-off pointer-coarse:size-11"
       />
     </li>
   )
 }
 
-const pictureClass = 'h-16 w-full rounded-sm @max-[35rem]:row-span-2'
+const pictureClass = 'h-16 w-full rounded-sm'
 
 function LinePicture({ line }: { line: CartLine }) {
   const picture = (
@@ -108,7 +108,7 @@ function LinePicture({ line }: { line: CartLine }) {
   if (!line.available) return picture
   // Not focusable, because the product's name links to the same page.
   return (
-    <Link to={`/product/${line.id}`} tabIndex={-1} aria-hidden="true" className="@max-[35rem]:row-span-2">
+    <Link to={`/product/${line.id}`} tabIndex={-1} aria-hidden="true">
       {picture}
     </Link>
   )
@@ -125,9 +125,3 @@ function LineName({ line }: { line: CartLine }) {
     </Link>
   )
 }
-
-const lineClass = classNames(
-  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-line p-3 not-first:border-t',
-  '@max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
-  '@min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto_auto] @min-[35rem]:items-center @min-[35rem]:px-4',
-)

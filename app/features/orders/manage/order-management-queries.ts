@@ -38,20 +38,29 @@ export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
 
 /** Returns an order from the cached lists, the newest orders or any page of them; undefined if none holds it. */
 export function useListedOrder(orderId: number): Order | undefined {
-  const cache = useQueryClient().getQueryCache()
-  const { data: newest } = useQuery(newestOrdersQuery)
+  const client = useQueryClient()
+  const { data: orders } = useQuery(newestOrdersQuery)
+  const isSame = ({ id }: Order) => id === orderId
+  const newest = orders?.find(isSame)
   const listed = useSyncExternalStore(
-    (onChange) => cache.subscribe(onChange),
+    (onChange) => client.getQueryCache().subscribe(onChange),
     () =>
-      cache
-        .findAll({ queryKey: [listOrders.path] })
-        .flatMap(({ state }) => ordersOf(state.data as Answer | undefined))
-        .find(({ id }) => id === orderId),
+      newest
+        ? undefined
+        : client
+            .getQueriesData<Answer>(anyList)
+            .flatMap(([, list]) => ordersOf(list))
+            .find(isSame),
   )
-  return newest?.find(({ id }) => id === orderId) ?? (listed && withDefaults(listed))
+  return newest ?? (listed && withDefaults(listed))
 }
 
-const ordersOf = (answer: Answer | undefined): Order[] => (Array.isArray(answer) ? answer : (answer?.items ?? []))
+/** Matches the responses of all lists and pages of orders. */
+const anyList = { queryKey: newestOrdersQuery.queryKey.slice(0, 1) }
+
+/** Returns the orders of a list or of one of its pages; none for a response that only counts. */
+const ordersOf = (answer: Answer | undefined): Order[] =>
+  Array.isArray(answer) ? answer : ((answer as { items?: Order[] } | undefined)?.items ?? [])
 
 /** Queries the orders that need a call now, oldest first. */
 export const ordersToCallQuery = apiQuery(
@@ -70,8 +79,8 @@ export const orderCountsQuery = apiQuery(
 /** Updates an order in the cached lists and in its own query. */
 export function updateOrder(cache: ApiCache, orderId: number, change: <Cached extends Order>(order: Cached) => Cached) {
   cache.update(listOrders, (answer) => {
-    const orders = Array.isArray(answer) ? answer : (answer as { items?: Order[] }).items
-    if (!orders?.some(({ id }) => id === orderId)) return answer
+    const orders = ordersOf(answer)
+    if (!orders.some(({ id }) => id === orderId)) return answer
     const items = orders.map((order) => (order.id === orderId ? change(order) : order))
     return Array.isArray(answer) ? items : { ...answer, items }
   })
