@@ -47,7 +47,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
     change.setQuantity(quantity)
   }
   return (
-    <li ref={row} aria-busy={isBusy || undefined} className="cart-line">
+    <li ref={row} aria-busy={isBusy || undefined} className="bought-line">
       <LinePicture line={line} />
       <div className="min-w-0">
         <LineName line={line} />

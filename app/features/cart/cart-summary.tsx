@@ -26,7 +26,7 @@ export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
   return (
     <section
       aria-label={cartContentWords.summary}
-      className="box grid gap-4 p-5 max-lg:contents lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]"
+      className="box contents gap-4 p-5 lg:sticky lg:grid lg:top-[calc(var(--header-h)+1.5rem)]"
     >
       <Amounts
         rows={[
@@ -36,7 +36,7 @@ export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
         className="px-3.5 lg:px-0"
       />
       <div data-foot-bar className={footerClass}>
-        <hr className="border-line max-lg:hidden" />
+        <hr className="hidden border-line lg:block" />
         <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="font-semibold text-ink">{cartContentWords.total}</dt>
           <dd aria-live="polite" className="text-lg font-bold whitespace-nowrap text-ink">

@@ -6,7 +6,6 @@ import { formatAmount } from '#app/format/amount.ts'
 import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { orderWords } from '#app/words/orders.ts'
-import { classNames } from '#app/ui/class-names.ts'
 
 interface OrderItemsProps {
   items: OrderItem[]
@@ -20,12 +19,7 @@ export function OrderItems({ items, issues }: OrderItemsProps) {
     <ul className="@container box print:border-x-0 print:rounded-none">
       {items.map((item) => (
         <li key={item.product_id} className={lineClass}>
-          <ProductPicture
-            picture={item.picture}
-            sizes="88px"
-            alt=""
-            className="h-18 w-22 rounded-sm max-sm:row-span-2 print:hidden"
-          />
+          <ProductPicture picture={item.picture} sizes="88px" alt="" className="h-16 w-full rounded-sm print:hidden" />
           <div className="min-w-0">
             <Link
               to={`/product/${item.product_id}`}
@@ -37,9 +31,9 @@ export function OrderItems({ items, issues }: OrderItemsProps) {
             <PackOf pieces={item.pieces_per_pack} className="block meta" />
             <ItemIssue sentence={issues?.get(item.product_id)} />
           </div>
-          <p className="flex flex-wrap items-baseline justify-between gap-x-5 max-sm:col-start-2">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-5">
             <span className="meta">{orderWords.times(formatCount(item.quantity), formatFrancs(item.price, 2))}</span>
-            <span className="ml-auto font-bold whitespace-nowrap text-ink sm:min-w-32 sm:text-right">
+            <span className="ml-auto font-bold whitespace-nowrap text-ink @min-[35rem]:min-w-32 @min-[35rem]:text-right">
               {formatAmount(item.price * item.quantity)}
             </span>
           </p>
@@ -59,8 +53,4 @@ function ItemIssue({ sentence }: { sentence?: string }) {
   )
 }
 
-const lineClass = classNames(
-  'bought-line @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
-  'sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4',
-  'print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:px-0 print:py-2',
-)
+const lineClass = 'bought-line print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:px-0 print:py-2'
