@@ -37,7 +37,7 @@ export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
       />
       <div data-foot-bar className={footerClass}>
         <hr className="hidden border-line lg:block" />
-        <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <dl className="items-baseline justify-between gap-x-4 sm:flex">
           <dt className="font-semibold text-ink">{cartContentWords.total}</dt>
           <dd aria-live="polite" className="text-lg font-bold whitespace-nowrap text-ink">
             {total}
