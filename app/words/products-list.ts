@@ -1,7 +1,7 @@
 import { formatFrancs } from '#contract/money.ts'
 import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
 
-/** Says why a price probably is a mistake. */
+/** Explains why a price is probably a mistake. */
 export function whyImplausible({ reason, compared_with: other }: ImplausiblePrice): string {
   const price = other === null ? '' : `Rwf ${formatFrancs(other)}`
   if (reason === 'zero') return 'This price is 0.'

@@ -49,7 +49,7 @@ interface Shape extends TableRow {
 
 /** Fields that identify or name a product. */
 const IDENTITY = new Set<string>(['id', 'sku', 'mpn', 'name'])
-/** Fields whose cells hold numbers, so that a text in them is no title. */
+/** Fields whose cells hold numbers, so that a text in them isn't a title. */
 const NUMERIC = new Set<string>(['id', 'price', 'stock_quantity', 'stock_seen', 'min_quantity', 'quantity_step'])
 const MAX_TEXT_LENGTH = 120
 
@@ -240,7 +240,7 @@ interface Profile {
   hasTexts: boolean[]
   /** True for each column in which most cells have a digit. */
   haveDigits: boolean[]
-  /** True if most names are in capitals, so that capitals mark no titles. */
+  /** True if most names are in capitals, so that capitals don't mark titles. */
   areCapitals: boolean
   hasCategories: boolean
 }

@@ -44,7 +44,7 @@ export const CONCEPTS: readonly Concept[] = [
 ]
 
 const findByTerm = createConceptIndex(CONCEPTS)
-/** Concepts by the stems of their words in any order, for words in an order that is no term, as in sensor temperature. */
+/** Concepts by the stems of their words in any order, for words in an order that is not a term, as in sensor temperature. */
 const BY_WORDS = new Map<string, Set<Concept>>()
 for (const concept of CONCEPTS)
   for (const term of concept.terms) {

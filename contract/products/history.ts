@@ -41,7 +41,7 @@ export const ChangeId = say(
 /** Id of the recorded change; absent if no recorded field changed. */
 export const MadeChange = { change_id: ChangeId.optional() }
 
-export const ImplausiblePrice = object('ImplausiblePrice', 'Why a price probably is a mistake', {
+export const ImplausiblePrice = object('ImplausiblePrice', 'Why a price is probably a mistake', {
   reason: say(
     z.enum(IMPLAUSIBLE_REASONS),
     "`currency`: in another currency, which can't be confirmed; `zero`; `earlier`: ten times or a tenth of the product's price so far, or beyond; `offers`: likewise of other offers of the part number; `category`: at most a tenth of everything in the category",

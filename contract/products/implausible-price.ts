@@ -1,6 +1,6 @@
 import { isUnusualPrice } from './price-change.ts'
 
-/** Reasons why a price probably is a mistake, most certain first. */
+/** Reasons why a price is probably a mistake, most certain first. */
 export const IMPLAUSIBLE_REASONS = ['currency', 'zero', 'earlier', 'offers', 'category'] as const
 export type ImplausibleReason = (typeof IMPLAUSIBLE_REASONS)[number]
 
@@ -27,7 +27,7 @@ export interface PriceReferences {
 }
 
 /**
- * Returns why a price probably is a mistake: it is 0, ten times or a tenth of the product's earlier price or of other
+ * Returns why a price is probably a mistake: it is 0, ten times or a tenth of the product's earlier price or of other
  * offers of the same part number, or a tenth of the lowest price in its category. Returns null for a plausible price.
  */
 export function findImplausiblePrice(after: PackPrice, references: PriceReferences): ImplausiblePrice | null {

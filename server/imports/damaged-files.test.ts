@@ -50,7 +50,7 @@ describe('numeric cells of a spreadsheet', () => {
     )
   })
 
-  it('are problems if the price or stock is no plain number', async () => {
+  it('are problems if the price or stock is not a plain number', async () => {
     const seller = await newSeller()
     const rows = await importSheet(seller, [
       ['fractional stock', 'A', 100, 12.125, 'Motors'],

@@ -24,9 +24,9 @@ interface References {
 /**
  * Compares new prices with the products' earlier prices, with other offers of the same part numbers and with the
  * cheapest products of their categories. All ways to change prices in bulk use it.
- * @param importId import to which the prices belong; its own new products are no references, so that a dry run finds
+ * @param importId import to which the prices belong; its own new products don't count, so that a dry run finds
  *   the same
- * @returns for each price why it probably is a mistake, or null
+ * @returns for each price why it is probably a mistake, or null
  */
 export async function findImplausiblePrices(
   tx: Db,
@@ -95,7 +95,7 @@ interface PricedRow {
   categoryId: number | null
 }
 
-/** @returns for each edit of a product why its new price probably is a mistake, or null; also if the price stays */
+/** @returns for each edit of a product why its new price is probably a mistake, or null; also if the price stays */
 export async function findImplausibleEdits(
   tx: Db,
   edits: { before: PricedRow | null; after: PricedRow }[],
@@ -106,7 +106,7 @@ export async function findImplausibleEdits(
   return edits.map((edit) => byEdit.get(edit) ?? null)
 }
 
-/** @returns why the price of an edited or new product probably is a mistake, or null */
+/** @returns why the price of an edited or new product is probably a mistake, or null */
 export async function findImplausibleEdit(
   tx: Db,
   before: PricedRow | null,

@@ -35,7 +35,7 @@ test('neither scrolls a phone sideways nor cuts words off at a doubled font size
 
   await page.goto('/bom')
   await page.getByRole('button', { name: 'Try an example' }).click()
-  await expect(page.getByText(/lines found\./)).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+ lines found\. \d+ to check\.$/)).toBeVisible()
   await expectNoHorizontalScroll(page, 'a parts list')
   await page
     .getByRole('button', { name: /^Parts for / })

@@ -60,7 +60,7 @@ export function isInView({ state, missing }: ListRow, view: View): boolean {
   return view === 'all' || (view === 'short' ? state === 'chosen' && missing > 0 : state === view)
 }
 
-/** Returns the rows with those first whose match was uncertain. Choosing a part moves no row. */
+/** Sorts rows with an uncertain match to the top. Choosing a part doesn't move its row. */
 export function inReviewOrder(rows: readonly ListRow[], answers: ReadonlyMap<number, MatchedLine>): ListRow[] {
   const isCertain = ({ line }: ListRow) => {
     const state = answers.get(line.id)?.state

@@ -210,7 +210,7 @@ function MatchProgress({
   )
 }
 
-/** Says how many lines are found, need a check and are not found. */
+/** States how many lines were found, need a check or were not found. */
 function foundText({ all, check, missing }: PartsList['counts']): string {
   const found = all - check - missing
   return [

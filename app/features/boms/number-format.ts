@@ -125,7 +125,7 @@ export function formatCell(value: number, format: NumberFormat, is1904 = false):
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Converts a day number to an ISO date. Excel counts from 1900 with a leap day too many, or from 1904. */
+/** Converts a day number to an ISO date. Excel counts from 1900 with one leap day too many, or from 1904. */
 function dateText(value: number, is1904: boolean): string | null {
   const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, value < 60 ? 31 : 30)
   const date = new Date(start + Math.floor(value) * DAY_MS)
@@ -146,7 +146,7 @@ const scientificText = (value: number, decimals: number): string =>
     .toExponential(Math.min(decimals, 20))
     .replace(/e([+-])(\d+)$/, (_, sign: string, digits: string) => `E${sign}${digits.padStart(2, '0')}`)
 
-/** Returns true for formats of identifiers such as `00000` or `"C"0`, which are no plain numbers. */
+/** Returns true for formats of identifiers such as `00000` or `"C"0`, which aren't plain numbers. */
 function isMask({ prefix, whole }: DigitsFormat): boolean {
   const placeholders = whole.filter((part) => /^[0#?]$/.test(part))
   return zeros(placeholders.join('')) > 1 || placeholders.length < whole.length || /\p{L}/u.test(prefix)

@@ -18,7 +18,7 @@ const SHOWN_AT_ONCE = 6
 export function IssueGroups({ wizard, state }: StepProps<RowsState>) {
   const { rows, fixes, found } = state
   const groups = useMemo(() => groupIssues(rows.parsedTable), [rows.parsedTable])
-  // Single rows are as quickly fixed in the table below.
+  // A single row is fixed just as quickly in the table below.
   const largeCount = groups.filter(({ ats }) => ats.length > 1).length
   const [added, setAdded] = useState(0)
   const shown = Math.min(largeCount, SHOWN_AT_ONCE) + added

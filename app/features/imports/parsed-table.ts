@@ -293,7 +293,7 @@ export interface RowCounts {
   problems: number
   leftOut: number
   suspicious: number
-  /** Number of rows that only lack the confirmation of an implausible price; they are no problems. */
+  /** Number of rows that only lack the confirmation of an implausible price; they don't count as problems. */
   unconfirmed: number
   /**
    * Number of values that shoppers can filter by, number of values that are stored only as text, and number of rows
