@@ -34,7 +34,6 @@ export const insightWords = {
   inTwelveMonths: (amount: string) => `${amount} in 12 months`,
 
   salesOverview: 'Sales Overview',
-  salesIn: 'Sales, $',
   byMonth: 'by month',
   soFar: (month: string) => `${month} so far`,
   month: 'Month',

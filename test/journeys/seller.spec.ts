@@ -72,10 +72,10 @@ test("limits totals and sales to the seller's own, and saves them as CSV", async
   await expect(totalValue(page, 'Total Sales')).toHaveText('$6,001.00')
   await expect(totalValue(page, 'Pending Orders')).toHaveText('2')
   await sections(page).getByText('Sales', { exact: true }).click()
-  await expect(page.getByText('$6,001.00 in 12 months')).toBeVisible()
+  await expect(page.getByText('Rwf 6,001.00 in 12 months')).toBeVisible()
   const overview = page.getByRole('region', { name: 'Sales Overview' })
   const months = overview.getByRole('slider', { name: 'Month' })
-  await expect(months).toHaveAttribute('aria-valuetext', /^\w{3} \d{4}, \$6,001\.00$/)
+  await expect(months).toHaveAttribute('aria-valuetext', /^\w{3} \d{4}, Rwf 6,001\.00$/)
 
   const file = await saveFile(page, 'Sales Overview')
   expect(file.name).toBe('sales-by-month.csv')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSalesAnalytics } from '#contract/insights/calls.ts'
-import { formatSellerTotal } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { BestSellers } from '#app/features/insights/sales/best-sellers.tsx'
 import { LowStock } from '#app/features/insights/sales/low-stock.tsx'
@@ -15,7 +15,7 @@ import { insightWords } from '#app/words/insights.ts'
 export default function SellerSalesPage() {
   const { data, isPending } = useQuery(apiQuery(getSalesAnalytics))
   const sum = data?.reduce((total, { sales }) => total + sales, 0)
-  const total = sum !== undefined && insightWords.inTwelveMonths(formatSellerTotal(sum))
+  const total = sum !== undefined && insightWords.inTwelveMonths(formatAmount(sum))
   return (
     <>
       <SectionHead title={dashboardWords.sales} note={isPending ? '\u00A0' : total} isLoading={isPending} />

@@ -1,6 +1,6 @@
 import { scaleBand } from 'd3-scale'
 import type { SalesPeriod } from '#contract/insights/calls.ts'
-import { formatSellerTotal } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartReader, useChartReading } from './chart-reader.tsx'
@@ -18,7 +18,7 @@ export function MonthChart({ months }: { months: SalesPeriod[] }) {
     .paddingInner(0.35)
     .paddingOuter(0.175)
   const current = months[currentIndex]
-  const reading = current ? formatSellerTotal(current.sales) : ''
+  const reading = current ? formatAmount(current.sales) : ''
   const currentMonth = months.at(-1)?.period ?? ''
   return (
     <div className="grid min-h-90 content-start gap-1.5 p-3 md:px-4 md:pt-3.5">
@@ -32,7 +32,7 @@ export function MonthChart({ months }: { months: SalesPeriod[] }) {
       >
         <Plot
           axis={axis}
-          format={(value) => (value === 0 ? '0' : `$${shortValue(value)}`)}
+          format={shortValue}
           className="mt-3 h-60 md:h-68"
           overlay={months.map(({ period, sales }, at) => (
             <span
@@ -83,7 +83,7 @@ function Caption({ currentMonth, period, amount }: CaptionProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 pl-12 text-sm text-ink-3">
       <span className="size-2.5 self-center bg-series-1" />
-      <b className="font-semibold text-ink">{insightWords.salesIn}</b>
+      <b className="font-semibold text-ink">{insightWords.salesInFrancs}</b>
       {insightWords.byMonth}
       <span className="ml-2 size-2.5 self-center border-[1.5px] border-dashed border-series-1" />
       {insightWords.soFar(currentMonth.slice(0, 3))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSalesAnalytics, type SalesPeriod } from '#contract/insights/calls.ts'
-import { formatSellerTotal } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
+import { Amount } from '#app/display/amount.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { insightWords } from '#app/words/insights.ts'
@@ -39,7 +39,6 @@ const COLUMNS: Columns<SalesPeriod> = {
     header: insightWords.sales,
     width: '12rem',
     align: 'end',
-    cell: ({ sales }) => formatSellerTotal(sales),
-    className: 'font-medium text-ink',
+    cell: ({ sales }) => <Amount francs={sales} />,
   },
 }
