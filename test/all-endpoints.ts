@@ -97,6 +97,7 @@ export const allCalls: ValidCall[] = [
   call(shops.getShop, async (fixtures) => ({ params: await shopOfSeller(fixtures) })),
   call(shops.getOwnShop, () => ({})),
   call(shops.changeLogo, () => ({ body: profilePictureForm() })),
+  call(shops.hideFirstSteps, () => ({ body: { hidden: true } })),
   call(shops.removeLogo, () => ({})),
   call(shops.changeOwnShop, () => ({ body: { slug: `shop-${crypto.randomUUID().slice(0, 8)}x` } })),
 
@@ -277,6 +278,9 @@ export const allCalls: ValidCall[] = [
   call(orders.changeHandover, async (fixtures) => ({
     params: await orderOfShopper(fixtures),
     body: { handover: 'packed' as const },
+  })),
+  call(orders.changeHandovers, async (fixtures) => ({
+    body: { from: 'to_pack' as const, handover: 'packed' as const, lines: [await orderOfShopper(fixtures)] },
   })),
 
   call(notifications.listNotifications, () => ({})),

@@ -8,6 +8,8 @@ interface Page<Row, Kind extends string> {
   items: Row[]
   total: number
   counts?: Partial<Record<Kind, number>> | undefined
+  /** Counts of the rows that match the search. */
+  found_counts?: Partial<Record<Kind, number>> | undefined
 }
 
 type Counts<Kind extends string> = Partial<Record<Kind, number>> & { all: number }
@@ -21,16 +23,21 @@ interface RowsOptions<State, Row, Kind extends string, All, Answer> {
    */
   page: (state: State) => UseQueryOptions<Answer>
   pageSize: number
-  /** Returns true if a row in the browser matches the search and filters, by the same rules as on the server. */
-  matches: (row: Row, state: State) => boolean
+  /** Returns true if a row in the browser matches the search text, by the same rules as on the server. */
+  matches: (row: Row, text: string) => boolean
+  /** Returns true if a row in the browser passes the filters. */
+  passes: (row: Row, state: State) => boolean
+  /** Order of the rows in the browser, the same as on the server; undefined keeps the newest first. */
+  compare?: ((row: Row, other: Row) => number) | undefined
   /** Returns the kind or kinds by which a row can be filtered. */
   countBy: (row: Row) => Kind | Kind[]
 }
 
 /**
  * Returns one page of a list. Up to 1,000 rows are searched, filtered, counted and paged locally; longer lists are
- * paged by the server. `rows` is undefined until loaded, `total` counts the matching rows, and `counts` counts all rows
- * by kind, regardless of the search.
+ * paged by the server. `rows` is undefined until loaded, `total` counts the rows that match the search and the filters,
+ * and `counts` counts those that match the search by kind. `found` holds all matching rows of a list that was searched
+ * locally.
  */
 export function useRows<
   State extends { page: number; search: string },
@@ -38,7 +45,10 @@ export function useRows<
   Kind extends string,
   All,
   Answer extends Page<Row, Kind>,
->(state: State, { all, page, pageSize, matches, countBy }: RowsOptions<State, Row, Kind, All, Answer>) {
+>(
+  state: State,
+  { all, page, pageSize, matches, passes, compare, countBy }: RowsOptions<State, Row, Kind, All, Answer>,
+) {
   const newest = useQuery(all)
   const isTruncated = newest.data?.length === MAX_LOCAL_ROWS
   const search = useDebounced(state.search.trim(), SEARCH_DEBOUNCE_MS)
@@ -46,21 +56,27 @@ export function useRows<
   const query = isTruncated ? answer : newest
   const status = {
     isTruncated,
+    /** Search text that the rows match. */
+    searched: isTruncated ? search : state.search.trim(),
     isPlaceholder: query.isPlaceholderData,
     error: query.error,
     retry: () => void query.refetch(),
   }
   if (isTruncated) {
     const { items, total = 0 } = answer.data ?? {}
-    return { rows: items, total, counts: withSum(answer.data?.counts), ...status }
+    const counts = withSum(answer.data?.found_counts ?? answer.data?.counts)
+    return { rows: items, found: undefined, total, counts, ...status }
   }
-  const found = newest.data?.filter((row) => matches(row, { ...state, search: state.search.trim() }))
+  const matching = newest.data?.filter((row) => matches(row, status.searched))
+  const passing = matching?.filter((row) => passes(row, state))
+  const found = compare ? passing?.toSorted(compare) : passing
   const total = found?.length ?? 0
   const end = Math.min(state.page, lastPage(total, pageSize)) * pageSize
   return {
     rows: found?.slice(end - pageSize, end),
+    found,
     total,
-    counts: newest.data && count(newest.data, countBy),
+    counts: matching && count(matching, countBy),
     ...status,
   }
 }

@@ -26,7 +26,7 @@ export function useSelection<Row extends { id: number }>(rows: Row[], list = '')
     toggle,
     selectAll: () => select(selected.length < rows.length ? rows.map(({ id }) => id) : []),
     /** Selects all matching rows, including rows that have not been loaded. */
-    selectWhole: (found: { product_ids: number[]; is_bounded: boolean }) => select(found.product_ids, found.is_bounded),
+    selectWhole: (found: number[], isBounded: boolean) => select(found, isBounded),
     clear: () => select([]),
   }
 }

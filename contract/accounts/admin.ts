@@ -32,19 +32,18 @@ import {
 import { MAX_LOCAL_ROWS } from '../limits.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
 
-const UserCounts = z
-  .object({
-    user: count('Shoppers', 118),
-    seller: count('Sellers', 9),
-    admin: count('Admins', 3),
-  })
-  .describe('Number of accounts by role, ignoring the search')
+const UserCounts = z.object({
+  user: count('Shoppers', 118),
+  seller: count('Sellers', 9),
+  admin: count('Admins', 3),
+})
 export type UserCounts = z.infer<typeof UserCounts>
 
 export const UserPage = object('UserPage', 'One page of accounts', {
   items: z.array(User).describe('Accounts on this page'),
   ...pageFields,
-  counts: UserCounts,
+  counts: UserCounts.describe('Number of accounts by role, ignoring the search'),
+  found_counts: UserCounts.optional().describe('As `counts`, but of the accounts that match the search; only with one'),
 })
 export type UserPage = z.infer<typeof UserPage>
 

@@ -35,7 +35,7 @@ import {
 } from '../fields.ts'
 import { IDEMPOTENCY_HOURS, MAX_LINE_LENGTH, MAX_LOCAL_ROWS, MIN_PHONE_LENGTH } from '../limits.ts'
 import { MAX_CART_LINES } from '../cart/limits.ts'
-import { LATE_PACKING_HOURS, MIN_LOCATION_LENGTH, ORDERS_PAGE_SIZE } from './limits.ts'
+import { LATE_PACKING_HOURS, MAX_SELECTED_LINES, MIN_LOCATION_LENGTH, ORDERS_PAGE_SIZE } from './limits.ts'
 import { CancelReason, cancellationFields, refuseUnlessCancelled } from './cancel.ts'
 import { orderWaits, type OrderWait } from './event-rules.ts'
 import { deliveryPreferences, Shortage } from './change.ts'
@@ -139,7 +139,7 @@ const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14
  */
 const OrderCounts = object(
   'OrderCounts',
-  'Order counts, ignoring the search: for an admin by status and due call-backs; for a seller by progress of their lines, and cancelled',
+  'Order counts: for an admin by status and due call-backs; for a seller by progress of their lines, and cancelled',
   {
     pending: Orders('that are pending'),
     completed: Orders('that are completed'),
@@ -162,7 +162,10 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item).describe('Orders on this page'),
     ...pageFields,
-    counts: OrderCounts.optional().describe('For admins and sellers; absent for own purchases'),
+    counts: OrderCounts.optional().describe('Ignoring the search, for admins and sellers; absent for own purchases'),
+    found_counts: OrderCounts.optional().describe(
+      'As `counts`, but of the orders that match the search; only with one',
+    ),
   })
 
 const PageQuery = z.object({
@@ -345,4 +348,31 @@ export const changeHandover = endpoint({
   body: object('NewHandover', 'Progress of the line', { handover: Handover }),
   response: SellerOrder,
   refusals: ['order_not_found', 'order_cancelled', 'order_not_open', 'line_cannot_be_supplied'],
+})
+
+const LinesOfOrders = z.array(object('LineOfOrder', 'A line', { order_id: idOf('order'), product_id: idOf('product') }))
+
+export const changeHandovers = endpoint({
+  method: 'PUT',
+  path: '/api/seller/orders/handover',
+  access: 'order-seller',
+  invalidates: ['orders', 'insights'],
+  summary: 'Set the progress of lines in several orders',
+  description:
+    'Changes the lines that still have the progress `from` and can be packed, and reports the others. To undo it, call it again with the changed lines and with `from` and `handover` swapped.',
+  body: object('NewHandovers', 'Progress of lines in several orders', {
+    from: Handover.meta({ examples: ['to_pack'] }),
+    handover: Handover,
+    lines: z
+      .array(z.object({ order_id: BodyId.describe("The order's id"), product_id: BodyId.describe("The product's id") }))
+      .min(1)
+      .max(MAX_SELECTED_LINES, fieldErrors.too_long)
+      .describe("The caller's lines"),
+  }),
+  response: object('ChangedHandovers', 'Changed lines', {
+    changed: LinesOfOrders.describe('Lines that have changed'),
+    skipped: LinesOfOrders.describe('Lines with another progress, without stock, or of an order that is not open'),
+    orders: z.array(SellerOrder).describe('The orders of the changed lines'),
+  }),
+  refusals: ['order_not_found'],
 })

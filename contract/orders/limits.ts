@@ -5,6 +5,10 @@ export const NOTE_WITHDRAWAL_HOURS = 24
 /** Number of days for which notes are kept after the end of an order. */
 export const NOTE_RETENTION_DAYS = 180
 export const ORDERS_PAGE_SIZE = 10
+/** Maximum number of orders that a seller can select to print or pack in one go. */
+export const MAX_SELECTED_ORDERS = 100
+/** Maximum number of lines whose progress one call can change. */
+export const MAX_SELECTED_LINES = 2000
 /**
  * Limits on the pending orders of one account and on its orders per hour. Pieces and francs are summed over all pending
  * orders except for the largest line, so that the entire stock of any product can be ordered. The limits of

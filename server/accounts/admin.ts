@@ -31,14 +31,16 @@ export async function listNewestAccounts(db: Db): Promise<{ items: User[]; total
  */
 export async function searchAccounts(db: Db, query: UsersQuery): Promise<UserPage> {
   const { page = 1, page_size: pageSize = USERS_PAGE_SIZE, search = '', role } = query
-  const where = and(isPresent, role && eq(accounts.role, role), search === '' ? undefined : matchesText(search))
-  const [items, counts, found] = await Promise.all([
+  const found = search === '' ? undefined : matchesText(search)
+  const where = and(isPresent, role && eq(accounts.role, role), found)
+  const [items, counts, foundCounts] = await Promise.all([
     readAccounts(db, where, pageSize, (page - 1) * pageSize),
     countByRole(db),
-    search === '' ? undefined : db.$count(accounts, where),
+    found && countByRole(db, found),
   ])
-  const total = found ?? (role ? counts[role] : counts.user + counts.seller + counts.admin)
-  return { items, total, page, page_size: pageSize, counts }
+  const { user, seller, admin } = foundCounts ?? counts
+  const total = role ? { user, seller, admin }[role] : user + seller + admin
+  return { items, total, page, page_size: pageSize, counts, ...(foundCounts && { found_counts: foundCounts }) }
 }
 
 /** @throws account_not_found, including for a deleted account */
@@ -134,11 +136,11 @@ async function readAccounts(db: Db, where: SQL | undefined, limit: number, offse
   return rows.map(({ account, shopName }) => toUser(account, shopName))
 }
 
-async function countByRole(db: Db): Promise<UserCounts> {
+async function countByRole(db: Db, found?: SQL): Promise<UserCounts> {
   const rows = await db
     .select({ role: accounts.role, people: count() })
     .from(accounts)
-    .where(isPresent)
+    .where(and(isPresent, found))
     .groupBy(accounts.role)
   const countOf = (role: Role) => rows.find((row) => row.role === role)?.people ?? 0
   return { user: countOf('user'), seller: countOf('seller'), admin: countOf('admin') }

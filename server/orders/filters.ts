@@ -107,27 +107,36 @@ function stageOfOrder(status: SQL): SQL {
 
 const STAGES = sql.raw(`array['${lineStages.join("','")}']`)
 
-/** Counts orders by status for admins and by handover state for sellers; undefined for the buyer of the orders. */
-export async function countOrders(db: Db, view: OrderScope): Promise<OrderCounts | undefined> {
-  const statement = view === allOrders ? countByStatus : view.sellerId !== undefined && countByStage(view.sellerId)
+/**
+ * Counts orders by status for admins and by handover state for sellers; undefined for the buyer of the orders.
+ * @param search counts only the orders that match this text
+ */
+export async function countOrders(db: Db, view: OrderScope, search?: string): Promise<OrderCounts | undefined> {
+  const found = search ? matchesText(search, view) : undefined
+  const statement =
+    view === allOrders ? countByStatus(found) : view.sellerId !== undefined && countByStage(view.sellerId, found)
   if (!statement) return undefined
   const { rows } = await db.execute<{ name: keyof OrderCounts; orders: number }>(statement)
   return Object.fromEntries(rows.map((row) => [row.name, row.orders]))
 }
 
-const countByStatus = sql`
-  select ${orders.status} as name, count(*)::int as orders from ${orders} group by 1
-  ${sql.join(
-    Object.entries({ call_due: isCallDue, ...isWaiting }).map(
-      ([name, condition]) =>
-        sql`union all select ${name}, count(*)::int from ${orders} where ${condition} having count(*) > 0`,
-    ),
-    sql` `,
-  )}`
+function countByStatus(found: SQL | undefined): SQL {
+  const isFound = found && sql`${orders.id} in (select id from found)`
+  return sql`
+    ${found && sql`with found as materialized (select ${orders.id} from ${orders} where ${found})`}
+    select ${orders.status} as name, count(*)::int as orders from ${orders} ${isFound && sql`where ${isFound}`} group by 1
+    ${sql.join(
+      Object.entries({ call_due: isCallDue, ...isWaiting }).map(
+        ([name, condition]) =>
+          sql`union all select ${name}, count(*)::int from ${orders} where ${and(condition, isFound)} having count(*) > 0`,
+      ),
+      sql` `,
+    )}`
+}
 
-const countByStage = (sellerId: number | null) => sql`
+const countByStage = (sellerId: number | null, found: SQL | undefined) => sql`
   select name, count(*)::int as orders from (
     select ${stageOfOrder(sql`${orders.status}`)} as name
     from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-    where ${isLineOfSeller(sellerId)} and ${isInOrder} group by ${orders.id}) as stages
+    where ${and(isLineOfSeller(sellerId), isInOrder, found)} group by ${orders.id}) as stages
   group by name`

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { Handover, Order } from '#contract/orders/calls.ts'
+import type * as z from 'zod'
+import type { changeHandovers as changeHandoversEndpoint, Handover, Order } from '#contract/orders/calls.ts'
 import { canPack } from '#contract/orders/line-stage.ts'
 import { isOpen } from '#contract/orders/status.ts'
 import type { Db } from '#server/db/client.ts'
@@ -10,7 +11,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { handoverChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { readOrder, ordersOfSeller } from './read.ts'
+import { readOrder, readOrders, ordersOfSeller } from './read.ts'
 
 interface HandoverChange {
   order_id: number
@@ -48,4 +49,59 @@ export async function changeHandover(db: Db, actor: Actor, { handover, ...line }
       items: order.items.map((orderItem) => (orderItem === item ? { ...orderItem, handover } : orderItem)),
     }
   })
+}
+
+type Bulk = typeof changeHandoversEndpoint
+
+/**
+ * Sets the handover state of the caller's lines in several orders. Skips and reports lines that have another state than
+ * `from` or can't be packed; lines that already have the new state are neither changed nor skipped.
+ * @throws order_not_found if one of the lines is not the caller's
+ */
+export async function changeHandovers(
+  db: Db,
+  actor: Actor,
+  { from, handover, lines: requested }: z.output<Bulk['body']>,
+): Promise<z.input<Bulk['response']>> {
+  const lines = [...new Map(requested.map((line) => [`${line.order_id}-${line.product_id}`, line])).values()]
+  const ids = [...new Set(lines.map(({ order_id: orderId }) => orderId))]
+  return db.transaction(async (tx) => {
+    await lockRows(tx, orders, tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)), 'update')
+    const read = (orderIds: number[]) =>
+      readOrders(tx, ordersOfSeller(actor), { where: inArray(orders.id, orderIds), limit: ids.length, order: 'id' })
+    const found = new Map((await read(ids)).map((order) => [order.id, order]))
+    const findItem = ({ order_id: orderId, product_id: productId }: Line) => {
+      const { items = [], removed_items: removed = [] } = found.get(orderId) ?? {}
+      const item = [...items, ...removed].find(({ product_id: itemId }) => itemId === productId)
+      if (!item) throw new Refusal('order_not_found')
+      return item
+    }
+    const fateOf = (line: Line) => {
+      const item = findItem(line)
+      const status = found.get(line.order_id)?.status ?? 'cancelled'
+      if (item.quantity === 0 || !isOpen(status) || !canPack(status, item)) return 'skipped'
+      return item.handover === from ? 'changed' : item.handover === handover ? 'unchanged' : 'skipped'
+    }
+    const { changed = [], skipped = [] } = Object.groupBy(lines, fateOf)
+    await writeHandover(tx, handover, changed)
+    const events = changed.map((line) => {
+      const { order_id: orderId, product_id: productId } = line
+      return handoverChanged({ orderId, productId, product: findItem(line).product_name, from, handover })
+    })
+    await emitEvents(tx, actor, ...events)
+    return { changed, skipped, orders: changed.length > 0 ? await read(changed.map(({ order_id: id }) => id)) : [] }
+  })
+}
+
+type Line = z.output<Bulk['body']>['lines'][number]
+
+async function writeHandover(tx: Db, handover: Handover, lines: Line[]): Promise<void> {
+  const [orderIds, productIds] = [lines.map(({ order_id: id }) => id), lines.map(({ product_id: id }) => id)]
+  await sqlOf(tx)`
+    with moved as (
+      update order_lines set handover = ${handover}
+      from unnest(${orderIds}::int[], ${productIds}::int[]) as line (order_id, product_id)
+      where order_lines.order_id = line.order_id and order_lines.product_id = line.product_id
+      returning order_lines.order_id)
+    update orders set version = version + 1 where id in (select order_id from moved)`
 }

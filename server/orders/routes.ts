@@ -7,7 +7,7 @@ import { serveFile } from '#server/http/serve-file.ts'
 import { changeDelivery, changeOrder } from './changes.ts'
 import { addOrderEvent, withdrawOrderEvent } from './order-events.ts'
 import { exportOrders } from './export.ts'
-import { changeHandover } from './handover.ts'
+import { changeHandover, changeHandovers } from './handover.ts'
 import { reportShortage } from './shortage.ts'
 import { cancelOrder, changeOrderStatus } from './status.ts'
 import { placeOrder } from './place.ts'
@@ -51,6 +51,7 @@ export function orderRoutes(app: FastifyInstance): void {
   serve(app, contract.changeHandover, ({ db, actor, params, body }) =>
     changeHandover(db, actor, { ...params, ...body }),
   )
+  serve(app, contract.changeHandovers, ({ db, actor, body }) => changeHandovers(db, actor, body))
 }
 
 /** Sends a page of orders in its envelope, and any other list as a plain list. */

@@ -16,7 +16,7 @@ import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type O
 export interface OrderList {
   orders: Order[]
   total: number
-  page?: { page: number; page_size: number; counts?: OrderCounts }
+  page?: { page: number; page_size: number; counts?: OrderCounts; found_counts?: OrderCounts }
 }
 
 /**
@@ -72,13 +72,15 @@ async function listScope(db: Db, scope: OrderScope, query: Omit<OrdersQuery, 'as
   const selection = isPaged
     ? { where, limit: pageSize, offset: (page - 1) * pageSize, order: query.sort }
     : { limit: MAX_LOCAL_ROWS }
-  const [orderRows, total, counts] = await Promise.all([
+  const [orderRows, total, counts, foundCounts] = await Promise.all([
     readOrders(db, scope, selection),
     db.$count(orders, and(scope.where, where)),
     isPaged ? countOrders(db, scope) : undefined,
+    query.search ? countOrders(db, scope, query.search) : undefined,
   ])
   if (!isPaged) return { orders: orderRows, total }
-  return { orders: orderRows, total, page: { page, page_size: pageSize, ...(counts && { counts }) } }
+  const allCounts = { ...(counts && { counts }), ...(foundCounts && { found_counts: foundCounts }) }
+  return { orders: orderRows, total, page: { page, page_size: pageSize, ...allCounts } }
 }
 
 /**

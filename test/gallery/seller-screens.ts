@@ -192,6 +192,8 @@ export const sellerScreens: Record<string, Screen> = {
     expectText(/Failed to fetch/),
   ),
   'seller-orders': screenOf(asSeller, goTo('/seller/orders'), expectText('Mark all packed')),
+  'seller-orders-all': screenOf(asSeller, goTo('/seller/orders?status=all'), expectText('Newest first')),
+  'seller-orders-selected': screenOf(asSeller, goTo('/seller/orders'), selectOrders, expectText('Pick list')),
   'seller-orders-none': screenOf(asSeller, goTo('/seller/orders?search=zzzz'), expectText('No orders found')),
   'seller-orders-loading': screenOf(
     asSeller,
@@ -242,4 +244,12 @@ async function deleteFirst({ page }: Visit): Promise<void> {
     .getByRole('button', { name: /^Delete/ })
     .filter({ visible: true })
     .click()
+}
+
+async function selectOrders({ page }: Visit): Promise<void> {
+  for (const order of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select order/ })
+      .nth(order)
+      .check()
 }

@@ -73,7 +73,7 @@ test('shows each event with its time, and links to the order or product', async 
   const changed = entries.getByRole('link', { name: 'Product changed' })
   await expect.element(changed).toHaveAttribute('href', '/seller/products/3')
   await order.getByRole('link').click()
-  await expect.poll(visit.path).toBe('/seller/orders')
+  await expect.poll(visit.path).toBe('/seller/orders?search=%231')
   await expect.element(panel).not.toBeInTheDocument()
 })
 

@@ -305,7 +305,7 @@ describe('the orders of a seller', () => {
   })
 
   for (const width of [390, 1440])
-    test(`reports a shortage to the shop in two presses at ${width} px`, async () => {
+    test(`reports a shortage to the shop at ${width} px`, async () => {
       await page.viewport(width, 900)
       const order = sampleOrder({ items: [servo], total_amount: 4000 })
       const short = { ...order, items: [{ ...servo, shortage: SHORTAGE }] }
@@ -314,7 +314,10 @@ describe('the orders of a seller', () => {
         .on(listSellerOrders, () => [order])
         .on(reportShortage, () => short)
       await renderRoute('/seller/orders', { api, user: sampleSeller() })
-      await page.getByRole('button', { name: 'Report shortage of Servo SG90' }).click()
+      if (width < 768) {
+        await page.getByRole('button', { name: 'Actions for Order #41' }).click()
+        await page.getByRole('button', { name: 'Report shortage', exact: true }).click()
+      } else await page.getByRole('button', { name: 'Report shortage of Servo SG90' }).click()
       const tell = page.getByRole('button', { name: 'Send report' })
       await expect.element(tell).toBeVisible()
       if (width < 768) await expectAccessible('a shortage', 'main')
@@ -338,7 +341,7 @@ describe('the orders of a seller', () => {
       const api = fakeApi()
         .on(listOrders, () => [lowered, cancelled])
         .on(listSellerOrders, () => [lowered, cancelled])
-      await renderRoute('/seller/orders', { api, user: sampleSeller() })
+      await renderRoute('/seller/orders?status=all', { api, user: sampleSeller() })
       await expect.poll(() => parcel.element().textContent).toContain('TotalBefore: Rwf 4,000.00Rwf 2,000.00')
       if (width < 768) await expectAccessible('a struck total', 'main')
       expectNoHorizontalScroll('a struck total')

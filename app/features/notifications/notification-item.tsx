@@ -120,7 +120,7 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
     case 'order_cancelled':
     case 'order_changed':
     case 'order_shortage':
-      return role === 'admin' ? `/admin/orders/${id}` : '/seller/orders'
+      return role === 'admin' ? `/admin/orders/${id}` : `/seller/orders?search=%23${id}`
     case 'low_stock':
     case 'product_update':
     case 'new_product':

@@ -6,13 +6,16 @@ import { ExportOrders } from '#app/features/orders/manage/export-orders.tsx'
 import { sellerOrderManagement } from '#app/features/orders/manage/order-management.ts'
 import { Parcel } from '#app/features/orders/manage/parcel.tsx'
 import { NoParcels, ParcelsSkeleton } from '#app/features/orders/manage/parcel-states.tsx'
+import { ParcelSelection } from '#app/features/orders/manage/parcel-selection.tsx'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
+import { useOrderSelection } from '#app/features/orders/manage/use-order-selection.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { parcelWords } from '#app/words/orders-parcels.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** Orders with the seller's products, to be packed and handed over. */
@@ -20,6 +23,8 @@ export default function SellerOrdersPage() {
   const [changedIds, setChangedIds] = useState<ReadonlySet<number>>(new Set())
   const list = useOrderList(sellerOrderManagement, changedIds)
   const { state, change, rows: orders, counts } = list
+  const selection = useOrderSelection(list)
+  const isSearched = state.search.trim() !== ''
   const root = useRef<HTMLDivElement>(null)
   function goToPage(page: number) {
     change({ page })
@@ -33,11 +38,12 @@ export default function SellerOrdersPage() {
         <ListFilter
           label={orderManagementWords.yourLines}
           names={lineStages.filter((name) => !RARE_STAGES.includes(name) || (counts?.[name] ?? 0) > 0)}
-          words={FILTER_WORDS}
+          words={{ ...parcelWords.stages, all: orderManagementWords.all }}
           counts={counts}
           value={state.status}
           onChange={(status) => {
             setChangedIds(new Set())
+            list.refresh()
             change({ status })
           }}
           isAllLast
@@ -53,12 +59,26 @@ export default function SellerOrdersPage() {
         />
       </div>
       {orders ? (
-        <div aria-busy={list.isPlaceholder || undefined} className="grid gap-4 aria-busy:opacity-60">
+        <div
+          aria-busy={list.isPlaceholder || undefined}
+          className="grid grid-cols-[minmax(0,1fr)] gap-2 aria-busy:opacity-60"
+        >
+          {orders.length > 0 && <ParcelSelection list={list} selection={selection} />}
           {orders.map((order) => (
-            <Parcel key={order.id} order={order} onChange={() => setChangedIds(new Set(changedIds).add(order.id))} />
+            <Parcel
+              key={order.id}
+              order={order}
+              isSelected={selection.has(order.id)}
+              onSelect={selection.toggle}
+              onChange={() => setChangedIds(new Set(changedIds).add(order.id))}
+            />
           ))}
           {orders.length === 0 && (
-            <NoParcels isFiltered={state.status !== undefined || state.search.trim() !== ''} onShowAll={list.reset} />
+            <NoParcels
+              isEmpty={!isSearched && counts?.all === 0}
+              isAllPacked={!isSearched && state.status === 'to_pack'}
+              onShowAll={() => change({ search: '', status: undefined })}
+            />
           )}
           {list.total > ORDERS_PAGE_SIZE && (
             <div className="box *:border-t-0">
@@ -79,10 +99,3 @@ export default function SellerOrdersPage() {
 
 /** Stages that have a filter only while an order is in them. */
 const RARE_STAGES: LineStage[] = ['cannot_supply', 'cancelled']
-
-const FILTER_WORDS = {
-  ...orderManagementWords.handover,
-  cannot_supply: orderManagementWords.waitingForUs,
-  cancelled: orderManagementWords.cancelled,
-  all: orderManagementWords.all,
-}

@@ -22,6 +22,7 @@ export function useAccountList(list: ListState<AccountsState>) {
     page: ({ search, ...query }) => accountsPageQuery({ ...query, search: search || undefined }),
     pageSize: USERS_PAGE_SIZE,
     matches,
+    passes: (user, { role }) => role === undefined || role === user.role,
     countBy: ({ role }) => role,
   })
   return { state, change, reset, ...rows }
@@ -30,8 +31,6 @@ export function useAccountList(list: ListState<AccountsState>) {
 export type AccountList = ReturnType<typeof useAccountList>
 
 /** Returns true if an account's name, full name or email contains the search text, ignoring case as the server does. */
-function matches(user: User, { search, role }: AccountsState): boolean {
-  const { name, username, full_name: fullName, email } = user
-  const isFound = [name, username, fullName, email].some((one) => one.toLowerCase().includes(search.toLowerCase()))
-  return isFound && (role === undefined || role === user.role)
+function matches({ name, username, full_name: fullName, email }: User, text: string): boolean {
+  return [name, username, fullName, email].some((field) => field.toLowerCase().includes(text.toLowerCase()))
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
@@ -24,8 +24,8 @@ type Answer = ResponseOf<typeof listOrders>
 export const newestOrdersQuery = apiQuery(listOrders, {}, { select: (answer) => toPage(answer).items })
 
 /** Queries one page of orders, for shops with more orders than the browser keeps in memory. */
-export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
-  const paged = { ...query, page_size: ORDERS_PAGE_SIZE }
+export const ordersPageQuery = (query: OrdersQuery & { page: number }, pageSize = ORDERS_PAGE_SIZE) => {
+  const paged = { ...query, page_size: pageSize }
   return apiQuery(
     listOrders,
     { query: paged },
@@ -34,6 +34,12 @@ export const ordersPageQuery = (query: OrdersQuery & { page: number }) => {
       placeholderData: keepPreviousData,
     },
   )
+}
+
+/** Marks all pages as stale, so that they are loaded again; pages that hold a changed order are not on their own. */
+export function invalidatePages(client: QueryClient): Promise<void> {
+  const isPage = ({ queryKey: [, input] }: Query) => (input as { query?: OrdersQuery }).query?.page !== undefined
+  return client.invalidateQueries({ ...anyList, predicate: isPage })
 }
 
 /** Returns an order from the cached lists, the newest orders or any page of them; undefined if none holds it. */
@@ -69,12 +75,19 @@ export const ordersToCallQuery = apiQuery(
   { select: (answer: Answer) => toPage(answer).items },
 )
 
-/** Query for only the numbers of orders, because refetching a page after a change would move its rows. */
-export const orderCountsQuery = apiQuery(
-  listOrders,
-  { query: { page: 1, page_size: 1 } },
-  { fetch: async (call) => toPage(await call()).counts ?? {} },
-)
+/** Queries only the numbers of orders, because refetching a page after a change would move its rows. */
+export const orderCountsQuery = (search: string) =>
+  apiQuery(
+    listOrders,
+    { query: { page: 1, page_size: 1, search: search || undefined } },
+    {
+      fetch: async (call) => {
+        const { counts, found_counts: found } = toPage(await call())
+        return found ?? counts ?? {}
+      },
+      placeholderData: keepPreviousData,
+    },
+  )
 
 /** Updates an order in the cached lists and in its own query. */
 export function updateOrder(cache: ApiCache, orderId: number, change: <Cached extends Order>(order: Cached) => Cached) {
@@ -99,6 +112,7 @@ export function writeChanged(cache: ApiCache, answer: OrderDetail) {
 }
 
 function toPage(answer: Answer) {
-  if (Array.isArray(answer)) return { items: answer.map(withDefaults), total: answer.length, counts: undefined }
+  if (Array.isArray(answer))
+    return { items: answer.map(withDefaults), total: answer.length, counts: undefined, found_counts: undefined }
   return { ...answer, items: answer.items.map(withDefaults) }
 }

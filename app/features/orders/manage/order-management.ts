@@ -18,12 +18,15 @@ export interface OrderManagement<Filter extends keyof OrderCounts> {
   filtersOf: (order: Order) => Filter[]
   matches: (order: Order, text: string) => boolean
   toQuery: (filter: Filter) => Partial<Pick<OrdersQuery, 'status' | 'handover' | 'call_due' | 'waiting'>>
+  /** Filters whose orders are worked off, so that the oldest comes first. */
+  queues: readonly Filter[]
 }
 
 export const adminFilters = [...orderWaits, 'call_due', ...orderStatuses] as const
 
 export const adminOrderManagement: OrderManagement<(typeof adminFilters)[number]> = {
   list: listState({ page, search: text, status: oneOf(adminFilters) }),
+  queues: [],
   exclusive: orderStatuses,
   filtersOf: (order) => [
     ...orderWaits.filter((wait) => isWaiting[wait](order)),
@@ -37,8 +40,29 @@ export const adminOrderManagement: OrderManagement<(typeof adminFilters)[number]
   },
 }
 
+const ALL = 'all' as const
+const sellerParameters = listState({ page, search: text, status: oneOf<LineStage | typeof ALL>([...lineStages, ALL]) })
+
+/**
+ * State of a seller's order list. It opens on the orders to pack, but a link with a search, such as those in emails,
+ * searches all orders.
+ */
+const sellerList: OrderManagement<LineStage>['list'] = {
+  names: sellerParameters.names,
+  read: (params) => {
+    const { status = defaultStage(params.get('search')), ...state } = sellerParameters.read(params)
+    return { ...state, status: status === ALL ? undefined : status }
+  },
+  write: ({ status = ALL, ...given }, others) =>
+    sellerParameters.write({ ...given, status: status === defaultStage(given.search) ? undefined : status }, others),
+}
+
+const defaultStage = (search: string | null | undefined): LineStage | typeof ALL =>
+  search?.trim() ? ALL : 'to_pack'
+
 export const sellerOrderManagement: OrderManagement<LineStage> = {
-  list: listState({ page, search: text, status: oneOf(lineStages) }),
+  list: sellerList,
+  queues: ['to_pack', 'packed', 'cannot_supply'],
   exclusive: lineStages,
   filtersOf: (order) => [stageOfOrder(order)],
   matches: (order, text) => matchesOrder(order, namesOf(order), text),

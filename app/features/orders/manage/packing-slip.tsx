@@ -7,20 +7,32 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 import { PrintHeader } from '../own/print-header.tsx'
 
-interface PackingSlipProps {
+interface Slip {
   order: Order
   /** Notes for the driver, printed on the slip. */
-  notes: string[] | undefined
-  onDone: () => void
+  notes?: string[] | undefined
 }
 
-/** Printed packing slip with a checkbox for each line. */
-export function PackingSlip({ order, notes, onDone }: PackingSlipProps) {
+/** Printed packing slips, each on its own sheet. */
+export function PackingSlips({ slips, onDone }: { slips: Slip[]; onDone: () => void }) {
+  return (
+    <PrintPortal onDone={onDone}>
+      {slips.map((slip) => (
+        <section key={slip.order.id} className="not-first:break-before-page">
+          <PackingSlip {...slip} />
+        </section>
+      ))}
+    </PrintPortal>
+  )
+}
+
+/** Packing slip with a checkbox for each line. */
+function PackingSlip({ order, notes }: Slip) {
   const { timeZone } = useShopDetails()
   const { name, phone, location, window, note } = order.customer_info
   const driverNotes = [...(note ? [note] : []), ...(notes ?? [])]
   return (
-    <PrintPortal onDone={onDone}>
+    <>
       <PrintHeader />
       <h1 className="pt-6">{orderManagementWords.packingSlipOf(order.id)}</h1>
       <p className="mt-1 meta">{orderManagementWords.orderedOn(formatDateTime(order.created_at, timeZone))}</p>
@@ -60,6 +72,6 @@ export function PackingSlip({ order, notes, onDone }: PackingSlipProps) {
         ))}
       </ul>
       <p className="mt-12 w-64 border-t border-line-strong pt-1 meta">{orderManagementWords.packedBy}</p>
-    </PrintPortal>
+    </>
   )
 }

@@ -1,7 +1,8 @@
-import { PackageOpen, Search } from 'lucide-react'
+import { PackageCheck, PackageOpen, Search } from 'lucide-react'
 import { NoRows } from '#app/ui/list-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { parcelWords } from '#app/words/orders-parcels.ts'
 
 /** Skeleton of a seller's order list, shown after a delay. */
 export function ParcelsSkeleton() {
@@ -27,17 +28,24 @@ export function ParcelsSkeleton() {
   )
 }
 
-/** Empty state of a seller's order list, which has no orders or none that match the search. */
-export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+interface NoParcelsProps {
+  /** True if the list holds no order at all. */
+  isEmpty: boolean
+  /** True for the empty list of orders to pack. */
+  isAllPacked: boolean
+  onShowAll: () => void
+}
+
+/** Empty state of a seller's order list: there are no orders, none to pack, or none that match. */
+export function NoParcels({ isEmpty, isAllPacked, onShowAll }: NoParcelsProps) {
+  const { icon, heading, text } = isEmpty
+    ? { icon: PackageOpen, heading: orderManagementWords.noneYet, text: orderManagementWords.noneYetHint }
+    : isAllPacked
+      ? { icon: PackageCheck, heading: parcelWords.nothingToPack, text: parcelWords.nothingToPackHint }
+      : { icon: Search, heading: orderManagementWords.noneFound, text: undefined }
   return (
     <div className="box">
-      <NoRows
-        icon={isFiltered ? Search : PackageOpen}
-        heading={isFiltered ? orderManagementWords.noneFound : orderManagementWords.noneYet}
-        text={!isFiltered && orderManagementWords.noneYetHint}
-        showAll={orderManagementWords.showAll}
-        onShowAll={isFiltered && onShowAll}
-      />
+      <NoRows {...{ icon, heading, text }} showAll={orderManagementWords.showAll} onShowAll={!isEmpty && onShowAll} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
 import type { Order } from '#contract/orders/calls.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { usePrint } from '#app/ui/use-print.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
-import { PackingSlip } from './packing-slip.tsx'
+import { PackingSlips } from './packing-slip.tsx'
 
 interface PrintSlipButtonProps {
   order: Order
@@ -12,23 +12,30 @@ interface PrintSlipButtonProps {
   notes?: string[]
   /** True to show only the icon. */
   isIcon?: boolean
+  /** Size of the icon button. */
+  size?: 'md' | 'dense'
 }
 
 /** Button that prints an order's packing slip. */
-export function PrintSlipButton({ order, notes, isIcon = false }: PrintSlipButtonProps) {
-  const [printCount, setPrintCount] = useState(0) // a counter, because some browsers never report the end of printing
-  const startPrint = () => setPrintCount(printCount + 1)
+export function PrintSlipButton({ order, notes, isIcon = false, size }: PrintSlipButtonProps) {
+  const { print, printing } = usePrint()
   return (
     <>
       {isIcon ? (
-        <IconButton label={orderManagementWords.packingSlip} icon={Printer} onClick={startPrint} />
+        <IconButton
+          label={orderManagementWords.packingSlip}
+          title={orderManagementWords.packingSlip}
+          size={size}
+          icon={Printer}
+          onClick={print}
+        />
       ) : (
-        <Button size="dense" onClick={startPrint}>
+        <Button size="dense" onClick={print}>
           <Printer />
           {orderManagementWords.packingSlip}
         </Button>
       )}
-      {printCount > 0 && <PackingSlip key={printCount} order={order} notes={notes} onDone={() => setPrintCount(0)} />}
+      {printing && <PackingSlips key={printing.key} onDone={printing.onDone} slips={[{ order, notes }]} />}
     </>
   )
 }

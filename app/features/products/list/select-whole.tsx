@@ -29,7 +29,7 @@ export function SelectWhole({ scope, products, selection, onFailure, className }
   const query = { search: search.trim() || undefined, only, seller_id: seller, mine: scope === 'mine' || undefined }
   const find = useMutation({
     mutationFn: () => browserApi(listProductIds, { query }),
-    onSuccess: selection.selectWhole,
+    onSuccess: (found) => selection.selectWhole(found.product_ids, found.is_bounded),
     onError: (error) => onFailure(failureText(error, productFailures.list)),
   })
   const canSelect = products.hasMore && !selection.isWhole
