@@ -4,11 +4,12 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { POPULAR_DAYS } from '#contract/catalogue/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderLines, orders, productCards, products } from '#server/db/schema.ts'
+import { orderLines, orders, products } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import { ago } from '#server/db/time.ts'
 import { readArrangements, readVocabulary } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { readCards } from './cards.ts'
+import { readCards, readCardsByIds } from './cards.ts'
 import { searchInterpretations } from './interpretations.ts'
 import { describeFacts } from './product-facts.ts'
 import { readPricesBefore } from './prices-before.ts'
@@ -106,9 +107,29 @@ export async function listPopularProducts(db: Db, limit: number): Promise<Produc
   return [...ranked, ...mostViewed.filter((card) => !units.has(card.id))].slice(0, limit)
 }
 
-/** Lists featured products, most viewed first. */
+/**
+ * Lists featured products, most viewed first. If more products are featured, each seller gets as many places as the
+ * others, as far as they have products; extra places go to the most viewed ones.
+ */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
-  return readCards(db, { where: and(productCards.listed, productCards.featured), orderBy: viewsOrder, limit })
+  const rows = await sqlOf(db)<{ id: number }>`
+    with recursive featuring as (
+      (select coalesce(seller_id, 0) as seller from products where featured and listed order by 1 limit 1)
+      union all
+      select (select coalesce(seller_id, 0) from products
+        where featured and listed and coalesce(seller_id, 0) > featuring.seller order by 1 limit 1)
+      from featuring where seller is not null
+    ), dealt as (
+      select id, ranked_views from featuring cross join lateral (
+        select id, ranked_views, row_number() over (order by ranked_views desc, id desc) as place from products
+        where featured and listed and coalesce(seller_id, 0) = seller order by ranked_views desc, id desc limit ${limit}
+      ) of_seller order by place, ranked_views desc, id desc limit ${limit}
+    )
+    select id from dealt order by ranked_views desc, id desc`
+  return readCardsByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Counts the units sold of each recently ordered product, by product id. */

@@ -9,14 +9,20 @@ const SHOP_NAME_KEY = 'shop_name'
 export const shopName = sql<string>`(select value #>> '{}' from settings where name = ${sql.raw(`'${SHOP_NAME_KEY}'`)})`
 
 /** Stores STORE_NAME for use in SQL statements. */
-export async function storeShopName(db: Db, name: string): Promise<void> {
+export const storeShopName = (db: Db, name: string) => storeSetting(db, SHOP_NAME_KEY, name)
+
+/** Stores STORE_FEATURED_BY for the trigger that keeps sellers from featuring products. */
+export const storeFeaturedBy = (db: Db, roles: 'sellers' | 'admins') => storeSetting(db, 'featured_by', roles)
+
+/** Stores a setting of the operator for use in SQL, and publishes the change, if it is one. */
+async function storeSetting(db: Db, name: string, value: string): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await tx
       .insert(settings)
-      .values({ name: SHOP_NAME_KEY, value: name })
+      .values({ name, value })
       .onConflictDoUpdate({
         target: settings.name,
-        set: { value: name, changedAt: sql`now()` },
+        set: { value, changedAt: sql`now()` },
         setWhere: sql`${settings.value} <> excluded.value`,
       })
       .returning({ name: settings.name })

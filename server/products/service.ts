@@ -234,12 +234,12 @@ async function writeEdit(tx: Db, actor: Actor, edit: Edit): Promise<MadeEdit> {
     .update(products)
     .set({ ...columns, version, updatedAt: now })
     .where(eq(products.id, before.id))
-    .returning({ status: products.status })
+    .returning({ status: products.status, featured: products.featured })
   if (pictures) {
     const [from, to] = [pictures.from, pictures.to].map((list) => list.map(({ path }) => path)) as [string[], string[]]
     await notePictures(tx, actor, { productId: before.id, from, to, cause, changeId })
   }
-  const after = withColumns(asked, { status: written?.status }) // the product may be sent to review and stay inactive
+  const after = withColumns(asked, { ...written }) // triggers may keep it inactive for a review, or not featured
   const changes = changesTo(after)
   await writeFacts(tx, [before.id])
   const updated = productsUpdated({

@@ -287,6 +287,13 @@ export const environmentVariables = {
   STORE_INSTAGRAM: link('Instagram profile.'),
   STORE_X: link('X profile.'),
   STORE_YOUTUBE: link('YouTube channel.'),
+  STORE_FEATURED_BY: {
+    meaning:
+      'Role that chooses featured products: sellers among their own, or only admins. Products that are already featured stay so.',
+    expects: 'sellers or admins',
+    default: 'sellers',
+    schema: z.enum(['sellers', 'admins']),
+  },
 } satisfies Record<string, EnvironmentVariable>
 
 function line(meaning: string, fallback: string) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { EMPTY_SELLER_TOTALS, SellerTotals } from '#app/features/insights/overview/seller-totals.tsx'
 import { sellerTotalsQuery } from '#app/features/insights/overview/seller-totals-query.ts'
 import { WaitingPanel } from '#app/features/insights/overview/waiting-panel.tsx'
-import { productCountsQuery } from '#app/features/products/list/product-list-queries.ts'
 import { ProductsManager } from '#app/features/products/list/products-manager.tsx'
 import { ChecksNote } from '#app/features/shops/checks-note.tsx'
 import { FirstSteps } from '#app/features/shops/first-steps.tsx'
@@ -13,13 +12,12 @@ import { FirstSteps } from '#app/features/shops/first-steps.tsx'
  */
 export default function SellerProductsPage() {
   const totals = useQuery(sellerTotalsQuery())
-  const counts = useQuery(productCountsQuery('mine'))
   return (
     <ProductsManager area="/seller" scope="mine">
       <SellerTotals totals={totals.isError ? EMPTY_SELLER_TOTALS : totals.data} />
       <WaitingPanel />
       <ChecksNote />
-      {counts.data?.all.total === 0 && <FirstSteps />}
+      <FirstSteps />
     </ProductsManager>
   )
 }

@@ -8,7 +8,7 @@ export const sellWords = {
   points: [
     {
       heading: 'You list',
-      text: 'Add a name, price, stock and up to five pictures, plus specifications and pins where they help. Your products go on sale when you save them.',
+      text: 'Add a name, price, stock and up to five pictures, plus specifications and pins where they help. We review your first products before they go on sale.',
     },
     {
       heading: 'Shoppers find you',
