@@ -142,7 +142,17 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION note_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update sellers set inactive_since = case when new.status <> 'Active' then now() end where seller_id = new.id;
+  return null;
+end $function$;
+
 CREATE TRIGGER seller_listing AFTER UPDATE OF status, deleted_at ON accounts FOR EACH ROW WHEN (old.status <> new.status OR (old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) EXECUTE FUNCTION list_products_of_seller();
+CREATE TRIGGER seller_suspended AFTER UPDATE OF status ON accounts FOR EACH ROW WHEN ((old.status = 'Active'::text) <> (new.status = 'Active'::text)) EXECUTE FUNCTION note_suspension();
 
 CREATE TABLE google_tickets (
   secret_hash bytea NOT NULL,
@@ -244,6 +254,8 @@ CREATE TABLE sellers (
   payout_name text,
   payout_number text,
   payout_changed_at timestamp with time zone,
+  inactive_since timestamp with time zone,
+  first_steps_hidden_at timestamp with time zone,
   CONSTRAINT sellers_pkey PRIMARY KEY (seller_id),
   CONSTRAINT sellers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT sellers_away_check CHECK ((away_until IS NULL) = (back_at IS NULL)),
@@ -1036,6 +1048,7 @@ CREATE TABLE products (
   CONSTRAINT products_stock_check CHECK (stock >= 0),
   CONSTRAINT products_views_count_check CHECK (views_count >= 0)
 );
+CREATE INDEX products_featured_idx ON products USING btree (COALESCE(seller_id, 0), ranked_views DESC, id DESC) WHERE featured AND listed;
 CREATE INDEX products_hidden_idx ON products USING btree (category_id) WHERE NOT listed AND deleted_at IS NULL;
 CREATE INDEX products_hidden_newest_idx ON products USING btree (created_at DESC, id DESC) WHERE NOT listed AND deleted_at IS NULL;
 CREATE INDEX products_managed_idx ON products USING btree (created_at DESC, id DESC) WHERE deleted_at IS NULL;
@@ -1076,6 +1089,22 @@ begin
   select id, listed, category_id, seller_id, price_cents, created_at, stock >= min_quantity, array_remove(array[-category_id], null)
   from added order by id;
   return null;
+end $function$;
+
+CREATE FUNCTION keep_featured()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  author integer := (nullif(current_setting('isoko.change', true), '')::jsonb ->> 'account')::integer;
+begin
+  if author = new.seller_id
+    and exists (select from settings where name = 'featured_by' and value = '"admins"')
+    and not exists (select from accounts where id = author and role = 'admin')
+  then
+    new.featured := tg_op = 'UPDATE' and old.featured;
+  end if;
+  return new;
 end $function$;
 
 CREATE FUNCTION hold_for_check()
@@ -1322,6 +1351,8 @@ end $function$;
 CREATE TRIGGER facet_row_changed AFTER UPDATE OF name, mpn, manufacturer, package, specs, category_id, seller_id, price_cents, created_at, status, deleted_at, seller_active ON products FOR EACH ROW WHEN (old.listed IS DISTINCT FROM new.listed OR old.category_id IS DISTINCT FROM new.category_id OR old.seller_id IS DISTINCT FROM new.seller_id OR old.price_cents IS DISTINCT FROM new.price_cents OR old.created_at IS DISTINCT FROM new.created_at OR old.name IS DISTINCT FROM new.name OR old.mpn IS DISTINCT FROM new.mpn OR old.manufacturer IS DISTINCT FROM new.manufacturer OR old.package IS DISTINCT FROM new.package OR old.specs IS DISTINCT FROM new.specs) EXECUTE FUNCTION change_facet_row();
 CREATE TRIGGER facet_row_sold_out AFTER UPDATE OF stock, min_quantity ON products FOR EACH ROW WHEN ((old.stock >= old.min_quantity) IS DISTINCT FROM (new.stock >= new.min_quantity)) EXECUTE FUNCTION change_facet_row();
 CREATE TRIGGER facet_rows_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_facet_rows();
+CREATE TRIGGER featured_kept BEFORE UPDATE OF featured ON products FOR EACH ROW WHEN (new.featured <> old.featured AND new.seller_id IS NOT NULL) EXECUTE FUNCTION keep_featured();
+CREATE TRIGGER featured_kept_at_first BEFORE INSERT ON products FOR EACH ROW WHEN (new.featured AND new.seller_id IS NOT NULL) EXECUTE FUNCTION keep_featured();
 CREATE TRIGGER listing_checked BEFORE UPDATE OF status, deleted_at ON products FOR EACH ROW WHEN (new.status = 'active'::text AND new.deleted_at IS NULL AND (old.status <> 'active'::text OR old.deleted_at IS NOT NULL)) EXECUTE FUNCTION hold_for_check();
 CREATE TRIGGER listing_checked_at_first BEFORE INSERT ON products FOR EACH ROW WHEN (new.status = 'active'::text AND new.seller_id IS NOT NULL) EXECUTE FUNCTION hold_for_check();
 CREATE TRIGGER product_card_changed AFTER UPDATE OF name, description, price_cents, category_id, seller_id, status, featured, mpn, key_specs, rating, created_at, seller_active, deleted_at ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.description IS DISTINCT FROM new.description OR old.price_cents IS DISTINCT FROM new.price_cents OR old.category_id IS DISTINCT FROM new.category_id OR old.status IS DISTINCT FROM new.status OR old.featured IS DISTINCT FROM new.featured OR old.mpn IS DISTINCT FROM new.mpn OR old.key_specs IS DISTINCT FROM new.key_specs OR old.rating IS DISTINCT FROM new.rating OR old.created_at IS DISTINCT FROM new.created_at OR old.listed IS DISTINCT FROM new.listed) EXECUTE FUNCTION renew_card_of_changed();

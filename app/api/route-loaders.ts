@@ -64,10 +64,15 @@ export function hydratedClient(): QueryClient {
   return client
 }
 
-/** Converts a rejected query into the page's HTTP status; any other error is logged as a fault. */
+/** Converts a rejected query into the page's HTTP status and an error code; any other error is logged as a fault. */
 function throwRouteError(error: unknown): never {
   const status = refusalStatus(error)
-  throw status === undefined ? error : data(null, { status })
+  throw status === undefined ? error : data(refusalCode(error), { status })
+}
+
+function refusalCode(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : null
 }
 
 function refusalStatus(error: unknown): number | undefined {

@@ -22,6 +22,7 @@ export const accountOwnWords = {
   removalFailed: "We couldn't remove your picture.",
 
   details: 'About you',
+  detailsHint: 'Buyers see neither your phone number nor your address.',
   address: 'Address',
   addressHint: 'Street, house number and sector. We fill it in at checkout.',
   phone: 'Phone Number',

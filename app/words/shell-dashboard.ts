@@ -8,6 +8,7 @@ export const dashboardWords = {
   menu: 'Menu',
   foldMenu: 'Side menu',
   toShop: 'Go to shop',
+  publicPage: 'Your public page',
   pending: 'pending',
   title: (section: string, dashboard: string) => `${section} | ${dashboard}`,
 

@@ -18,16 +18,22 @@ export const ownShopWords = {
     hours: 'Add your opening hours',
     shop_phone: "Add your shop's phone number",
     pickup_address: 'Add your pickup address',
+    tin: 'Add your TIN',
+    payout: 'Tell us how to pay you',
     product: 'Add your first part',
   },
   stepDone: 'Done',
+  stepsDone: (done: number, all: number) => `${done} of ${all} done`,
+  hideSteps: 'Hide',
+  stepsHidden: 'First steps hidden',
+  hideFailed: "We couldn't hide your first steps.",
   checksLeft: (count: number) =>
     count === 1
       ? 'We review your next product before it goes live.'
       : `We review your next ${count} products before they go live.`,
 
   page: 'Your shop',
-  pageHint: 'What buyers see on your shop page. To change its name, see About you below.',
+  pageHint: 'Buyers see this on your shop page.',
   see: 'View your page',
   loadingOwn: 'Loading your shop...',
   ownFailed: "Your shop couldn't be loaded.",

@@ -6,6 +6,8 @@ export const shopWords = {
   since: (day: string) => `Selling since ${day}`,
   away: (day: string) => `This shop is away until ${day}. You can order its parts from then on.`,
   about: 'About this shop',
+  unavailable: 'Shop not available',
+  unavailableHint: 'This shop is not available at the moment.',
   missing: 'Shop not found',
   missingHint: 'The shop may be closed, or the link may be wrong.',
   failed: 'Failed to load the shop',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
 import {
+  boolean,
   ContactLine,
   count,
   Day,
@@ -19,7 +20,7 @@ import {
   textOrNull,
 } from '../fields.ts'
 import { PROFILE_PICTURE_WIDTH } from '../accounts/limits.ts'
-import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from './limits.ts'
+import { MAX_ABOUT_LENGTH, MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH, SUSPENDED_DAYS } from './limits.ts'
 import { SinglePicture, singlePictureForm } from '../picture-upload.ts'
 import { isSlug } from './slug.ts'
 
@@ -57,16 +58,17 @@ export const getShop = endpoint({
   access: 'public',
   tags: ['products'],
   summary: "A seller's page",
-  description:
-    'Found by its current or an earlier slug; the response contains the current one. Its products come from `GET /api/products?shop=`. Only active sellers have a page.',
+  description: `Found by its current or an earlier slug; the response contains the current one. Its products come from \`GET /api/products?shop=\`. Only active sellers have a page: while a seller is suspended, it is unavailable (404), and after ${SUSPENDED_DAYS} days it is gone (410).`,
   params: z.object({ slug: say(Line, 'Slug of the shop', 'kigali-robotics') }),
   response: Shop,
-  refusals: ['shop_not_found'],
+  refusals: ['shop_not_found', 'shop_unavailable', 'shop_gone'],
 })
 
 export const OwnShop = object('OwnShop', "A seller's page with its private details", {
   ...publicFields,
+  shop_name: textOrNull('Chosen name of the shop; null: the full name of the seller is shown', example.seller),
   checks_left: count('How many of their next products an admin reviews before they go live', 0),
+  hides_first_steps: boolean('The seller has hidden the list of first steps', false),
   shop_phone: text('Phone number for the marketplace; may be empty', example.phone),
   pickup_address: text('Pickup address; may be empty', example.address),
 })
@@ -85,7 +87,12 @@ export const getOwnShop = endpoint({
 
 const line = (description: string, sample: string) => say(ContactLine.default(''), description, sample)
 
-export const ShopChange = object('ShopChange', 'Details of a shop; its name belongs to the account', {
+export const ShopChange = object('ShopChange', 'Details of a shop', {
+  shop_name: optional(
+    Line.nullable(),
+    'Name shown to buyers; empty or null: the full name of the seller; omitted: unchanged',
+    example.seller,
+  ),
   slug: say(
     Text.trim().toLowerCase().refine(isSlug, fieldErrors.not_a_slug),
     `Letters a to z, digits and single hyphens, ${MIN_SLUG_LENGTH} to ${MAX_SLUG_LENGTH}; old links keep working`,
@@ -116,10 +123,20 @@ export const changeOwnShop = endpoint({
   access: 'own-shop',
   invalidates: ['accounts', 'products', 'cart'],
   summary: "Change the caller's shop",
-  description: 'Omitted fields become empty.',
+  description: 'Omitted fields other than `shop_name` become empty.',
   body: ShopChange,
   response: OwnShop,
   refusals: ['slug_taken'],
+})
+
+export const hideFirstSteps = endpoint({
+  method: 'PUT',
+  path: `${OWN_PATH}/first-steps`,
+  access: 'own-shop',
+  invalidates: ['accounts'],
+  summary: "Hide or show the caller's first steps",
+  body: object('FirstSteps', 'List of first steps', { hidden: boolean('Hide the list', true) }),
+  response: OwnShop,
 })
 
 const LOGO_PATH = `${OWN_PATH}/logo` as const

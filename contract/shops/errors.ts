@@ -1,9 +1,13 @@
 import type { ErrorTable } from '../general-errors.ts'
 import { MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from './limits.ts'
 
+const UNAVAILABLE = 'This shop is not available at the moment.'
+
 /** Errors of shops: HTTP status and sentence by code. */
 export const shopErrors = {
   shop_not_found: [404, 'This shop was not found.'],
+  shop_unavailable: [404, UNAVAILABLE],
+  shop_gone: [410, UNAVAILABLE],
   slug_taken: [409, 'This address is taken or reserved. Please choose another one.'],
 } as const satisfies ErrorTable
 

@@ -20,6 +20,8 @@ import { checkPassword, hashPassword } from './passwords/hashing.ts'
 import { readShopName } from './sellers.ts'
 import { requireSecondFactor } from './two-step/second-factor.ts'
 
+export { writeSeller } from './sellers.ts'
+
 const MAX_DEVICE_LENGTH = 200
 export type Account = typeof accounts.$inferSelect
 

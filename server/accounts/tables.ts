@@ -90,6 +90,8 @@ export const sellers = pgTable('sellers', {
   payoutNumber: text(),
   payoutChangedAt: timestamp({ withTimezone: true }),
   checksLeft: smallint().notNull().default(0),
+  inactiveSince: timestamp({ withTimezone: true }), // maintained by a trigger
+  firstStepsHiddenAt: timestamp({ withTimezone: true }),
 })
 
 /** Applications to become a seller. */

@@ -4,13 +4,15 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { buildRequest, type Api } from '#contract/request.ts'
 import { noteRefusal } from './rendering.ts'
 
-/** Refusal raised while a page is rendered; its status becomes the page's status. */
+/** Refusal raised while a page is rendered; its status becomes the page's status, and its code selects the page. */
 class RenderedRefusal extends Error {
   readonly status: number
+  readonly code: string
 
   constructor(status: number, body: ErrorBody) {
     super(body.message)
     this.status = status
+    this.code = body.code
   }
 }
 

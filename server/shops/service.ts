@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { MAX_AWAY_DAYS } from '#contract/shops/limits.ts'
+import { MAX_AWAY_DAYS, SUSPENDED_DAYS } from '#contract/shops/limits.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import type { OwnShop, Shop, ShopChange } from '#contract/shops/calls.ts'
+import { writeSeller } from '#server/accounts/service.ts'
 import { sellerName } from '#server/db/person.ts'
 import { hasShopSlug } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sellers } from '#server/db/schema.ts'
+import { ago, now } from '#server/db/time.ts'
 import { fieldChanges } from '#server/events/field-changes.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { shopChanged } from './events.ts'
@@ -30,13 +32,25 @@ const RESERVED = [
   'support',
 ]
 
-const isSelling = and(eq(accounts.role, 'seller'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
+const isSeller = and(eq(accounts.role, 'seller'), isNull(accounts.deletedAt))
 
-/** Finds a shop. @throws shop_not_found, also for an inactive seller */
+/**
+ * Finds a shop by its current or an earlier address.
+ * @throws shop_not_found; shop_unavailable while its seller is suspended, and shop_gone after 30 days
+ */
 export async function getShop(db: Db, slug: string): Promise<Shop> {
-  const [row] = await selectShops(db, and(isSelling, hasShopSlug(slug.toLowerCase())))
+  const [row] = await selectShops(db, and(isSeller, hasShopSlug(slug.toLowerCase())))
   if (!row) throw new Refusal('shop_not_found')
-  const { shop_phone: _, pickup_address: __, checks_left: ___, since, ...shown } = withLogo(row)
+  if (row.status !== 'Active') throw new Refusal(row.isGone ? 'shop_gone' : 'shop_unavailable')
+  const { since, ...shop } = toOwnShop(row)
+  const {
+    shop_name: _,
+    shop_phone: __,
+    pickup_address: ___,
+    checks_left: ____,
+    hides_first_steps: _____,
+    ...shown
+  } = shop
   return { ...shown, since: since.toISOString() }
 }
 
@@ -51,14 +65,14 @@ export async function getOwnShop(db: Db, actor: Actor): Promise<OwnShop> {
 export async function findOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop | null> {
   const [row] = await selectShops(db, eq(sellers.sellerId, accountId))
   if (!row) return null
-  const { since: _, ...shop } = withLogo(row)
+  const { since: _, ...shop } = toOwnShop(row)
   return shop
 }
 
 /**
  * Updates the caller's shop and the day until which the caller is away; previous addresses of the shop continue to
  * work.
- * @throws slug_taken; invalid_input for a day that is in the past or too far ahead
+ * @throws slug_taken; invalid_input for the marketplace's name, or for a day that is in the past or too far ahead
  */
 export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form: ShopChange): Promise<OwnShop> {
   const { slug, about, district, hours, shop_phone: shopPhone, pickup_address: pickupAddress } = form
@@ -73,12 +87,26 @@ export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form
       .set({ slug, about, district, hours, shopPhone, pickupAddress, awayUntil, backAt })
       .where(eq(sellers.sellerId, actor.accountId))
       .catch(rethrowSlugTaken)
+    if (form.shop_name !== undefined)
+      await writeSeller(tx, { id: actor.accountId, role: actor.role, fullName: before.name }, form.shop_name)
     const after = await getOwnShop(tx, actor)
-    const changes = fieldChanges(before, after, ['about', 'shop_phone', 'pickup_address'])
+    const changes = fieldChanges({ ...before, name: after.name }, after, PRIVATE)
     await emitEvents(tx, actor, shopChanged({ sellerId: actor.accountId, changes }))
     return after
   })
 }
+
+/** Hides or shows the list of the caller's first steps. @throws shop_not_found */
+export async function hideFirstSteps(db: Db, actor: Actor, { hidden }: { hidden: boolean }): Promise<OwnShop> {
+  await db
+    .update(sellers)
+    .set({ firstStepsHiddenAt: hidden ? now : null })
+    .where(eq(sellers.sellerId, actor.accountId))
+  return getOwnShop(db, actor)
+}
+
+/** Fields whose values are not stored in the activity log. */
+const PRIVATE = ['shop_name', 'about', 'shop_phone', 'pickup_address'] as const
 
 function refuseDay(awayUntil: string | null, today: string): void {
   if (awayUntil === null) return
@@ -99,22 +127,28 @@ function rethrowSlugTaken(error: unknown): never {
   throw cause instanceof Error && 'code' in cause && cause.code === '23505' ? new Refusal('slug_taken') : error
 }
 
-const withLogo = <Row extends { logoPath: string | null }>({ logoPath, ...row }: Row) => ({
-  ...row,
-  logo: logoPath && profilePictureUrl(logoPath),
-})
+type ShopRow = Awaited<ReturnType<typeof selectShops>>[number]
+
+function toOwnShop(row: ShopRow) {
+  const { logoPath, status: _, isGone: __, ...shop } = row
+  return { ...shop, logo: logoPath && profilePictureUrl(logoPath) }
+}
 
 const selectShops = (db: Db, where: SQL | undefined) =>
   db
     .select({
       slug: sellers.slug,
       name: sellerName,
+      shop_name: sellers.shopName,
+      status: accounts.status,
+      isGone: sql<boolean>`coalesce(${sellers.inactiveSince}, ${sellers.since}) < ${ago('days', SUSPENDED_DAYS)}`,
       logoPath: sellers.logoPath,
       about: sellers.about,
       district: sellers.district,
       hours: sellers.hours,
       away_until: sql<string | null>`case when ${sellers.backAt} > now() then ${sellers.awayUntil}::text end`,
       checks_left: sellers.checksLeft,
+      hides_first_steps: sql<boolean>`${sellers.firstStepsHiddenAt} is not null`,
       shop_phone: sellers.shopPhone,
       pickup_address: sellers.pickupAddress,
       since: sellers.since,

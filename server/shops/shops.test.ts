@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/calls.ts'
 import { changeUser } from '#contract/accounts/admin.ts'
 import { listActivity } from '#contract/insights/activity.ts'
 import { getProduct, listProducts } from '#contract/catalogue/calls.ts'
 import { listFacets } from '#contract/facts/calls.ts'
-import { changeOwnShop, getOwnShop, getShop, type ShopChange } from '#contract/shops/calls.ts'
+import { changeOwnShop, getOwnShop, getShop, hideFirstSteps, type ShopChange } from '#contract/shops/calls.ts'
 import { accounts, sellers } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -41,8 +41,10 @@ describe('shop of a seller', () => {
     assert.match(own.slug, new RegExp(`^seller-\\d+-${seller.user.id}$`))
     const { status, body } = await change(seller, FORM)
     assert.equal(status, 200)
-    assert.deepEqual(body, { ...FORM, name: own.name, logo: null, away_until: null, checks_left: 0 })
-    const { shop_phone: _, pickup_address: __, checks_left: ___, ...shown } = body
+    const rest = { shop_name: null, logo: null, away_until: null, checks_left: 0, hides_first_steps: false }
+    assert.deepEqual(body, { ...FORM, name: own.name, ...rest })
+    const { shop_phone: _, pickup_address: __, checks_left: ___, ...others } = body
+    const { shop_name: ____, hides_first_steps: _____, ...shown } = others
     const { since, ...found } = (await read('heron-motors')).body
     assert.deepEqual(found, shown)
     assert.ok(Date.parse(since) <= Date.now())
@@ -100,13 +102,52 @@ describe('shop of a seller', () => {
       )
     assert.equal((await read('closing-soon')).status, 200)
     await set({ status: 'Inactive' })
-    const { status, refusal } = await read('closing-soon')
-    assert.deepEqual([status, refusal.code], [404, 'shop_not_found'])
+    const suspended = async () => {
+      const { status, refusal } = await read('closing-soon')
+      return [status, refusal.code, refusal.detail]
+    }
+    const sentence = 'This shop is not available at the moment.'
+    assert.deepEqual(await suspended(), [404, 'shop_unavailable', sentence])
+    const suspendedFor = (days: number) =>
+      writeAndPublish(shop, (tx) =>
+        tx
+          .update(sellers)
+          .set({ inactiveSince: sql`now() - make_interval(days => ${days})` })
+          .where(eq(sellers.sellerId, owner.user.id)),
+      )
+    await suspendedFor(29)
+    assert.deepEqual(await suspended(), [404, 'shop_unavailable', sentence])
+    await suspendedFor(31)
+    assert.deepEqual(await suspended(), [410, 'shop_gone', sentence])
     await set({ status: 'Active' })
     assert.equal((await read('closing-soon')).status, 200)
-    await set({ role: 'user' })
+    await set({ status: 'Inactive' })
+    assert.deepEqual(await suspended(), [404, 'shop_unavailable', sentence], 'counts the days anew')
+    await set({ status: 'Active', role: 'user' })
     assert.equal((await read('closing-soon')).status, 404)
     assert.equal((await read('never-was')).status, 404)
+  })
+
+  it('takes its name from its own form, or the full name of the seller, but never that of the marketplace', async () => {
+    const owner = await makeStaff(shop, 'seller')
+    const slug = `named-shop-${owner.user.id}`
+    const named = await change(owner, { slug, shop_name: '  Quiet Power ' })
+    assert.deepEqual([named.body.name, named.body.shop_name], ['Quiet Power', 'Quiet Power'])
+    assert.equal((await change(owner, { slug })).body.name, 'Quiet Power', 'unchanged if omitted')
+    const refused = await change(owner, { slug, shop_name: 'Isoko' })
+    assert.deepEqual([refused.status, refused.refusal.code], [422, 'invalid_input'])
+    assert.equal((await read(slug)).body.name, 'Quiet Power')
+    const { body: emptied } = await change(owner, { slug, shop_name: '' })
+    assert.deepEqual([emptied.name, emptied.shop_name], [owner.user.full_name, null])
+  })
+
+  it('remembers that the seller has hidden the first steps', async () => {
+    const owner = await makeStaff(shop, 'seller')
+    for (const hidden of [true, false]) {
+      const { body } = await shop.call(hideFirstSteps, { body: { hidden } }, owner.access_token)
+      assert.equal(body.hides_first_steps, hidden)
+      assert.equal((await ownShop(owner)).hides_first_steps, hidden)
+    }
   })
 
   it('logs the changed fields without private values', async () => {

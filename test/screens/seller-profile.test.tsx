@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { getOwnAccount } from '#contract/accounts/calls.ts'
 import { changeOwnPayout, getOwnPayout, type Payout } from '#contract/accounts/payout.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { getProduct, listRecommendations, searchProducts } from '#contract/catalogue/calls.ts'
-import { changeOwnShop, getOwnShop, getShop } from '#contract/shops/calls.ts'
+import { changeOwnShop, getOwnShop, getShop, hideFirstSteps } from '#contract/shops/calls.ts'
 import { recordView } from '#contract/catalogue/views.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
-import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
+import { leavePage, managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleCart, sampleCartLine, sampleProduct, sampleSeller, sampleUser } from './support/samples.ts'
 
@@ -120,18 +121,87 @@ for (const width of [390, 1440]) {
     await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   })
 
-  test(`shows a seller without products their first steps at ${width} px`, async () => {
-    const { api } = managedProductsApi()
-    const empty = { about: '', district: '', hours: 'Mon-Fri 8:00-18:00' }
-    api.on(getOwnShop, () => ({ ...exampleOf(getOwnShop), ...empty }))
+  test(`shows the first steps until all are done at ${width} px`, async () => {
+    const api = stepsApi({ about: '', hours: 'Mon-Fri 8:00-18:00', shop_phone: '', pickup_address: '' })
     await page.viewport(width, 900)
-    await renderRoute('/seller', { api, user })
-    const steps = page.getByRole('region', { name: 'First steps' })
+    const { router } = await renderRoute('/seller', { api, user })
+    await expect.element(steps.getByText('1 of 7 done')).toBeVisible()
     await expect.element(steps.getByRole('link', { name: 'Add your first part' })).toBeVisible()
     await expect
       .element(steps.getByRole('listitem').filter({ hasText: 'Done' }).getByText('Add your opening hours'))
       .toBeVisible()
+    for (const name of [
+      "Add your shop's phone number",
+      'Add your pickup address',
+      'Add your TIN',
+      'Tell us how to pay you',
+    ])
+      await expect.element(steps.getByRole('link', { name })).toHaveAttribute('href', '/seller/profile')
     await expectAccessible('the first steps of a seller', 'main')
     expectNoHorizontalScroll('the first steps of a seller')
+    await router.navigate('/seller/sales')
   })
 }
+
+const steps = page.getByRole('region', { name: 'First steps' })
+const done = { about: 'Wheels', hours: 'Mon-Fri 8:00-18:00', shop_phone: '0788 123 456', pickup_address: 'KN 4 Ave' }
+
+/** Creates a fake API that stores a new seller's shop, with or without a product and payment details. */
+function stepsApi(fields: Partial<ResponseOf<typeof getOwnShop>>, { product = false, payout = {} } = {}) {
+  let shop = { ...exampleOf(getOwnShop), hides_first_steps: false, ...fields }
+  const { api } = product ? managedProductsApi(sampleManagedProduct()) : managedProductsApi()
+  return api
+    .on(getOwnShop, () => shop)
+    .on(getOwnPayout, () => ({ ...exampleOf(getOwnPayout), tin: '', payout_method: null, ...payout }))
+    .on(hideFirstSteps, ({ body }) => (shop = { ...shop, hides_first_steps: body?.hidden === true }))
+}
+
+test('keeps the first steps after the first product, until the TIN and payment details are there', async () => {
+  await renderRoute('/seller', { api: stepsApi(done, { product: true }), user })
+  await expect.element(steps.getByText('5 of 7 done')).toBeVisible()
+  const paid = { tin: '102345678', payout_method: 'mtn_momo' }
+  await leavePage()
+  await renderRoute('/seller', { api: stepsApi(done, { product: true, payout: paid }), user })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect.element(page.getByText('Total Products')).toBeVisible()
+  await expect.element(steps).not.toBeInTheDocument()
+})
+
+test('hides the first steps for good, and shows them again on Undo', async () => {
+  const api = stepsApi({ ...done, about: '' })
+  await renderRoute('/seller', { api, user })
+  await steps.getByRole('button', { name: 'Hide' }).click()
+  await expect.element(page.getByText('First steps hidden')).toBeVisible()
+  await expect.element(steps).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(steps).toBeVisible()
+  expect(api.sentTo(hideFirstSteps)).toEqual([{ hidden: true }, { hidden: false }])
+})
+
+test('has one section each for the shop with its name, the payment details and the person', async () => {
+  const api = profileApi()
+  await page.viewport(1440, 900)
+  await renderRoute('/seller/profile', { api, user })
+  const main = page.getByRole('main')
+  await expect
+    .poll(() =>
+      main
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map((heading) => heading.textContent),
+    )
+    .toEqual(['Your shop', 'Payment details', 'About you'])
+  const shop = main.getByRole('region', { name: 'Your shop' })
+  await shop.getByLabelText('Shop Name').fill('Quiet Power')
+  await shop.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Your shop is saved.')).toBeVisible()
+  expect(api.sentTo(changeOwnShop)).toMatchObject([{ shop_name: 'Quiet Power' }])
+  await expect.element(main.getByRole('region', { name: 'About you' }).getByLabelText('Full Name')).toBeVisible()
+  await expect
+    .element(main.getByRole('region', { name: 'About you' }).getByRole('button', { name: 'Choose' }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Your public page' }))
+    .toHaveAttribute('href', `/shop/${exampleOf(getOwnShop).slug}`)
+  await expectAccessible('the profile of a seller', 'main')
+})

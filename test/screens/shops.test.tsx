@@ -73,6 +73,14 @@ describe('the page of a shop', () => {
     await renderRoute('/shop/never-was', { api: fakeApi().fail(getShop, 'shop_not_found') })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Shop not found' })).toBeVisible()
   })
+
+  for (const code of ['shop_unavailable', 'shop_gone'] as const)
+    test(`says that a suspended shop is not available (${code})`, async () => {
+      await renderRoute(`/shop/${SLUG}`, { api: fakeApi().fail(getShop, code) })
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Shop not available' })).toBeVisible()
+      await expect.element(page.getByText('This shop is not available at the moment.')).toBeVisible()
+      await expect.element(page.getByRole('link', { name: 'All Products' }).last()).toBeVisible()
+    })
 })
 
 describe("the form of a seller's own shop", () => {

@@ -14,6 +14,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { accountWords } from '#app/words/accounts.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { shopFieldWords, ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
@@ -53,6 +54,11 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
         </Link>
       }
     >
+      <TextField
+        {...form.field('shop_name', lineRules)}
+        label={accountWords.shopName}
+        hint={accountWords.shopNameHint}
+      />
       <TextField
         {...form.field('slug', slugRules)}
         required
@@ -106,7 +112,8 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
   )
 }
 
-type ShopFields = Omit<OwnShop, 'name' | 'logo' | 'away_until' | 'checks_left'> & {
+type ShopFields = Omit<OwnShop, 'name' | 'shop_name' | 'logo' | 'away_until' | 'checks_left' | 'hides_first_steps'> & {
+  shop_name: string
   is_away: boolean
   away_until: string
 }
@@ -114,7 +121,17 @@ type ShopFields = Omit<OwnShop, 'name' | 'logo' | 'away_until' | 'checks_left'> 
 /** Unsaved changes to the account's shop in this tab. */
 const shopDraft = stored<{ typed: Partial<ShopFields> }>('shop-draft', { isPerAccount: true })
 
-const fieldsOf = ({ slug, about, district, hours, shop_phone, pickup_address, away_until }: OwnShop): ShopFields => ({
+const fieldsOf = ({
+  shop_name,
+  slug,
+  about,
+  district,
+  hours,
+  shop_phone,
+  pickup_address,
+  away_until,
+}: OwnShop): ShopFields => ({
+  shop_name: shop_name ?? '',
   slug,
   about,
   district,

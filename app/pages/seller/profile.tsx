@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AccountSection, AccountSections, SectionPending } from '#app/features/accounts/own/account-section.tsx'
 import { ownPayoutQuery } from '#app/features/accounts/own/account-queries.ts'
 import { PayoutForm } from '#app/features/accounts/own/payout-form.tsx'
-import { ProfilePanel } from '#app/features/accounts/own/profile-panel.tsx'
+import { PersonSection } from '#app/features/accounts/own/profile-panel.tsx'
 import { ShopForm } from '#app/features/shops/shop-form.tsx'
 import { ShopLogo } from '#app/features/shops/shop-logo.tsx'
 import { ownShopQuery } from '#app/features/shops/shop-queries.ts'
@@ -23,32 +23,30 @@ export default function SellerProfilePage() {
   return (
     <>
       <AreaHeading {...handle} />
-      <div className="grid gap-4">
-        <AccountSections>
-          <AccountSection heading={ownShopWords.page} hint={ownShopWords.pageHint}>
-            {shop.data ? (
-              <>
-                <ShopLogo shop={shop.data} />
-                <ShopForm shop={shop.data} />
-              </>
-            ) : (
-              <SectionPending query={shop} loading={ownShopWords.loadingOwn} failed={ownShopWords.ownFailed}>
-                <Skeleton className="h-64 w-full" />
-              </SectionPending>
-            )}
-          </AccountSection>
-          <AccountSection heading={payoutWords.heading} hint={payoutWords.hint}>
-            {payout.data ? (
-              <PayoutForm payout={payout.data} />
-            ) : (
-              <SectionPending query={payout} loading={payoutWords.loading} failed={payoutWords.failed}>
-                <Skeleton className="h-64 w-full" />
-              </SectionPending>
-            )}
-          </AccountSection>
-        </AccountSections>
-        <ProfilePanel user={user} />
-      </div>
+      <AccountSections>
+        <AccountSection heading={ownShopWords.page} hint={ownShopWords.pageHint}>
+          {shop.data ? (
+            <>
+              <ShopLogo shop={shop.data} />
+              <ShopForm shop={shop.data} />
+            </>
+          ) : (
+            <SectionPending query={shop} loading={ownShopWords.loadingOwn} failed={ownShopWords.ownFailed}>
+              <Skeleton className="h-64 w-full" />
+            </SectionPending>
+          )}
+        </AccountSection>
+        <AccountSection heading={payoutWords.heading} hint={payoutWords.hint}>
+          {payout.data ? (
+            <PayoutForm payout={payout.data} />
+          ) : (
+            <SectionPending query={payout} loading={payoutWords.loading} failed={payoutWords.failed}>
+              <Skeleton className="h-64 w-full" />
+            </SectionPending>
+          )}
+        </AccountSection>
+        <PersonSection user={user} />
+      </AccountSections>
     </>
   )
 }

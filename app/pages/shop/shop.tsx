@@ -45,7 +45,8 @@ export default function ShopPage({ params: { slug } }: Route.ComponentProps) {
   const { search } = useLocation()
   const { data: shop, error, refetch } = useQuery(shopQuery(slug))
   if (shop && shop.slug !== slug) return <Navigate to={`/shop/${shop.slug}${search}`} replace />
-  if (error && !shop) return <ShopMissing onRetry={isRefusal(error) ? undefined : () => void refetch()} />
+  if (error && !shop)
+    return isRefusal(error) ? <ShopMissing code={error.body.code} /> : <ShopMissing onRetry={() => void refetch()} />
   return (
     <>
       {shop ? <ShopPageHead shop={shop} /> : <ShopHeadSkeleton />}
@@ -81,16 +82,25 @@ function ShopPageHead({ shop }: { shop: Shop }) {
   )
 }
 
-function ShopMissing({ onRetry }: { onRetry?: () => void }) {
+interface ShopMissingProps {
+  /** Error code of the refusal. */
+  code?: string | null
+  onRetry?: () => void
+}
+
+/** Page in place of a shop that is suspended, is not found or could not be loaded. */
+function ShopMissing({ code, onRetry }: ShopMissingProps) {
   const { name } = useShopDetails()
+  const isSuspended = code === 'shop_unavailable' || code === 'shop_gone'
+  const title = isSuspended ? shopWords.unavailable : shopWords.missing
   return (
     <div className="page pt-6">
-      <PageHead title={shellWords.title(shopWords.missing, name)} isNoIndex />
+      <PageHead title={shellWords.title(title, name)} isNoIndex />
       <EmptyState
         level={1}
         icon={Store}
-        heading={onRetry ? shopWords.failed : shopWords.missing}
-        text={onRetry ? undefined : shopWords.missingHint}
+        heading={onRetry ? shopWords.failed : title}
+        text={onRetry ? undefined : isSuspended ? shopWords.unavailableHint : shopWords.missingHint}
         actions={
           <>
             {onRetry && (
@@ -108,8 +118,8 @@ function ShopMissing({ onRetry }: { onRetry?: () => void }) {
   )
 }
 
-/** Shows the 404 page for a missing shop within the marketplace layout, and passes other errors to the root. */
+/** Shows the page for a missing or suspended shop within the marketplace layout, and passes other errors to the root. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status < 500) return <ShopMissing />
+  if (isRouteErrorResponse(error) && error.status < 500) return <ShopMissing code={error.data as string | null} />
   throw error
 }

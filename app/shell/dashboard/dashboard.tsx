@@ -22,6 +22,8 @@ interface DashboardProps {
   area: DashboardArea
   /** Number of pending orders; undefined until it has loaded. */
   pendingOrders: number | undefined
+  /** Path of the seller's public page. */
+  publicPath?: string | undefined
   /** Query whose data all sections need. If it fails, the page shows totals of zero and a single error message. */
   needed: Pick<UseQueryResult, 'isLoadingError' | 'refetch'>
   failed: string
@@ -32,14 +34,14 @@ interface DashboardProps {
  * Layout shared by both dashboards: the top bar, the side menu (a tab strip on phones) and the section's page. The
  * server renders the same markup for everyone, and the browser fills it in for the area's role.
  */
-export function Dashboard({ area, pendingOrders, ...frame }: DashboardProps) {
+export function Dashboard({ area, pendingOrders, publicPath, ...frame }: DashboardProps) {
   const { name } = useShopDetails()
   const { pathname } = useLocation()
   const { user } = useSession()
   const main = useFocusOnNavigation()
   const [isCollapsed, setCollapsed] = useState(false)
   const section = sectionAt(area, pathname)
-  const menu = { area, current: section, pendingOrders }
+  const menu = { area, current: section, pendingOrders, publicPath }
   return (
     <div className="flex flex-1 flex-col text-dense [--header-h:3.5rem]">
       <PageHead title={shellWords.title(dashboardWords.title(section.name, area.title), name)} isNoIndex />
@@ -75,7 +77,7 @@ export function Dashboard({ area, pendingOrders, ...frame }: DashboardProps) {
   )
 }
 
-interface SectionPageProps extends Omit<DashboardProps, 'pendingOrders'> {
+interface SectionPageProps extends Omit<DashboardProps, 'pendingOrders' | 'publicPath'> {
   section: DashboardSection
 }
 

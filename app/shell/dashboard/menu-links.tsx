@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react'
+import { House, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -9,6 +9,8 @@ export interface Menu {
   area: DashboardArea
   current: DashboardSection
   pendingOrders: number | undefined
+  /** Path of the seller's public page; undefined for admins and until it has loaded. */
+  publicPath?: string | undefined
 }
 
 interface MenuLinksProps {
@@ -19,9 +21,9 @@ interface MenuLinksProps {
   onChosen?: () => void
 }
 
-/** Links to the area's sections, followed by a link to the shop. */
+/** Links to the area's sections, followed by links to the seller's public page and to the shop. */
 export function MenuLinks({ menu, entryClass, countClass, onChosen }: MenuLinksProps) {
-  const { area, current, pendingOrders = 0 } = menu
+  const { area, current, pendingOrders = 0, publicPath } = menu
   return (
     <>
       {area.sections.map((section) => (
@@ -37,8 +39,14 @@ export function MenuLinks({ menu, entryClass, countClass, onChosen }: MenuLinksP
           {section.countsPending && pendingOrders > 0 && <PendingCount orders={pendingOrders} className={countClass} />}
         </Link>
       ))}
-      <Link to="/" onClick={onChosen} className={`mt-auto ${entryClass}`}>
-        <Store />
+      {publicPath && (
+        <Link to={publicPath} onClick={onChosen} className={`mt-auto ${entryClass}`}>
+          <Store />
+          <span className="lg:group-data-folded/frame:sr-only">{dashboardWords.publicPage}</span>
+        </Link>
+      )}
+      <Link to="/" onClick={onChosen} className={classNames(entryClass, !publicPath && 'mt-auto')}>
+        <House />
         <span className="lg:group-data-folded/frame:sr-only">{dashboardWords.toShop}</span>
       </Link>
     </>

@@ -4,7 +4,6 @@ export interface ProfileFields {
   full_name: string
   phone_number: string
   address: string
-  shop_name: string
 }
 
 /** Account's unsaved profile changes in this tab. */

@@ -53,13 +53,6 @@ export function ProfileForm({ user }: { user: User }) {
       }
     >
       <TextField {...form.field('full_name', nameRules)} required autoComplete="name" label={accountWords.fullName} />
-      {user.role === 'seller' && (
-        <TextField
-          {...form.field('shop_name', lineRules)}
-          label={accountWords.shopName}
-          hint={accountWords.shopNameHint}
-        />
-      )}
       <PhoneField
         {...form.field('phone_number', lineRules)}
         typed={phone}
@@ -77,8 +70,8 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-function fieldsOf({ full_name, shop_name, profile: { phone_number, address } }: User): ProfileFields {
-  return { full_name, phone_number, address, shop_name: shop_name ?? '' }
+function fieldsOf({ full_name, profile: { phone_number, address } }: User): ProfileFields {
+  return { full_name, phone_number, address }
 }
 
 /** Makes `reset` discard typed values, which the options of this form otherwise preserve. */

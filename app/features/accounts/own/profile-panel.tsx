@@ -19,3 +19,14 @@ export function ProfilePanel({ user }: { user: User }) {
     </AccountSections>
   )
 }
+
+/** Section of a seller's profile about the person: picture, name, phone and address. */
+export function PersonSection({ user }: { user: User }) {
+  useAccountRefresh()
+  return (
+    <AccountSection heading={accountOwnWords.details} hint={accountOwnWords.detailsHint}>
+      <ProfilePicture user={user} />
+      <ProfileForm user={user} />
+    </AccountSection>
+  )
+}
