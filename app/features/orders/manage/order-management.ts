@@ -57,8 +57,7 @@ const sellerList: OrderManagement<LineStage>['list'] = {
     sellerParameters.write({ ...given, status: status === defaultStage(given.search) ? undefined : status }, others),
 }
 
-const defaultStage = (search: string | null | undefined): LineStage | typeof ALL =>
-  search?.trim() ? ALL : 'to_pack'
+const defaultStage = (search: string | null | undefined): LineStage | typeof ALL => (search?.trim() ? ALL : 'to_pack')
 
 export const sellerOrderManagement: OrderManagement<LineStage> = {
   list: sellerList,
