@@ -1,3 +1,4 @@
+import { rememberByText } from '../rules/remember.ts'
 import { tidyText } from './tidy.ts'
 
 /** Package of a part. Two texts denote the same package if their package names are equal. */
@@ -204,13 +205,13 @@ const SIZE = /[_\s(-]*(?:L?\d+(?:\.\d+)?\s?(?:x|-W)\s?\d+(?:\.\d+)?.*|HandSolder
 /**
  * Finds the package denoted by a text, as spelled in data sheets, shops and footprint libraries; null if it is unknown.
  */
-export function findPackage(text: string): Package | null {
+export const findPackage: (text: string) => Package | null = rememberByText((text) => {
   const stated = tidyText(text).slice(0, 80)
   const crystal = CRYSTAL.test(stated) ? findCrystalPackage(stated) : null
   if (crystal) return crystal
   const tidy = stated.replace(LIBRARY, '').replace(/\(mm\)/i, '')
   return findNamed(tidy) ?? findChip(tidy) ?? findFamily(tidy)
-}
+})
 
 /** Texts that name the package of a crystal: Crystal_SMD_3225-4Pin_3.2x2.5mm, XTAL-3225, SMD3225-4P. */
 const CRYSTAL =

@@ -35,6 +35,8 @@ const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'g')
 const CYRILLIC: Record<string, string> = { мк: 'µ', н: 'n', п: 'p', к: 'k', ф: 'F', ом: 'Ω', гн: 'H', гц: 'Hz', в: 'V', а: 'A', вт: 'W' } // oxfmt-ignore
 const CYRILLIC_UNIT =
   /(?<=\d ?)(мк|[нпкм])?(ф|ом|гн|гц|вт)(?!\p{L})|(?<=\d ?)(мк|[кКмМ])?([ВА])(?!\p{L})|(?<=\d)(мк|[нпкКМ])(?!\p{L})/giu
+/** Characters and spaces that may have to change; most texts have none. */
+const UNTIDY = /[^\x21-\x7eµΩ°±≤≥ ]|\+\s?\/?\s?-|[<>]=|^ | {2}| $/
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const FULL_WIDTH_OFFSET = 0xfee0
 
@@ -57,6 +59,7 @@ function spellUnit(typed: string, ...groups: (string | undefined)[]): string {
  * `>=`, and collapses spaces.
  */
 export function tidyText(text: string): string {
+  if (!UNTIDY.test(text)) return text
   return text
     .replace(SIGN, (sign) => SIGNS[sign] ?? sign)
     .replace(FULL_WIDTH, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))

@@ -1,3 +1,4 @@
+import { rememberByText } from '../rules/remember.ts'
 import type { Property } from './property.ts'
 import { readQuantity } from './read-quantity.ts'
 import { tidyText } from './tidy.ts'
@@ -26,7 +27,7 @@ const BARE_LETTERS: [RegExp, string[]][] = [
  * Returns the possible values of a word that a user typed, the most common first: 4k7, 12v, 0.22uF, 10kohm. Empty for a
  * bare number and for a probable part number such as 1N4007.
  */
-export function readTyped(text: string): TypedValue[] {
+export const readTyped: (text: string) => readonly TypedValue[] = rememberByText((text) => {
   const tidy = tidyText(text)
     .replace(/ /g, '')
     .replace(/^±(?=.*%$)/, '')
@@ -37,8 +38,11 @@ export function readTyped(text: string): TypedValue[] {
   const bare = BARE_LETTERS.find(([pattern]) => pattern.test(letters.replace('K', 'k').replace('R', 'r')))
   if (bare) return bare[1].flatMap((unit) => readIn(unit, spelled.replace(/r/, 'R')))
   if (decimals !== '') return /^v$/i.test(letters) ? readIn('V', tidy.toUpperCase()) : []
-  return UNITS.flatMap((unit) => (findUnitLoosely(letters, unit)?.base === unit ? readIn(unit, tidy) : []))
-}
+  return unitsSpelled(letters).flatMap((unit) => readIn(unit, tidy))
+})
+
+/** Returns the units that the letters after a number may stand for. */
+const unitsSpelled = rememberByText((letters) => UNITS.filter((unit) => findUnitLoosely(letters, unit)?.base === unit))
 
 /** Parses a bare number or a code as a value in the given unit, for search texts that name a part with such a value. */
 export function readBare(text: string, unit: string): TypedValue[] {
@@ -57,7 +61,7 @@ export function readForUnits(
   text: string,
   hasUnit: (unit: string) => boolean,
   mainUnits: readonly string[] = [],
-): TypedValue[] {
+): readonly TypedValue[] {
   if (/^\d*R\d{1,4}$/i.test(text) && mainUnits.includes('H')) return readIn('H', text.toUpperCase())
   if (/^[pnuµ]\d{1,3}$/i.test(text) && mainUnits.includes('F')) return readIn('F', text.toLowerCase())
   if (BELOW_AN_OHM.test(text) && hasUnit('Ω')) return readBelowOhm(text)

@@ -18,25 +18,13 @@ const PREFIXES: Record<string, number> = {
   G: 1e9,
   T: 1e12,
 }
-const BASES = ['V', 'A', 'Hz', 'Ω', 'F', 'H', 'm', 's', 'W', 'Pa', 'N', 'Ah', 'Wh', 'lx', 'bit/s', 'bar', 'Bd'].concat([
-  'C',
-  'cd',
-  'lm',
-  'VA',
-  'Nm',
-  'B/s',
-  'bps',
-  'samples/s',
-  'sps',
-  'Sps',
-  'S/s',
-  'ohm',
-  'ohms',
-  'Ohm',
-  'Ohms',
-])
+const BASES = new Set(
+  'V A Hz Ω F H m s W Pa N Ah Wh lx bit/s bar Bd C cd lm VA Nm B/s bps samples/s sps Sps S/s ohm ohms Ohm Ohms'.split(
+    ' ',
+  ),
+)
 /** Units that do not accept an SI prefix. */
-const BARE = ['byte', 'bit', 'kg', 'N·m', 'rpm', '°C', '°', '°/s', '%', '%RH', 'ppm', 'ppm/°C', 'dB', 'dBm', 'dBi']
+const BARE = new Set('byte bit kg N·m rpm °C ° °/s % %RH ppm ppm/°C dB dBm dBi'.split(' '))
 const KIB = 1024
 const INCH = 0.0254
 
@@ -114,7 +102,7 @@ const SAME_BASE: Record<string, string> = {
 /** Base units of all properties. */
 export const BASE_UNITS: readonly string[] = [
   ...new Set([
-    ...BASES.map((base) => SAME_BASE[base] ?? base),
+    ...Array.from(BASES, (base) => SAME_BASE[base] ?? base),
     ...BARE,
     ...Object.values(NAMED).map(({ base }) => base),
   ]),
@@ -124,10 +112,10 @@ export const BASE_UNITS: readonly string[] = [
 export function findUnit(word: string): Unit | null {
   const named = NAMED[word]
   if (named) return named
-  if (BASES.includes(word) || BARE.includes(word)) return { base: SAME_BASE[word] ?? word, factor: 1 }
+  if (BASES.has(word) || BARE.has(word)) return { base: SAME_BASE[word] ?? word, factor: 1 }
   const factor = PREFIXES[word.slice(0, 1)]
   const base = word.slice(1)
-  return factor !== undefined && BASES.includes(base) ? { base: SAME_BASE[base] ?? base, factor } : null
+  return factor !== undefined && BASES.has(base) ? { base: SAME_BASE[base] ?? base, factor } : null
 }
 
 /** Finds a unit regardless of case, provided that only one interpretation makes sense: `UF`, `khz`, `Vdc`. */

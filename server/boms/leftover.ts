@@ -2,6 +2,7 @@ import type { Kind } from '#contract/parts/kinds.ts'
 import { findFootprint } from '#contract/parts/footprints.ts'
 import { findConcepts, kindOfConcept, stem, wordsOf } from '#contract/parts/lexicon.ts'
 import { closeNumber } from '#contract/parts/part-number.ts'
+import { rememberByText } from '#contract/rules/remember.ts'
 import { readTyped } from '#contract/parts/typed-value.ts'
 import type { FoundPart } from './find-parts.ts'
 
@@ -49,10 +50,12 @@ export function tellingWords(text: string): TellingWord[] {
     end = index + spelled.length
     return wordsOf(spelled).map((word) => ({ word, spelled, place, joint }))
   })
-  return words.filter(
-    ({ word }) => !NEUTRAL.has(stem(word)) && readTyped(word).length === 0 && findFootprint(word) === null,
-  )
+  return words.filter(({ word }) => isTelling(word))
 }
+
+const isTelling = rememberByText(
+  (word) => !NEUTRAL.has(stem(word)) && readTyped(word).length === 0 && findFootprint(word) === null,
+)
 
 /**
  * Returns the telling words of a line that neither the part's own texts nor its kind explain, as the line spells them;

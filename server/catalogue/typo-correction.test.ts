@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import * as fc from 'fast-check'
 import { closestMatch, editDistance } from './typo-correction.ts'
 
 describe('edit distance', () => {
@@ -13,6 +14,15 @@ describe('edit distance', () => {
   ]
   for (const [one, other, slips] of examples)
     it(`is ${slips} between "${one}" and "${other}"`, () => assert.equal(editDistance(one, other), slips))
+
+  it('is the same with a maximum, up to the maximum', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), maxLength: 12 })
+    const property = fc.property(word, word, fc.integer({ min: 0, max: 5 }), (one, other, max) => {
+      const slips = editDistance(one, other)
+      assert.equal(editDistance(one, other, { max }), slips > max ? Infinity : slips)
+    })
+    fc.assert(property, { numRuns: 2_000 })
+  })
 })
 
 describe('nearest known word', () => {

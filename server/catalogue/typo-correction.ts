@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { CONCEPTS } from '#contract/parts/lexicon.ts'
+import { rememberByText } from '#contract/rules/remember.ts'
 import { closeNumber } from '#contract/parts/part-number.ts'
 import type { searchWords } from '#server/db/schema.ts'
 
@@ -21,6 +22,9 @@ const OTHER_TAIL = 0.4
 /** Minimum length of a prefix that can be corrected. */
 const MIN_BEGINNING = 6
 
+/** Maximum number of unknown words to correct in a text; the others are searched as typed. */
+const MAX_CORRECTED = 4
+
 /** Words of the lexicon, for text that does not resemble a word of any product. */
 const NAMES_OF_THINGS = Array.from(
   new Set(CONCEPTS.flatMap(({ terms }) => terms.flat()).filter((word) => word.length > 3)),
@@ -30,8 +34,8 @@ const NAMES_OF_THINGS = Array.from(
 type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
 /**
- * Corrects typing errors by replacing each unknown word with the closest known word; the last word may be a prefix.
- * Numbers are left unchanged. If a part number resembles no known word, it is tried without its joiners.
+ * Corrects typing errors by replacing the first unknown words with the closest known words; the last word may be a
+ * prefix. Numbers are left unchanged. If a part number resembles no known word, it is tried without its joiners.
  */
 export async function correctWords(db: Db, typed: string[]): Promise<string[]> {
   const corrected = await findClosest(db, typed)
@@ -55,7 +59,7 @@ async function findClosest(db: Db, words: string[]): Promise<string[]> {
       closestMatch(word, candidates, beginning ? ONE_SLIP : undefined) ??
       beginning ??
       closestMatch(word, candidates) ??
-      closestMatch(word, NAMES_OF_THINGS) ??
+      closestThing(word) ??
       word
     )
   })
@@ -85,8 +89,10 @@ function findCandidates(db: Db) {
         word: sql<string | null>`candidate.word`,
         products: sql<number | null>`candidate.products`,
       })
-      .from(sql`${typed} left join lateral (${like}) candidate on true`)
-      .where(sql`typed.text <> '' and not ${isKnown}`)
+      .from(
+        sql`(select * from ${typed} where text <> '' and not ${isKnown} order by place limit ${sql.raw(String(MAX_CORRECTED))}) typed
+          left join lateral (${like}) candidate on true`,
+      )
       .prepare('words like others')
   })
 }
@@ -96,14 +102,19 @@ function findCandidates(db: Db) {
  * matches, the word that more products contain is preferred.
  */
 export function closestMatch(typed: string, candidates: KnownWord[], max = mostSlips(typed)): string | undefined {
-  const isFirst = ({ word }: KnownWord) => word[0] === typed[0]
-  const slipsTo = IS_NUMBER.test(typed) ? slipsInNumber : editDistance
-  const costBy = (slips: typeof slipsTo, known: KnownWord) => slips(typed, known.word) + (isFirst(known) ? 0 : 0.5)
+  const isNumber = IS_NUMBER.test(typed)
   return candidates
-    .filter((known) => costBy(editDistance, known) <= max)
-    .map((known) => ({ known, slips: costBy(slipsTo, known) }))
+    .flatMap((known) => {
+      const surcharge = known.word[0] === typed[0] ? 0 : 0.5
+      const slips = editDistance(typed, known.word, { max: max - surcharge })
+      if (slips + surcharge > max) return []
+      return [{ known, slips: surcharge + (isNumber ? slipsInNumber(typed, known.word) : slips) }]
+    })
     .sort((left, right) => left.slips - right.slips || right.known.products - left.known.products)[0]?.known.word
 }
+
+/** Returns the closest word of the lexicon. */
+const closestThing = rememberByText((typed) => closestMatch(typed, NAMES_OF_THINGS))
 
 /** Returns the prefix of a known word that is one typing error away from a word still being typed. */
 function closestBeginning(typed: string, candidates: KnownWord[]): string | undefined {
@@ -126,7 +137,7 @@ function slipsInNumber(typed: string, known: string): number {
   if (!IS_NUMBER.test(known)) return editDistance(typed, known)
   const [digits, letters] = cutTail(typed)
   const [knownDigits, knownLetters] = cutTail(known)
-  return editDistance(digits, knownDigits, SWAPPED_DIGITS) + OTHER_TAIL * editDistance(letters, knownLetters)
+  return editDistance(digits, knownDigits, { swap: SWAPPED_DIGITS }) + OTHER_TAIL * editDistance(letters, knownLetters)
 }
 
 const cutTail = (number: string) => {
@@ -136,20 +147,37 @@ const cutTail = (number: string) => {
 
 /**
  * Computes the edit distance based on insertions, deletions, substitutions and swaps of adjacent characters
- * (Damerau-Levenshtein distance, optimal string alignment).
+ * (Damerau-Levenshtein distance, optimal string alignment). Returns Infinity for a distance above the maximum, without
+ * comparing the words any further.
  */
-export function editDistance(left: string, right: string, swap = 1): number {
-  const rows = [Array.from({ length: right.length + 1 }, (_, at) => at)]
+export function editDistance(left: string, right: string, { max = Infinity, swap = 1 } = {}): number {
+  if (Math.abs(left.length - right.length) > max) return Infinity
+  let [above, before, row] = right.length > LONGEST ? createRows(right.length) : SHARED_ROWS
+  for (let j = 0; j <= right.length; j++) before[j] = j
+  let leastBefore = 0
   for (let i = 1; i <= left.length; i++) {
-    const row = [i]
+    row[0] = i
+    let least = i
     for (let j = 1; j <= right.length; j++) {
-      const at = (up: number, left: number) => rows[i - up]?.[j - left] ?? Infinity
       const isSame = left[i - 1] === right[j - 1]
-      const isSwapped = left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]
-      const fewest = Math.min(at(1, 0) + 1, (row[j - 1] ?? Infinity) + 1, at(1, 1) + (isSame ? 0 : 1))
-      row.push(isSwapped ? Math.min(fewest, at(2, 2) + swap) : fewest)
+      const isSwapped = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]
+      let distance = Math.min(at(before, j) + 1, at(row, j - 1) + 1, at(before, j - 1) + (isSame ? 0 : 1))
+      if (isSwapped) distance = Math.min(distance, at(above, j - 2) + swap)
+      row[j] = distance
+      least = Math.min(least, distance)
     }
-    rows.push(row)
+    // a swap continues from the row before
+    if (least > max && leastBefore > max) return Infinity
+    ;[above, before, row, leastBefore] = [before, row, above, least]
   }
-  return rows[left.length]?.[right.length] ?? Infinity
+  const distance = at(before, right.length)
+  return distance > max ? Infinity : distance
 }
+
+type Row = Float64Array
+const createRows = (length: number): [Row, Row, Row] =>
+  [0, 1, 2].map(() => new Float64Array(length + 1)) as [Row, Row, Row]
+const LONGEST = 2 * MAX_LENGTH
+/** Rows for all comparisons, since creating them would take longer than comparing. */
+const SHARED_ROWS = createRows(LONGEST)
+const at = (row: Row, column: number) => row[column] ?? Infinity

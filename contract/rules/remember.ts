@@ -1,0 +1,15 @@
+/** Maximum number of texts to remember per function; beyond it, all are forgotten. */
+const MAX_TEXTS = 5_000
+
+/** Wraps a pure function of a text so that it runs only once for a text that occurs often, such as a unit. */
+export function rememberByText<Result>(read: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, { result: Result }>()
+  return (text) => {
+    const known = results.get(text)
+    if (known) return known.result
+    const result = read(text)
+    if (results.size >= MAX_TEXTS) results.clear()
+    results.set(text, { result })
+    return result
+  }
+}
