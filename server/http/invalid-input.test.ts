@@ -78,6 +78,8 @@ describe('unreadable bodies', () => {
     ['the key __proto__', 400, () => inCart(`{"product_id":${product.id},"__proto__":{"quantity":1}}`)],
     ['the key constructor.prototype', 400, () => inCart('{"constructor":{"prototype":{"product_id":1}}}')],
     ['100,000 levels', 400, () => inCart('['.repeat(100_000))],
+    ['33 levels', 400, () => inCart(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)],
+    ['32 levels in text, with an escaped quote', 422, () => inCart(`{"product_id":"\\"${'['.repeat(40)}"}`)],
     [
       'an unsupported content type',
       415,

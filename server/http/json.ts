@@ -14,13 +14,38 @@ export function acceptJson(app: FastifyInstance): void {
   )
 }
 
-/** @throws bad_request for invalid UTF-8 or JSON, and for keys that could modify a prototype */
+/** Maximum levels of nested lists and objects, several times as many as any call needs. */
+const MAX_LEVELS = 32
+
+/** @throws bad_request for invalid UTF-8 or JSON, deep nesting, and keys that could modify a prototype */
 export async function readJson(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
+  if (isTooDeep(bytes)) throw new Refusal('bad_request')
   const parse = request.server.getDefaultJsonParser('error', 'error')
   const text = decode(bytes)
   return new Promise((resolve, reject) => {
     void parse(request, text, (error, value: unknown) => (error ? reject(error) : resolve(value)))
   })
+}
+
+const codeOf = (sign: string) => sign.charCodeAt(0)
+const [QUOTE, BACKSLASH] = [codeOf('"'), codeOf('\\')]
+const OPENING = new Set(['[', '{'].map(codeOf))
+const CLOSING = new Set([']', '}'].map(codeOf))
+
+/** Returns true if a text nests too deeply; reading it would take seconds. */
+function isTooDeep(bytes: Buffer): boolean {
+  let levels = 0
+  let isInText = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (isInText && byte === BACKSLASH) at += 1
+    else if (byte === QUOTE) isInText = !isInText
+    else if (isInText) continue
+    else if (OPENING.has(byte)) levels += 1
+    else if (CLOSING.has(byte)) levels -= 1
+    if (levels > MAX_LEVELS) return true
+  }
+  return false
 }
 
 /** Decodes UTF-8 strictly; Node would replace invalid bytes with U+FFFD. */
