@@ -12,7 +12,7 @@ const serverFeature = `(${features.filter((feature) => feature !== 'account-data
  * and the list of tables are registries above all rooms. Features that are not named share the layer of `metrics`.
  */
 const namedLayers = [
-  ['startup'],
+  ['pacing', 'startup'],
   ['db', 'secrets'],
   ['discovery', 'postgres', 'throttle'],
   ['http'],

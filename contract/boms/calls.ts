@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { ProductCard } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { Line, object, optional, Quantity, say, text, texts } from '../fields.ts'
-import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_MATCHED_LINES, MAX_OTHER_CANDIDATES } from './limits.ts'
+import {
+  MATCH_LIMIT,
+  MAX_LINES_BY_WORDS,
+  MAX_MATCHED_LINES,
+  MAX_OTHER_CANDIDATES,
+  MAX_SEARCHED_WORDS,
+} from './limits.ts'
 
 const LineNumber = say(z.int().min(0).max(1_000_000), "The caller's id for the line; returned unchanged", 7)
 
@@ -84,7 +90,7 @@ export const matchParts = endpoint({
   access: 'public',
   invalidates: [],
   summary: 'Match a parts list',
-  description: `Matches by number, by facts and package, or by words (at most ${MAX_LINES_BY_WORDS} lines a call). A match is sure only if the number or all stated facts agree and the package does not differ. Nothing you send is stored. At most ${MATCH_LIMIT.max} calls in ${MATCH_LIMIT.minutes} minutes from one network.`,
+  description: `Matches by number, by facts and package, or by words (at most ${MAX_LINES_BY_WORDS} lines with ${MAX_SEARCHED_WORDS} words a call). A match is sure only if the number or all stated facts agree and the package does not differ. Nothing you send is stored. At most ${MATCH_LIMIT.lines} lines in ${MATCH_LIMIT.minutes} minutes from one network.`,
   body: object('PartsWanted', 'Lines of a parts list', {
     lines: z.array(WantedPart).min(1).max(MAX_MATCHED_LINES).describe(`At most ${MAX_MATCHED_LINES}`),
   }),

@@ -48,7 +48,7 @@ export interface AskedPart {
   maker: string
   supplierPart: string
   /** Words that must be explained by a part before it is selected automatically. */
-  tellingWords: TellingWord[]
+  readonly tellingWords: TellingWord[]
   /** Genders of the ends, such as female-male; empty if the line states none. */
   genders: string
   /** Words to search for. */
@@ -71,13 +71,17 @@ export function readLine(wanted: WantedPart, place: number, { properties }: Voca
   const kind = statedKind ?? kindOfValue(value, mpn)
   const { unread, ...read } = readValue(value, { kind, isKindStated: statedKind !== undefined }, properties)
   if (!read.main) takeDecoded(read, mpn, properties)
+  let telling: TellingWord[] | undefined
   return {
     place,
     line: wanted.line,
     quantity: wanted.quantity ?? 1,
     kinds: kind ? relatedKinds(kind) : [],
     ...read,
-    tellingWords: tellingWords([...unread, stated('words')].join(' ')),
+    // only the lines with candidates need them
+    get tellingWords() {
+      return (telling ??= tellingWords([...unread, stated('words')].join(' ')))
+    },
     isNumbered: mpn !== '',
     package: packageText === '' ? read.package : findFootprint(packageText, kind?.key),
     packageText,

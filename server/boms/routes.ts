@@ -4,5 +4,5 @@ import { serve } from '#server/http/serve.ts'
 import * as boms from './service.ts'
 
 export function bomRoutes(app: FastifyInstance): void {
-  serve(app, contract.matchParts, ({ db, body, origin }) => boms.matchParts(db, origin, body.lines))
+  serve(app, contract.matchParts, ({ db, body, origin, signal }) => boms.matchParts(db, origin, body.lines, signal))
 }

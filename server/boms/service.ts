@@ -1,11 +1,12 @@
 import type { MatchedLine, MatchState, WantedPart } from '#contract/boms/calls.ts'
-import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_OTHER_CANDIDATES } from '#contract/boms/limits.ts'
+import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_OTHER_CANDIDATES, MAX_SEARCHED_WORDS } from '#contract/boms/limits.ts'
 import { readRowsByIds, writeCards } from '#server/catalogue/cards.ts'
 import { findIdsByWords } from '#server/catalogue/service.ts'
 import { familyOf, isFamilyDigits, sharedNumber } from '#contract/parts/part-number.ts'
 import type { Db } from '#server/db/client.ts'
 import { isStillReading, readDictionary, readKinds, readVocabulary } from '#server/facts/service.ts'
 import { PreSerialized } from '#server/http/pre-serialized.ts'
+import { createPacer, mapPaced } from '#server/pacing/pacer.ts'
 import { consumeAttempt, networkKey, type Limit, type Origin } from '#server/throttle/service.ts'
 import { wantFacts } from './asked-facts.ts'
 import {
@@ -30,7 +31,7 @@ import {
 import { stemOf } from './numbers.ts'
 import { describeAsked, isLikeNumber, readLine, type AskedPart } from './read-line.ts'
 
-const NETWORK_LIMIT: Limit = { kind: 'match parts', max: MATCH_LIMIT.max, seconds: MATCH_LIMIT.minutes * 60 }
+const NETWORK_LIMIT: Limit = { kind: 'match lines', max: MATCH_LIMIT.lines, seconds: MATCH_LIMIT.minutes * 60 }
 /** This shop's product number, as printed in its parts lists. */
 const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
 /**
@@ -40,41 +41,56 @@ const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
 const MAX_BY_WORDS = { limit: 3, ranked: 200, enough: 50 }
 /** Maximum number of concurrent searches per request. */
 const SEARCHES_AT_ONCE = 4
-/** Maximum number of additional searches per request, beyond one per line. */
-const MAX_MORE_SEARCHES = 40
+/** Maximum number of words in the additional searches of a request, beyond one search per line. */
+const MAX_MORE_WORDS = 200
 /** Confidence lost if words were corrected or omitted. */
 const RELAXED_COST = 20
 
 /**
  * Finds candidate parts for the lines of a parts list, best first: by number, by facts and package, and by words. Most
  * lookups use one statement for all lines. Stores nothing.
+ * @param signal aborted when nobody waits for the answer any more
  * @throws too_many_attempts
  */
 export async function matchParts(
   db: Db,
   origin: Origin,
   lines: WantedPart[],
+  signal?: AbortSignal,
 ): Promise<PreSerialized<{ lines: MatchedLine[] }>> {
-  await consumeAttempt(db, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
+  await consumeAttempt(db, origin, { ...NETWORK_LIMIT, key: networkKey(origin), cost: lines.length })
+  const pause = createPacer(signal)
   const [dictionary, kinds, vocabulary] = await Promise.all([readDictionary(db), readKinds(db), readVocabulary(db)])
-  const asked = lines.map((line, place) => readLine(line, place, vocabulary))
-  const matches = new Matches(asked, { dictionary, kinds })
+  const asked = await mapPaced(lines, pause, (line, place) => readLine(line, place, vocabulary))
+  const matches = new Matches(asked, { dictionary, kinds }, pause)
   await findNumbers(db, matches)
   // Each line is searched for either by facts or by words.
   await Promise.all([findFacts(db, matches), findWords(db, matches)])
-  return writeLines(db, matches.ranked())
+  return writeLines(db, await matches.ranked())
 }
 
 /** Candidates found for each line. */
 class Matches {
   readonly asked: AskedPart[]
   readonly known: Knowledge
+  readonly pause: () => Promise<void>
   readonly #found: Map<number, RatedPart>[]
 
-  constructor(asked: AskedPart[], known: Knowledge) {
+  constructor(asked: AskedPart[], known: Knowledge, pause: () => Promise<void>) {
     this.asked = asked
     this.known = known
+    this.pause = pause
     this.#found = asked.map(() => new Map())
+  }
+
+  /** Adds the parts that a method has found. */
+  async addAll(parts: readonly FoundPart[], by: MatchMethod): Promise<void> {
+    await mapPaced(parts, this.pause, (part) => this.add(part, by))
+  }
+
+  /** Adds the parts that were found by a number. */
+  async addAllByNumber(parts: readonly FoundPart[]): Promise<void> {
+    await mapPaced(parts, this.pause, (part) => this.addByNumber(part))
   }
 
   /** Adds a part; if several methods find the same part, its best rating is kept. */
@@ -106,14 +122,14 @@ class Matches {
    * Ranks the candidates of each line. Among equally likely candidates, it prefers parts in stock, then cheaper parts,
    * then sellers that can supply more of the list.
    */
-  ranked(): { asked: AskedPart; parts: RatedPart[] }[] {
+  async ranked(): Promise<{ asked: AskedPart; parts: RatedPart[] }[]> {
     const lines = this.asked.map((asked) => ({ asked, parts: [...(this.#found[asked.place]?.values() ?? [])] }))
     const sellers = new Map<number | null, number>()
     for (const { asked, parts } of lines)
       for (const seller of new Set(bestOf(asked, parts).map(({ part }) => part.sellerId)))
         sellers.set(seller, (sellers.get(seller) ?? 0) + 1)
     const usage = ({ part }: RatedPart) => sellers.get(part.sellerId) ?? 0
-    return lines.map(({ asked, parts }) => ({
+    return mapPaced(lines, this.pause, ({ asked, parts }) => ({
       asked,
       parts: parts.toSorted(
         (left, right) => compare(asked, left, right) || usage(right) - usage(left) || left.part.id - right.part.id,
@@ -146,8 +162,8 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
     supplierPart ? [{ place, number: supplierPart, id: Number(OWN_NUMBER.exec(supplierPart)?.[1] ?? 0) || null }] : [],
   )
   const [equal, ours] = await Promise.all([findByNumber(db, exact), findBySupplierNumber(db, supplied)])
-  for (const part of equal) matches.addByNumber(part)
-  for (const part of ours) matches.add(part, 'supplier_number')
+  await matches.addAllByNumber(equal)
+  await matches.addAll(ours, 'supplier_number')
   const open = asked.filter((line) => matches.best(line) < SURE_CONFIDENCE)
   const prefixMatches = open.flatMap(({ place, numbers, supplierPart }) => {
     const stems = [...numbers, ...(supplierPart ? [supplierPart] : [])].map(stemOf)
@@ -161,7 +177,7 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
     }),
   )
   const [longer, ofFamily] = await Promise.all([findByBeginning(db, prefixMatches), findByFamilyDigits(db, bare)])
-  for (const part of [...longer, ...ofFamily]) matches.addByNumber(part)
+  await matches.addAllByNumber([...longer, ...ofFamily])
 }
 
 /** Searches by facts in up to three passes: with all facts, without the ratings, and finally without the package. */
@@ -177,7 +193,8 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
     { isOpen: (line: AskedPart) => hasPackage(line) && matches.best(line) < 1, without: { package: true } },
   ]
   for (const { isOpen, without } of tries) {
-    const wanted = matches.asked.filter(isOpen).flatMap((line) => want(line, without) ?? [])
+    const open = matches.asked.filter(isOpen)
+    const wanted = (await mapPaced(open, matches.pause, (line) => want(line, without) ?? [])).flat()
     const isInPackage = ({ valuesInPackage }: WantedFacts) => areRead && valuesInPackage !== null
     const found = await Promise.all([
       findByValueInPackage(db, wanted.filter(isInPackage)),
@@ -186,7 +203,7 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
         wanted.filter((line) => !isInPackage(line)),
       ),
     ])
-    for (const part of found.flat()) matches.add(part, 'same_facts')
+    await matches.addAll(found.flat(), 'same_facts')
   }
 }
 
@@ -197,25 +214,37 @@ const hasPackage = ({ package: housing, packageText }: AskedPart) => housing !==
  * that value, words cannot help.
  */
 async function findWords(db: Db, matches: Matches): Promise<void> {
-  const unmatched = matches.asked
-    .filter((line) => line.words !== '' && !line.main && matches.best(line) < 0)
-    .slice(0, MAX_LINES_BY_WORDS)
-  const spare = { searches: MAX_MORE_SEARCHES }
+  const unmatched = withinWords(
+    matches.asked.filter((line) => line.words !== '' && !line.main && matches.best(line) < 0),
+  )
+  const spare = { words: MAX_MORE_WORDS }
   const search = createSearch(db)
   const found = new Map<number, ByWords>()
   const queue = unmatched.values()
   const searchInTurn = async () => {
-    for (const line of queue) found.set(line.place, await searchFor(search, line, spare))
+    for (const line of queue) {
+      found.set(line.place, await searchFor(search, line, spare))
+      await matches.pause()
+    }
   }
   await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, searchInTurn))
   const wanted = [...found].flatMap(([place, { ids }]) => ids.map((id) => ({ place, id })))
   for (const part of await findByIds(db, wanted)) {
     const { ids, isRelaxed } = found.get(part.place) ?? NOTHING
     matches.add(part, 'same_words', (isRelaxed ? RELAXED_COST : 0) + 5 * ids.indexOf(part.id))
+    await matches.pause()
   }
   const numbered = unmatched.filter((line) => matches.best(line) < 0).flatMap(numbersAmidWords)
-  for (const part of await findByNumber(db, numbered)) matches.add(part, 'same_words')
+  await matches.addAll(await findByNumber(db, numbered), 'same_words')
 }
+
+/** Returns the first lines, up to the maximum number of lines and of their words. */
+function withinWords(lines: readonly AskedPart[]): AskedPart[] {
+  let words = 0
+  return lines.slice(0, MAX_LINES_BY_WORDS).filter((line) => (words += countWords(line.words)) <= MAX_SEARCHED_WORDS)
+}
+
+const countWords = (text: string) => text.split(/[\s,;]+/).filter(Boolean).length
 
 interface ByWords {
   ids: number[]
@@ -243,9 +272,9 @@ function createSearch(db: Db): Search {
 async function searchFor(
   search: Search,
   { words, package: housing, packageText }: AskedPart,
-  spare: { searches: number },
+  spare: { words: number },
 ): Promise<ByWords> {
-  const searchMore = async (text: string) => (spare.searches-- > 0 ? search(text) : NOTHING)
+  const searchMore = async (text: string) => ((spare.words -= countWords(text)) >= 0 ? search(text) : NOTHING)
   if (housing) {
     const found = await searchMore(`${words} ${housing.name}`)
     if (found.ids.length > 0 && !found.isRelaxed) return found

@@ -9,7 +9,7 @@ import { authorize, type Actor } from './actor.ts'
 import { runAsCall } from './slow-queries.ts'
 import { toFieldIssues } from './errors.ts'
 import { readForm } from './forms.ts'
-import { withTimeout, LONG_TIMEOUT_MS } from './timeout.ts'
+import { LONG_TIMEOUT_MS, signalOf, withTimeout } from './timeout.ts'
 import { sendPublic } from './serve-public.ts'
 import { PreSerialized } from './pre-serialized.ts'
 import { acquireUploadSlot, withUploadSlot } from './upload-slots.ts'
@@ -30,6 +30,8 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   device: string
   origin: Origin
   via: Via
+  /** Aborted when the caller is gone or the time is up. Long work that writes nothing ends then. */
+  readonly signal: AbortSignal
   setHeader: (name: string, value: string | number) => void
 }
 
@@ -157,6 +159,9 @@ export function toCall<E extends Endpoint>(
     device: request.headers['user-agent'] ?? '',
     origin: { address: request.ip, scale: app.rateLimitScale },
     via: { host: request.host, hasForwardedFor: request.headers['x-forwarded-for'] !== undefined },
+    get signal() {
+      return signalOf(request, reply)
+    },
     setHeader: (name, value) => void reply.header(name, value),
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { RETRY_AFTER_SECONDS } from './errors.ts'
 
@@ -7,8 +7,20 @@ export const RESPONSE_TIMEOUT_MS = 9_500
 /** Maximum response time in milliseconds for calls that process passwords, pictures or thousands of rows. */
 export const LONG_TIMEOUT_MS = 60_000
 
+const controllers = new WeakMap<FastifyRequest, AbortController>()
+
+/** Returns the signal that is aborted when the caller of a request is gone or its time is up. */
+export function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  controllers.set(request, controller)
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new Refusal('unavailable'))
+  })
+  return controller.signal
+}
+
 /**
- * Waits for work until the timeout; the work itself is not cancelled.
+ * Waits for work until the timeout, and aborts its signal then; work that does not listen to it continues.
  * @throws unavailable for reads, outcome_unknown for writes
  */
 export async function withTimeout<Result>(
@@ -20,8 +32,12 @@ export async function withTimeout<Result>(
   const deadline = Promise.withResolvers<never>()
   const code = request.method === 'GET' ? 'unavailable' : 'outcome_unknown'
   const timer = setTimeout(() => {
-    deadline.reject(new Refusal(code, { retryAfter: RETRY_AFTER_SECONDS }))
-    work.catch((error: unknown) => request.log.error(error))
+    const refusal = new Refusal(code, { retryAfter: RETRY_AFTER_SECONDS })
+    deadline.reject(refusal)
+    controllers.get(request)?.abort(refusal)
+    work.catch((error: unknown) => {
+      if (error !== refusal) request.log.error(error)
+    })
   }, timeoutMs)
   try {
     return await Promise.race([work, deadline.promise])

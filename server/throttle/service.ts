@@ -18,6 +18,8 @@ export interface KeyedLimit extends Limit {
   counted?: 'right'
   /** Network or account id to which the limit applies; private values are hashed. */
   key: string
+  /** Number of attempts that a call counts for, such as its lines; defaults to 1. */
+  cost?: number
 }
 
 /** Network origin of a call, and the factor by which every limit is multiplied (RATE_LIMIT_SCALE). */
@@ -27,10 +29,10 @@ export interface Origin {
 }
 
 /** Attempts that were counted and can be refunded. */
-export type ConsumedAttempt = { kind: string; key: string; endsAt: string }[]
+export type ConsumedAttempt = { kind: string; key: string; cost: number; endsAt: string }[]
 
 /**
- * Consumes one attempt from each limit, or none if any limit is exceeded; atomic across processes. Don't call this
+ * Consumes one attempt, or as many as the call costs, from each limit, or none if any limit is exceeded; atomic across processes. Don't call this
  * function in a transaction that rolls back on failure.
  * @throws too_many_attempts (or the refusal defined by the limit) with the time until a retry is allowed
  */
@@ -40,11 +42,14 @@ export async function consumeAttempt(db: Db, { scale }: Origin, ...limits: Keyed
     const { rows: taken } = await tx.execute<Taken>(sql`
       insert into ${attempts} as a (kind, key, count, ends_at) values ${sql.join(sortedLimits.map(toRow), sql`, `)}
       on conflict (kind, key) do update set
-        count = case when a.ends_at > now() then a.count + 1 else 1 end,
+        count = case when a.ends_at > now() then a.count + excluded.count else excluded.count end,
         ends_at = case when a.ends_at > now() then a.ends_at else excluded.ends_at end
       returning kind, key, count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft"`)
     refuseExceeded(sortedLimits, taken, scale)
-    return taken.map(({ kind, key, endsAt }) => ({ kind, key, endsAt }))
+    return sortedLimits.flatMap((limit) => {
+      const row = taken.find((one) => limitName(one) === limitName(limit))
+      return row ? [{ kind: limit.kind, key: limit.key, cost: limit.cost ?? 1, endsAt: row.endsAt }] : []
+    })
   })
 }
 
@@ -75,10 +80,10 @@ export async function assertWithinLimits(db: Db, { scale }: Origin, ...limits: K
 
 /** Refunds an attempt if the period of its limit has not ended. */
 export async function refundAttempt(db: Db, attempt: ConsumedAttempt): Promise<void> {
-  for (const { kind, key, endsAt } of attempt)
+  for (const { kind, key, cost, endsAt } of attempt)
     await db.execute(sql`
-      update ${attempts} set count = count - 1
-      where kind = ${kind} and key = ${key} and ends_at = ${endsAt}::timestamptz and count > 0`)
+      update ${attempts} set count = greatest(0, count - ${cost}::int)
+      where kind = ${kind} and key = ${key} and ends_at = ${endsAt}::timestamptz`)
 }
 
 /**
@@ -116,8 +121,8 @@ interface Taken extends Record<string, unknown> {
 
 const secondsLeft = sql`ceil(extract(epoch from ends_at - now()))::int`
 const limitName = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
-const toRow = ({ kind, key, seconds }: KeyedLimit) =>
-  sql`(${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}::float8))`
+const toRow = ({ kind, key, seconds, cost = 1 }: KeyedLimit) =>
+  sql`(${kind}, ${key}, ${cost}::int, now() + make_interval(secs => ${seconds}::float8))`
 
 /**
  * Refuses with the longest remaining wait among the exceeded limits. If an attempt began just after this transaction,
