@@ -8,9 +8,17 @@ type Schema = z.core.JSONSchema.BaseSchema
 /** Weight of a valid value, where an invalid value has weight 1. Each field of an object is chosen separately. */
 const VALID_WEIGHT = 9
 
-/** Converts a schema to JSON Schema, which cannot express transformations and refinements. */
+/** Converts a schema to JSON Schema without references; it cannot express transformations and refinements. */
 export function toInputSchema(schema: z.ZodType): Schema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const inline = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(inline)
+    if (typeof part !== 'object' || part === null) return part
+    const { $ref, ...others } = part as Schema
+    const named = $ref ? $defs[$ref.replace('#/$defs/', '')] : {}
+    return Object.fromEntries(Object.entries({ ...named, ...others }).map(([key, value]) => [key, inline(value)]))
+  }
+  return inline(root) as Schema
 }
 
 /** Generates a value that the schema should accept, unless a refinement rejects it. */

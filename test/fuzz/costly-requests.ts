@@ -1,0 +1,151 @@
+import type * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { permissions } from '#contract/permissions.ts'
+import { PASSWORD } from '#test/factories.ts'
+import type { Caller, FuzzRequest } from './requests.ts'
+import { toInputSchema } from './values.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** Piece of text that a request repeats up to the maximum length of each field; `at` numbers the field. */
+export type Filler = (at: number) => string
+
+/** Fillers that are expensive to read: unknown words, values, designators, joiners, and texts that normalize slowly. */
+export const FILLERS: Record<string, Filler> = {
+  'the same unknown word': () => 'blorfquastic ',
+  'different unknown words': (at) => `${WORDS[at % WORDS.length]}${WORDS[(at * 7 + 3) % WORDS.length]} `,
+  'slightly wrong names of parts': (at) => `${MISSPELLED[at % MISSPELLED.length]} `,
+  'small words': () => 'for with and or to ',
+  'values with units': (at) => `${(at * 37) % 997}.${at % 10}kΩ ±1% `,
+  'sizes with joiners': () => '5.5x2.1mm ',
+  digits: (at) => String(at % 10),
+  'part numbers': (at) => `LM${at}385N-${at % 7}/X `,
+  'ranges of designators': (at) => `R${at}-R${at + 400},`,
+  'brackets and signs': () => '((++##[[**',
+  'combining marks': () => 'e\u0301\u0302\u0303',
+  'compatibility forms': () => '\ufdfa\u3392½',
+  'one long word': () => 'ab',
+}
+
+const WORDS = 'zorb quix vlim plaster grunk fenwick oblat stremp druggle hivern molto pragg wexil jundo carfax'.split(
+  ' ',
+)
+const MISSPELLED = 'resitor capcitor arduno ultrasonc temprature brigde convertor moisure transitor osciloscope'.split(
+  ' ',
+)
+
+/** Caller that anybody can become: signed out, or the holder of a new account; null for calls of staff. */
+export function strangerFor({ access }: Endpoint): Caller | null {
+  if (permissions[access].anonymous === 'allowed') return 'anonymous'
+  return permissions[access].shopper === 'allowed' ? 'shopper' : null
+}
+
+/**
+ * Builds the largest valid request to an endpoint: every field is present, every list is full, and every text is as
+ * long as allowed, made of the filler.
+ */
+export function costlyRequest(endpoint: Endpoint, filler: Filler): FuzzRequest | null {
+  const caller = strangerFor(endpoint)
+  if (!caller || endpoint.form) return null
+  const { method, params, query, body, headers, maxSize = MAX_BODY } = endpoint
+  const fill = createFiller(filler, MAX_ITEMS_IN_ADDRESS)
+  const inPath = params ? (fill(toInputSchema(params)) as Record<string, unknown>) : {}
+  const pairs = Object.entries(query ? (fill(toInputSchema(query)) as Record<string, unknown>) : {}).flatMap(
+    ([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => `${name}=${escape(one)}`),
+  )
+  const place = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => escape(inPath[name]) || '1')
+  const url = cutAddress(`${place}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`)
+  const sent = { caller, method, url, headers: headersFrom(headers && toInputSchema(headers), fill) }
+  if (!body) return sent
+  const payload = Buffer.from(JSON.stringify(withinSize(toInputSchema(body), filler, Math.min(maxSize, MAX_FILLED))))
+  return { ...sent, headers: { ...sent.headers, 'content-type': 'application/json' }, payload }
+}
+
+const MAX_BODY = 256 * 1024
+/** Largest body that is filled; a larger one only takes longer to build. */
+const MAX_FILLED = 256 * 1024
+/** Longest request line that Node accepts along with its headers. */
+const MAX_ADDRESS = 7_000
+const MAX_ITEMS = 1_000
+const MAX_ITEMS_IN_ADDRESS = 20
+
+/** Cuts an address to its maximum length, but not within a character. */
+function cutAddress(address: string): string {
+  const cut = address.slice(0, MAX_ADDRESS)
+  try {
+    decodeURIComponent(cut)
+    return cut
+  } catch {
+    return cutAddress(cut.slice(0, -1))
+  }
+}
+
+/** Fills a body, with shorter lists until it fits. */
+function withinSize(schema: Schema, filler: Filler, maxSize: number): unknown {
+  let items = MAX_ITEMS
+  for (;;) {
+    const value = createFiller(filler, items)(schema)
+    const size = Buffer.byteLength(JSON.stringify(value))
+    if (size < maxSize || items === 1) return value
+    items = Math.max(1, Math.floor((items * maxSize * 0.95) / size))
+  }
+}
+
+/** Values that the server checks beyond the schema. */
+const KNOWN: [name: RegExp, value: unknown][] = [
+  [/^email$/, 'cast1@isoko.example'],
+  [/password$/, PASSWORD],
+  [/^phone/, '+250 788 000 001'],
+  [/^datasheet_url$/, 'https://isoko.example/sheet.pdf'],
+  [/^idempotency-key$/, 'key-number-0'],
+  [/^browser_id$/, 'b'.repeat(32)],
+]
+
+function createFiller(filler: Filler, maxItems: number) {
+  let at = 0
+  let item = 1
+  const fill = (schema: Schema, name = ''): unknown => {
+    const { type, anyOf, minimum = 1, maximum, minItems = 0, pattern } = schema
+    const known =
+      type === 'object' || type === 'array' || anyOf ? undefined : KNOWN.find(([one]) => one.test(name))?.[1]
+    if (known !== undefined) return type === 'string' ? String(known) : known
+    if (/_ids?$/.test(name) && type !== 'array' && !anyOf) return type === 'string' ? '1' : item
+    if (schema.const !== undefined) return schema.const
+    if (schema.enum) return schema.enum[at++ % schema.enum.length]
+    if (anyOf) return fill((anyOf.find((one) => (one as Schema).type === 'string') ?? anyOf[0]) as Schema, name)
+    if (type === 'integer' || type === 'number') return Math.max(minimum, Math.min(maximum ?? 1, 9))
+    if (type === 'boolean') return true
+    if (type === 'null') return null
+    if (type === 'array') {
+      const length = Math.max(minItems, Math.min(schema.maxItems ?? maxItems, maxItems))
+      return Array.from({ length }, (_, index) => {
+        item = index + 1
+        return fill(schema.items as Schema, name)
+      })
+    }
+    if (type === 'object')
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, value]) => [key, fill(value as Schema, key)]),
+      )
+    return pattern ? '1' : longText(filler, schema.maxLength ?? DEFAULT_LENGTH, () => at++)
+  }
+  return fill
+}
+
+/** Length of a text whose schema states its maximum only in code. */
+const DEFAULT_LENGTH = 100
+
+function longText(filler: Filler, length: number, next: () => number): string {
+  let text = ''
+  while (text.length < length) text += filler(next())
+  return text.slice(0, length).toWellFormed().trim()
+}
+
+function headersFrom(schema: Schema | undefined, fill: (schema: Schema) => unknown): Record<string, string> {
+  if (!schema) return {}
+  const entries = Object.entries(fill(schema) as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value).replaceAll(/[^\x20-\x7e]/g, 'x')]))
+}
+
+const escape = (value: unknown) =>
+  value === undefined ? '' : encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { TestShop } from '#test/harness.ts'
+import { restoreShop, type FuzzActors } from './actors.ts'
+import { costlyRequest, FILLERS, type Filler } from './costly-requests.ts'
+import { measureProcessorTime, type ProcessorTime } from './processor-time.ts'
+import type { FuzzRequest } from './requests.ts'
+
+/** Maximum processor time of a call in milliseconds on the machine where the limits were set. */
+export const COST_LIMITS: ProcessorTime = { longest: 50, total: 300 }
+/** A garbage collection can fall into any call; a costly input costs as much every time. */
+const TRIES = 3
+
+export interface Cost extends ProcessorTime {
+  filler: string
+  status: number
+}
+
+/** Measures the most expensive valid requests to an endpoint; empty if no stranger may send them. */
+export async function measureCosts(shop: TestShop, actors: FuzzActors, endpoint: Endpoint): Promise<Cost[]> {
+  const costs: Cost[] = []
+  const sent = new Set<string>()
+  for (const [name, filler] of Object.entries(FILLERS)) {
+    const request = costlyRequest(endpoint, filler)
+    const key = request && `${request.url} ${request.payload?.toString() ?? ''}`
+    if (!request || !key || sent.has(key)) continue
+    sent.add(key)
+    costs.push({ filler: name, ...(await measureLeast(shop, actors, endpoint, filler)) })
+    if (endpoint.method !== 'GET') await restoreShop(shop, actors)
+  }
+  return costs
+}
+
+/** Measures requests of the same kind until one stays within the limits. */
+async function measureLeast(shop: TestShop, actors: FuzzActors, endpoint: Endpoint, filler: Filler) {
+  let least: ProcessorTime & { status: number } = { longest: Infinity, total: Infinity, status: 0 }
+  for (let tries = 0; tries < TRIES && !isWithin(least, slowness()); tries++) {
+    const request = costlyRequest(endpoint, (at) => filler(at + 1_009 * tries))
+    assert.ok(request)
+    let status = 0
+    const cost = await measureProcessorTime(async () => {
+      status = await send(shop, actors, request)
+    })
+    least = { longest: Math.min(least.longest, cost.longest), total: Math.min(least.total, cost.total), status }
+  }
+  return least
+}
+
+async function send(shop: TestShop, actors: FuzzActors, { caller, headers, ...request }: FuzzRequest): Promise<number> {
+  const token = actors.tokens[caller]
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const { statusCode } = await shop.app.inject({ ...request, headers: { ...authorization, ...headers } })
+  return statusCode
+}
+
+const isWithin = ({ longest, total }: ProcessorTime, factor: number) =>
+  longest <= COST_LIMITS.longest * factor && total <= COST_LIMITS.total * factor
+
+/** Returns the costs beyond the limits, which are wider on a slower machine. */
+export const excessive = (costs: readonly Cost[]): Cost[] => costs.filter((cost) => !isWithin(cost, slowness()))
+
+/** Processor time in milliseconds of the reference work where the limits were set. */
+const REFERENCE_MS = 20
+let measured: number | undefined
+
+/** Returns how many times slower this machine is; at least 1. */
+function slowness(): number {
+  if (measured !== undefined) return measured
+  const text = JSON.stringify(Array.from({ length: 2_000 }, (_, at) => ({ at, name: `part ${at}`, tags: ['a', 'b'] })))
+  const before = process.threadCpuUsage()
+  for (let round = 0; round < 10; round++) JSON.stringify(JSON.parse(text))
+  const { user, system } = process.threadCpuUsage(before)
+  measured = Math.max(1, (user + system) / 1000 / REFERENCE_MS)
+  return measured
+}
