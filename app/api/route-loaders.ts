@@ -75,6 +75,9 @@ function refusalCode(error: unknown): string | null {
   return typeof code === 'string' ? code : null
 }
 
+/** Returns true if a call was refused, and false if it failed and may succeed later. */
+export const isRefusedCall = (error: unknown) => refusalStatus(error) !== undefined
+
 function refusalStatus(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   return typeof status === 'number' && status < 500 ? status : undefined

@@ -8,6 +8,7 @@ export const emptyWords = {
     `Without “${filter}”: ${count === '1' ? '1 part' : `${count} parts`}`,
   noMatchesFor: (text: string) => `We found nothing for “${text}”.`,
   noMatchesFiltered: (text: string) => `We found nothing for “${text}” with these filters.`,
+  categoryGone: 'This category no longer exists. Reset the filters to see all products.',
   nothingHere: 'Nothing to see here',
   needHelp: 'Need help?',
   contactSupport: 'Contact support',

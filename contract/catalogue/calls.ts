@@ -168,6 +168,11 @@ export const ProductPage = object('ProductPage', 'One page of products', {
   total_is_bounded: optional(z.boolean(), 'true: there are more than `total`', false),
   ...factTablePage,
   ignored: ignoredFilters.optional(),
+  current_category_ids: optional(
+    z.array(Id),
+    'With `category_ids` of merged or deleted categories: the ids that remain, those of merged categories replaced',
+    [12],
+  ),
   ...searchPage,
 })
 export type ProductPage = z.infer<typeof ProductPage>

@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { productCards, products } from '#server/db/schema.ts'
 import { PreSerialized } from '#server/http/pre-serialized.ts'
 import { isCardOfProduct, readRowsByIds, selectCards, writeCards, type CardRow } from './cards.ts'
-import { countPublicProducts } from '#server/categories/service.ts'
+import { countPublicProducts, findCurrentIds } from '#server/categories/service.ts'
 import { readIgnored, readVocabulary } from '#server/facts/service.ts'
 import {
   countMatching,
@@ -77,6 +77,7 @@ export async function listProducts(
   const { rows, count, isExact, isSortRefused, interpretation } = found
   if (query.search && isMissed(found, selection)) onMissed?.(query.search)
   const ignored = await readIgnored(db, query)
+  const currentIds = query.category_ids && (await findCurrentIds(db, query.category_ids))
   const isTruncated = !isExact && count > MAX_EXACT_COUNT
   const page: Omit<ProductPage, 'items'> = {
     total: isTruncated ? MAX_EXACT_COUNT : count,
@@ -86,6 +87,7 @@ export async function listProducts(
     ...(columns ? { columns } : {}),
     ...(isSortRefused ? { sort_refused: true } : {}),
     ...(ignored.length > 0 ? { ignored } : {}),
+    ...(currentIds ? { current_category_ids: currentIds } : {}),
     ...(await describeSearch(db, query, interpretation)),
   }
   const items = await writeItems(db, rows, query, { scope, actor })

@@ -197,6 +197,19 @@ describe('merging and deleting categories', () => {
     assert.equal((await ask({ name: 'Under a merged one', parent_id: middle.id })).body.parent_id, last.id)
   })
 
+  it('tells lists of merged and deleted categories which ids remain', async () => {
+    const [target, gone] = [await makeCategory(shop), await makeCategory(shop)]
+    await merge(leaf.id, target.id)
+    await shop.call(deleteCategory, { params: { category_id: gone.id }, query: {} }, admin.access_token)
+    const currentIds = async (ids: number[]) =>
+      (await shop.call(searchProducts, { query: { category_ids: ids } })).body.current_category_ids
+    assert.deepEqual(await currentIds([leaf.id]), [target.id])
+    assert.deepEqual(await currentIds([leaf.id, target.id, middle.id, gone.id]), [target.id, middle.id])
+    assert.deepEqual(await currentIds([gone.id, 999_999]), [])
+    assert.equal(await currentIds([target.id, middle.id]), undefined)
+    assert.equal('current_category_ids' in (await shop.call(searchProducts, { query: {} })).body, false)
+  })
+
   it('loses no product that is added during a merge', async () => {
     const target = await makeCategory(shop)
     await Promise.all([

@@ -73,6 +73,17 @@ export async function descendantIds(db: Db, categoryIds: number[]): Promise<numb
 }
 
 /**
+ * Replaces the ids of merged categories by those of their targets, and drops those of deleted categories.
+ * @returns undefined if all categories exist
+ */
+export async function findCurrentIds(db: Db, categoryIds: number[]): Promise<number[] | undefined> {
+  const { byId } = await readTree(db)
+  const isCurrent = (id: number) => byId.get(id)?.mergedIntoId === null
+  if (categoryIds.every(isCurrent)) return undefined
+  return [...new Set(categoryIds.map((id) => byId.get(id)?.mergedIntoId ?? id))].filter(isCurrent)
+}
+
+/**
  * Resolves and locks the requested category and, to avoid deadlocks on the counters of the two, the previous category.
  * @throws invalid_input when the requested category does not exist, category_proposed when an admin requests a seller's
  * category in review

@@ -17,6 +17,14 @@ import {
 import { ImplausiblePrice } from '#contract/products/history.ts'
 import { lineCodes } from '#contract/cart/errors.ts'
 import { acceptedDetails, locateIssues } from './content-types.ts'
+import { acceptsPage } from './request-target.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends the shop's not-found page; null if the server has no pages. */
+    sendMissingPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
+  }
+}
 
 export const RETRY_AFTER_SECONDS = 5
 
@@ -83,8 +91,12 @@ export const errorSchema = z
 
 /** Converts every API failure to a declared refusal, without exposing internals. */
 export function handleErrors(app: FastifyInstance): void {
+  app.decorate('sendMissingPage', null)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request)
+    const isOfCall = request.routeOptions.config.endpoint !== undefined
+    if (refusal && !isOfCall && MISSING_STATUSES.has(errors[refusal.code][0]))
+      return sendMissing(request, reply, refusal.code)
     if (refusal) return sendRefusal(reply, refusal.code, refusal.details)
     app.disk.recordError(error)
     request.log.error(error)
@@ -94,7 +106,16 @@ export function handleErrors(app: FastifyInstance): void {
       })
     return sendRefusal(reply, 'unexpected')
   })
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'))
+  app.setNotFoundHandler((request, reply) => sendMissing(request, reply))
+}
+
+/** Statuses of addresses that lead nowhere. */
+const MISSING_STATUSES: ReadonlySet<number> = new Set([400, 404])
+
+/** Answers an address that leads nowhere: with the shop's not-found page in a browser, otherwise with a refusal. */
+export function sendMissing(request: FastifyRequest, reply: FastifyReply, code: ErrorCode = 'not_found') {
+  const { sendMissingPage } = request.server
+  return sendMissingPage && acceptsPage(request) ? sendMissingPage(request, reply) : sendRefusal(reply, code)
 }
 
 /** Sends a refusal. If the server caused the error (5xx), includes the id under which the request is logged. */

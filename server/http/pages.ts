@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { Refusal } from '#contract/errors.ts'
 import type { RequestContext, Store } from '#contract/request.ts'
@@ -34,20 +34,18 @@ interface Pages {
 export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
   const busyPage = createBusyPage(store.name)
   const shown = mode === 'dev' ? await developmentPages(app) : await builtPages(app)
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const make = () => app.admission.run('page', request, () => renderPage(app, shown, store, request))
+    const key = PAGE_KEY + shown.addressOf(request.url)
+    const page = mode === 'dev' ? make() : app.publicCache.answer(key, make)
+    return sendCached({ request, reply, answer: await orElse(page, () => busyPage(request.id)) })
+  }
+  app.sendMissingPage = sendPage // these addresses belong to no page
   await app.register(async (pages) => {
     // React Router reads request bodies itself.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    pages.route({
-      method: ['GET', 'HEAD'],
-      url: '/*',
-      handler: async (request, reply) => {
-        const make = () => app.admission.run('page', request, () => renderPage(app, shown, store, request))
-        const key = PAGE_KEY + shown.addressOf(request.url)
-        const page = mode === 'dev' ? make() : app.publicCache.answer(key, make)
-        return sendCached({ request, reply, answer: await orElse(page, () => busyPage(request.id)) })
-      },
-    })
+    pages.route({ method: ['GET', 'HEAD'], url: '/*', handler: sendPage })
   })
 }
 
@@ -106,6 +104,7 @@ function renderPage(
     const { productIds, readAt } = rendering
     const isKept = status === 200 && readAt !== Infinity && !rendering.isRefused
     const headers = Object.fromEntries(response.headers)
+    if (status === 404) headers['x-robots-tag'] = 'noindex'
     const options = { status, headers, madeAt: readAt, isKept, ...(isKept && { brotliQuality: PAGE_BROTLI_QUALITY }) }
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
     if (!isHtml) return new PublicAnswer(await response.bytes(), productIds, options)

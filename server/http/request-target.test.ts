@@ -17,3 +17,24 @@ for (const [sent, path] of targets)
   it(`reads the request target '${sent}' as ${path}`, () => {
     assert.equal(originForm({ url: sent }), path)
   })
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const unreadable: [sent: string, page: string][] = [
+  ['/product/208%', '/product/208%25'],
+  ['/product/208%?search=50%', '/product/208%25?search=50%'],
+  ['/product/%FF', '/product/%25FF'],
+  ['/caf%C3%A9/%2', '/caf%C3%A9/%252'],
+  ['/%C3%A9%FF', '/%25C3%25A9%25FF'],
+  ['/api/%', '/api/%25'],
+  ['/caf%C3%A9?x=%FF', '/caf%C3%A9?x=%FF'],
+]
+for (const [sent, page] of unreadable) {
+  it(`leads a browser from ${sent} to ${page}`, () => {
+    assert.equal(originForm({ url: sent, method: 'GET', headers: asBrowser }), page)
+  })
+  it(`leaves ${sent} to the API unchanged`, () => {
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }])
+      assert.equal(originForm({ url: sent, method: 'GET', headers }), sent)
+    assert.equal(originForm({ url: sent, method: 'POST', headers: asBrowser }), sent)
+  })
+}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PICTURE_POLICY } from '#server/http/content-policy.ts'
-import { sendRefusal } from '#server/http/errors.ts'
+import { sendMissing } from '#server/http/errors.ts'
 import { filePath, parseFilePath, type PictureFile, type PictureStore } from './store.ts'
 import { createWebpOnDemand } from './webp-on-demand.ts'
 
@@ -38,12 +38,12 @@ export async function pictureRoutes(app: FastifyInstance, store: PictureStore): 
       files.setNotFoundHandler(async (request, reply) => {
         const file = parseFilePath(pathOf(request))
         const isThere = file && ((await store.bring(file)) || (isOfProduct(file) && (await makeWebp(file))))
-        return isThere ? reply.sendFile(filePath(file)) : sendRefusal(reply, 'not_found')
+        return isThere ? reply.sendFile(filePath(file)) : sendMissing(request, reply)
       })
       // A profile picture removed on another server must not be served by this server either.
       files.addHook('onRequest', async (request, reply) => {
         const file = parseFilePath(pathOf(request))
-        if (file?.stem.startsWith('people/') && !(await store.bring(file))) return sendRefusal(reply, 'not_found')
+        if (file?.stem.startsWith('people/') && !(await store.bring(file))) return sendMissing(request, reply)
       })
       await files.register(fastifyStatic, {
         root: store.root,

@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import { publicPage } from '#app/api/route-loaders.ts'
 import { AreaGuard } from '#app/shell/area/area-guard.tsx'
 import { MissingOrder, OrderContent } from '#app/features/orders/order-content.tsx'
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx'
@@ -9,18 +11,23 @@ import { orderWords } from '#app/words/orders.ts'
 import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/order'
 
+/** Answers 404 to addresses that no order can have; the server doesn't know the visitor, and so no other orders. */
+export const loader = ({ params }: Route.LoaderArgs) => data(null, { status: isOrderId(params.orderId) ? 200 : 404 })
+export const clientLoader = publicPage
+
+const isOrderId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
+
 /**
  * Order page. The server renders it identically for all visitors; the browser then fills in the signed-in account's
  * order.
  */
 export default function OrderPage({ params }: Route.ComponentProps) {
   const { name } = useShopDetails()
-  const isNumber = /^[1-9]\d{0,9}$/.test(params.orderId)
   return (
     <div className="page">
       <PageHead title={shellWords.title(orderWords.titleOf(params.orderId), name)} isNoIndex />
       <AreaGuard fallback={<OrderSkeleton />}>
-        {isNumber ? <BuyerOrder orderId={Number(params.orderId)} /> : <MissingOrder />}
+        {isOrderId(params.orderId) ? <BuyerOrder orderId={Number(params.orderId)} /> : <MissingOrder />}
       </AreaGuard>
     </div>
   )

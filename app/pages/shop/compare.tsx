@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { data, Link, useNavigate, useSearchParams } from 'react-router'
 import { describeFailure } from '#app/api/failure.ts'
-import { publicPage, serverPage } from '#app/api/route-loaders.ts'
+import { requestContext } from '#app/api/request-context.ts'
+import { publicPage, renderingClient, serverPage } from '#app/api/route-loaders.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { comparedQuery } from '#app/features/catalogue/compare/compare-queries.ts'
@@ -16,11 +17,22 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { compareWords } from '#app/words/catalogue-compare.ts'
 import { shellWords } from '#app/words/shell.ts'
+import type { Route } from './+types/compare'
 
-export const loader = serverPage(({ request }) => {
-  const { ids } = readComparison(new URL(request.url).searchParams)
+const idsOf = (request: Request) => readComparison(new URL(request.url).searchParams).ids
+
+const load = serverPage(({ request }) => {
+  const ids = idsOf(request)
   return { needed: ids.length > 0 ? [comparedQuery(ids)] : [] }
 })
+
+/** Answers 404 if none of the parts exists. */
+export async function loader(args: Route.LoaderArgs) {
+  const answer = await load(args)
+  const { queryKey } = comparedQuery(idsOf(args.request))
+  const parts = renderingClient(args.context.get(requestContext)).getQueryData<(object | null)[]>(queryKey)
+  return parts?.every((part) => part === null) ? data(null, { status: 404 }) : answer
+}
 export const clientLoader = publicPage
 
 export default function ComparePage() {
@@ -40,8 +52,8 @@ export default function ComparePage() {
 }
 
 function Parts({ comparison }: { comparison: Comparison }) {
-  const { data, error, refetch } = useQuery(comparedQuery(comparison.ids))
-  if (!data && error)
+  const { data: compared, error, refetch } = useQuery(comparedQuery(comparison.ids))
+  if (!compared && error)
     return (
       <Failure
         place="line"
@@ -49,9 +61,9 @@ function Parts({ comparison }: { comparison: Comparison }) {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Skeleton className="min-h-104" />
-  const parts = data.filter((part) => part !== null)
-  const goneCount = data.length - parts.length
+  if (!compared) return <Skeleton className="min-h-104" />
+  const parts = compared.filter((part) => part !== null)
+  const goneCount = compared.length - parts.length
   return (
     <>
       {goneCount > 0 && <Notice tone="amber">{compareWords.gone(goneCount)}</Notice>}

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router'
 import { Catalogue } from '#app/features/catalogue/list/catalogue.tsx'
-import { listQueries } from '#app/features/catalogue/list/list-queries.ts'
+import { listPage } from '#app/features/catalogue/list/list-page.ts'
 import { countFilters, NO_FILTERS, readFilters, type CatalogueFilters } from '#app/features/catalogue/list/filters.ts'
 import { listHeading } from '#app/features/catalogue/list/list-heading.ts'
 import { useCategories } from '#app/features/catalogue/list/use-categories.ts'
 import { listUrl } from '#app/features/catalogue/list/use-filters.ts'
 import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
-import { publicPage, serverPage } from '#app/api/route-loaders.ts'
+import { publicPage } from '#app/api/route-loaders.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-export const loader = serverPage(({ request }) => listQueries(readFilters(new URL(request.url).searchParams)))
+export const loader = listPage()
 export const clientLoader = publicPage
 
 /** Makes the cart open beside the product grid. */

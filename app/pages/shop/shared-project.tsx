@@ -1,10 +1,22 @@
+import { data } from 'react-router'
+import { isRefusedCall, publicPage } from '#app/api/route-loaders.ts'
+import { requestContext } from '#app/api/request-context.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { SharedList } from '#app/features/boms/saved-screen.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import styles from '#app/styles/boms.css?url'
 import { savedListWords } from '#app/words/boms-saved.ts'
 import { shellWords } from '#app/words/shell.ts'
+import { getSharedProject } from '#contract/projects/calls.ts'
 import type { Route } from './+types/shared-project'
+
+/** Answers 404 to every link that opens no list, because an ended link cannot be told from one that never existed. */
+export async function loader({ context, params: { shareId } }: Route.LoaderArgs) {
+  const { api } = context.get(requestContext)
+  const isRefused = await api(getSharedProject, { params: { share_id: shareId } }).then(() => false, isRefusedCall)
+  return data(null, { status: isRefused ? 404 : 200 })
+}
+export const clientLoader = publicPage
 
 /** Shared parts list, shown without its owner's name. */
 export default function SharedProjectPage({ params: { shareId } }: Route.ComponentProps) {

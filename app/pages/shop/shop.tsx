@@ -3,12 +3,13 @@ import { Store } from 'lucide-react'
 import { isRouteErrorResponse, Link, Navigate, redirect, useLocation, useSearchParams } from 'react-router'
 import { isRefusal } from '#app/api/client.ts'
 import { requestContext } from '#app/api/request-context.ts'
-import { publicPage, renderingClient, serverPage } from '#app/api/route-loaders.ts'
+import { publicPage, renderingClient } from '#app/api/route-loaders.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { StructuredData } from '#app/document/structured-data.tsx'
 import { Catalogue } from '#app/features/catalogue/list/catalogue.tsx'
 import { isWholeCatalogue, readFilters } from '#app/features/catalogue/list/filters.ts'
+import { listPage } from '#app/features/catalogue/list/list-page.ts'
 import { listQueries } from '#app/features/catalogue/list/list-queries.ts'
 import { ShopHead } from '#app/features/shops/shop-head.tsx'
 import { shopQuery } from '#app/features/shops/shop-queries.ts'
@@ -23,7 +24,7 @@ import { shopWords } from '#app/words/shops.ts'
 import type { Shop } from '#contract/shops/calls.ts'
 import type { Route } from './+types/shop'
 
-const load = serverPage(({ request, params: { slug = '' } }) => {
+const load = listPage(({ request, params: { slug = '' } }) => {
   const { needed = [], optional } = listQueries({ ...readFilters(new URL(request.url).searchParams), shop: slug })
   return { needed: [shopQuery(slug), ...needed], optional }
 })

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { PackageOpen, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { EntryState } from '#app/browser/use-entry-state.ts'
@@ -29,55 +29,60 @@ export function EmptyList({ filters, facets, path, level, onReset, onWiden }: Em
   const { search } = filters
   const isPastEnd = filters.page > 1
   const wholeShop = useWholeShop(filters)
+  const answer = useQueryClient().getQueryData(productsQuery(filters).queryKey)?.pages[0]
+  const isGone = answer?.current_category_ids?.length === 0
   return (
-    <EmptyState
-      className="box"
-      level={level}
-      icon={search ? SearchX : PackageOpen}
-      heading={search ? emptyWords.noMatches : emptyWords.nothingHere}
-      text={textOf(filters)}
-      actions={
-        (isPastEnd || isNarrowed(filters)) && (
+    <>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        className="box"
+        level={level}
+        icon={search ? SearchX : PackageOpen}
+        heading={search ? emptyWords.noMatches : emptyWords.nothingHere}
+        text={isGone ? emptyWords.categoryGone : textOf(filters)}
+        actions={
+          (isPastEnd || isNarrowed(filters)) && (
+            <>
+              {wholeShop && (
+                <Link to={wholeShop.url} onClick={onWiden} className={buttonClass({ tone: 'brand' })}>
+                  {wholeShop.label}
+                </Link>
+              )}
+              {!isPastEnd &&
+                factChips(filters, facets).map((chip) => (
+                  <WithoutFact key={chip.text} chip={chip} filters={filters} path={path} onWiden={onWiden} />
+                ))}
+              {isPastEnd && (
+                <Link to={listUrl(path, { ...filters, page: 1 })} onClick={onWiden} className={buttonClass()}>
+                  {catalogueWords.fromTheStart}
+                </Link>
+              )}
+              {isNarrowed(filters) && (
+                <Button tone={wholeShop ? 'line' : 'brand'} onClick={onReset}>
+                  {catalogueWords.resetFilters}
+                </Button>
+              )}
+            </>
+          )
+        }
+        links={
           <>
-            {wholeShop && (
-              <Link to={wholeShop.url} onClick={onWiden} className={buttonClass({ tone: 'brand' })}>
-                {wholeShop.label}
-              </Link>
-            )}
-            {!isPastEnd &&
-              factChips(filters, facets).map((chip) => (
-                <WithoutFact key={chip.text} chip={chip} filters={filters} path={path} onWiden={onWiden} />
-              ))}
-            {isPastEnd && (
-              <Link to={listUrl(path, { ...filters, page: 1 })} onClick={onWiden} className={buttonClass()}>
-                {catalogueWords.fromTheStart}
-              </Link>
-            )}
-            {isNarrowed(filters) && (
-              <Button tone={wholeShop ? 'line' : 'brand'} onClick={onReset}>
-                {catalogueWords.resetFilters}
-              </Button>
-            )}
-          </>
-        )
-      }
-      links={
-        <>
-          <Link to="/products?featured=true" className="link">
-            {catalogueWords.featured}
-          </Link>
-          <Link to="/products?newest=true" className="link">
-            {catalogueWords.newest}
-          </Link>
-          <span className="w-full justify-center gap-1 meta">
-            {emptyWords.needHelp}{' '}
-            <Link to="/contact" state={search ? letterFor(search) : undefined} className="link">
-              {emptyWords.contactSupport}
+            <Link to="/products?featured=true" className="link">
+              {catalogueWords.featured}
             </Link>
-          </span>
-        </>
-      }
-    />
+            <Link to="/products?newest=true" className="link">
+              {catalogueWords.newest}
+            </Link>
+            <span className="w-full justify-center gap-1 meta">
+              {emptyWords.needHelp}{' '}
+              <Link to="/contact" state={search ? letterFor(search) : undefined} className="link">
+                {emptyWords.contactSupport}
+              </Link>
+            </span>
+          </>
+        }
+      />
+    </>
   )
 }
 
