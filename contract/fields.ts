@@ -4,6 +4,7 @@ import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { MAX_CATEGORY_FILTERS } from './catalogue/limits.ts'
 import { LOW_STOCK_THRESHOLD, MAX_QUANTITY } from './products/limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
+import { csvFormats } from './rules/csv.ts'
 import { cleanPasted, cleanPlace, isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
 // Applies the shop's error text for missing values unless the schema defines its own text.
@@ -245,3 +246,10 @@ export const IdempotencyHeaders = z.object({
     '0f8b7a52-6c1e-4f0e-9d0f-3f4f5b8f2c11',
   ),
 })
+
+/** Query parameter with the kind of a CSV file. */
+export const CsvFormat = z
+  .enum(csvFormats)
+  .default('plain')
+  .describe('excel: texts that look like numbers, such as phone numbers, become `="…"`, so that spreadsheets keep them')
+  .meta({ examples: ['excel'] })

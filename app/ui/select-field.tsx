@@ -5,13 +5,23 @@ import { FieldNote } from './text-field.tsx'
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
   choices: { value: string; words: string }[]
+  /** Hint displayed below the box. If there is an error, it replaces the hint. */
+  hint?: string
   error?: string
   /** True to hide the label visually, if the context makes the field's purpose clear. */
   isLabelHidden?: boolean
 }
 
 /** Select box with a label above. `className` applies to the select box. */
-export function SelectField({ label, choices, error, className = 'h-11', isLabelHidden, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  choices,
+  hint,
+  error,
+  className = 'h-11',
+  isLabelHidden,
+  ...rest
+}: SelectFieldProps) {
   const selectId = useId()
   const noteId = `${selectId}-note`
   return (
@@ -23,7 +33,7 @@ export function SelectField({ label, choices, error, className = 'h-11', isLabel
         {...rest}
         id={selectId}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? noteId : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
         className={className}
       >
         {choices.map(({ value, words }) => (
@@ -32,7 +42,7 @@ export function SelectField({ label, choices, error, className = 'h-11', isLabel
           </option>
         ))}
       </Select>
-      <FieldNote id={noteId} error={error} />
+      <FieldNote id={noteId} {...{ hint, error }} />
     </div>
   )
 }

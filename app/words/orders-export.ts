@@ -8,7 +8,5 @@ export const orderExportWords = {
   anyStatus: 'Any status',
   oneRow: 'One row per',
   rows: { orders: 'Order', lines: 'Order item' },
-  save: 'Save as CSV',
-  saving: 'Saving...',
   failed: "The orders couldn't be exported.",
 } as const

@@ -17,7 +17,7 @@ export const productListWords = {
   add: 'Add Product',
   import: 'Import',
   export: 'Export',
-  exporting: 'Exporting...',
+  exportHeading: 'Export products',
   exportFailed: 'Failed to export products',
   table: 'Products',
   product: 'Product',

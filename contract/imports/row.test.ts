@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { ProductEdit } from '#contract/products/calls.ts'
 import { importFields } from './columns.ts'
+import { csvFormats } from '../rules/csv.ts'
 import { exportCells, exportHead, exportLine, type ExportedProduct } from '../products/export-row.ts'
 import { mapCells, parseTable } from './table.ts'
 import { identityKey, missingFieldIssues, parseImportRow } from './row.ts'
@@ -61,12 +62,22 @@ const draft = {
 describe('parseImportRow', () => {
   it('reads an exported product back unchanged', () => {
     assert.deepEqual(parseImportRow(exportCells(servo)), { draft, problems: [] })
-    const { columns, rows } = parseTable(new TextEncoder().encode(exportHead() + exportLine(servo)))
-    assert.deepEqual(columns, importFields)
-    assert.deepEqual(
-      rows.map(({ cells }) => parseImportRow(mapCells(cells, columns)).draft),
-      [draft],
-    )
+    for (const format of csvFormats) {
+      const { columns, rows } = parseTable(new TextEncoder().encode(exportHead() + exportLine(servo, format)))
+      assert.deepEqual(columns, importFields)
+      assert.deepEqual(
+        rows.map(({ cells }) => parseImportRow(mapCells(cells, columns)).draft),
+        [draft],
+      )
+    }
+  })
+
+  it('keeps codes that look like numbers in files for spreadsheets', () => {
+    const coded = { ...servo, sku: '00123', mpn: '1E5', package: '0402' }
+    const cells = exportCells(coded, 'excel')
+    assert.deepEqual([cells.sku, cells.mpn, cells.package, cells.price], ['="00123"', '="1E5"', '="0402"', '4500.5'])
+    const read = parseImportRow(cells).draft
+    assert.deepEqual([read.sku, read.mpn, read.package], ['00123', '1E5', '0402'])
   })
 
   it('omits missing columns and empty required cells, and clears other empty fields', () => {

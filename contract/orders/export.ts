@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, guardFormula } from '../rules/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, csvPhone, csvText, type CsvFormat } from '../rules/csv.ts'
 
 /** Order in an exported file, limited to the fields that the recipient of the file may see. Amounts are in francs. */
 export interface ExportedOrder {
@@ -22,9 +22,13 @@ interface ExportedLine {
   quantity: number
   price: number
   handover: string
+  /** Taxpayer number of the seller; empty if the seller has none, and for the shop's own lines. */
+  sellerTin: string
+  /** Commission agreed for the day of the order, in hundredths of a percent; null if none was agreed. */
+  commissionBp: number | null
 }
 
-type Column<Row> = [heading: string, cell: (row: Row) => string | number]
+type Column<Row> = [heading: string, cell: (row: Row) => string | number, format?: typeof csvText]
 
 const orderColumns: Column<ExportedOrder>[] = [
   ['Order ID', ({ id }) => id],
@@ -32,24 +36,40 @@ const orderColumns: Column<ExportedOrder>[] = [
   ['Status', ({ status }) => status],
   ['Customer', ({ customer }) => customer],
   ['Email', ({ email = '' }) => email],
-  ['Phone', ({ phone }) => phone],
+  ['Phone', ({ phone }) => phone, csvPhone],
   ['Location', ({ location }) => location],
 ]
 const sumColumns: Column<ExportedOrder>[] = [
   ['Lines', ({ lines }) => lines.length],
   ['Pieces', ({ lines }) => lines.reduce((pieces, { quantity }) => pieces + quantity, 0)],
   ['Total', ({ total }) => total],
+  ['Seller TIN', ({ lines }) => [...new Set(lines.map(({ sellerTin }) => sellerTin))].filter(Boolean).join('; ')],
+  ['Commission', (order) => roundCents(order.lines.reduce((sum, line) => sum + commissionOf(line, order), 0))],
 ]
-const lineColumns: Column<ExportedLine>[] = [
+const lineColumns: Column<ExportedLine & Pick<ExportedOrder, 'status'>>[] = [
   ['Product ID', ({ productId }) => productId],
   ['Part number', ({ partNumber }) => partNumber ?? ''],
   ['Product', ({ product }) => product],
   ['Seller', ({ seller }) => seller],
   ['Quantity', ({ quantity }) => quantity],
   ['Price', ({ price }) => price],
-  ['Total', ({ quantity, price }) => Math.round(quantity * price * 100) / 100],
+  ['Total', ({ quantity, price }) => roundCents(quantity * price)],
   ['Handover', ({ handover }) => handover],
+  ['Seller TIN', ({ sellerTin }) => sellerTin],
+  ['Commission %', ({ commissionBp }) => (commissionBp === null ? '' : commissionBp / 100)],
+  ['Commission', (line) => commissionOf(line, line)],
 ]
+
+const roundCents = (francs: number) => Math.round(francs * 100) / 100
+
+/** Returns the commission on a line in francs; a cancelled order has none. */
+function commissionOf(
+  { quantity, price, commissionBp }: ExportedLine,
+  { status }: Pick<ExportedOrder, 'status'>,
+): number {
+  const priceCents = Math.round(price * 100)
+  return status === 'cancelled' ? 0 : Math.round((quantity * priceCents * (commissionBp ?? 0)) / 10_000) / 100
+}
 
 export type ExportRows = 'orders' | 'lines'
 
@@ -72,15 +92,16 @@ export function orderExportHead(rows: ExportRows, hasEmail: boolean): string {
  * Formats an order as a single line or as one line per item. Texts are guarded so that spreadsheet programs do not run
  * them as formulas.
  */
-export function orderExportLines(order: ExportedOrder, rows: ExportRows): string {
+export function orderExportLines(order: ExportedOrder, rows: ExportRows, format: CsvFormat): string {
   const { ofOrder, ofLine } = columnsOf(rows, order.email !== undefined)
-  const head = cellsOf(ofOrder, order)
+  const head = cellsOf(ofOrder, order, format)
   if (rows === 'orders') return csvLine(head)
-  return order.lines.map((line) => csvLine([...head, ...cellsOf(ofLine, line)])).join('')
+  const { status } = order
+  return order.lines.map((line) => csvLine([...head, ...cellsOf(ofLine, { ...line, status }, format)])).join('')
 }
 
-const cellsOf = <Row>(columns: Column<Row>[], row: Row) =>
-  columns.map(([, cell]) => {
+const cellsOf = <Row>(columns: Column<Row>[], row: Row, format: CsvFormat) =>
+  columns.map(([, cell, write = csvText]) => {
     const value = cell(row)
-    return typeof value === 'number' ? String(value) : guardFormula(value)
+    return typeof value === 'number' ? String(value) : write(value, format)
   })

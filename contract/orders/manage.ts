@@ -4,6 +4,7 @@ import { fieldErrors } from '../errors.ts'
 import {
   Amount,
   count,
+  CsvFormat,
   Id,
   idInPath,
   IdempotencyHeaders,
@@ -194,6 +195,7 @@ const ExportQuery = z
       .default('orders')
       .describe('One row per order, or one per line')
       .meta({ examples: ['lines'] }),
+    format: CsvFormat,
   })
   .superRefine(checkPeriod)
 export type ExportQuery = z.output<typeof ExportQuery>
@@ -205,7 +207,7 @@ export const exportOrders = endpoint({
   tags: ['orders'],
   summary: 'Download the orders of a period',
   description:
-    "Sorted by order number. Admins get all orders; sellers get orders with their products, with only their own lines and no emails. For orders that ended more than 30 days ago, sellers see only the shopper's first name and initial and the last three digits of the phone number. At most five years per request. Texts that a spreadsheet could read as a formula are prefixed with an apostrophe.",
+    "Sorted by order number. Admins get all orders; sellers get orders with their products, with only their own lines and no emails. For orders that ended more than 30 days ago, sellers see only the shopper's first name and initial and the last three digits of the phone number. The commission is the one agreed for the day of the order; a cancelled order has none. At most five years per request. Texts that a spreadsheet could read as a formula are prefixed with an apostrophe.",
   contentType: 'text/csv',
   query: ExportQuery,
   response: text(

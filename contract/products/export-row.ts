@@ -1,6 +1,6 @@
 import type { CategoryName } from '#contract/categories/calls.ts'
 import type { Pin, ProductStatus, Spec } from '#contract/catalogue/calls.ts'
-import { BYTE_ORDER_MARK, csvLine, guardFormula } from '../rules/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, csvText, type CsvFormat } from '../rules/csv.ts'
 import { importColumns, importFields } from '../imports/columns.ts'
 import { formatCategory, formatPins, formatSpecs, formatTags } from '../imports/lists.ts'
 import type { ImportCells, ImportField } from './draft.ts'
@@ -40,13 +40,25 @@ export function exportHead(): string {
 /**
  * Formats a product as a line of the file, with cells guarded so that spreadsheet programs do not run them as formulas.
  */
-export function exportLine(product: ExportedProduct): string {
-  const cells = exportCells(product)
+export function exportLine(product: ExportedProduct, format: CsvFormat): string {
+  const cells = exportCells(product, format)
   return csvLine(importFields.map((field) => cells[field] ?? ''))
 }
 
+/** Fields that hold numbers, which spreadsheet programs may read as such. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'id',
+  'price',
+  'stock_quantity',
+  'stock_seen',
+  'pieces_per_pack',
+  'min_quantity',
+  'quantity_step',
+  'low_at',
+] satisfies ImportField[])
+
 /** Converts a product to import cells that `parseImportRow` can parse. */
-export function exportCells(product: ExportedProduct): ImportCells {
+export function exportCells(product: ExportedProduct, format: CsvFormat = 'plain'): ImportCells {
   const texts: Record<ImportField, string> = {
     id: String(product.id),
     sku: product.sku ?? '',
@@ -73,6 +85,9 @@ export function exportCells(product: ExportedProduct): ImportCells {
     low_at: product.lowAt === null ? '' : String(product.lowAt),
     supplier_numbers: formatTags(product.supplierNumbers),
   }
-  const guarded = Object.entries(texts).map(([field, text]) => [field, guardFormula(text)])
+  const guarded = Object.entries(texts).map(([field, text]) => [
+    field,
+    csvText(text, NUMBERS.has(field) ? 'plain' : format),
+  ])
   return Object.fromEntries(guarded) as ImportCells
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ManagedState, ProductsQuery } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { boolean, Flag, Id, IdText, MAX_INT, optional, say, text } from '../fields.ts'
+import { boolean, CsvFormat, Flag, Id, IdText, MAX_INT, optional, say, text } from '../fields.ts'
 import { MAX_PRODUCT_IDS } from './limits.ts'
 
 const Filters = ProductsQuery.omit({
@@ -48,6 +48,7 @@ export const exportProducts = endpoint({
   query: z.object({
     mine: Flag.optional().describe("true: only the shop's own, for admins"),
     seller_id: optional(IdText, 'Only this seller, for admins', 5),
+    format: CsvFormat,
   }),
   response: text(
     'CSV in UTF-8 with a byte order mark; the first line contains the headings',

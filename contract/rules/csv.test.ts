@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { csvLine, guardFormula, readCsv, unguardFormula, type Delimiter } from './csv.ts'
+import { csvLine, csvPhone, csvText, guardFormula, readCsv, unguardFormula, type Delimiter } from './csv.ts'
 
 const read = (text: string, delimiter: Delimiter = ',') => [...readCsv(text, delimiter)].map(({ cells }) => cells)
 
@@ -50,8 +50,73 @@ describe('guardFormula', () => {
     for (const text of ['', 'HC-SR04', "'quoted'", '5 V']) assert.equal(guardFormula(text), text)
   })
 
-  it('adds a guard that can be removed again from any text', () => {
-    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\nab".split('')) }))
-    fc.assert(fc.property(text, (cell) => assert.equal(unguardFormula(guardFormula(cell)), cell)))
+  it('guards formulas after invisible characters, and in wide, small, raised and lowered signs', () => {
+    for (const text of [
+      '\u200b=1',
+      '\ufeff=1',
+      '\u202e\u2068=1',
+      '\u00ad+1',
+      '\u00a0@x',
+      '﹦1',
+      '⁼1',
+      '₌1',
+      '﹢1',
+      '－1',
+      '−1',
+    ])
+      assert.equal(guardFormula(text), `'${text}`)
+  })
+
+  it('guards formulas after separators within a cell', () => {
+    for (const [text, guarded] of [
+      [';=1+1', ";'=1+1"],
+      ['LED; =1+1', "LED;' =1+1"],
+      ['a\t=1', "a\t'=1"],
+      ['a|@x', "a|'@x"],
+      ['a;+1+1', "a;'+1+1"],
+      ['a;-1;＝2', "a;'-1;'＝2"],
+      ['a,=HYPERLINK("x")', `a,'=HYPERLINK("x")`],
+      ['a\r\n=1', "a\r\n'=1"],
+      ["a,-2+3+cmd|' /C calc'!A0", "a,'-2+3+cmd|' /C calc'!A0"],
+      ['a\n+SUM(A1)', "a\n'+SUM(A1)"],
+      ['a;\u200b=1', "a;'\u200b=1"],
+      [' \t=1', " \t'=1"],
+    ] as const)
+      assert.equal(guardFormula(text), guarded)
+    for (const text of ['3.3 V, -40 to 85 °C', 'Parts:\n- one\n- two', 'a=b;c', 'R1, +5 V', 'x; y | z'])
+      assert.equal(guardFormula(text), text)
+  })
+
+  it('adds guards that can be removed again from any text', () => {
+    const nasty = "'=+-@\t\r\n;,|( ab\u200b﹦"
+    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...nasty.split('')) }))
+    fc.assert(
+      fc.property(text, (cell) => assert.equal(unguardFormula(guardFormula(cell)), cell)),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('texts that look like numbers', () => {
+  it('leaves phone numbers as they are in plain files, and makes them texts for spreadsheets', () => {
+    for (const phone of ['+250 788 000 001', '0788000001', '(078) 800-0001', '078.800.0001']) {
+      assert.equal(csvPhone(phone), phone)
+      assert.equal(csvPhone(phone, 'excel'), `="${phone}"`)
+    }
+    assert.equal(csvPhone('...001'), '...001')
+  })
+
+  it('still guards a phone number that could be a formula', () => {
+    for (const phone of ["+cmd|' /C calc'!A0", '=1+1', '-1', '+SUM(A1)', '+250 788;=1', '@x']) {
+      assert.match(csvPhone(phone), /^'|;'=/, phone)
+      assert.doesNotMatch(csvPhone(phone, 'excel'), /^[=+@-](?!")/, phone)
+    }
+  })
+
+  it('makes numbers, dates and codes texts for spreadsheets only', () => {
+    for (const text of ['0402', '1E5', '10:1', '3-4', '102345678', '-5'])
+      assert.deepEqual([csvText(text, 'excel'), csvText(text)], [`="${text}"`, guardFormula(text)])
+    for (const text of ['LM358', 'e', '', 'HC-SR04', '5"']) assert.equal(csvText(text, 'excel'), text)
+    assert.equal(csvText('=1+1', 'excel'), "'=1+1")
   })
 })

@@ -33,21 +33,56 @@ export function csvLine(cells: readonly string[], delimiter: Delimiter = ','): s
 /** UTF-8 byte order mark. Without the mark, spreadsheet programs on Windows assume another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
+/** Kinds of CSV files: for any program, or for spreadsheet programs, which would change numbers that are texts. */
+export const csvFormats = ['plain', 'excel'] as const
+export type CsvFormat = (typeof csvFormats)[number]
+
+/** Characters that start a formula; some programs treat wide, small, raised and lowered forms like normal ones. */
+const SIGNS = { equals: '=＝﹦⁼₌@＠﹫', plus: '+＋﹢⁺₊−\\-－﹣⁻₋' }
+/** Invisible characters and spaces before a formula, which some programs remove. */
+const BLANKS = String.raw`(?:[^\S\t\r\n]|\p{Default_Ignorable_Code_Point}|\p{Cf})*`
 /**
  * Start of a cell that a spreadsheet program would run as a formula, with or without a protective apostrophe (OWASP,
- * 'CSV Injection'). Includes full-width characters, which some programs treat like normal characters, and leading
- * spaces, which some programs remove.
+ * 'CSV Injection').
  */
-const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+const FORMULA = new RegExp(String.raw`^'*(?:${BLANKS}[${SIGNS.equals}${SIGNS.plus}]|[\t\r\n])`, 'u')
+/**
+ * Separators within a cell after which a formula would start if a program split the cell there. A sign after a comma or
+ * a line break is usually that of a number or a list, so it counts only if a call or a reference follows.
+ */
+const INNER_FORMULA = new RegExp(
+  String.raw`([;|\t])(?='*${BLANKS}[${SIGNS.equals}${SIGNS.plus}])|([,\r\n])(?='*${BLANKS}(?:[${SIGNS.equals}]|[${SIGNS.plus}][^;,|\t\r\n]*[=@(!|]))`,
+  'gu',
+)
+const GUARDED_INNER_FORMULA = new RegExp(INNER_FORMULA.source.replaceAll("(?='*", "'(?='*"), 'gu')
 
-/** Prefixes a text that could be a formula with an apostrophe, so that spreadsheet programs do not run it. */
+/**
+ * Puts an apostrophe before a text that could be a formula, and before formulas after separators within it, so that
+ * spreadsheet programs do not run them.
+ */
 export function guardFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  const inner = text.replaceAll(INNER_FORMULA, "$&'")
+  return FORMULA.test(text) ? `'${inner}` : inner
 }
 
-/** Removes the apostrophe added by `guardFormula`. */
+/** Removes the apostrophes added by `guardFormula`. */
 export function unguardFormula(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  const outer = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  return outer.replaceAll(GUARDED_INNER_FORMULA, (match) => match.slice(0, -1))
+}
+
+/** Texts that spreadsheet programs take for numbers, dates or formulas although they cannot do harm. */
+const NUMBER_LIKE = /^(?=.*\d)[\d\s+\-−.,:/()%eE]{1,250}$/
+const PHONE = /^[+(\d][\d ()./\u00a0-]{0,29}$/
+
+/** Formats a text as a cell. For spreadsheet programs, texts that look like numbers become `="0402"`. */
+export function csvText(text: string, format: CsvFormat = 'plain'): string {
+  return format === 'excel' && NUMBER_LIKE.test(text) ? `="${text}"` : guardFormula(text)
+}
+
+/** Formats a phone number as a cell: as it is, or as `="+250 788 000 001"` for spreadsheet programs. */
+export function csvPhone(phone: string, format: CsvFormat = 'plain'): string {
+  return format === 'plain' && PHONE.test(phone) ? phone : csvText(phone, format)
 }
 
 const QUOTED_CHARACTERS = (cell: string, delimiter: Delimiter) =>

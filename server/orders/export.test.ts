@@ -29,9 +29,10 @@ async function placedOn(day: string, orderId: number) {
   await shop.database.sql`update orders set created_at = (${day} || ' 10:00Z')::timestamptz where id = ${orderId}`
 }
 
+let seller: Session
+let ids: number[]
+
 describe('order export', () => {
-  let seller: Session
-  let ids: number[]
   before(async () => {
     seller = await makeStaff(shop, 'seller')
     const own = await makeProduct(shop, {
@@ -67,11 +68,13 @@ describe('order export', () => {
       Status: 'pending',
       Customer: "'+Aline Keza Uwase",
       Email: 'aline@isoko.example',
-      Phone: "'+250 788 000 001",
+      Phone: '+250 788 000 001',
       Location: 'KN 4 Ave, Kigali',
       Lines: '2',
       Pieces: '4',
       Total: '5001',
+      'Seller TIN': '',
+      Commission: '0',
     })
     const march = await rowsOf(admin, 'from=2024-03-01&to=2024-03-31')
     assert.deepEqual(march.map((row) => Number(row['Order ID'])), ids.slice(0, 2)) // oxfmt-ignore
@@ -96,7 +99,7 @@ describe('order export', () => {
       const [{ Customer, Phone, Location } = { Customer: '', Phone: '', Location: '' }] = await rowsOf(who, period)
       return [Customer, Phone, Location]
     }
-    const clear = ["'+Aline Keza Uwase", "'+250 788 000 001", 'KN 4 Ave, Kigali']
+    const clear = ["'+Aline Keza Uwase", '+250 788 000 001', 'KN 4 Ave, Kigali']
     const input = { params: { order_id: id }, body: { status: 'delivered' as const } }
     await shop.call(changeOrderStatus, input, admin.access_token)
     assert.deepEqual(await read(seller), clear)
@@ -123,7 +126,43 @@ describe('order export', () => {
       [false, false, true, true],
     )
   })
+})
 
+describe('columns of order exports', () => {
+  it('makes phone numbers and codes texts in files for spreadsheets', async () => {
+    const [row] = await rowsOf(admin, `${period}&format=excel&rows=lines`)
+    assert.deepEqual(
+      [row?.['Phone'], row?.['Part number'], row?.['Customer'], row?.['Quantity']],
+      ['="+250 788 000 001"', 'LM358', "'+Aline Keza Uwase", '2'],
+    )
+    assert.equal((await download(admin, `${period}&format=xls`)).statusCode, 422)
+  })
+
+  it('states the TIN of each seller and the commission agreed for the day of the order', async () => {
+    await shop.database.sql`update sellers set tin = '012345678' where seller_id = ${seller.user.id}`
+    await shop.database.sql`
+      insert into seller_terms (seller_id, from_day, commission_bp)
+      values (${seller.user.id}, '2024-01-01', 1250), (${seller.user.id}, '2024-03-02', 800)`
+    const termsOf = (rows: Record<string, string>[]) =>
+      rows.map((row) => [row['Product'], row['Seller TIN'], row['Commission %'], row['Commission']])
+    const lines = await rowsOf(admin, `${period}&rows=lines`)
+    assert.deepEqual(termsOf(lines), [
+      ["'=SUM(A1)", '012345678', '12.5', '375.13'],
+      ['Relay', '', '', '0'],
+      ['Relay', '', '', '0'],
+      ["'=SUM(A1)", '012345678', '8', '240.08'],
+    ])
+    const [first] = await rowsOf(admin, period)
+    assert.deepEqual([first?.['Seller TIN'], first?.['Commission']], ['012345678', '375.13'])
+    const [excel] = await rowsOf(seller, `${period}&rows=lines&format=excel`)
+    assert.equal(excel?.['Seller TIN'], '="012345678"')
+    const cancel = { params: { order_id: ids[2] ?? 0 }, body: { status: 'cancelled' as const } }
+    await shop.call(changeOrderStatus, cancel, admin.access_token)
+    assert.equal((await rowsOf(seller, `${period}&rows=lines`)).at(-1)?.['Commission'], '0')
+  })
+})
+
+describe('requests for order exports', () => {
   it('returns 422 for a reversed, overlong or invalid period and an unknown kind of row', async () => {
     for (const query of [
       'from=2024-03-02&to=2024-03-01',

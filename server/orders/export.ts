@@ -4,6 +4,7 @@ import type { ExportQuery } from '#contract/orders/manage.ts'
 import { orderExportHead, orderExportLines, type ExportedOrder } from '#contract/orders/export.ts'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DownloadedFile } from '#server/http/serve-file.ts'
 import { orderFilters } from './filters.ts'
@@ -23,7 +24,7 @@ export function exportOrders(db: Db, actor: Actor, query: ExportQuery, timeZone:
 async function* exportParts(
   db: Db,
   scope: OrderScope,
-  { from, to, status, rows }: ExportQuery,
+  { from, to, status, rows, format }: ExportQuery,
   timeZone: string,
 ): AsyncGenerator<string> {
   const isOfPeriod = sql`${orders.createdAt} >= ${from}::date::timestamp at time zone ${timeZone}
@@ -34,19 +35,43 @@ async function* exportParts(
   let lastId: number | undefined = 0
   while (lastId !== undefined) {
     const batch = await readOrders(db, scope, { where: and(where, gt(orders.id, lastId)), limit: BATCH, order: 'id' })
-    for (const order of batch) text += orderExportLines(toExported(order, { scope, dates }), rows)
+    const termsOf = await readTerms(db, batch, timeZone)
+    for (const order of batch) text += orderExportLines(toExported(order, { scope, dates, termsOf }), rows, format)
     yield text
     text = ''
     lastId = batch.length === BATCH ? batch.at(-1)?.id : undefined
   }
 }
 
+type Terms = Pick<ExportedOrder['lines'][number], 'sellerTin' | 'commissionBp'>
+const NO_TERMS: Terms = { sellerTin: '', commissionBp: null }
+const termsKey = (orderId: number, productId: number) => `${orderId} ${productId}`
+
+/** Reads the taxpayer number of each line's seller, and the commission agreed for the day of the order. */
+async function readTerms(db: Db, batch: Order[], timeZone: string): Promise<Map<string, Terms>> {
+  const ids = batch.map(({ id }) => id)
+  const rows = await sqlOf(db)<Terms & { orderId: number; productId: number }>`
+    select line.order_id as "orderId", line.product_id as "productId", coalesce(sellers.tin, '') as "sellerTin",
+      terms.commission_bp as "commissionBp"
+    from order_lines line
+    join orders placed on placed.id = line.order_id
+    join sellers on sellers.seller_id = line.seller_id
+    left join lateral (
+      select commission_bp from seller_terms
+      where seller_terms.seller_id = line.seller_id and from_day <= (placed.created_at at time zone ${timeZone})::date
+      order by from_day desc limit 1
+    ) terms on true
+    where line.order_id = any(${ids}::int[])`
+  return new Map(rows.map(({ orderId, productId, ...terms }) => [termsKey(orderId, productId), terms]))
+}
+
 interface Reader {
   scope: OrderScope
   dates: Intl.DateTimeFormat
+  termsOf: Map<string, Terms>
 }
 
-function toExported(order: Order, { scope, dates }: Reader): ExportedOrder {
+function toExported(order: Order, { scope, dates, termsOf }: Reader): ExportedOrder {
   const { name, phone, location } = order.customer_info
   return {
     id: order.id,
@@ -65,6 +90,7 @@ function toExported(order: Order, { scope, dates }: Reader): ExportedOrder {
       quantity: item.quantity,
       price: item.price,
       handover: item.handover,
+      ...(termsOf.get(termsKey(order.id, item.product_id)) ?? NO_TERMS),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import { exportHead, exportLine } from '#contract/products/export-row.ts'
+import type { CsvFormat } from '#contract/rules/csv.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -15,6 +16,7 @@ const BATCH = 500
 interface ExportFilter {
   mine?: boolean | undefined
   seller_id?: number | undefined
+  format: CsvFormat
 }
 
 /**
@@ -23,12 +25,12 @@ interface ExportFilter {
  * @throws invalid_input for a seller that the caller may not select
  */
 export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter): Promise<DownloadedFile> {
-  const { mine, seller_id: sellerId } = filter
+  const { mine, seller_id: sellerId, format } = filter
   await resolveSeller(db, actor, sellerId, actor.role === 'admin' ? null : actor.accountId, ['query'])
   const flags = mine || actor.role !== 'admin' ? { mine: true } : { all: true }
   const isOfSeller = sellerId === undefined ? undefined : eq(products.sellerId, sellerId)
   const day = new Date().toISOString().slice(0, 10)
-  return { name: `products-${day}.csv`, parts: exportParts(db, and(managementScope(actor, flags), isOfSeller)) }
+  return { name: `products-${day}.csv`, parts: exportParts(db, and(managementScope(actor, flags), isOfSeller), format) }
 }
 
 /**
@@ -36,13 +38,13 @@ export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter)
  * that slow downloads do not hold a connection, as they would with a cursor. A product that changes during the export
  * appears in either its old or its new state.
  */
-async function* exportParts(db: Db, isOwner: SQL | undefined): AsyncGenerator<string> {
+async function* exportParts(db: Db, isOwner: SQL | undefined, format: CsvFormat): AsyncGenerator<string> {
   let text = exportHead()
   let lastId: number | undefined = 0
   while (lastId !== undefined) {
     const rows = await readBatch(db, isOwner, lastId)
     for (const { pictures, sellerName: seller, ...row } of rows)
-      text += exportLine({ ...toExported(row), imageUrls: pictures.map(({ path }) => imageUrl(path)), seller })
+      text += exportLine({ ...toExported(row), imageUrls: pictures.map(({ path }) => imageUrl(path)), seller }, format)
     yield text
     text = ''
     lastId = rows.length === BATCH ? rows.at(-1)?.id : undefined

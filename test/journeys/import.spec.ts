@@ -92,6 +92,8 @@ test('imports an exported product file again without changes', async ({ page, re
   await page.goto('/seller')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByLabel('File').selectOption('CSV for Excel')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
   await page.getByRole('link', { name: 'Import' }).click()

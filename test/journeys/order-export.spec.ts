@@ -42,6 +42,6 @@ test(
     await sellersPage.getByRole('button', { name: 'Save as CSV' }).click()
     const [head = '', row = ''] = (await readFile(await (await own).path(), 'utf8')).split('\r\n')
     expect(head).not.toContain('Email')
-    expect(row).toMatch(new RegExp(`^${id},.*,1,3,2100$`))
+    expect(row).toMatch(new RegExp(`^${id},.*,1,3,2100,,0$`))
   },
 )

@@ -3,16 +3,19 @@ import { Download } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { exportOrders } from '#contract/orders/manage.ts'
 import { orderStatuses } from '#contract/orders/status.ts'
+import type { CsvFormat } from '#contract/rules/csv.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { downloadFile } from '#app/api/download-file.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CsvFormatField } from '#app/ui/csv-format-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { csvWords } from '#app/words/csv.ts'
 import { orderExportWords } from '#app/words/orders-export.ts'
 import { orderWords } from '#app/words/orders.ts'
 
@@ -35,7 +38,13 @@ const STATUSES = [
   ...orderStatuses.map((value) => ({ value, words: orderWords.status[value] })),
 ]
 const ROWS = (['orders', 'lines'] as const).map((value) => ({ value, words: orderExportWords.rows[value] }))
-type Chosen = { from: string; to: string; status: '' | (typeof orderStatuses)[number]; rows: 'orders' | 'lines' }
+interface Chosen {
+  from: string
+  to: string
+  status: '' | (typeof orderStatuses)[number]
+  rows: 'orders' | 'lines'
+  format: CsvFormat
+}
 
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = useShopDetails()
@@ -45,6 +54,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
     to: today,
     status: '',
     rows: 'orders',
+    format: 'plain',
   })
   const choose = (changed: Partial<Chosen>) => setChosen({ ...chosen, ...changed })
   const file = useMutation({
@@ -86,12 +96,13 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
           value={chosen.rows}
           onChange={({ target }) => choose({ rows: target.value as Chosen['rows'] })}
         />
+        <CsvFormatField value={chosen.format} onChange={(format) => choose({ format })} />
         <div className="flex justify-end gap-2 max-sm:*:flex-1">
           <Button disabled={file.isPending} onClick={onClose}>
             {controlWords.cancel}
           </Button>
-          <Button type="submit" tone="main" busy={file.isPending} busyText={orderExportWords.saving}>
-            {orderExportWords.save}
+          <Button type="submit" tone="main" busy={file.isPending} busyText={csvWords.saving}>
+            {csvWords.save}
           </Button>
         </div>
       </form>
