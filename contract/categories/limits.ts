@@ -11,3 +11,5 @@ export const MAX_PROPOSALS = 500
 export const MAX_CHANGED_CATEGORIES = 500
 export const CATEGORY_LEVELS = 3
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2000
+/** Number of categories suggested for a product. */
+export const MAX_SUGGESTED_CATEGORIES = 3

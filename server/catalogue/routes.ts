@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/calls.ts'
+import * as categoriesContract from '#contract/categories/calls.ts'
 import * as factsContract from '#contract/facts/calls.ts'
 import * as managedContract from '#contract/products/managed.ts'
 import { serve } from '#server/http/serve.ts'
@@ -10,6 +11,7 @@ import { listProductIds } from './product-ids.ts'
 import { listRecommendations } from './recommendations.ts'
 import * as catalogue from './service.ts'
 import { createShelfReader } from './shelves.ts'
+import { suggestCategories } from './category-suggestions.ts'
 import { listSuggestions } from './suggestions.ts'
 
 export function catalogueRoutes(app: FastifyInstance): void {
@@ -20,6 +22,7 @@ export function catalogueRoutes(app: FastifyInstance): void {
   serve(app, contract.listProducts, ({ db, actor, query }) => listProducts(db, query, { actor, onMissed }))
   serve(app, contract.searchProducts, ({ db, query }) => listProducts(db, query, { onMissed }))
   serve(app, managedContract.listProductIds, ({ db, actor, query }) => listProductIds(db, actor, query))
+  serve(app, categoriesContract.suggestCategories, ({ db, query }) => suggestCategories(db, query))
   serve(app, factsContract.listFacets, ({ db, query }) => listFacets(db, query))
   serve(app, contract.getProduct, ({ db, actor, params, query }) =>
     catalogue.getProductWithFacts(db, params.product_id, query, actor),

@@ -16,6 +16,7 @@ import {
 import { screenOf, onPhone, type Screen } from './screen.ts'
 import {
   asSeller,
+  expand,
   refusing,
   fill,
   goTo,
@@ -59,9 +60,16 @@ export const sellerScreens: Record<string, Screen> = {
     press('Save Product'),
     expectText('This is required'),
   ),
+  'seller-product-category': screenOf(
+    asSeller,
+    goTo('/seller/products/new'),
+    fill({ Name: 'Ultrasonic distance sensor', 'Part number': 'HC-SR04' }),
+    expectText('Suggested'),
+  ),
   'seller-product-pack': screenOf(
     asSeller,
     goTo('/seller/products/new'),
+    expand('Packs and minimum order'),
     fill({ 'Pieces per pack': '10', 'Minimum order': '4', 'Sold in multiples of': '2' }),
     expectText(/^Shoppers can order/),
   ),

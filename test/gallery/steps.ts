@@ -84,6 +84,18 @@ export const fill =
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   }
 
+/** Expands a collapsed part of the page. */
+export const expand =
+  (title: string): Step =>
+  ({ page }) =>
+    page.locator('summary').filter({ hasText: title }).click()
+
+/** Makes the server refuse the token from the next order on. */
+export const endingSession: Step = ({ page }) =>
+  page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session_ended', message: 'Ended', detail: 'Ended' } }),
+  )
+
 /** Refuses matching calls with a 4xx status, as a proxy would. A 5xx status would make Chromium itself log an error. */
 export const refusing =
   (address: string | RegExp): Step =>

@@ -54,6 +54,7 @@ test('creates a product with all its fields', async ({ page }) => {
   await expect(field(page, 'Specification').last()).toBeFocused()
   await expect(formDialog(page).getByText('Read as 3.6 µA')).toBeVisible()
 
+  await formDialog(page).getByText('Pins', { exact: true }).click()
   await formDialog(page).getByRole('button', { name: 'Add a pin' }).click()
   await page.keyboard.type('VIN')
   await page.keyboard.press('Enter')

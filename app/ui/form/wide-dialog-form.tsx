@@ -1,4 +1,4 @@
-import { useEffect, useId, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { LeaveGuard } from '#app/browser/leave-guard.tsx'
 import { FormButtons } from '../form-buttons.tsx'
@@ -32,6 +32,8 @@ export function WideDialogForm<Typed extends FieldValues>({
   const { firstField, start, note, submit, stop, isUnsaved, itemName, leaveNote, className, ...rest } = props
   const { isSubmitting, failure, setFocus } = form
   const formId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  useScrollToError(form, formRef)
   useEffect(() => {
     if (matchMedia('(width >= 64rem)').matches) setFocus(firstField)
   }, [setFocus, firstField])
@@ -54,6 +56,7 @@ export function WideDialogForm<Typed extends FieldValues>({
       >
         <form
           {...rest}
+          ref={formRef}
           id={formId}
           noValidate
           inert={isSubmitting}
@@ -64,4 +67,15 @@ export function WideDialogForm<Typed extends FieldValues>({
       <LeaveGuard isUnsaved={isUnsaved} isLeaving={form.isLeaving} itemName={itemName} note={leaveNote} />
     </>
   )
+}
+
+/** Scrolls the first invalid field to the middle after a failed save, since its error may be below the buttons. */
+function useScrollToError<Typed extends FieldValues>(
+  { formState: { submitCount }, isSubmitting }: FormState<Typed>,
+  formRef: RefObject<HTMLFormElement | null>,
+): void {
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return
+    formRef.current?.querySelector('[aria-invalid=true], [data-invalid]')?.scrollIntoView({ block: 'center' })
+  }, [submitCount, isSubmitting, formRef])
 }

@@ -12,6 +12,7 @@ import { FieldNote } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 import { CategoryColumn } from './category-column.tsx'
+import { CategorySearch, CategorySuggestions } from './category-search.tsx'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import { categoryListQuery } from './product-form-queries.ts'
 import type { ProductFields } from './product-fields.ts'
@@ -20,7 +21,10 @@ import { classNames } from '#app/ui/class-names.ts'
 
 const NOTE_ID = 'category-note'
 
-/** Category picker with three columns, or one on phones. Each column has a form that adds a category. */
+/**
+ * Category picker with a search, suggestions for the typed product, and three columns, or one on phones. Each column has
+ * a form that adds a category.
+ */
 export function CategoryPicker({ control }: { control: Control<ProductFields> }) {
   const columnsRef = useRef<HTMLDivElement>(null)
   const { data: categories, isError, refetch } = useQuery(categoryListQuery)
@@ -44,28 +48,32 @@ export function CategoryPicker({ control }: { control: Control<ProductFields> })
           </Button>
         </div>
       ) : categories ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its buttons
-        <div
-          ref={columnsRef}
-          role="group"
-          aria-label={productFormWords.category}
-          aria-describedby={error ? NOTE_ID : undefined}
-          onKeyDown={moveByArrow}
-          data-invalid={error ? '' : undefined}
-          className={columnsClass}
-        >
-          {columns.map((parent, level) => (
-            <CategoryColumn
-              key={parent?.id ?? 0}
-              parent={parent}
-              rows={childrenOf(parent?.id ?? null, categories)}
-              chosen={path[level]}
-              isLast={level === columns.length - 1}
-              hasNextLevel={level < CATEGORY_LEVELS - 1}
-              onChoose={(category) => field.onChange(category.id)}
-            />
-          ))}
-        </div>
+        <>
+          <CategorySearch categories={categories} onChoose={field.onChange} />
+          {field.value === null && <CategorySuggestions {...{ control, categories }} onChoose={field.onChange} />}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its buttons */}
+          <div
+            ref={columnsRef}
+            role="group"
+            aria-label={productFormWords.category}
+            aria-describedby={error ? NOTE_ID : undefined}
+            onKeyDown={moveByArrow}
+            data-invalid={error ? '' : undefined}
+            className={columnsClass}
+          >
+            {columns.map((parent, level) => (
+              <CategoryColumn
+                key={parent?.id ?? 0}
+                parent={parent}
+                rows={childrenOf(parent?.id ?? null, categories)}
+                chosen={path[level]}
+                isLast={level === columns.length - 1}
+                hasNextLevel={level < CATEGORY_LEVELS - 1}
+                onChoose={(category) => field.onChange(category.id)}
+              />
+            ))}
+          </div>
+        </>
       ) : (
         <Skeleton className="h-74" />
       )}

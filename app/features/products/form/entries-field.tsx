@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
+import { CollapsedGroup } from '#app/ui/collapsed-group.tsx'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import type { ProductFields } from './product-fields.ts'
 
@@ -16,13 +17,15 @@ interface EntriesFieldProps {
   /** Maximum number of entries in the list. */
   max: number
   removeLabel: (entry: string) => string
+  /** True to collapse the field until it has entries. */
+  isCollapsed?: boolean
 }
 
 /**
  * Field for a list of short entries such as tags. Enter or a comma completes an entry; Backspace in the empty field
  * removes the last entry.
  */
-export function EntriesField({ control, name, title, hint, max, removeLabel }: EntriesFieldProps) {
+export function EntriesField({ control, name, title, hint, max, removeLabel, isCollapsed = false }: EntriesFieldProps) {
   const noteId = useId()
   const validate = (entries: string[]) => entries.length <= max || fieldErrors.too_many_entries
   const { field, fieldState } = useController({ control, name, rules: { validate } })
@@ -55,8 +58,8 @@ export function EntriesField({ control, name, title, hint, max, removeLabel }: E
     field.onChange(entries.filter((other) => other !== entry))
     input.current?.focus()
   }
-  return (
-    <FormGroup title={title}>
+  const content = (
+    <>
       <div className="flex min-h-10 flex-wrap items-center gap-1 field-frame p-1 md:min-h-8">
         {entries.map((entry) => (
           <span
@@ -90,6 +93,12 @@ export function EntriesField({ control, name, title, hint, max, removeLabel }: E
         />
       </div>
       <FieldNote id={noteId} hint={hint} error={fieldState.error?.message} />
-    </FormGroup>
+    </>
+  )
+  if (!isCollapsed) return <FormGroup title={title}>{content}</FormGroup>
+  return (
+    <CollapsedGroup title={title} isFilled={entries.length > 0} hasError={fieldState.invalid}>
+      {content}
+    </CollapsedGroup>
   )
 }

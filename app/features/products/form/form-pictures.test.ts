@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
-import { acceptFiles, isRequestOrder, movePicture, uploadProgress, type FormPicture } from './form-pictures.ts'
+import {
+  acceptFiles,
+  isRequestOrder,
+  movePicture,
+  rejectedFile,
+  uploadProgress,
+  type FormPicture,
+} from './form-pictures.ts'
 
 test('accepts picture files by type and size while there is room', () => {
   const good = fileOf('a.png', 'image/png', 10)
@@ -13,10 +20,31 @@ test('accepts picture files by type and size while there is room', () => {
   const drawing = fileOf('plan.svg', 'image/svg+xml', 10)
   assert.deepEqual(acceptFiles(4, [large, good, drawing]), {
     accepted: [good],
-    errors: [`bench.png (5.0 MB): ${fieldErrors.bad_picture}`, `plan.svg (0.0 MB): ${fieldErrors.bad_picture}`],
+    errors: [
+      {
+        text: `bench.png (5.0 MB): ${fieldErrors.bad_picture}`,
+        detail: 'This picture has 5.0 MB; the limit is 5 MB. Take it at a lower resolution, or make it smaller.',
+      },
+      {
+        text: `plan.svg (0.0 MB): ${fieldErrors.bad_picture}`,
+        detail: "SVG files aren't accepted. Save the picture as JPEG, PNG or WebP.",
+      },
+    ],
   })
-  assert.deepEqual(acceptFiles(4, [good, largest]), { accepted: [good], errors: [fieldErrors.too_many_pictures] })
-  assert.deepEqual(acceptFiles(5, [good]), { accepted: [], errors: [fieldErrors.too_many_pictures] })
+  const tooMany = [{ text: fieldErrors.too_many_pictures }]
+  assert.deepEqual(acceptFiles(4, [good, largest]), { accepted: [good], errors: tooMany })
+  assert.deepEqual(acceptFiles(5, [good]), { accepted: [], errors: tooMany })
+})
+
+test('says what is wrong with a rejected file', () => {
+  const detailOf = (name: string, type: string, size = 10) => rejectedFile(fileOf(name, type, size)).detail
+  const otherKind = (kind: string) => `${kind} files aren't accepted. Save the picture as JPEG, PNG or WebP.`
+  assert.equal(detailOf('IMG_0001.HEIC', 'image/heic'), otherKind('HEIC'))
+  assert.equal(detailOf('scan', 'image/tiff'), otherKind('TIFF'))
+  assert.equal(detailOf('data.sheet.pdf', ''), otherKind('PDF'))
+  assert.equal(detailOf('folder', ''), "This file isn't a picture. Choose a JPEG, PNG or WebP.")
+  assert.match(detailOf('broken.png', 'image/png') ?? '', /^This picture can't be opened/)
+  assert.match(detailOf('huge.heic', 'image/heic', MAX_PICTURE_SIZE * 2) ?? '', /HEIC/)
 })
 
 test('moves a picture within the list but not out of it', () => {

@@ -1,7 +1,8 @@
 import type { Picture, Product } from '#contract/catalogue/calls.ts'
 import { fieldErrors } from '#contract/errors.ts'
+import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
 import { MAX_PICTURES } from '#contract/products/limits.ts'
-import { formatMegabytes, isPictureFile } from '#app/browser/picture-files.ts'
+import { formatMegabytes, isPictureFile, PICTURE_TYPES } from '#app/browser/picture-files.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 
 /** Picture in the form: either one already stored with the product, or a newly selected file. */
@@ -31,18 +32,39 @@ export function savedPictures(product: Product | null): SavedPicture[] {
 
 export const isNew = (picture: FormPicture): picture is NewPicture => 'file' in picture
 
-/** Separates acceptable files from unacceptable ones, and returns an error message for each of the latter. */
-export function acceptFiles(currentCount: number, files: readonly File[]): { accepted: File[]; errors: string[] } {
+/** Error for a rejected file, and what is wrong with the file. */
+export interface PictureError {
+  text: string
+  detail?: string
+}
+
+/** Separates acceptable files from unacceptable ones, and returns an error for each of the latter. */
+export function acceptFiles(
+  currentCount: number,
+  files: readonly File[],
+): { accepted: File[]; errors: PictureError[] } {
   const valid = files.filter(isPictureFile)
-  const errors = files.filter((file) => !isPictureFile(file)).map((file) => rejectedFileText(file))
+  const errors: PictureError[] = files.filter((file) => !isPictureFile(file)).map((file) => rejectedFile(file))
   const remaining = Math.max(0, MAX_PICTURES - currentCount)
-  if (valid.length > remaining) errors.unshift(fieldErrors.too_many_pictures)
+  if (valid.length > remaining) errors.unshift({ text: fieldErrors.too_many_pictures })
   return { accepted: valid.slice(0, remaining), errors }
 }
 
-/** Formats the error for a rejected file: `bench-photo.png (8.2 MB): Images must be ...` */
-export function rejectedFileText(file: File, reason: string = fieldErrors.bad_picture): string {
-  return productFormWords.rejectedFile(file.name, formatMegabytes(file)) + reason
+/** Returns the error for a rejected file: `bench-photo.png (8.2 MB): Images must be ...` */
+export function rejectedFile(file: File, reason: string = fieldErrors.bad_picture): PictureError {
+  return { text: productFormWords.rejectedFile(file.name, formatMegabytes(file)) + reason, detail: detailOf(file) }
+}
+
+function detailOf(file: File): string {
+  const { type, size, name } = file
+  if (!PICTURE_TYPES.includes(type)) {
+    const kind = /\.([a-z\d]{1,5})$/i.exec(name)?.[1] ?? /^[a-z]+\/([a-z\d]{1,5})/.exec(type)?.[1]
+    return kind === undefined ? productFormWords.noPicture : productFormWords.otherType(kind.toUpperCase())
+  }
+  const megabytes = Math.floor(MAX_PICTURE_SIZE / 1024 / 1024)
+  return size > MAX_PICTURE_SIZE
+    ? productFormWords.tooLarge(formatMegabytes(file), megabytes)
+    : productFormWords.unreadable
 }
 
 /** Returns a copy of the list with one picture moved. */

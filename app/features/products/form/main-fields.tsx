@@ -3,16 +3,15 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/products-form.ts'
-import { SimilarProductHint, type SimilarProductHintProps } from './similar-product-hint.tsx'
+import { DuplicateNumberHint, SimilarProductHint, type SimilarProductHintProps } from './similar-product-hint.tsx'
 import type { ProductFields } from './product-fields.ts'
 import { productRules } from './product-rules.ts'
-import { SaleFields } from './sale-fields.tsx'
 
 interface MainFieldsProps extends Omit<SimilarProductHintProps, 'control'> {
   form: ApiForm<ProductFields>
 }
 
-/** Form section for the required fields and for the names of the product. */
+/** Form section for the required fields and the part number. */
 export function MainFields({ form, ...hintProps }: MainFieldsProps) {
   return (
     <>
@@ -24,12 +23,6 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
         className="starred"
       />
       <SimilarProductHint control={form.control} {...hintProps} />
-      <TextArea
-        {...form.field('description', productRules.description)}
-        rows={3}
-        label={productFormWords.description}
-        inputClassName="min-h-20 md:text-dense"
-      />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-[1.2fr_0.8fr_1fr]">
         <div className="relative">
           <TextField
@@ -64,6 +57,21 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
           inputClassName="font-mono"
         />
       </div>
+      <DuplicateNumberHint control={form.control} {...hintProps} />
+    </>
+  )
+}
+
+/** Form section for the description and for further names of the product. */
+export function DetailFields({ form }: Pick<MainFieldsProps, 'form'>) {
+  return (
+    <>
+      <TextArea
+        {...form.field('description', productRules.description)}
+        rows={3}
+        label={productFormWords.description}
+        inputClassName="min-h-20 md:text-dense"
+      />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-3">
         <TextField
           {...form.field('manufacturer', productRules.line)}
@@ -85,7 +93,6 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
           inputClassName="font-mono"
         />
       </div>
-      <SaleFields form={form} />
     </>
   )
 }

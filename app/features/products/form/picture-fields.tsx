@@ -70,8 +70,11 @@ export function PictureFields({ pictures, progress, refusal }: PictureFieldsProp
         )}
       </ul>
       <div id={noteId} role="alert" className="grid gap-1 empty:hidden">
-        {errors.map((problem) => (
-          <FieldNote key={problem} id={`${noteId}-${problem}`} error={problem} />
+        {errors.map(({ text, detail }) => (
+          <div key={text}>
+            <FieldNote id={`${noteId}-${text}`} error={text} />
+            {detail && <p className="meta">{detail}</p>}
+          </div>
         ))}
       </div>
       <p role="status" className="sr-only">

@@ -6,7 +6,7 @@ import { MAX_PINS } from '#contract/products/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
-import { FormGroup } from '#app/ui/form-group.tsx'
+import { CollapsedGroup } from '#app/ui/collapsed-group.tsx'
 import type { PinRow, ProductFields } from './product-fields.ts'
 
 /**
@@ -46,10 +46,13 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
     replace(pins.toSpliced(at, 1, ...pasted).slice(0, MAX_PINS))
   }
   return (
-    <FormGroup
+    <CollapsedGroup
       title={productFormWords.pins}
-      note={fields.length > 0 && <p className="meta">{productFormWords.pinsHint}</p>}
+      note={productFormWords.pinsNote}
+      isFilled={fields.length > 0}
+      hasError={error !== undefined}
     >
+      {fields.length > 0 && <p className="meta">{productFormWords.pinsHint}</p>}
       <ul className="grid justify-items-start gap-1.5">
         {fields.map(({ id }, at) => (
           <li key={id} className={rowClass}>
@@ -101,7 +104,7 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
         )}
       </ul>
       <FieldNote id="pins-note" error={error} />
-    </FormGroup>
+    </CollapsedGroup>
   )
 }
 

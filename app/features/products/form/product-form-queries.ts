@@ -1,6 +1,7 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { listUsers } from '#contract/accounts/admin.ts'
 import { getProduct } from '#contract/catalogue/calls.ts'
-import { listCategories } from '#contract/categories/calls.ts'
+import { listCategories, suggestCategories } from '#contract/categories/calls.ts'
 import { getCategoryProperties } from '#contract/facts/properties.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { apiQuery } from '#app/api/query.ts'
@@ -56,5 +57,19 @@ export function similarProductsQuery(scope: ProductScope, text: string) {
   const query = { search: text, page_size: 10, [scope]: true }
   return apiQuery(listManagedProducts, { query }, { enabled: text.length >= MIN_QUERY_LENGTH, retry: false })
 }
+
+/** Query for managed products with a part number, among others that the search finds. */
+export function sameNumberQuery(scope: ProductScope, mpn: string) {
+  const query = { search: mpn, page_size: 10, [scope]: true }
+  return apiQuery(listManagedProducts, { query }, { enabled: mpn !== '', retry: false })
+}
+
+/** Query for categories that suit a product with this name and part number. */
+export const categorySuggestionsQuery = (name: string, mpn: string) =>
+  apiQuery(
+    suggestCategories,
+    { query: { name, mpn } },
+    { enabled: name.length >= MIN_QUERY_LENGTH || mpn !== '', retry: false, placeholderData: keepPreviousData },
+  )
 
 const MIN_QUERY_LENGTH = 3

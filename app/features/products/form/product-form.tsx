@@ -12,10 +12,11 @@ import { ProductHistory } from '../history/lazy-history.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { isNew } from './form-pictures.ts'
-import { MainFields } from './main-fields.tsx'
+import { DetailFields, MainFields } from './main-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PinFields } from './pin-fields.tsx'
 import type { ProductScope } from '../list/product-list-queries.ts'
+import { SaleFields } from './sale-fields.tsx'
 import { SellerField } from './seller-field.tsx'
 import { DatasheetField, ShopFields } from './shop-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
@@ -87,7 +88,9 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
       <div className={column}>
         <MainFields form={form} {...context} />
         <CategoryPicker control={form.control} />
+        <DetailFields form={form} />
         <SpecFields form={form} />
+        <SaleFields form={form} />
       </div>
       <div className={column}>
         {!isOneColumn && pictureFields}
@@ -102,6 +105,7 @@ export function ProductForm({ onClose, onSaved, onPutBack, copyOf, ...context }:
           title={productFormWords.supplierNumbers}
           hint={productFormWords.supplierNumbersHint}
           max={MAX_SUPPLIER_NUMBERS}
+          isCollapsed
           removeLabel={productFormWords.removeNumber}
         />
         <EntriesField

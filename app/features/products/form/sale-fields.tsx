@@ -4,6 +4,7 @@ import { formatCount } from '#contract/money.ts'
 import { roundUpToStep } from '#contract/cart/quantities.ts'
 import { statedPack } from '#contract/products/stated-pack.ts'
 import type { ApiForm } from '#app/api/use-api-form.ts'
+import { CollapsedGroup } from '#app/ui/collapsed-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
@@ -14,41 +15,49 @@ import { specText } from './spec-rows.ts'
 
 /** Form section for the pack size and the quantities that can be ordered. */
 export function SaleFields({ form }: { form: ApiForm<ProductFields> }) {
-  const [pack, least, step] = useWatch({
-    control: form.control,
-    name: ['pieces_per_pack', 'min_quantity', 'quantity_step'],
-  })
+  const fields = useWatch({ control: form.control, name: SALE_FIELDS })
+  const [pack, least, step] = fields
+  const { errors } = form.formState
   return (
     <>
       <StatedPack form={form} />
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 lg:grid-cols-4">
-        <TextField
-          {...form.field('pieces_per_pack', productRules.quantity)}
-          {...numberField}
-          label={productFormWords.piecesPerPack}
-          hint={readQuantity(pack) > 1 ? productFormWords.saleNote : undefined}
-        />
-        <TextField
-          {...form.field('min_quantity', productRules.quantity)}
-          {...numberField}
-          label={productFormWords.minQuantity}
-        />
-        <TextField
-          {...form.field('quantity_step', productRules.quantity)}
-          {...numberField}
-          label={productFormWords.quantityStep}
-          hint={quantitiesText(readQuantity(least), readQuantity(step))}
-        />
-        <TextField
-          {...form.field('low_at', productRules.lowAt)}
-          {...numberField}
-          label={productFormWords.lowAt}
-          placeholder={String(LOW_STOCK_THRESHOLD)}
-        />
-      </div>
+      <CollapsedGroup
+        title={productFormWords.sale}
+        note={productFormWords.saleHint}
+        isFilled={fields.some((text) => text.trim() !== '')}
+        hasError={SALE_FIELDS.some((name) => errors[name])}
+      >
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 lg:grid-cols-4">
+          <TextField
+            {...form.field('pieces_per_pack', productRules.quantity)}
+            {...numberField}
+            label={productFormWords.piecesPerPack}
+            hint={readQuantity(pack) > 1 ? productFormWords.saleNote : undefined}
+          />
+          <TextField
+            {...form.field('min_quantity', productRules.quantity)}
+            {...numberField}
+            label={productFormWords.minQuantity}
+          />
+          <TextField
+            {...form.field('quantity_step', productRules.quantity)}
+            {...numberField}
+            label={productFormWords.quantityStep}
+            hint={quantitiesText(readQuantity(least), readQuantity(step))}
+          />
+          <TextField
+            {...form.field('low_at', productRules.lowAt)}
+            {...numberField}
+            label={productFormWords.lowAt}
+            placeholder={String(LOW_STOCK_THRESHOLD)}
+          />
+        </div>
+      </CollapsedGroup>
     </>
   )
 }
+
+const SALE_FIELDS = ['pieces_per_pack', 'min_quantity', 'quantity_step', 'low_at'] as const
 
 const numberField = {
   inputMode: 'numeric',

@@ -7,9 +7,9 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
-import { isSimilar } from './similar-products.ts'
+import { hasSameNumber, hasSimilarName } from './similar-products.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'
-import { similarProductsQuery } from './product-form-queries.ts'
+import { sameNumberQuery, similarProductsQuery } from './product-form-queries.ts'
 import type { ProductFields } from './product-fields.ts'
 
 export interface SimilarProductHintProps {
@@ -21,27 +21,43 @@ export interface SimilarProductHintProps {
   product: Product | null
 }
 
-/** Hint that the seller already has a product with this name or part number; doesn't prevent saving. */
-export function SimilarProductHint({ control, scope, productsPath, product }: SimilarProductHintProps) {
-  const [name, mpn] = useWatch({ control, name: ['name', 'mpn'] })
-  const typed = {
-    name: useDebounced(name.trim(), SEARCH_DEBOUNCE_MS),
-    mpn: useDebounced(mpn.trim(), SEARCH_DEBOUNCE_MS),
-  }
-  const byName = useQuery(similarProductsQuery(scope, typed.name))
-  const byPartNumber = useQuery(similarProductsQuery(scope, typed.mpn))
-  const found = [...(byPartNumber.data?.items ?? []), ...(byName.data?.items ?? [])]
-  const similar = found.find((other) => isOfSameSeller(other) && isSimilar(typed, other))
+/** Hint that the seller already has a product with nearly the same name; doesn't prevent saving. */
+export function SimilarProductHint({ control, ...context }: SimilarProductHintProps) {
+  const name = useDebounced(useWatch({ control, name: 'name' }).trim(), SEARCH_DEBOUNCE_MS)
+  const { data } = useQuery(similarProductsQuery(context.scope, name))
+  const similar = data?.items.find((other) => isOfSameSeller(other, context) && hasSimilarName(name, other))
+  return similar ? (
+    <ProductHint text={productFormWords.similar} product={similar} productsPath={context.productsPath} />
+  ) : null
+}
 
-  function isOfSameSeller({ id, seller }: ProductCard): boolean {
-    return id !== product?.id && (scope === 'mine' || seller.id === (product?.seller.id ?? null))
-  }
-  if (!similar) return null
+/** Hint that the seller already has a product with this part number; doesn't prevent saving. */
+export function DuplicateNumberHint({ control, ...context }: SimilarProductHintProps) {
+  const mpn = useDebounced(useWatch({ control, name: 'mpn' }).trim(), SEARCH_DEBOUNCE_MS)
+  const { data } = useQuery(sameNumberQuery(context.scope, mpn))
+  const same = data?.items.find((other) => isOfSameSeller(other, context) && hasSameNumber(mpn, other))
+  return same ? (
+    <ProductHint text={productFormWords.sameNumber} product={same} productsPath={context.productsPath} />
+  ) : null
+}
+
+type Context = Omit<SimilarProductHintProps, 'control'>
+
+function isOfSameSeller({ id, seller }: ProductCard, { product, scope }: Context): boolean {
+  return id !== product?.id && (scope === 'mine' || seller.id === (product?.seller.id ?? null))
+}
+
+interface HintProps {
+  text: string
+  product: ProductCard
+}
+
+function ProductHint({ text, product, productsPath }: Pick<Context, 'productsPath'> & HintProps) {
   return (
     <Notice tone="amber" isDense>
-      {productFormWords.similar} <b className="font-semibold">{similar.name}</b>
-      {productFormWords.similarFacts(formatFrancs(similar.price), formatCount(similar.stock_quantity))}{' '}
-      <Link to={`${productsPath}/${similar.id}`} replace preventScrollReset className="link">
+      {text} <b className="font-semibold">{product.name}</b>
+      {productFormWords.similarFacts(formatFrancs(product.price), formatCount(product.stock_quantity))}{' '}
+      <Link to={`${productsPath}/${product.id}`} replace preventScrollReset className="link">
         {productFormWords.openSimilar}
       </Link>
     </Notice>

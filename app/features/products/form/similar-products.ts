@@ -3,13 +3,14 @@ import type { ProductCard } from '#contract/catalogue/calls.ts'
 /** Minimum ratio of the shorter name's length to the longer name's length for two names to be similar. */
 const MIN_LENGTH_RATIO = 0.8
 
-/** Returns true if two products are similar, with the same part number or nearly the same name. */
-export function isSimilar(
-  typed: { name: string; mpn: string },
-  { name, mpn }: Pick<ProductCard, 'name' | 'mpn'>,
-): boolean {
-  if (mpn && normalize(typed.mpn) !== '' && normalize(typed.mpn) === normalize(mpn)) return true
-  const [shorter = '', longer = ''] = [normalize(typed.name), normalize(name)].sort((a, b) => a.length - b.length)
+/** Returns true if two products have the same part number, ignoring case and punctuation. */
+export function hasSameNumber(typed: string, { mpn }: Pick<ProductCard, 'mpn'>): boolean {
+  return mpn !== null && normalize(typed) !== '' && normalize(typed) === normalize(mpn)
+}
+
+/** Returns true if two products have nearly the same name. */
+export function hasSimilarName(typed: string, { name }: Pick<ProductCard, 'name'>): boolean {
+  const [shorter = '', longer = ''] = [normalize(typed), normalize(name)].sort((a, b) => a.length - b.length)
   const isNearPrefix = longer.startsWith(shorter) && shorter.length >= longer.length * MIN_LENGTH_RATIO
   // names that differ in a number, such as 10 and 100, describe different parts
   return shorter !== '' && isNearPrefix && digits(shorter) === digits(longer)

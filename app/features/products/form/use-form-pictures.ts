@@ -4,10 +4,11 @@ import {
   acceptFiles,
   isNew,
   movePicture,
-  rejectedFileText,
+  rejectedFile,
   savedPictures,
   type FormPicture,
   type NewPicture,
+  type PictureError,
 } from './form-pictures.ts'
 import type { RefusedPicture } from './refused-fields.ts'
 
@@ -17,7 +18,7 @@ export type FormPictures = ReturnType<typeof useFormPictures>
 export function useFormPictures(product: Product | null) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => savedPictures(product))
   const [storedKeys, setStoredKeys] = useState(() => pictures.map(({ key }) => key))
-  const [errors, setErrors] = useState<string[]>([])
+  const [errors, setErrors] = useState<PictureError[]>([])
   const previews = useRef(new Set<string>())
   useEffect(() => {
     const createdUrls = previews.current
@@ -43,7 +44,7 @@ export function useFormPictures(product: Product | null) {
     const brokenPicture = pictures.find((picture) => picture.key === key)
     if (!brokenPicture || !isNew(brokenPicture)) return
     setPictures((current) => current.filter((picture) => picture.key !== key))
-    setErrors((current) => [...current, rejectedFileText(brokenPicture.file)])
+    setErrors((current) => [...current, rejectedFile(brokenPicture.file)])
   }
   /**
    * Removes the files that the server couldn't read, and adds an error for each.
@@ -56,7 +57,7 @@ export function useFormPictures(product: Product | null) {
     setErrors(
       refused.map((one) => {
         const broken = brokenOf(one)
-        return broken ? rejectedFileText(broken.file, one.message) : one.message
+        return broken ? rejectedFile(broken.file, one.message) : { text: one.message }
       }),
     )
   }
