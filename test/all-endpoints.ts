@@ -19,6 +19,7 @@ import {
   productInCart,
   productOfSeller,
   projectOfShopper,
+  reducedOrderOfShopper,
   shopOfSeller,
   type Fixtures,
 } from './fixtures.ts'
@@ -135,6 +136,7 @@ export const allCalls: ValidCall[] = [
   })),
   call(catalogue.listPopularProducts, () => ({})),
   call(categories.listCategories, () => ({ query: { include_tree: true } })),
+  call(categories.suggestCategories, () => ({ query: { name: 'Servo', mpn: 'SG90' } })),
   call(categories.listCategories, () => ({ query: { proposed: true } }), 'proposed'),
   call(catalogue.listFeaturedProducts, () => ({})),
   call(catalogue.listSuggestions, () => ({ query: { q: 'pa' } })),
@@ -269,6 +271,11 @@ export const allCalls: ValidCall[] = [
     params: await orderOfShopper(fixtures),
     body: { version_seen: 1, location: 'KG 11 Ave, Kigali' },
   })),
+  call(ordersManage.reduceItems, async (fixtures) => {
+    const { order_id, product_id } = await orderOfShopper(fixtures)
+    return { params: { order_id }, body: { version_seen: 1, lines: [{ product_id, quantity: 1 }] } }
+  }),
+  call(ordersManage.undoReduction, reducedOrderOfShopper),
   call(ordersManage.reportShortage, async (fixtures) => ({
     params: await orderOfShopper(fixtures),
     body: { can_supply: 0, reason: 'broken' as const },

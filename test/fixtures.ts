@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/calls.ts'
 import { logOut } from '#contract/accounts/calls.ts'
+import { reduceItems } from '#contract/orders/manage.ts'
 import { changeProduct } from '#contract/products/calls.ts'
 import type { Caller } from '#contract/permissions.ts'
 import {
@@ -97,6 +98,15 @@ export async function changeOfSeller(fixtures: Fixtures): Promise<string> {
   const { body } = await fixtures.shop.call(changeProduct, { params, body: { price: 900 } }, token)
   if (body.change_id === undefined) throw new Error('no change')
   return body.change_id
+}
+
+/** Places an order of which its buyer has then lowered a quantity. */
+export async function reducedOrderOfShopper(fixtures: Fixtures) {
+  const { order_id, product_id } = await orderOfShopper(fixtures)
+  const token = (await createSessionToken(fixtures, 'shopper')) ?? ''
+  const body = { version_seen: 1, lines: [{ product_id, quantity: 1 }] }
+  await fixtures.shop.call(reduceItems, { params: { order_id }, body }, token)
+  return { params: { order_id }, body: { version_seen: 2 } }
 }
 
 /** Creates a pending order by the shopper, with one line from the seller and one from the shop itself. */

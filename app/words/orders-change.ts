@@ -67,6 +67,7 @@ export const orderChangeWords = {
   },
   youChanged: (fields: readonly DeliveryField[]) =>
     `You changed the ${listFormat.format(fields.map((field) => deliveryFields[field]))}`,
+  youChangedItems: 'You changed the items',
   pieces: (product: string, from: string, to: string) => `${product}: ${to} instead of ${from}`,
   added: (product: string, pieces: string) => `${product}: ${pieces} added`,
   removed: (product: string, pieces: string) => `${product}: removed, was ${pieces}`,

@@ -70,7 +70,7 @@ export const deliveryFields = ['name', 'phone', 'location', 'window', 'note'] as
 export type DeliveryField = (typeof deliveryFields)[number]
 
 export const OrderChange = object('OrderChange', 'A change to an order', {
-  reason: ChangeReason.nullable().describe('Reason; null: the buyer changed the delivery details'),
+  reason: ChangeReason.nullable().describe('Reason; null: the buyer made the change'),
   lines: z
     .array(
       z.object({

@@ -4,6 +4,8 @@ export const MAX_NOTE_LENGTH = 500
 export const NOTE_WITHDRAWAL_HOURS = 24
 /** Number of days for which notes are kept after the end of an order. */
 export const NOTE_RETENTION_DAYS = 180
+/** Minutes for which buyers can undo a reduction of their order. */
+export const ITEM_UNDO_MINUTES = 10
 export const ORDERS_PAGE_SIZE = 10
 /** Maximum number of orders that a seller can select to print or pack in one go. */
 export const MAX_SELECTED_ORDERS = 100

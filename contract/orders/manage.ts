@@ -17,7 +17,7 @@ import {
   text,
 } from '../fields.ts'
 import { MAX_CART_LINES } from '../cart/limits.ts'
-import { NOTE_WITHDRAWAL_HOURS } from './limits.ts'
+import { ITEM_UNDO_MINUTES, NOTE_WITHDRAWAL_HOURS } from './limits.ts'
 import { checkPeriod, periodFields } from '../period.ts'
 import { CustomerInfo, OrderDetail, orderParams, OrderStatus, OrderVersion, SellerOrder } from './calls.ts'
 import { CallOutcome, NoteAudience } from './order-events.ts'
@@ -134,6 +134,66 @@ export const changeDelivery = endpoint({
   }),
   response: OrderDetail,
   refusals: ['order_not_found', 'order_changed', 'delivery_fixed'],
+})
+
+export const ReducedItems = object('ReducedItems', 'Lower quantities of an order', {
+  version_seen: OrderVersion.describe('Version of the order that the changes are based on'),
+  lines: z
+    .array(ChangedLine.pick({ product_id: true, quantity: true }))
+    .min(1, fieldErrors.required)
+    .max(MAX_CART_LINES, fieldErrors.too_long)
+    .refine(namesEachProductOnce, fieldErrors.listed_twice)
+    .describe('Lines to change, each product once'),
+})
+export type ReducedItems = z.output<typeof ReducedItems>
+
+export const reduceItems = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:order_id/items',
+  access: 'order-buyer',
+  invalidates: ['orders', 'products', 'insights', 'activity'],
+  summary: 'Lower quantities or remove lines of a pending order',
+  description:
+    "All or nothing, until a line is packed. The pieces are restocked, and admins and the lines' sellers are notified. At least one line must remain.",
+  params: orderParams,
+  body: ReducedItems,
+  response: OrderDetail,
+  refusals: [
+    'order_not_found',
+    'order_changed',
+    'items_fixed',
+    'line_packed',
+    'line_handed_over',
+    'order_would_be_empty',
+    'below_minimum',
+    'not_a_multiple',
+  ],
+})
+
+export const undoReduction = endpoint({
+  method: 'POST',
+  path: '/api/orders/:order_id/items/undo',
+  access: 'order-buyer',
+  invalidates: ['orders', 'products', 'insights', 'activity'],
+  summary: 'Undo the last reduction of an own order',
+  description: `Within ${ITEM_UNDO_MINUTES} minutes, if the order has not changed since and the pieces are still in stock.`,
+  params: orderParams,
+  body: object('ReductionUndo', 'Order whose last reduction is undone', {
+    version_seen: OrderVersion.describe('Version of the order after the reduction'),
+  }),
+  response: OrderDetail,
+  refusals: [
+    'order_not_found',
+    'order_changed',
+    'items_fixed',
+    'undo_expired',
+    'line_handed_over',
+    'not_enough_stock',
+    'out_of_stock',
+    'below_minimum',
+    'not_a_multiple',
+    'product_unavailable',
+  ],
 })
 
 export const reportShortage = endpoint({

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/cart/limits.ts'
 import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
@@ -54,33 +54,20 @@ export async function changeOrder(
   })
 }
 
-interface RequestedDelivery extends Pick<RequestedChange, 'order_id' | 'windows'> {
-  delivery: { version_seen: number } & Omit<NewOrderChange['customer_info'], 'name'>
-}
-
-/**
- * Changes the contact, place and time of delivery of the caller's own order while it is pending.
- * @throws order_not_found (also for another person's order), order_changed, delivery_fixed
- */
-export async function changeDelivery(
-  db: Db,
-  buyer: Actor,
-  { order_id: orderId, delivery: { version_seen: versionSeen, ...customer }, windows }: RequestedDelivery,
-): Promise<OrderDetail> {
-  return db.transaction(async (tx) => {
-    const isOwn = and(eq(orders.id, orderId), eq(orders.accountId, buyer.accountId))
-    const { status } = await lockOrder(tx, isOwn, versionSeen)
-    if (status !== 'pending') throw new Refusal('delivery_fixed', { values: { status } })
-    return applyChange(tx, buyer, orderId, { reason: null, lines: [], customer_info: customer, windows })
-  })
-}
-
 /** Change to an order; a change by the shopper needs no reason. */
 type AppliedChange = Omit<NewOrderChange, 'version_seen' | 'reason'> &
   Pick<OrderChange, 'reason'> &
-  Pick<RequestedChange, 'windows'>
+  Pick<RequestedChange, 'windows'> & {
+    /** Checks the planned changes of lines; not called if none differs. */
+    assertMoves?: (moves: LineMove[]) => void
+  }
 
-async function applyChange(tx: Db, actor: Actor, orderId: number, change: AppliedChange): Promise<OrderDetail> {
+/**
+ * Applies a change to a locked order, and returns the order as it is if nothing differs.
+ * @throws the refusals of `planMoves` and `assertMoves`, window_unknown, order_would_be_empty, order_too_large,
+ * agreed_required
+ */
+export async function applyChange(tx: Db, actor: Actor, orderId: number, change: AppliedChange): Promise<OrderDetail> {
   const before = await getOrder(tx, actor, orderId)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.id)
   const productIds = change.lines.map((line) => line.product_id)
@@ -89,6 +76,7 @@ async function applyChange(tx: Db, actor: Actor, orderId: number, change: Applie
   const changed = changedDelivery(before, change)
   if (changed.includes('window')) assertOffered(change.customer_info.window, change.windows)
   if (moves.length + changed.length === 0) return before
+  if (moves.length > 0) change.assertMoves?.(moves)
   const totalCents = sumAfter(lines, moves)
   assertTotal(toCents(before.total_amount), totalCents, change)
   await writeLines(tx, actor, orderId, moves)

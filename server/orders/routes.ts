@@ -4,7 +4,8 @@ import * as contract from '#contract/orders/calls.ts'
 import * as manage from '#contract/orders/manage.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
-import { changeDelivery, changeOrder } from './changes.ts'
+import { changeDelivery, reduceItems, undoReduction } from './buyer-changes.ts'
+import { changeOrder } from './changes.ts'
 import { addOrderEvent, withdrawOrderEvent } from './order-events.ts'
 import { exportOrders } from './export.ts'
 import { changeHandover, changeHandovers } from './handover.ts'
@@ -33,6 +34,12 @@ export function orderRoutes(app: FastifyInstance): void {
   )
   serve(app, manage.changeDelivery, ({ db, actor, params, body }) =>
     changeDelivery(db, actor, { ...params, delivery: body, windows }),
+  )
+  serve(app, manage.reduceItems, ({ db, actor, params, body }) =>
+    reduceItems(db, actor, { ...params, items: body, windows }),
+  )
+  serve(app, manage.undoReduction, ({ db, actor, params, body }) =>
+    undoReduction(db, actor, { ...params, ...body, windows }),
   )
   serve(app, manage.reportShortage, ({ db, actor, params, body }) =>
     reportShortage(db, actor, { ...params, shortage: body }),

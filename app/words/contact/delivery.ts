@@ -4,7 +4,7 @@ export const deliveryWords = (shop: string): Content => ({
   title: 'Delivery',
   description: `Delivery from ${shop} is free. Give us a phone number and a place; we call to confirm, then bring the parts.`,
   summary: 'Delivery is free on every order. We call you first, then we deliver.',
-  updated: '2026-11-27',
+  updated: '2026-11-28',
   sections: [
     {
       heading: 'How it works',
@@ -38,8 +38,8 @@ export const deliveryWords = (shop: string): Content => ({
     {
       heading: 'Changing or cancelling',
       list: [
-        'While an order is pending, you can cancel it yourself under [My Orders](/orders).',
-        'To change the place, time or phone number, tell us when we call or [call us](/contact).',
+        'While an order is pending, you can change the phone number, place and time yourself under [My Orders](/orders). You can also lower quantities and remove items until they are packed.',
+        'You can cancel a pending order there, too. Once we have confirmed it, [call us](/contact) about any change.',
         "We email you whenever your order's status changes.",
       ],
     },

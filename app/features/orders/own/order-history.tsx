@@ -72,10 +72,11 @@ function EventText({ event: { outcome, text, call_back_at: callBackAt, change } 
 }
 
 function ChangeText({ change }: { change: OrderChange }) {
-  if (!change.reason) return <span className="text-ink">{orderChangeWords.youChanged(change.changed)}</span>
+  if (!change.reason && change.lines.length === 0)
+    return <span className="text-ink">{orderChangeWords.youChanged(change.changed)}</span>
   return (
     <span className="text-ink">
-      {orderChangeWords.toBuyer[change.reason]}
+      <span>{change.reason ? orderChangeWords.toBuyer[change.reason] : orderChangeWords.youChangedItems}</span>
       {changeLines(change).map((line) => (
         <span key={line} className="block wrap-anywhere">
           {line}

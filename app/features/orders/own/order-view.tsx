@@ -14,7 +14,7 @@ import { ChangeDelivery } from './change-delivery.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { OrderHistory } from './order-history.tsx'
-import { OrderItems } from './order-items.tsx'
+import { OwnItems } from './own-items.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { useReorder, type ReorderResult } from './use-reorder.ts'
@@ -52,7 +52,11 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
       {reorder.data && <ReorderNotice result={reorder.data} onDismiss={reorder.reset} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <section aria-label={orderWords.items}>
-          <OrderItems items={order.items} issues={reorder.data?.issues} />
+          <OwnItems
+            order={order}
+            issues={reorder.data?.issues}
+            isChangeable={isBuyer(user, order) && order.status === 'pending'}
+          />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className="box grid gap-5 p-5">
