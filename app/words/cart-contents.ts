@@ -5,6 +5,7 @@ export const cartContentWords = {
   loadFailed: "We couldn't load your cart.",
   empty: 'Your cart is empty',
   emptyHint: 'Parts you add appear here and stay until you order or remove them.',
+  sessionEnded: "You're signed out",
   signedOutHint: 'Sign in to see your items.',
   each: (price: string) => `Rwf ${price} each`,
   inStock: (pieces: string) => `${pieces} in stock`,

@@ -18,6 +18,7 @@ export const orderWords = {
   totalAmount: 'Total Amount',
   place: 'Place Order',
   placing: 'Processing...',
+  sessionEnded: 'Your session has ended. Please sign in to place the order. What you typed stays here.',
   placeFailed: 'Failed to create order',
   cartChanged: 'Your cart has changed. Please check it and order again.',
   noAnswer: "Failed to create order. We didn't get a reply. Press Place Order again; your order won't be placed twice.",

@@ -4,6 +4,7 @@ import {
   asBuyer,
   asShopper,
   compareNewest,
+  endingSession,
   refusing,
   fill,
   goTo,
@@ -124,6 +125,13 @@ export const shopScreens: Record<string, Screen> = {
     press('Place Order'),
     expectText('Out of order'),
   ),
+  'checkout-session-ended': screenOf(
+    ...toCheckout,
+    fill(DELIVERY),
+    endingSession,
+    press('Place Order'),
+    expectText(/^Your session has ended/),
+  ),
   'thank-you': screenOf(...toCheckout, fill(DELIVERY), press('Place Order'), expectText('Thank you for your order!')),
 
   orders: screenOf(afterOrdering, goTo('/orders'), expectText(/Rwf/)),
@@ -135,6 +143,7 @@ export const shopScreens: Record<string, Screen> = {
   ),
   'orders-empty': screenOf(asShopper, goTo('/orders')),
   order: screenOf(afterOrdering, goToOrder, expectText(/Rwf/)),
+  'order-items': screenOf(afterOrdering, goToOrder, press('Change items'), expectText(/until they are packed/)),
   'order-cancel': screenOf(afterOrdering, goToOrder, press('Cancel order'), expectText('Cancel this order?')),
   'order-missing': screenOf(asShopper, goTo('/orders/999999')),
 

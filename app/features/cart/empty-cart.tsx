@@ -11,14 +11,16 @@ import { cartWords } from '#app/words/cart.ts'
 
 interface EmptyCartProps {
   isSignedOut?: boolean
+  /** True if the visitor was signed in just before, so that the cart may have items. */
+  isSessionEnded?: boolean
 }
 
 /** Empty cart page, also shown to signed-out visitors. */
-export function EmptyCart({ isSignedOut = false }: EmptyCartProps) {
+export function EmptyCart({ isSignedOut = false, isSessionEnded = false }: EmptyCartProps) {
   return (
     <div className="pt-8">
       <h1 className="sr-only">{cartWords.heading}</h1>
-      <NothingInCart level={2} isSignedOut={isSignedOut} returnPath="/cart">
+      <NothingInCart level={2} {...{ isSignedOut, isSessionEnded }} returnPath="/cart">
         <Link to="/products" className={buttonClass({ tone: shoppingTone(isSignedOut) })}>
           {cartWords.continueShopping}
         </Link>
@@ -44,18 +46,19 @@ const shoppingTone = (isSignedOut: boolean) => (isSignedOut ? 'line' : 'main')
 interface NothingInCartProps {
   level: 2 | 3
   isSignedOut: boolean
+  isSessionEnded?: boolean
   /** Path to return to after signing in. */
   returnPath: string
   /** Link back to the shop. */
   children: ReactNode
 }
 
-function NothingInCart({ level, isSignedOut, returnPath, children }: NothingInCartProps) {
+function NothingInCart({ level, isSignedOut, isSessionEnded, returnPath, children }: NothingInCartProps) {
   return (
     <EmptyState
       icon={ShoppingCart}
       level={level}
-      heading={cartContentWords.empty}
+      heading={isSessionEnded ? cartContentWords.sessionEnded : cartContentWords.empty}
       text={isSignedOut ? cartContentWords.signedOutHint : cartContentWords.emptyHint}
       actions={
         <>

@@ -10,6 +10,7 @@ import { FullCart } from '#app/features/cart/full-cart.tsx'
 import { useFocusAfterRemoval } from '#app/features/cart/use-focus-after-removal.ts'
 import { CheckoutDialog } from '#app/features/orders/checkout/checkout-dialog.tsx'
 import { OrderConfirmation } from '#app/features/orders/checkout/order-confirmation.tsx'
+import { isCheckoutInterrupted, storeInterruption } from '#app/features/orders/checkout/checkout-storage.ts'
 import { useCheckout, type Checkout } from '#app/features/orders/checkout/use-checkout.ts'
 import { useEntryState, type EntryState } from '#app/browser/use-entry-state.ts'
 import { PageHead } from '#app/document/page-head.tsx'
@@ -24,6 +25,10 @@ import { shellWords } from '#app/words/shell.ts'
 /** Cart page. The server renders it identically for all visitors; the browser then fills in the cart. */
 export default function CartPage() {
   const { user, ready } = useSession()
+  const [checkingOut, setCheckingOut] = useState<User | null>(null)
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
+  const buyer = user ?? checkingOut // the checkout stays open when its session ends
   const placedOrderId = useEntryState('placedOrderId')
   const { name } = useShopDetails()
   const heading = user && placedOrderId !== undefined ? orderWords.thanks : cartWords.heading
@@ -31,8 +36,10 @@ export default function CartPage() {
     <div className="page">
       <PageHead title={shellWords.title(heading, name)} isNoIndex />
       {!ready && <CartPlaceholder />}
-      {ready && !user && <EmptyCart isSignedOut />}
-      {user && placedOrderId === undefined && <BuyerCart key={user.id} user={user} />}
+      {ready && !buyer && <EmptyCart isSignedOut isSessionEnded={wasSignedIn} />}
+      {buyer && placedOrderId === undefined && (
+        <BuyerCart key={buyer.id} user={buyer} isSignedOut={!user} onCheckingOut={setCheckingOut} />
+      )}
       {user && placedOrderId !== undefined && <OrderConfirmation orderId={placedOrderId} />}
     </div>
   )
@@ -52,12 +59,21 @@ function CartPlaceholder() {
   )
 }
 
-function BuyerCart({ user }: { user: User }) {
+interface BuyerCartProps {
+  user: User
+  /** True if the session ended during the checkout. */
+  isSignedOut: boolean
+  /** Called with the user when the checkout opens, and with null when it closes. */
+  onCheckingOut: (user: User | null) => void
+}
+
+function BuyerCart({ user, isSignedOut, onCheckingOut }: BuyerCartProps) {
   const navigate = useNavigate()
   const { data: cart } = useCart()
   const lineCount = cart?.items.length ?? 0
   const [changeNotice, setChangeNotice] = useState<string | null>(null)
-  const hasCheckoutIntent = useEntryState('isCheckingOut') ?? false
+  const [isResuming] = useState(() => isCheckoutInterrupted(user.id))
+  const hasCheckoutIntent = (useEntryState('isCheckingOut') ?? false) || isResuming
   const root = useFocusAfterRemoval()
   const checkout = useCheckout(user, {
     onPlaced: async (order) =>
@@ -71,6 +87,11 @@ function BuyerCart({ user }: { user: User }) {
     checkout.close()
     setChangeNotice(orderWords.cartChanged)
   }
+  const { isOpen } = checkout
+  useEffect(() => {
+    onCheckingOut(isOpen ? user : null)
+    storeInterruption(user.id, isOpen && isSignedOut)
+  }, [isOpen, isSignedOut, user, onCheckingOut])
   function closeCheckout() {
     checkout.close()
     if (hasCheckoutIntent) void navigate('/cart', { replace: true, preventScrollReset: true }) // or a reload reopens it
@@ -88,16 +109,20 @@ function BuyerCart({ user }: { user: User }) {
       )}
       {changeNotice && <ChangeNotice sentence={changeNotice} onDismiss={() => setChangeNotice(null)} />}
       {checkout.unansweredOrder && !checkout.isOpen && <UnansweredNotice checkout={checkout} />}
-      <CartContent loading={<CartSkeleton />} empty={<EmptyCart />}>
-        {(shown) => (
-          <FullCart
-            cart={shown}
-            hasCheckoutIntent={hasCheckoutIntent && !checkout.isOpen}
-            onCheckout={() => openCheckout(shown)}
-          />
-        )}
-      </CartContent>
-      {checkout.isOpen && <CheckoutDialog checkout={checkout} onClose={closeCheckout} />}
+      {isSignedOut ? (
+        <CartSkeleton />
+      ) : (
+        <CartContent loading={<CartSkeleton />} empty={<EmptyCart />}>
+          {(shown) => (
+            <FullCart
+              cart={shown}
+              hasCheckoutIntent={hasCheckoutIntent && !checkout.isOpen}
+              onCheckout={() => openCheckout(shown)}
+            />
+          )}
+        </CartContent>
+      )}
+      {isOpen && <CheckoutDialog checkout={checkout} isSignedOut={isSignedOut} onClose={closeCheckout} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, MapPin, Phone } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { formatCount } from '#contract/money.ts'
@@ -8,12 +9,15 @@ import { NetworkError } from '#app/api/client.ts'
 import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/field-rules.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { Button } from '#app/ui/button.tsx'
+import { withReturnPath } from '#app/session/return-path.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/display/price.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { DeliveryPreferenceFields } from '../delivery-preference-fields.tsx'
 import { CHECKOUT_FAILURE } from './checkout-failure.ts'
@@ -21,23 +25,41 @@ import type { Checkout } from './use-checkout.ts'
 
 interface CheckoutDialogProps {
   checkout: Checkout
+  /** True if the session has ended; the form then asks to sign in and keeps what was typed. */
+  isSignedOut: boolean
   onClose: () => void
 }
 
 /** Checkout dialog with delivery details, a summary, and the button that places the order. */
-export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ checkout, isSignedOut, onClose }: CheckoutDialogProps) {
   const formId = useId()
   const { form, draftOrder } = checkout
   const isSending = form.isSubmitting
+  function submit(event: FormEvent) {
+    if (isSignedOut) event.preventDefault()
+    else form.submit(event)
+  }
   const submitButton = (
     <Button form={formId} type="submit" tone="main" size="lg" block busy={isSending} busyText={orderWords.placing}>
       {orderWords.place}
     </Button>
   )
+  const loginLink = (
+    <Link to={withReturnPath('/login', '/cart')} className={buttonClass({ tone: 'main', size: 'lg', block: true })}>
+      {controlWords.signIn}
+    </Link>
+  )
   return (
-    <Dialog open onClose={onClose} title={orderWords.checkout} busy={isSending} footer={submitButton}>
-      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
-        <Failure place="form" failure={failureOf(checkout)} />
+    <Dialog
+      open
+      onClose={onClose}
+      title={orderWords.checkout}
+      busy={isSending}
+      footer={isSignedOut ? loginLink : submitButton}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <div role="status">{isSignedOut && <Notice tone="amber">{orderWords.sessionEnded}</Notice>}</div>
+        <Failure place="form" failure={isSignedOut ? null : failureOf(checkout)} />
         <CustomerFields form={form} />
         <DeliveryPreferences form={form} />
       </form>

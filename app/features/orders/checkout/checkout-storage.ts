@@ -18,6 +18,8 @@ interface StoredCheckout {
   accountId: number
   typed?: Partial<CustomerInfo> | undefined
   sent?: PendingOrder | undefined
+  /** True if the session ended while the checkout was open; it then opens again after the next sign-in. */
+  isInterrupted?: true | undefined
 }
 
 const checkout = stored<StoredCheckout>('checkout')
@@ -30,6 +32,14 @@ export function readCheckout(accountId: number): StoredCheckout {
 
 export function storeCheckout(accountId: number, change: Omit<StoredCheckout, 'accountId'>): void {
   checkout.write({ ...readCheckout(accountId), ...change })
+}
+
+export const isCheckoutInterrupted = (accountId: number): boolean => readCheckout(accountId).isInterrupted === true
+
+/** Stores that the session ended during the checkout, or that the checkout has been resumed or closed since. */
+export function storeInterruption(accountId: number, isInterrupted: boolean): void {
+  if (isInterrupted !== isCheckoutInterrupted(accountId))
+    storeCheckout(accountId, { isInterrupted: isInterrupted || undefined })
 }
 
 /** Clears the stored checkout once the order is placed. */

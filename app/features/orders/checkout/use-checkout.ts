@@ -5,8 +5,7 @@ import type { Cart } from '#contract/cart/calls.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { placeOrder, type CustomerInfo, type Order, type OrderDetail } from '#contract/orders/calls.ts'
 import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
-import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
-import { ApiError, isErrorCode } from '#app/api/client.ts'
+import { isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { useFormDraft } from '#app/api/use-form-draft.ts'
@@ -87,7 +86,6 @@ function useDraftOrder(accountId: number) {
 type Answer = ReturnType<typeof useDraftOrder>['answer']
 
 function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events: CheckoutEvents) {
-  const promptSignIn = useSignInPrompt()
   const known = useKnownCustomer(user)
   const form = useApiForm(placeOrder, {
     defaultValues: known,
@@ -105,7 +103,6 @@ function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events
     onError: (error, customer) => {
       if (mayHaveBeenPlaced(error)) return answer.lost(toCustomer(customer))
       answer.refused()
-      if (error instanceof ApiError && error.status === 401) promptSignIn(error.message)
       const [first, ...others] = CUSTOMER_FIELDS.filter((field) => form.getFieldState(field).invalid)
       if (first) form.setError(first, { message: failureText(error, CHECKOUT_FAILURE) })
       for (const other of others) form.setError(other, { type: 'server' })
@@ -119,10 +116,15 @@ function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events
   return form
 }
 
-/** Returns the contact details from the profile, falling back to those of the last delivery. */
+/**
+ * Returns the contact details from the profile, falling back to those of the last delivery, which stay when the session
+ * ends.
+ */
 function useKnownCustomer({ profile }: User): TypedCustomer {
   const { phone_number: phone, address: location } = profile
-  const { data: last } = useQuery(lastDeliveryQuery(!phone || !location))
+  const { data } = useQuery(lastDeliveryQuery(!phone || !location))
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
   return { phone: phone || last?.phone || '', location: location || last?.location || '', window: '', note: '' }
 }
 
