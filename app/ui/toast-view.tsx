@@ -8,6 +8,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { keepClear, NOTICE_GAP_PX } from './toast-place.ts'
 
 export interface ToastOptions {
   tone: 'success' | 'info' | 'error'
@@ -27,12 +28,15 @@ export interface ToastOptions {
   action?: { label: string; href?: string; onPress: () => void }
 }
 
-/** Stack of toasts in the browser's top layer, where an open dialog can't cover it. */
+/** Stack of toasts in the browser's top layer, where an open dialog can't cover it, and which covers no dialog. */
 export function ToastView() {
   const [layer] = useState(makeLayer)
   useEffect(() => {
     raiseLayer(layer)
-    return () => layer.remove()
+    return () => {
+      stopKeepingClear()
+      layer.remove()
+    }
   }, [layer])
   const stack = (
     <Stack
@@ -40,7 +44,7 @@ export function ToastView() {
       customAriaLabel={controlWords.notifications}
       offset={position}
       mobileOffset={position}
-      gap={10}
+      gap={NOTICE_GAP_PX}
     />
   )
   return createPortal(stack, layer)
@@ -78,6 +82,8 @@ function makeLayer(): HTMLElement {
   return layer
 }
 
+let stopKeepingClear = () => {}
+
 /**
  * Raises the toast layer above everything else, and moves it into an open dialog, since content outside the dialog is
  * inert. When the dialog closes, the layer moves back.
@@ -85,13 +91,17 @@ function makeLayer(): HTMLElement {
 function raiseLayer(layer: HTMLElement): void {
   const dialog = topDialog()
   const parent = dialog ?? document.body
-  if (layer.parentElement !== parent) parent.append(layer)
+  if (layer.parentElement !== parent) {
+    stopKeepingClear()
+    parent.append(layer)
+    if (dialog) stopKeepingClear = keepClear(layer, dialog)
+  }
   dialog?.addEventListener('close', () => raiseLayer(layer), { once: true }) // even if the dialog reopens immediately
   if (hasPopover() && !layer.matches(':popover-open')) layer.showPopover()
 }
 
-function topDialog(): Element | undefined {
-  return [...document.querySelectorAll('dialog:modal')].at(-1)
+function topDialog(): HTMLDialogElement | undefined {
+  return [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
 }
 
 /** Returns true if popovers are supported. Safari versions before 17 show the stack within the page instead. */
@@ -145,7 +155,11 @@ const TONES = {
   error: { icon: CircleAlert, ink: 'text-red' },
 }
 
-const position = { top: 'calc(var(--header-h) + 1rem)', right: 'var(--edge)', left: 'var(--gutter)' }
+const position = {
+  top: 'var(--notice-top, calc(var(--header-h) + 1rem))',
+  right: 'var(--notice-right, var(--edge))',
+  left: 'var(--gutter)',
+}
 
 const toastClass =
   'ml-auto flex w-[min(22rem,calc(100vw-2*var(--gutter)))] items-center gap-3 floating rounded-lg p-3 font-sans text-base text-ink'
