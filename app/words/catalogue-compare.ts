@@ -4,6 +4,7 @@ export const compareWords = {
   compare: 'Compare',
   compareOf: (product: string) => `Compare ${product}`,
   chosen: (count: number) => `${count} parts to compare`,
+  chosenFirst: 'Selected. Now select another part to compare.',
   clear: 'Clear',
   removeOf: (product: string) => `Remove ${product}`,
   full: (max: number) => `You can compare up to ${max} parts`,
@@ -12,9 +13,14 @@ export const compareWords = {
   property: 'Property',
   notStated: 'not stated',
   best: 'best',
+  cart: 'Cart',
   price: 'Price',
   stock: 'Stock',
   seller: 'Seller',
+  package: 'Package',
+  manufacturer: 'Manufacturer',
+  pins: 'Pins',
+  pinCount: (count: number) => (count === 1 ? '1 pin' : `${count} pins`),
   gone: (count: number) =>
     count === 1
       ? 'One part is no longer available, so we left it out.'

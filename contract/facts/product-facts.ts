@@ -15,6 +15,10 @@ const StatedFact = object('StatedFact', "A product's values for a property", {
   label: text('Values in engineering notation', '4.7 kΩ'),
 })
 
+const ListedFact = StatedFact.extend({
+  text: optional(z.string(), 'Text written by the seller; left out where an earlier value has the same text', '4k7'),
+})
+
 const ProductFact = StatedFact.extend({
   name: text('Name of the property', 'Resistance'),
   text: optional(z.string(), 'Text written by the seller', '4k7'),
@@ -41,8 +45,8 @@ export const factTableQuery = {
 
 /** Product fields in a list with fact columns. */
 export const factTableItem = {
-  facts: optional(z.array(StatedFact), "With `with_values`: the product's values, in the order of its kind", [
-    { key: 'resistance', label: '4.7 kΩ' },
+  facts: optional(z.array(ListedFact), "With `with_values`: the product's values, in the order of its kind", [
+    { key: 'resistance', label: '4.7 kΩ', text: '4k7' },
   ]),
 }
 
@@ -60,8 +64,16 @@ export const ignoredFilters = texts('Ignored filters: unknown properties and cho
   'dielectric:paper',
 ])
 
+const SpecList = object('SpecList', 'Specifications whose texts are lists', {
+  list: say(z.enum(['in_the_box', 'works_with']), 'The contents of the box, or what the part works with', 'in_the_box'),
+  entries: texts("Entries in the seller's spelling", ['Sensor', '4 jumper wires']),
+  specs: z.array(count('', 0)).describe('Which of `specs` it contains, from 0'),
+})
+export type SpecList = z.infer<typeof SpecList>
+
 /** Facts that the server adds to the product texts written by the seller. */
 export const factsOfProduct = {
+  spec_lists: say(z.array(SpecList), 'Specifications such as Package includes and Compatible with, as lists', []),
   kind: say(z.string().nullable(), 'Kind of part, from its category; null: unknown', 'resistor'),
   facts: z.array(ProductFact).describe('Facts, in the order of the kind'),
 }

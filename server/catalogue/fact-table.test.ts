@@ -38,16 +38,31 @@ describe('product list as a table of facts', () => {
     const { items, columns } = await list({ with_values: 'true' })
     const factsOf = (wanted: string) => items.find(({ name }) => name === wanted)?.facts
     assert.deepEqual(factsOf('one'), [
-      { key: 'resistance', label: '4.7 kΩ' },
-      { key: 'tolerance', label: '±1 %' },
+      { key: 'resistance', label: '4.7 kΩ', text: '4k7' },
+      { key: 'tolerance', label: '±1 %', text: '±1%' },
     ])
-    assert.deepEqual(factsOf('three'), [{ key: 'resistance', label: '330 Ω / 470 Ω' }])
+    assert.deepEqual(factsOf('three'), [{ key: 'resistance', label: '330 Ω / 470 Ω', text: '330R / 470R' }])
     assert.deepEqual(factsOf('four'), [])
     assert.deepEqual(
       columns?.map(({ key }) => key),
       ['resistance', 'tolerance', 'power', 'package'],
     )
     assert.deepEqual(columns?.[0], { key: 'resistance', name: 'Resistance', unit: 'Ω' })
+  })
+
+  it("gives a seller's text that states two facts to the first of them", async () => {
+    const { id } = await makeCategory(shop, { name: 'Relay Modules' })
+    const written = [spec('Contact rating', '10 A 250 V AC'), spec('Channels', '2')]
+    await offer('relay', written, { category_id: id })
+    const { items } = await list({ category_ids: [String(id)], with_values: 'true' })
+    const facts = items[0]?.facts?.map(({ label, text }) => [label, text]) ?? []
+    assert.deepEqual(
+      facts.filter(([label]) => label !== '2'),
+      [
+        ['10 A', '10 A 250 V AC'],
+        ['250 V', undefined],
+      ],
+    )
   })
 
   it('returns neither facts nor columns unless they are requested', async () => {

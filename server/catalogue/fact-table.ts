@@ -1,18 +1,9 @@
-import { inArray } from 'drizzle-orm'
 import type { ProductPage, ProductsQuery } from '#contract/catalogue/calls.ts'
 import { MAX_FACT_COLUMNS, MIN_STATED_PERCENT } from '#contract/facts/limits.ts'
 import { formatValue } from '#contract/parts/format-value.ts'
 import type { FactValue, Property } from '#contract/parts/property.ts'
 import type { Db } from '#server/db/client.ts'
-import { facetRows } from '#server/db/schema.ts'
-import {
-  readArrangements,
-  readDictionary,
-  readVocabulary,
-  type Arrangement,
-  type Dictionary,
-} from '#server/facts/service.ts'
-import type { CardRow } from './cards.ts'
+import { readDictionary, readVocabulary, type Arrangement, type Dictionary } from '#server/facts/service.ts'
 import { arrangeList } from './arrange-list.ts'
 import { createCounter, collectFacets } from './count-values.ts'
 import type { Filters } from './filters.ts'
@@ -37,43 +28,6 @@ export async function listColumns(db: Db, query: ProductsQuery): Promise<Product
     .filter(isStated)
     .slice(0, MAX_FACT_COLUMNS)
     .map(({ key, name, unit }) => ({ key, name, ...(unit ? { unit } : {}) }))
-}
-
-/** Serializes the facts stated for each product on a page, as a JSON member to append to the product's card. */
-export async function writeStatedFacts(db: Db, rows: CardRow[]): Promise<(row: CardRow) => string> {
-  const ids = rows.map(({ id }) => id)
-  const [dictionary, { properties: known }, arrangements, found] = await Promise.all([
-    readDictionary(db),
-    readVocabulary(db),
-    readArrangements(db),
-    db
-      .select({ id: facetRows.productId, facets: facetRows.facets })
-      .from(facetRows)
-      .where(inArray(facetRows.productId, ids)),
-  ])
-  const facetsOf = new Map(found.map(({ id, facets }) => [id, facets]))
-  return ({ id, categoryId }) => {
-    const values = valuesOf(dictionary, known, facetsOf.get(id) ?? [])
-    const facts = inOrderOf(arrangements.get(categoryId ?? 0), [...values.keys()]).map((property) => ({
-      key: property.key,
-      label: formatValues(property, values.get(property) ?? []),
-    }))
-    return `,"facts":${JSON.stringify(facts)}`
-  }
-}
-
-function valuesOf(
-  { byId }: Dictionary,
-  known: ReadonlyMap<string, Property>,
-  facets: number[],
-): Map<Property, FactValue[]> {
-  const values = new Map<Property, FactValue[]>()
-  for (const facet of facets) {
-    const entry = byId.get(facet)
-    const property = entry?.says === 'value' && known.get(entry.property)
-    if (property) values.set(property, [...(values.get(property) ?? []), entry.value])
-  }
-  return values
 }
 
 /** Sorts properties: the category's properties first, in the order that the category defines. */

@@ -38,9 +38,11 @@ function compareApi() {
     .on(searchProducts, ({ query }) => ({ ...listPage(cards, query), columns: [] }))
     .on(getProduct, ({ params }) => {
       const id = Number(params.product_id)
-      return sampleProduct({ id, name: `Part ${id}`, facts: FACTS[id] ?? [] })
+      return sampleProduct({ ...PLAIN, id, name: `Part ${id}`, facts: FACTS[id] ?? [] })
     })
 }
+
+const PLAIN = { specs: [], pins: [], package: null, manufacturer: null }
 
 const cellsOf = (name: string) =>
   row(name)
@@ -53,16 +55,40 @@ test('compares parts by property and marks the best rating', async () => {
   await expect.element(table).toBeVisible()
   const names = table.getByRole('rowheader').elements()
   expect(names.map(({ textContent }) => textContent)).toEqual([
-    'Resistance',
-    'Tolerance',
-    'Power',
     'Price',
     'Stock',
     'Seller',
+    'Resistance',
+    'Tolerance',
+    'Power',
   ])
   expect(cellsOf('Resistance')).toEqual(['4.7 kΩ', '4.7 kΩ', '330 Ω'])
   expect(cellsOf('Tolerance')).toEqual(['±5 %', 'not stated', '±1 %best'])
   expect(cellsOf('Power')).toEqual(['250 mW', '1 Wbest', '500 mW'])
+})
+
+test('compares interface and pins, and lines up the buttons below names of any length', async () => {
+  const names = ['Relay', 'Smart Robot Car Kit (Uno, ultrasonic, line following) with Remote Control (pack of 20)']
+  const pins = ['VCC', 'SDA', 'SCL'].map((name, at) => ({ number: at + 1, name }))
+  const api = compareApi().on(getProduct, ({ params }) => {
+    const id = Number(params.product_id)
+    const specs = [{ name: 'Interface', text: id === 1 ? 'I2C (PCF8574)' : 'SPI' }]
+    return sampleProduct({ ...PLAIN, id, name: names[id - 1] ?? '', specs, facts: [], pins: id === 1 ? pins : [] })
+  })
+  await renderRoute('/compare?ids=1,2', { api })
+  await expect.element(table).toBeVisible()
+  expect(cellsOf('Interface')).toEqual(['I2C (PCF8574)', 'SPI'])
+  expect(cellsOf('Pins')).toEqual(['3 pins: VCC, SDA, SCL', 'not stated'])
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 800)
+    await expect.poll(() => innerWidth).toBe(width)
+    const tops = table
+      .getByRole('button', { name: /^Add/ })
+      .elements()
+      .map((button) => button.getBoundingClientRect().top)
+    expect(tops).toHaveLength(2)
+    expect(tops[0]).toBe(tops[1])
+  }
 })
 
 test('shows only differences on demand, removes a part, and keeps both in the address', async () => {

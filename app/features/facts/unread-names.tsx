@@ -70,7 +70,7 @@ const columnsOf = ({ properties, keyOf, choose, makeName }: Choices): Columns<Un
     header: factWords.texts,
     width: 'minmax(0,1.4fr)',
     card: 'subtitle',
-    title: ({ texts }) => texts.join('; '),
+    wraps: true,
     cell: ({ texts }) => texts.join('; '),
   },
   products: {

@@ -47,8 +47,9 @@ const columnsOf = (makeChoice: (row: UnreadText) => void): Columns<UnreadText> =
     header: factWords.text,
     width: 'minmax(0,1.4fr)',
     card: 'title',
-    title: ({ text }) => text,
-    cell: ({ text }) => <span className="font-medium text-ink">{text}</span>,
+    wraps: true,
+    cell: ({ text }) => text,
+    className: 'font-medium text-ink',
   },
   property: {
     header: factWords.property,

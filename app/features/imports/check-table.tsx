@@ -75,7 +75,7 @@ const columnOf = (field: ColumnName, onCorrect: OnCorrect): Columns<ParsedRow>[s
   header: importColumns[field].label,
   width: WIDTHS[field],
   align: NUMBER_FIELDS.has(field) ? 'end' : undefined,
-  title: (row) => (markOf(row, field).isMarked ? undefined : row.cells[field]),
+  wraps: true,
   cell: (row) => <ColumnField row={row} field={field} onCorrect={onCorrect} />,
   className: (row) => columnClass(row, field),
 })
@@ -164,11 +164,11 @@ function columnClass(row: ParsedRow, field: ColumnName): string {
   const { issue, isSuspicious, isMarked, isNaming, isLabelled } = markOf(row, field)
   return classNames(
     !isLabelled && (!isNaming || !row.cells[field]?.trim()) && 'max-md:hidden',
-    isMarked && 'whitespace-normal md:self-stretch md:content-center md:py-1 md:leading-4.5',
+    isMarked && 'md:self-stretch md:content-center md:leading-4.5',
     issue !== undefined && invalidClass,
     issue === undefined && isSuspicious && 'bg-amber-soft',
     isLabelled ? boxClass : 'max-md:col-start-2',
-    field === 'name' && 'max-md:font-medium max-md:text-ink max-md:whitespace-normal',
+    field === 'name' && 'max-md:font-medium max-md:text-ink',
     field === 'mpn' && 'mono text-[0.8125rem]',
   )
 }
@@ -301,10 +301,9 @@ function CellEditor({
           aria-describedby={note ? noteId : undefined}
           onClick={() => setOpen(true)}
           className={classNames(
-            'min-h-6 max-w-full min-w-10 cursor-text truncate rounded-sm text-inherit outline-offset-4 max-md:min-h-8',
-            'hover:underline hover:decoration-dotted hover:underline-offset-4 max-md:text-left max-md:whitespace-normal',
+            'min-h-6 max-w-full min-w-10 cursor-text rounded-sm text-inherit outline-offset-4 max-md:min-h-8',
+            'wrap-anywhere hover:underline hover:decoration-dotted hover:underline-offset-4 max-md:text-left',
             isNumber ? 'md:text-right' : 'text-left',
-            note && 'wrap-anywhere whitespace-normal',
           )}
         >
           {children}

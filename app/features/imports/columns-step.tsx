@@ -217,12 +217,14 @@ const columnsOf = (all: FileColumn[], onChoose: ColumnsTableProps['onChoose'], i
     header: importWords.yourColumn,
     width: 'minmax(0,1fr)',
     card: 'line',
-    title: ({ heading }) => heading,
+    wraps: true,
     cell: ({ heading, sample, isHidden }) => (
       <>
         <span className="font-medium text-ink">{heading}</span>
         {isHidden && <span className="text-sm text-amber"> {sheetWords.hiddenColumn}</span>}
-        <span className="ml-1.5 text-sm text-ink-3 md:hidden">{displayNumber(sample) || importWords.noValue}</span>
+        <span className="line-clamp-6 text-sm text-ink-3 md:hidden">
+          {displayNumber(sample) || importWords.noValue}
+        </span>
       </>
     ),
   },
@@ -231,7 +233,8 @@ const columnsOf = (all: FileColumn[], onChoose: ColumnsTableProps['onChoose'], i
     width: 'minmax(0,1.4fr)',
     card: 'hidden',
     title: ({ sample }) => displayNumber(sample),
-    cell: ({ sample }) => displayNumber(sample) || importWords.noValue,
+    wraps: true,
+    cell: ({ sample }) => <span className="line-clamp-6">{displayNumber(sample) || importWords.noValue}</span>,
     className: ({ sample }) => (sample ? '' : 'text-sm text-ink-3'),
   },
   target: {

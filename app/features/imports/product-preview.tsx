@@ -53,7 +53,7 @@ function PreviewRow({ product: { draft, cells, problems, filePrice, row } }: { p
     >
       <ProductThumbnail picture={null} />
       <div className="grid min-w-0 leading-4.5">
-        <p className={classNames('line-clamp-2 wrap-anywhere', draft.name && 'font-medium text-ink')}>
+        <p className={classNames('wrap-anywhere', draft.name && 'font-medium text-ink')}>
           {draft.name ?? gap('name', importLayoutWords.noName)}
         </p>
         <p className="truncate text-xs text-ink-3">

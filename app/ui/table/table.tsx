@@ -11,6 +11,8 @@ interface Column<Row> {
   align?: 'end' | undefined
   /** Position in the card layout on phones; cells without a position follow in order. */
   card?: keyof typeof places
+  /** True if texts wrap instead of being truncated: names, part numbers and other texts whose end matters. */
+  wraps?: boolean
   /** Returns the full text of a cell that may be displayed truncated. */
   title?: (row: Row) => string | undefined
   cell: (row: Row, isSelected: boolean) => ReactNode
@@ -124,13 +126,14 @@ function PlainRow<Row>({ row, index, columns, detail, className, isSelected }: T
   const below = detail?.(row)
   return (
     <tr {...roles.row} aria-rowindex={index} aria-selected={isSelected} className={classNames(...rowClass, className)}>
-      {Object.entries(columns).map(([key, { align, card, title, cell, className: own }]) => (
+      {Object.entries(columns).map(([key, { align, card, wraps, title, cell, className: own }]) => (
         <td
           key={key}
           {...roles.cell}
           title={title?.(row)}
           className={classNames(
             cellClass,
+            wraps ? 'wrap-anywhere md:py-1' : 'truncate',
             align && 'md:text-right',
             card && places[card],
             typeof own === 'function' ? own(row) : own,
@@ -162,7 +165,7 @@ const rowClass = [
 ]
 
 const blockClass = 'grid grid-cols-[minmax(0,1fr)] md:col-span-full md:grid-cols-subgrid'
-const cellClass = 'min-w-0 truncate md:px-2 md:first:pl-0 md:last:pr-0 lg:px-3'
+const cellClass = 'min-w-0 md:px-2 md:first:pl-0 md:last:pr-0 lg:px-3'
 
 /**
  * Positions in the card layout on phones, which has two columns. The actions of an account are to the right of both

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Stock } from '#app/display/stock.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
@@ -11,9 +12,8 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { closedText } from '#app/display/closed-text.ts'
 import { compareWords } from '#app/words/catalogue-compare.ts'
 import type { ProductWithFacts } from '#contract/catalogue/calls.ts'
-import type { ProductFact } from '#contract/facts/product-facts.ts'
 import { PartsStyles } from '../parts-styles.tsx'
-import { compareRows, type CompareRow } from './compare-rows.ts'
+import { compareRows, type CompareCell } from './compare-rows.ts'
 import { compareUrl, type Comparison } from './compare-url.ts'
 import { setCompared, useCompared } from './compared.ts'
 
@@ -41,15 +41,18 @@ export function CompareTable({ parts, comparison }: CompareTableProps) {
               <PartHead key={part.id} part={part} comparison={comparison} />
             ))}
           </tr>
+          <tr>
+            <td>
+              <span className="sr-only">{compareWords.cart}</span>
+            </td>
+            {parts.map((part) => (
+              <td key={part.id}>
+                <AddToCart part={part} />
+              </td>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
-            <Row key={row.key} name={row.name} isMarked={row.isDifferent && !comparison.differences}>
-              {row.facts.map((fact, at) => (
-                <td key={parts[at]?.id}>{fact ? <FactCell fact={fact} row={row} /> : <NotStated />}</td>
-              ))}
-            </Row>
-          ))}
           <Row name={compareWords.price}>
             {parts.map(({ id, price }) => (
               <td key={id}>
@@ -69,6 +72,13 @@ export function CompareTable({ parts, comparison }: CompareTableProps) {
               <td key={id}>{seller.name}</td>
             ))}
           </Row>
+          {shown.map((row) => (
+            <Row key={row.key} name={row.name} isMarked={row.isDifferent && !comparison.differences}>
+              {row.cells.map((cell, at) => (
+                <td key={parts[at]?.id}>{cell ? <Cell cell={cell} best={row.best} /> : <NotStated />}</td>
+              ))}
+            </Row>
+          ))}
         </tbody>
       </table>
       {shown.length === 0 && <p className="p-3 meta">{compareWords.noDifferences}</p>}
@@ -97,10 +107,9 @@ function PartHead({ part, comparison }: { part: ProductWithFacts; comparison: Co
         </Link>
       </div>
       <Link to={`/product/${part.id}`} className="mt-2 block font-semibold text-ink hover:underline">
-        {part.name}
+        <Unbroken text={part.name} />
       </Link>
-      {part.mpn && <p className="truncate mono text-xs text-ink-3">{part.mpn}</p>}
-      <AddToCart part={part} />
+      {part.mpn && <p className="mono text-xs text-ink-3">{part.mpn}</p>}
     </th>
   )
 }
@@ -112,7 +121,7 @@ function AddToCart({ part }: { part: ProductWithFacts }) {
     <Button
       tone="soft"
       size="dense"
-      className="mt-2"
+      block
       disabled={Boolean(closed)}
       busy={add.isPending}
       busyText={catalogueWords.adding}
@@ -141,11 +150,13 @@ function Row({ name, isMarked = false, children }: RowProps) {
   )
 }
 
-function FactCell({ fact, row }: { fact: ProductFact; row: CompareRow }) {
-  if (row.best === undefined || fact.size !== row.best) return fact.label
+function Cell({ cell: { text, size }, best }: { cell: CompareCell; best: number | undefined }) {
+  if (best === undefined || size !== best) return <Unbroken text={text} />
   return (
     <span className="inline-flex flex-wrap items-center gap-1 font-semibold text-ink icons-3.5">
-      {fact.label}
+      <span>
+        <Unbroken text={text} />
+      </span>
       <span className="inline-flex items-center gap-0.5 text-xs text-brand">
         <Check />
         {compareWords.best}

@@ -9,7 +9,7 @@ const ChosenParts = lazyPart(
 )
 
 /** Matches the pages that list products, including a product's page, which lists related ones. */
-const LISTS_PRODUCTS = /^\/(?:$|product|shop)/
+const LISTS_PRODUCTS = /^\/($|product|shop)/
 
 /** Tray of the parts selected for comparison, shown at the bottom of the window once there are at least two. */
 export function CompareTray() {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Stock } from '#app/display/stock.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { formatShortDate } from '#app/format/dates.ts'
 import { lastPage } from '#app/format/total.ts'
@@ -154,7 +155,7 @@ function Heading({ sorted, onPress, children }: HeadingProps) {
 
 function ProductRow({ product, columns }: { product: ShownProduct; columns: readonly FactColumn[] }) {
   const { timeZone } = useShopDetails()
-  const labelOf = new Map(product.facts?.map(({ key, label }) => [key, label]))
+  const textOf = new Map(product.facts?.map(({ key, label, text }) => [key, text ?? label]))
   return (
     <tr>
       <th scope="row">
@@ -162,8 +163,8 @@ function ProductRow({ product, columns }: { product: ShownProduct; columns: read
           <CompareBox product={product} />
           <ProductPicture picture={product.pictures[0]} sizes="24px" alt="" className="flex-none rounded-xs" />
           <span className="fact-table-name">
-            <Link to={`/product/${product.id}`} title={product.name}>
-              {product.name}
+            <Link to={`/product/${product.id}`}>
+              <Unbroken text={product.name} />
             </Link>
             {product.mpn && <span className="mono text-xs text-ink-3">{product.mpn}</span>}
           </span>
@@ -176,10 +177,12 @@ function ProductRow({ product, columns }: { product: ShownProduct; columns: read
       <td>
         <AddToCart product={product} />
       </td>
-      <td>{product.seller.name}</td>
+      <td>
+        <span className="fact-table-text">{product.seller.name}</span>
+      </td>
       {columns.map(({ key }) => (
-        <td key={key} title={labelOf.get(key)}>
-          {labelOf.get(key) ?? <NotStated />}
+        <td key={key}>
+          <FactText text={textOf.get(key)} />
         </td>
       ))}
       <td className="text-right">{formatCount(product.views_count)}</td>
@@ -188,7 +191,13 @@ function ProductRow({ product, columns }: { product: ShownProduct; columns: read
   )
 }
 
-function NotStated() {
+function FactText({ text }: { text: string | undefined }) {
+  if (text !== undefined)
+    return (
+      <span className="fact-table-text">
+        <Unbroken text={text} />
+      </span>
+    )
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -63,7 +63,7 @@ const columnsOf = (onChooseAccount: ActivityTableProps['onChooseAccount']): Colu
     header: activityWords.subject,
     width: 'minmax(0,1fr)',
     card: 'line',
-    title: subjectName,
+    wraps: true,
     cell: (entry) => <Subject entry={entry} />,
   },
 })

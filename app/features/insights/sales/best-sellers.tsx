@@ -64,7 +64,6 @@ const columnsOf = (order: SortOrder, maxUnits: number): Columns<BestSeller> => (
     header: insightWords.product,
     width: 'minmax(0,1fr)',
     card: 'line',
-    title: ({ name }) => name,
     cell: ({ picture, name, mpn }) => <MediaCell picture={picture} name={name} partNumber={mpn} />,
   },
   views: {

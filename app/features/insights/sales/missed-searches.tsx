@@ -28,8 +28,9 @@ const columns: Columns<MissedSearch> = {
   text: {
     header: insightWords.searchedFor,
     width: 'minmax(0,1fr)',
-    title: ({ text }) => text,
-    cell: ({ text }) => <span className="wrap-anywhere text-ink">{text}</span>,
+    wraps: true,
+    cell: ({ text }) => text,
+    className: 'text-ink',
   },
   times: {
     header: insightWords.searches,

@@ -56,7 +56,6 @@ export function CheckRow({ product, selection, onAction, onView }: CheckRowProps
                 {selection ? words.waits(seller.name, formatAgo(since, now)) : category?.name}
               </span>
             }
-            wraps="table"
           />
           <Flags product={product} />
         </div>

@@ -35,14 +35,12 @@ const columnsOf = (dialogsPath: string, onDelete: CompactProductsProps['onDelete
     header: productListWords.product,
     width: 'minmax(0,1fr)',
     card: 'title',
-    title: ({ name }) => name,
     cell: (product) => (
       <MediaCell
         picture={product.pictures[0] ?? null}
         name={<ProductLink product={product} dialogsPath={dialogsPath} />}
         partNumber={product.mpn}
         remark={product.listing_refusal}
-        wraps="panel"
         note={<Note product={product} />}
       />
     ),

@@ -66,7 +66,6 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
   product: {
     header: productListWords.product,
     width: 'minmax(0,1fr)',
-    title: ({ name }) => name,
     cell: (product) => (
       <MediaCell
         picture={product.pictures[0] ?? null}
@@ -74,7 +73,6 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
         partNumber={product.mpn}
         remark={product.listing_refusal}
         note={<Note product={product} isSellerShown={area === '/admin'} />}
-        wraps="table"
       />
     ),
     className: 'max-md:[grid-area:what]',
