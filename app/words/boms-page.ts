@@ -28,6 +28,7 @@ export const bomWords = {
   columnNumber: (number: number) => `Column ${number}`,
 
   boards: 'Boards',
+  sets: 'Sets',
   spare: 'Extra, %',
   prefer: 'If several match',
   preferences: { cheapest: 'Cheapest', fewest_sellers: 'Fewest sellers' },

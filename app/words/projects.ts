@@ -10,6 +10,7 @@ export const projectWords = {
   toBom: 'Paste a parts list',
   lines: (lines: string) => (lines === '1' ? '1 line' : `${lines} lines`),
   boards: (boards: string) => (boards === '1' ? '1 board' : `${boards} boards`),
+  sets: (sets: string) => (sets === '1' ? '1 set' : `${sets} sets`),
   saved: 'saved',
   shared: 'Shared',
   actionsOf: (title: string) => `Actions for ${title}`,

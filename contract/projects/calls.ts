@@ -65,7 +65,7 @@ const SharedLine = OpenedLine.omit({ seen_price: true, seen_at: true }).meta({
 const Title = Line.min(1, fieldErrors.required)
 const buildFields = {
   title: say(Title, 'Title of the list', 'Weather station'),
-  boards: say(z.int().min(1).max(MAX_BOARDS), 'Number of boards', 10),
+  boards: say(z.int().min(1).max(MAX_BOARDS), 'Number of boards; of sets, if no line has designators', 10),
   spare_percent: say(z.number().min(0).max(MAX_SPARE_PERCENT).multipleOf(0.1), 'Extra pieces, in percent', 5),
 }
 
@@ -73,6 +73,7 @@ export const Project = object('Project', 'A saved parts list, without its lines'
   id: idOf('project'),
   ...buildFields,
   line_count: count('Number of lines', 24),
+  has_designators: boolean('Whether a line has designators, so that the list belongs to a board', true),
   share_id: textOrNull('Token of the share link; null: not shared', 'pT0mJxw1t8ZsYb5Kc2RfUe'),
   version: say(z.int(), 'Increases with every change of title, build or lines', 3),
   created_at: moment('When the list was first saved'),

@@ -56,6 +56,12 @@ const setProduct = (id: number, change: Partial<typeof products.$inferInsert>) =
 describe('saving a parts list', () => {
   beforeEach(newShoppers)
 
+  it('tells a list for a board from a list without designators', async () => {
+    const { body: kit } = await create({ lines: [line({ refs: '' }), line({ refs: '' })] })
+    const { body: board } = await create({ lines: [line({ refs: '' }), line({ refs: 'R1' })] })
+    assert.deepEqual([kit.has_designators, board.has_designators], [false, true])
+  })
+
   it('opens a saved list as it was sent, with its lines in order', async () => {
     const { id } = await makeProduct(shop, { priceCents: 150_050n })
     const sent = [line({ product_id: id }), line({ refs: 'J1', quantity: 0, is_bought: false }), line({ wish: {} })]
@@ -64,6 +70,7 @@ describe('saving a parts list', () => {
     const { lines, ...opened } = (await open(saved.id)).body
     assert.deepEqual(opened, saved)
     assert.deepEqual([opened.title, opened.boards, opened.spare_percent], ['Weather station', 10, 2.5])
+    assert.equal(opened.has_designators, true)
     assert.deepEqual(
       lines.map((opened) => [opened.place, contract.NewProjectLine.parse(opened)]),
       sent.map((sentLine, at) => [at + 1, sentLine]),

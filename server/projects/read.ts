@@ -57,17 +57,19 @@ export const isOwnProject = (actor: Actor, projectId: number) =>
 
 async function selectProjects(db: Db, where: SQL | undefined): Promise<Project[]> {
   const lineCount = sql<number>`(select count(*)::int from project_lines where project_id = projects.id)`
+  const hasDesignators = sql<boolean>`exists (select from project_lines where project_id = projects.id and refs <> '')`
   const rows = await db
-    .select({ project: projects, lineCount })
+    .select({ project: projects, lineCount, hasDesignators })
     .from(projects)
     .where(where)
     .orderBy(desc(projects.updatedAt), desc(projects.id))
-  return rows.map(({ project: { id, title, boards, version, ...project }, lineCount }) => ({
+  return rows.map(({ project: { id, title, boards, version, ...project }, lineCount, hasDesignators }) => ({
     id,
     title,
     boards,
     spare_percent: project.sparePercent,
     line_count: lineCount,
+    has_designators: hasDesignators,
     share_id: project.shareId,
     version,
     created_at: project.createdAt.toISOString(),

@@ -178,6 +178,15 @@ describe('the total of a parts list', () => {
       .map((row) => Number((row.querySelector('.bom-sum')?.textContent ?? '0').replaceAll(',', '')))
       .reduce((sum, francs) => sum + francs, 0)
       .toFixed(2)
+  test('multiplies by boards if the list has designators, and by sets if it has none', async () => {
+    await openList('R1, R2 AAA111', reviewApi(PACKS))
+    await expect.element(page.getByLabelText('Boards')).toHaveValue('1')
+    await page.getByRole('button', { name: 'New list' }).click()
+    await paste('4x AAA111')
+    await expect.element(page.getByLabelText('Sets')).toHaveValue('1')
+    await expect.element(page.getByLabelText('Boards')).not.toBeInTheDocument()
+  })
+
   test('equals the sum of the lines with shared packs, spares, short stock and excluded lines', async () => {
     await openList('4x AAA111\n5x AAA112\n40x BBB222\n3x CCC333\n', reviewApi(PACKS))
     await expect.element(page.getByText('All 4 lines found.')).toBeVisible()
@@ -189,7 +198,7 @@ describe('the total of a parts list', () => {
       ['9', '0.5'],
       ['1', '7.5'],
     ] as const) {
-      await page.getByLabelText('Boards').fill(boards)
+      await page.getByLabelText('Sets').fill(boards)
       await page.getByLabelText('Extra, %').fill(spare)
       await expect.poll(sumOfRows).toBe(total())
     }
@@ -240,7 +249,7 @@ describe('a list and the cart', () => {
     await paste('10x AAA111')
     await expect.element(page.getByText('10 in your cart')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'All matched parts are in your cart' })).toBeDisabled()
-    await page.getByLabelText('Boards').fill('2')
+    await page.getByLabelText('Sets').fill('2')
     await addButton.click()
     await expect.element(page.getByText('20 in your cart')).toBeVisible()
     expect(api.sentTo(addManyToCart).map(({ lines }) => lines[0]?.quantity)).toEqual([10, 10])

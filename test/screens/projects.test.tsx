@@ -52,6 +52,14 @@ function projectsApi(...saved: Project[]): FakeApi {
 }
 
 describe('the saved parts lists', () => {
+  test('counts boards if a list has designators, and sets if it has none', async () => {
+    const forBoard = sampleProject({ title: 'Weather station', boards: 10, has_designators: true })
+    const kit = sampleProject({ id: 2, title: 'Class kit', boards: 30, has_designators: false })
+    await renderRoute('/projects', { api: projectsApi(forBoard, kit), user: sampleUser() })
+    await expect.element(rows.nth(0).getByText('10 boards')).toBeVisible()
+    await expect.element(rows.nth(1).getByText('30 sets')).toBeVisible()
+  })
+
   test('links to the page that reads parts lists when there are none', async () => {
     await renderRoute('/projects', { api: projectsApi(), user: sampleUser() })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()

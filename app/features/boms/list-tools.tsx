@@ -17,11 +17,13 @@ interface ListToolsProps {
 }
 
 /**
- * Toolbar of a list: number of boards, spare percentage, preference for choosing among equal parts, and line filter.
+ * Toolbar of a list: number of boards (of sets, if no line has designators), spare percentage, preference for choosing
+ * among equal parts, and line filter.
  */
 export function ListTools({ list: { choices, counts, rows }, view, onView, onTouch }: ListToolsProps) {
   const { boards, sparePercent, preference } = choices
   const id = useId()
+  const isForBoards = rows.some(({ line }) => line.refs.length > 0)
   const exact = useMemo(() => exactMatches(rows), [rows])
   function chooseExact() {
     for (const { line } of exact) onTouch(line.id)
@@ -35,7 +37,7 @@ export function ListTools({ list: { choices, counts, rows }, view, onView, onTou
   return (
     <div className="bom-tools">
       <NumberField
-        label={bomWords.boards}
+        label={isForBoards ? bomWords.boards : bomWords.sets}
         value={boards}
         read={(text) => (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_BOARDS ? Number(text) : null)}
         onChange={(next) => setChoices({ boards: next })}

@@ -24,6 +24,7 @@ interface ProjectRowProps {
 export function ProjectRow({ project, onOpen }: ProjectRowProps) {
   const copy = useCopyProject()
   const { id, title, line_count: lines, boards, share_id: shareId, updated_at: savedAt } = project
+  const build = project.has_designators ? projectWords.boards : projectWords.sets
   return (
     <li className={rowClass}>
       <div>
@@ -34,7 +35,7 @@ export function ProjectRow({ project, onOpen }: ProjectRowProps) {
           {shareId && <Badge tone="green">{projectWords.shared}</Badge>}
         </p>
         <p className="meta">
-          {`${projectWords.lines(formatCount(lines))} · ${projectWords.boards(formatCount(boards))} · ${projectWords.saved} `}
+          {`${projectWords.lines(formatCount(lines))} · ${build(formatCount(boards))} · ${projectWords.saved} `}
           <Time at={savedAt} format={formatShortDate} />
         </p>
       </div>
