@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react/pure'
 import { getProduct, listRecommendations, listSuggestions, searchProducts } from '#contract/catalogue/calls.ts'
 import { recordView } from '#contract/catalogue/views.ts'
 import { catalogueApi, listPage, sampleCard, sampleCards } from './support/catalogue-api.ts'
@@ -169,6 +170,66 @@ describe('the search of the product grid', () => {
     await field.fill('stepper')
     await clock.pass(500)
     await expect.poll(path).toBe('/products?category_ids=2&search=stepper')
+  })
+})
+
+/** Gives the visual viewport the height that a phone's keyboard leaves. */
+function showKeyboard(height: number): void {
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height, offsetTop: 0 }))
+}
+
+describe('the list of suggestions', () => {
+  const boxOf = (target: Locator) => target.element().getBoundingClientRect()
+  /** Returns the box of the list and the link below it. */
+  const panelBox = () => (list.element().parentElement as HTMLElement).getBoundingClientRect()
+
+  async function openList() {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await field.fill('s')
+    await userEvent.keyboard('er')
+    await expect.element(option('SG90 Micro Servo 9g')).toBeVisible()
+    await expect.poll(() => document.getAnimations().length).toBe(0)
+  }
+
+  test('covers neither the search box nor the keyboard of a phone', async () => {
+    for (const [width, height, visible] of [
+      [360, 640, 350],
+      [390, 844, 500],
+    ] as const) {
+      await page.viewport(width, height)
+      showKeyboard(visible)
+      await renderRoute('/cart', { api: searchApi() })
+      await openList()
+      expect(panelBox().top).toBeGreaterThanOrEqual(boxOf(field).bottom)
+      expect(panelBox().bottom).toBeLessThanOrEqual(visible)
+      vi.unstubAllGlobals()
+      await cleanup()
+    }
+  })
+
+  test('covers no search box at 400 % zoom, and the page scrolls to its end', async () => {
+    for (const [width, height] of [
+      [320, 256],
+      [341, 192],
+    ] as const) {
+      await page.viewport(width, height)
+      await renderRoute('/cart', { api: searchApi() })
+      await openList()
+      expect(panelBox().top).toBeGreaterThanOrEqual(boxOf(field).bottom)
+      expect(panelBox().height).toBeGreaterThanOrEqual(100)
+      const link = page.getByRole('search').getByRole('link', { name: 'Paste a parts list' })
+      link.element().scrollIntoView({ block: 'nearest' })
+      await expect.element(link).toBeInViewport({ ratio: 1 })
+      await cleanup()
+    }
+  })
+
+  test('covers no search box on a wide screen', async () => {
+    await page.viewport(1280, 800)
+    await renderRoute('/cart', { api: searchApi() })
+    await field.fill('ser')
+    await expect.element(option('SG90 Micro Servo 9g')).toBeVisible()
+    expect(panelBox().top).toBeGreaterThanOrEqual(boxOf(field).bottom)
   })
 })
 

@@ -51,7 +51,7 @@ export function TopBar({ menu, bell, isCollapsed, onToggleCollapsed }: TopBarPro
         <ThemeToggle />
         <AccountMenu area={menu.area} />
       </div>
-      <div className="pointer-events-none absolute inset-x-0 top-full imigongo-hairline" />
+      <div className="imigongo-hairline" />
       <MenuDrawer open={isMenuOpen} onClose={() => setMenuOpen(false)} menu={menu} />
     </header>
   )

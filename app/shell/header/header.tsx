@@ -89,7 +89,7 @@ export function Header() {
           </div>
         </div>
       </div>
-      <div className="pointer-events-none absolute inset-x-0 top-full imigongo-hairline" />
+      <div className="imigongo-hairline" />
       <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   )

@@ -85,7 +85,7 @@ export function SearchBox({ id, isOpened = false, onDone, className }: SearchBox
         {...suggestions.field}
         className="peer field h-11 pl-9.5 placeholder-shown:text-ellipsis md:h-10 md:text-base"
       />
-      <kbd aria-hidden="true" className={shortcutClass}>
+      <kbd aria-hidden="true" className="key-hint peer-not-placeholder-shown:hidden peer-focus:hidden">
         /
       </kbd>
       <p role="status" className="sr-only">
@@ -102,8 +102,3 @@ export function SearchBox({ id, isOpened = false, onDone, className }: SearchBox
 
 const preloadList = () => void loadSuggestionList().catch(ignorePreloadError)
 const ignorePreloadError = () => undefined
-
-const shortcutClass = classNames(
-  'pointer-events-none absolute right-2 hidden peer-not-placeholder-shown:hidden peer-focus:hidden lg:block',
-  'rounded-xs border border-line px-1.5 py-1 font-mono text-xs leading-none text-ink-3',
-)

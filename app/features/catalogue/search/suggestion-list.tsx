@@ -19,10 +19,18 @@ interface SuggestionListProps {
 export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   const { groups, active, listId, optionId } = suggestions
   const all = groups.flatMap(({ options }) => options)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => (panel.current ? fillRoomBelow(panel.current) : undefined), [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field; else the list would close under the press
-    <div onMouseDown={(event) => event.preventDefault()} className={listClass}>
-      <div id={listId} role="listbox" tabIndex={-1} aria-label={shellWords.suggestions} className={optionsClass}>
+    <div ref={panel} onMouseDown={(event) => event.preventDefault()} className={listClass}>
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={shellWords.suggestions}
+        className="min-h-0 overflow-y-auto overscroll-contain"
+      >
         {groups.map(({ heading, options }, index) => {
           const headingId = `${listId}-group-${index}`
           return (
@@ -47,7 +55,7 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
         to={PARTS_LIST.to}
         tabIndex={-1}
         onClick={() => onChoose(PARTS_LIST)}
-        className="mt-1.5 inline-flex min-h-9 items-center px-2.5 link"
+        className="mt-1.5 flex min-h-9 items-center self-start px-2.5 link"
       >
         {PARTS_LIST.text}
       </Link>
@@ -107,15 +115,30 @@ function OptionPicture({ option: { picture, isCode } }: { option: Suggestion }) 
   return <Icon className="mx-2.25 text-ink-3" />
 }
 
-/** Classes of the list of suggestions, which is at least as wide as the search field. */
+/**
+ * Limits the height of the list to the room below the search field that the phone's keyboard leaves free, or lets the
+ * page scroll if there is hardly any. @returns a function that stops following the keyboard
+ */
+function fillRoomBelow(panel: HTMLElement): () => void {
+  const fit = () => {
+    const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {}
+    const fieldBottom = panel.parentElement?.getBoundingClientRect().bottom ?? 0
+    const room = offsetTop + height - fieldBottom - LIST_MARGIN_PX
+    panel.style.maxHeight = `${Math.max(room, MIN_LIST_HEIGHT_PX)}px`
+  }
+  fit()
+  visualViewport?.addEventListener('resize', fit)
+  return () => visualViewport?.removeEventListener('resize', fit)
+}
+
+/** Gaps above and below the list. */
+const LIST_MARGIN_PX = 20
+/** Height for two suggestions. */
+const MIN_LIST_HEIGHT_PX = 150
+
+/** Classes of the list of suggestions, which is below the search field and at least as wide. */
 const listClass = classNames(
-  'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) w-full animate-drop floating p-1.5',
-  'md:top-[calc(100%+0.5rem)] md:min-w-88',
-)
-/** Classes of the suggestions, which scroll and, on phones, end above the keyboard. */
-const optionsClass = classNames(
-  'max-h-[calc(45dvh-3.5rem)] overflow-y-auto overscroll-contain',
-  'md:max-h-[calc(100dvh-var(--header-h)-4.75rem)]',
+  'absolute top-[calc(100%+0.5rem)] left-0 z-(--z-dropdown) flex w-full animate-drop flex-col floating p-1.5 md:min-w-88',
 )
 
 const optionClass = classNames(
