@@ -138,7 +138,7 @@ const FORMS =
  * not need.
  */
 const SHARED =
-  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words\/(?:accounts-(?:admin|applications|payout|sellers)|banners|boms|cart\.|catalogue(?:-(?:empty|readings|table))?\.|categories|controls|facts|health|imports|insights(?:-activity)?\.|notifications|products|projects|shell(?:-(?:dashboard|footer))?\.|shops)|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
+  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display(?!\/unbroken)|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words\/(?:accounts-(?:admin|applications|payout|sellers)|banners|boms|cart\.|catalogue(?:-(?:empty|readings|table))?\.|categories|controls|facts|health|imports|insights(?:-activity)?\.|notifications|products|projects|shell(?:-(?:dashboard|footer))?\.|shops)|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
 const LISTS = /\/(app\/(features\/boms|words\/boms|styles\/boms)|contract\/boms)\b/
 const LIST_PAGE = /\/app\/pages\/shop\/(bom|shared-project)\./
 const SHOP_PAGE =
@@ -187,6 +187,8 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 1,
                 },
+                // Together, so that a product page loads one file instead of two.
+                { name: 'quantities', test: /\/app\/(ui\/quantity-input|display\/unbroken)\./, priority: 1 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
                 { name: 'dates', test: /\/app\/format\/dates\./, priority: 2 },
                 { name: 'dashboards', test: SHARED, minShareCount: 2, priority: 0 },

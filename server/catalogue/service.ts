@@ -12,6 +12,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { readCards, readCardsByIds } from './cards.ts'
 import { searchInterpretations } from './interpretations.ts'
 import { describeFacts } from './product-facts.ts'
+import { findSpecLists } from './spec-lists.ts'
 import { readPricesBefore } from './prices-before.ts'
 import { managementScope } from './product-access.ts'
 import { rankMatches } from './search.ts'
@@ -60,7 +61,12 @@ export async function getProductWithFacts(
     readVocabulary(db),
   ])
   const arrangement = arrangements.get(product.category_id ?? 0)
-  return { ...product, kind: arrangement?.kind?.key ?? null, facts: describeFacts(product, arrangement, vocabulary) }
+  return {
+    ...product,
+    kind: arrangement?.kind?.key ?? null,
+    facts: describeFacts(product, arrangement, vocabulary),
+    spec_lists: findSpecLists(product.specs),
+  }
 }
 
 /**

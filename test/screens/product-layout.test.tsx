@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { getProduct, searchProducts } from '#contract/catalogue/calls.ts'
+import { cleanup } from 'vitest-browser-react/pure'
+import { setCompared } from '#app/features/catalogue/compare/compared.ts'
+import { getProduct, searchProducts, type ProductWithFacts } from '#contract/catalogue/calls.ts'
 import { recordView } from '#contract/catalogue/views.ts'
 import { heading, tabTo } from './support/expectations.ts'
 import type { FakeApi } from './support/fake-api.ts'
@@ -13,6 +15,11 @@ const LONG_NAME = 'Arduino Uno R3 (compatible, CH340)'
 const main = page.getByRole('main')
 const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
 
+const offering = (fields: Partial<ProductWithFacts>): FakeApi =>
+  fakeApi()
+    .on(getProduct, () => sampleProduct(fields))
+    .on(recordView, () => exampleOf(recordView))
+
 function productApi(name = PART): FakeApi {
   const pictures = [samplePicture('front'), samplePicture('pins', 'pins')]
   const pins = ['VCC', 'TRIG', 'ECHO', 'GND'].map((pin, at) => ({ number: at + 1, name: pin }))
@@ -20,6 +27,140 @@ function productApi(name = PART): FakeApi {
     .on(getProduct, () => sampleProduct({ name, pictures, pins, category: { id: 4, name: 'Arduino Boards' } }))
     .on(recordView, () => exampleOf(recordView))
 }
+
+describe('the first screen of a phone', () => {
+  const name = 'Smart Robot Car Kit (Uno, ultrasonic, line following)'
+  const pictures = ['front', 'back', 'box'].map((path) => samplePicture(path))
+  const api = () => offering({ name, pictures, price: 45_000, stock_quantity: 12 })
+  const bar = page.getByRole('button', { name: 'Add to cart' })
+
+  test('shows name, price and stock above the buy bar', async () => {
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [412, 732],
+    ] as const) {
+      await page.viewport(width, height)
+      await renderRoute('/product/1', { api: api() })
+      const title = page.getByRole('heading', { level: 1, name })
+      await expect.element(title).toBeVisible()
+      const barTop = boxOf(bar).top
+      for (const shown of [title, main.getByText('Rwf 45,000').first(), main.getByText('12 in stock').first()])
+        expect(boxOf(shown).bottom, `${width} px`).toBeLessThan(barTop)
+      expect(scrollY).toBe(0)
+      await cleanup()
+    }
+  })
+
+  test('keeps the gallery with its arrows and thumbnails within 45 % of the height', async () => {
+    for (const [width, height] of [
+      [360, 640],
+      [320, 568],
+      [640, 360], // turned
+    ] as const) {
+      await page.viewport(width, height)
+      await renderRoute('/product/1', { api: api() })
+      const strip = page.getByRole('list', { name: 'Pictures' })
+      await expect.element(strip).toBeVisible()
+      const controls = ['Previous picture', 'Next picture', 'Picture 3 of 3', 'Enlarge picture 1 of 3'].map((label) =>
+        main.getByRole('button', { name: label, exact: true }),
+      )
+      for (const control of controls) {
+        await expect.element(control).toBeVisible()
+        expect(boxOf(control).bottom - boxOf(strip).top, `${width} px`).toBeLessThanOrEqual(height * 0.45)
+        expect(boxOf(control).right).toBeLessThanOrEqual(width)
+      }
+      await cleanup()
+    }
+  })
+
+  test('loads the thumbnails at once', async () => {
+    await page.viewport(360, 640)
+    await renderRoute('/product/1', { api: api() })
+    await expect.element(page.getByRole('list', { name: 'Pictures' })).toBeVisible()
+    for (const place of [1, 2, 3]) {
+      const button = main.getByRole('button', { name: `Picture ${place} of 3`, exact: true })
+      const thumbnail = button.element().querySelector('img')
+      expect(thumbnail?.loading).not.toBe('lazy')
+      expect(thumbnail?.getClientRects().length, 'it is displayed').toBe(1)
+    }
+  })
+
+  test('has one bar, without a second price, even while parts are compared', async () => {
+    await page.viewport(360, 640)
+    setCompared([
+      { id: 7, name: 'First' },
+      { id: 8, name: 'Second' },
+    ])
+    await renderRoute('/product/1', { api: api() })
+    const tray = page.getByRole('region', { name: 'Compare parts' })
+    await expect.element(bar).toBeVisible()
+    await expect.poll(() => document.querySelector('.compare-tray')).not.toBeNull()
+    await expect.element(tray).not.toBeInTheDocument()
+    expect(main.getByText(/^Rwf\s45,000$/).elements()).toHaveLength(1)
+    await main.getByRole('button', { name: 'Compare this product' }).click()
+    const notice = page.getByRole('listitem').filter({ hasText: '3 parts to compare' })
+    await expect.element(notice.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/compare?ids=7,8,1')
+  })
+})
+
+test('labels Compare and Share with text', async () => {
+  await renderRoute('/product/1', { api: productApi() })
+  for (const label of ['Compare', 'Share']) {
+    await expect.element(main.getByText(label, { exact: true })).toBeVisible()
+    const button = main.getByRole('button', { name: `${label} this product` })
+    await expect.element(button).toHaveTextContent(label)
+  }
+})
+
+test('lists the contents of the box and what the part works with, instead of values in the table', async () => {
+  const specs = [
+    { name: 'Package includes', text: 'HC-SR04 sensor, bracket' },
+    { name: 'Compatible with', text: 'Arduino Uno' },
+    { name: 'Range', text: '2-400 cm' },
+  ]
+  const lists = [
+    { list: 'in_the_box' as const, entries: ['HC-SR04 sensor', 'bracket'], specs: [0] },
+    { list: 'works_with' as const, entries: ['Arduino Uno'], specs: [1] },
+  ]
+  await renderRoute('/product/1', { api: offering({ specs, spec_lists: lists, facts: [] }) })
+  const listBelow = (name: string) => {
+    const list = main.getByRole('heading', { name, exact: true }).element().nextElementSibling
+    return [...(list?.children ?? [])].map(({ textContent }) => textContent)
+  }
+  await expect.element(main.getByRole('row', { name: 'Range 2-400 cm' })).toBeVisible()
+  expect(listBelow('In the box')).toEqual(['HC-SR04 sensor', 'bracket'])
+  expect(listBelow('Works with')).toEqual(['Arduino Uno'])
+  expect(main.getByRole('row', { name: /includes|Compatible/ }).elements()).toEqual([])
+})
+
+test('shows the part number once', async () => {
+  const fields = { mpn: 'NE555P', specs: [{ name: 'Part number', text: 'NE555P' }], facts: [], pins: [] }
+  await renderRoute('/product/1', { api: offering(fields) })
+  await expect.element(main.getByText('NE555P', { exact: true })).toBeVisible()
+  expect((main.element() as HTMLElement).innerText.split('NE555P')).toHaveLength(2)
+})
+
+test('never breaks a line within a quantity, and copies it as it was written', async () => {
+  const name = 'Mini Submersible Water Pump 3-6 V'
+  const written = 'Runs at 12/24 V or from 10 Ω - 1 MΩ, measures 85 x 56 mm and –40 to 85 °C. Pi 4 Model B.'
+  const specs = [{ name: 'Supply voltage', text: '3-6 V DC' }]
+  const fields = { name, description: written, specs, facts: [], key_specs: ['3-6 V'] }
+  await renderRoute('/product/1', { api: offering(fields) })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect.element(title).toHaveTextContent(name)
+  for (let width = 320; width <= 440; width += 8) {
+    await page.viewport(width, 800)
+    const quantities = [...main.element().querySelectorAll('.whitespace-nowrap')]
+      .filter(({ textContent }) => /\d .?[VΩm°]/.test(textContent))
+      .map((quantity) => [quantity.textContent, quantity.getClientRects().length])
+    expect(quantities.length).toBeGreaterThanOrEqual(7)
+    expect(quantities.filter(([, lines]) => lines !== 1)).toEqual([])
+  }
+  getSelection()?.selectAllChildren(title.element())
+  expect(getSelection()?.toString()).toBe(name)
+  expect(main.getByText(written, { exact: true }).element().textContent).toBe(written)
+})
 
 test('keeps the buttons of the gallery below the picture', async () => {
   await renderRoute('/product/1', { api: productApi() })

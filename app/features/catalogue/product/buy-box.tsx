@@ -12,6 +12,7 @@ import { Rating } from '#app/display/rating.tsx'
 import { SaleNote } from '#app/display/sale-note.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { Stock } from '#app/display/stock.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { productPageWords } from '#app/words/catalogue-product.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
@@ -45,29 +46,37 @@ export function BuyBox({ product, purchase, whenClosed }: PurchaseProps & { when
           <Badge tone="green">{product.category_path[0]?.name ?? controlWords.uncategorized}</Badge>
           {product.is_new && <Badge tone="new">{controlWords.isNew}</Badge>}
         </div>
-        <h1 className="mt-2 wrap-anywhere">{product.name}</h1>
-        <p className="mt-1.5 flex flex-wrap items-center gap-3.5 empty:hidden">
-          {product.rating !== null && <Rating value={product.rating} />}
-          {product.mpn && <span className="mono text-sm text-ink-3">{product.mpn}</span>}
-        </p>
-        {product.key_specs.length > 0 && (
-          <p className="mt-1 mono text-sm text-ink-2">{product.key_specs.join(' · ')}</p>
-        )}
+        <h1 className="mt-2 wrap-anywhere max-md:text-xl">
+          <Unbroken text={product.name} />
+        </h1>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <Price francs={product.price} size="lg" />
         <Stock pieces={product.stock_quantity} />
       </p>
       <SaleNote of={product} className="-mt-2 meta" />
-      <p className="text-md whitespace-pre-line wrap-anywhere">{product.description}</p>
+      <div className="grid gap-1 empty:hidden">
+        {product.rating !== null && <Rating value={product.rating} />}
+        {product.mpn && (
+          <p className="meta">
+            {productPageWords.partNumber} <span className="mono text-ink-2">{product.mpn}</span>
+          </p>
+        )}
+        {product.key_specs.length > 0 && (
+          <p className="mono text-sm text-ink-2">
+            <Unbroken text={product.key_specs.join(' · ')} />
+          </p>
+        )}
+      </div>
+      <p className="text-md whitespace-pre-line wrap-anywhere">
+        <Unbroken text={product.description} />
+      </p>
       <Facts product={product} />
       <div className={actionsClass}>
         <Quantity product={product} purchase={purchase} className="max-md:hidden" />
-        <AddToCart
-          product={product}
-          purchase={purchase}
-          className="max-md:hidden md:max-lg:order-1 md:max-lg:col-span-full"
-        />
+        <AddToCart product={product} purchase={purchase} className="flex-1 max-md:hidden" />
+      </div>
+      <div className={actionsClass}>
         <CompareButton product={product} />
         <LikeButton />
         <ShareButton name={product.name} />
@@ -78,17 +87,10 @@ export function BuyBox({ product, purchase, whenClosed }: PurchaseProps & { when
   )
 }
 
-/**
- * Bar fixed to the bottom of phone screens, with the price, quantity and add button. If the text is very large, the bar
- * omits the price.
- */
+/** Bar fixed to the bottom of phone screens, with the quantity and the add button. */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
     <div data-foot-bar className={barClass}>
-      <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 sm:grid huge:hidden">
-        <Price francs={product.price} />
-        <Stock pieces={product.stock_quantity} />
-      </p>
       <Quantity product={product} purchase={purchase} className="sm:ml-auto" />
       <AddToCart product={product} purchase={purchase} className="sm:w-60" />
     </div>
@@ -193,11 +195,7 @@ function isPdf(url: string): boolean {
   return /\.pdf([?#]|$)/i.test(url)
 }
 
-/** Classes of the buttons: from 768 to 1023 px the add button is on a separate row; on phones it is in the buy bar. */
-const actionsClass = classNames(
-  'flex flex-wrap items-start gap-2 print:hidden md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto_auto]',
-  'md:max-lg:grid-cols-[1fr_auto_auto_auto] md:max-lg:*:first:justify-self-start',
-)
+const actionsClass = 'flex flex-wrap items-start gap-2 print:hidden'
 
 const barClass = classNames(
   'sticky bottom-0 z-(--z-sticky) mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5',

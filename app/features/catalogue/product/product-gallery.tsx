@@ -43,43 +43,41 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   if (last < 0) return <ProductPicture picture={null} sizes={LARGE_SIZES} className={singleClass} />
   return (
     <div className="min-w-0">
-      <div className="relative">
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in its corner does the same */}
-        <ul
-          ref={scroller}
-          aria-label={productPageWords.pictures}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
-          tabIndex={last > 0 ? 0 : undefined}
-          onScroll={syncCurrentIndex}
-          onClick={() => setEnlarged(true)}
-          className={stripClass}
-        >
-          {visible.map((picture, index) => (
-            <li key={picture.path} className="w-full flex-none snap-center snap-always">
-              <div className={classNames(largeClass, 'bg-mat')}>
-                <ProductPicture
-                  picture={picture}
-                  sizes={LARGE_SIZES}
-                  aspectRatio={LARGE_ASPECT_RATIO}
-                  priority={index === 0 ? 'high' : undefined}
-                  className={classNames('size-full', index > 0 && !isLayoutSettled && deferredClass)}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button below does the same */}
+      <ul
+        ref={scroller}
+        aria-label={productPageWords.pictures}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+        tabIndex={last > 0 ? 0 : undefined}
+        onScroll={syncCurrentIndex}
+        onClick={() => setEnlarged(true)}
+        className={stripClass}
+      >
+        {visible.map((picture, index) => (
+          <li key={picture.path} className="w-full flex-none snap-center snap-always">
+            <div className={classNames(largePictureClass, 'bg-mat [--picture-inset:5%_6%]')}>
+              <ProductPicture
+                picture={picture}
+                sizes={LARGE_SIZES}
+                aspectRatio={LARGE_ASPECT_RATIO}
+                priority={index === 0 ? 'high' : undefined}
+                className={classNames('size-full', index > 0 && !isLayoutSettled && deferredClass)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex items-center gap-1.5 print:hidden">
+        {last > 0 && <Arrows currentIndex={currentIndex} last={last} onShow={show} />}
+        {last > 0 && <Thumbnails pictures={visible} currentIndex={currentIndex} onShow={show} />}
         <IconButton
           label={productPageWords.enlarge(currentIndex + 1, visible.length)}
           icon={Maximize2}
           tone="line"
           onClick={() => setEnlarged(true)}
-          className="absolute right-3 bottom-3 icons-4.5"
+          className="ml-auto icons-4.5"
         />
-        {last > 0 && <Arrows currentIndex={currentIndex} last={last} onShow={show} />}
       </div>
-      {last > 0 && (
-        <Thumbnails pictures={visible} currentIndex={currentIndex} isDeferred={!isLayoutSettled} onShow={show} />
-      )}
       {isEnlarged && (
         <PictureViewer
           title={title}
@@ -104,26 +102,18 @@ function Arrows({
 }) {
   return (
     <>
-      <div className="absolute bottom-3 left-3 flex gap-2">
-        <IconButton
-          label={productPageWords.previousPicture}
-          icon={ChevronLeft}
-          tone="line"
-          onClick={() => onShow(currentIndex === 0 ? last : currentIndex - 1)}
-        />
-        <IconButton
-          label={productPageWords.nextPicture}
-          icon={ChevronRight}
-          tone="line"
-          onClick={() => onShow(currentIndex === last ? 0 : currentIndex + 1)}
-        />
-      </div>
-      <span
-        aria-hidden="true"
-        className="absolute right-17 bottom-6 print:hidden rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2 huge:hidden md:right-16 md:bottom-5.5"
-      >
-        {productPageWords.pictureCount(currentIndex + 1, last + 1)}
-      </span>
+      <IconButton
+        label={productPageWords.previousPicture}
+        icon={ChevronLeft}
+        tone="line"
+        onClick={() => onShow(currentIndex === 0 ? last : currentIndex - 1)}
+      />
+      <IconButton
+        label={productPageWords.nextPicture}
+        icon={ChevronRight}
+        tone="line"
+        onClick={() => onShow(currentIndex === last ? 0 : currentIndex + 1)}
+      />
       <span role="status" className="sr-only">
         {productPageWords.picture(currentIndex + 1, last + 1)}
       </span>
@@ -134,15 +124,14 @@ function Arrows({
 interface ThumbnailsProps {
   pictures: readonly Picture[]
   currentIndex: number
-  isDeferred: boolean
   onShow: (currentIndex: number) => void
 }
 
-function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsProps) {
+function Thumbnails({ pictures, currentIndex, onShow }: ThumbnailsProps) {
   return (
-    <ul className="mt-2 flex gap-2 print:hidden">
+    <ul className="flex min-w-0 flex-1 gap-1.5">
       {pictures.map((picture, index) => (
-        <li key={picture.path} className="w-22">
+        <li key={picture.path} className="max-w-14 min-w-0 flex-1">
           <button
             type="button"
             aria-label={productPageWords.picture(index + 1, pictures.length)}
@@ -153,9 +142,10 @@ function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsPr
             <ProductPicture
               picture={picture}
               alt=""
-              sizes="70px"
+              sizes="56px"
               aspectRatio={4 / 3}
-              className={classNames('size-full', isDeferred && deferredClass)}
+              priority="normal"
+              className="size-full"
             />
           </button>
         </li>
@@ -166,20 +156,23 @@ function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsPr
 
 const stripClass = 'snap-strip cursor-zoom-in rounded-md border border-line'
 
-/** Classes of the large picture; its inset leaves room for the buttons (44 px plus margins), on phones too. */
-const largeClass = 'aspect-4/3 [--picture-inset:7%_9%_max(16%,4.25rem)]'
+/**
+ * Shape of the large picture. On phones the gallery takes 40 % of the height, so that name, price and stock follow on
+ * the first screen.
+ */
+export const largePictureClass = 'aspect-4/3 max-md:max-h-[max(6rem,calc(40svh-3.5rem))]'
 
-const singleClass = 'aspect-4/3 rounded-md border border-line'
+const singleClass = `${largePictureClass} rounded-md border border-line`
 
 /** Classes that hide a picture until it is needed; `loading="lazy"` alone would load pictures up to a screen away. */
 const deferredClass = 'hidden noscript:block'
 
-/** Aspect ratio of the large picture: 4:3 minus the smallest insets at its sides. */
-const LARGE_ASPECT_RATIO = (4 * 0.82) / (3 * 0.77)
+/** Aspect ratio of the large picture: 4:3 minus the insets at its sides. */
+const LARGE_ASPECT_RATIO = (4 * 0.88) / (3 * 0.9)
 
-/** Value of `sizes` for the large picture: 82% of its column, which from 1280 px is beside the side panel. */
+/** Value of `sizes` for the large picture: 88% of its column, which from 1280 px is beside the side panel. */
 const LARGE_SIZES =
-  '(min-width: 90rem) 454px, (min-width: 80rem) calc(43vw - 170px), (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'
+  '(min-width: 90rem) 488px, (min-width: 80rem) calc(46vw - 182px), (min-width: 64rem) calc(46vw - 44px), (min-width: 48rem) calc(46vw - 38px), 78vw'
 
 const thumbnailClass = classNames(
   'block aspect-4/3 w-full overflow-hidden rounded-sm border border-line bg-mat',

@@ -15,6 +15,7 @@ import { productPageWords } from '#app/words/catalogue-product.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { managedProductQuery } from '../product-queries.ts'
+import { largePictureClass } from './product-gallery.tsx'
 import { productColumnsClass, ProductView } from './product-view.tsx'
 
 /** Skeleton of a product page, taller than the window. */
@@ -28,7 +29,7 @@ export function ProductSkeleton({ aside }: { aside: ReactNode }) {
         <h1 className="text-sm leading-8 font-text tracking-normal">{productPageWords.loadingProduct}</h1>
       </div>
       <div aria-hidden="true" className={`${productColumnsClass} min-h-dvh`}>
-        <Skeleton className="aspect-4/3 rounded-md" />
+        <Skeleton className={`${largePictureClass} rounded-md`} />
         <div className="grid gap-3.5">
           <Skeleton className="h-5 w-24" />
           <Skeleton className="h-8 w-4/5" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductWithFacts } from '#contract/catalogue/calls.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { PageWithAside } from '#app/ui/page-with-aside.tsx'
 import { productPageWords } from '#app/words/catalogue-product.ts'
@@ -10,6 +11,7 @@ import { NO_FILTERS } from '../list/filters.ts'
 import { hasManyPins, PinTable } from './pin-table.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRecommendations } from './product-recommendations.tsx'
+import { SpecLists } from './spec-lists.tsx'
 import { SpecTable } from './spec-table.tsx'
 import { useViewCount } from './use-view-count.ts'
 import { listUrl } from '../list/use-filters.ts'
@@ -38,6 +40,7 @@ export function ProductView({ product, aside, whenClosed }: ProductViewProps) {
           <BuyBox product={product} purchase={purchase} whenClosed={whenClosed} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-9 empty:pt-0 md:grid-cols-2">
+          <SpecLists product={product} />
           <SpecTable product={product} isFullWidth={product.pins.length === 0 || hasManyPins(product)} />
           <PinTable product={product} />
         </div>
@@ -58,5 +61,7 @@ function CategoryLink({ product: { category } }: { product: ProductWithFacts }) 
 }
 
 /** Classes of the two columns for the pictures and the details. */
-export const productColumnsClass =
-  'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-6 pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8 print:grid-cols-2'
+export const productColumnsClass = classNames(
+  'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-4 print:grid-cols-2',
+  'md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8 md:pt-3',
+)

@@ -2,6 +2,7 @@ import { ExternalLink, FileText } from 'lucide-react'
 import type { ProductWithFacts } from '#contract/catalogue/calls.ts'
 import { isUnstated } from '#contract/parts/unstated.ts'
 import type { ProductFact } from '#contract/facts/product-facts.ts'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { productPageWords } from '#app/words/catalogue-product.ts'
 
@@ -16,7 +17,6 @@ interface SpecRow {
   key: string
   name: string
   text: string | null
-  isMono?: boolean
   /** Explanation of where a derived value comes from; undefined if the seller entered the value. */
   origin?: string
 }
@@ -51,13 +51,13 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
       )}
     >
       <tbody>
-        {rows.map(({ key, name, text, isMono = false, origin }) => (
+        {rows.map(({ key, name, text, origin }) => (
           <tr key={key} className="border-line not-first:border-t">
             <th scope="row" className="w-[44%] py-2 pr-3 text-left align-top font-text text-ink-3">
               {name}
             </th>
-            <td className={classNames('py-2 wrap-anywhere text-ink', isMono ? 'mono' : 'font-medium')}>
-              {text}
+            <td className="py-2 font-medium wrap-anywhere text-ink">
+              <Unbroken text={text ?? ''} />
               {origin && <span className="text-sm font-text text-ink-3"> {origin}</span>}
             </td>
           </tr>
@@ -69,19 +69,23 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
 
 /**
  * Builds the rows: first the facts in the order defined for the kind of part, then the other specifications that have a
- * value, and finally manufacturer data that the specifications lack.
+ * value, and finally manufacturer data that the specifications lack. Leaves out the part number, which is below the
+ * name, and the specifications that are shown as lists.
  */
 function rowsOf(product: ProductWithFacts): SpecRow[] {
   const { specs, facts } = product
-  const factSpecs = new Set(facts.map(({ spec }) => spec))
+  const listed = new Set<object | undefined>(product.spec_lists.flatMap((list) => list.specs.map((at) => specs[at])))
   const ordered = [
-    ...new Set(facts.map((fact) => (fact.spec === undefined ? fact : (specs[fact.spec] ?? fact)))),
-    ...specs.filter(({ text }, at) => !factSpecs.has(at) && !isUnstated(text)),
-  ].map((row) => ('from' in row ? factRow(row) : { name: row.name, text: row.text }))
+    ...new Set([
+      ...facts.map((fact) => (fact.spec === undefined ? fact : (specs[fact.spec] ?? fact))),
+      ...specs.filter(({ text }) => !isUnstated(text)),
+    ]),
+  ]
+    .filter((row) => !listed.has(row) && row.text !== product.mpn)
+    .map((row) => ('from' in row ? factRow(row) : { name: row.name, text: row.text }))
   const identity = [
     { name: productPageWords.package, text: product.package },
     { name: productPageWords.manufacturer, text: product.manufacturer },
-    { name: productPageWords.partNumber, text: product.mpn, isMono: true },
   ]
   const named = new Set(ordered.map(({ name }) => name.toLowerCase()))
   const added = identity.filter(({ name, text }) => text && !named.has(name.toLowerCase()))
