@@ -21,6 +21,8 @@ export interface Store {
   website: string | null
   /** True if Google sign-in is enabled. */
   hasGoogle: boolean
+  /** Role that chooses the featured products. */
+  featuredBy: 'sellers' | 'admins'
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
 

@@ -81,7 +81,7 @@ export async function buildApp({
     ...malformedRequestOptions(headers),
   })
   await storeShopName(database.db, config.store.name)
-  await storeFeaturedBy(database.db, config.featuredBy)
+  await storeFeaturedBy(database.db, config.store.featuredBy)
   app.decorate('database', database)
   app.decorate('timeZone', config.store.timeZone)
   app.decorate('deliveryWindows', config.store.deliveryWindows)

@@ -122,6 +122,7 @@ export const productFormWords = {
   theShop: 'The shop itself',
   featured: 'Featured',
   featuredNote: 'Show on the home page',
+  featuredByAdmins: 'We choose the products on the home page.',
   pins: 'Pins',
   pinsNote: 'Names of the pins',
   pinsHint: 'Paste a list of names to fill many',

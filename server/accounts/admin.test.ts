@@ -103,6 +103,8 @@ describe('user list', () => {
     assert.equal((await find({ page: 1 })).total, counts.user + counts.seller + counts.admin)
     const found = await find({ role: 'seller', search: 'ROLE1@' })
     assert.deepEqual([found.total, found.counts], [1, counts])
+    assert.deepEqual(found.found_counts, { user: 0, seller: 1, admin: 0 })
+    assert.deepEqual((await find({ search: '@roles.example' })).found_counts, { user: 0, seller: 2, admin: 0 })
     assert.equal((await find({ role: 'user', search: 'role1@' })).total, 0)
   })
 

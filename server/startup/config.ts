@@ -92,7 +92,6 @@ function toConfig(values: Values) {
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
     admin: email && password ? { email, password } : undefined,
     requireAdminTwoStep: values.REQUIRE_ADMIN_2FA,
-    featuredBy: values.STORE_FEATURED_BY,
     secretKey: values.SECRET_KEY,
     /** URL without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
@@ -123,6 +122,7 @@ function toConfig(values: Values) {
         x: values.STORE_X,
         youtube: values.STORE_YOUTUBE,
       },
+      featuredBy: values.STORE_FEATURED_BY,
     },
   }
 }

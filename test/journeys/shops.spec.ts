@@ -44,6 +44,19 @@ test("links a part to its seller's shop, redirects from an earlier address, and 
   await expect(page.getByRole('heading', { name: `Large wheel ${slug}` })).toBeVisible()
 })
 
+test('says that a suspended shop is not available at the moment', async ({ page, request }) => {
+  const [seller, admin] = [await makeStaff(request, 'seller'), await makeStaff(request, 'admin')]
+  const slug = newSlug()
+  await seller.call('PUT', '/api/seller/shop', { slug })
+  const { id } = seller.session.user
+  await admin.call('PUT', `/api/admin/users/${id}`, { email: seller.email, status: 'Inactive' })
+  const answer = await request.get(`/shop/${slug}`)
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('This shop is not available at the moment.')
+  await page.goto(`/shop/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop not available')
+})
+
 test("keeps the draft of a shop's text after a reload, and shows its new logo to buyers", async ({ page, request }) => {
   await signInAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller/profile')

@@ -9,6 +9,7 @@ import { NoParcels, ParcelsSkeleton } from '#app/features/orders/manage/parcel-s
 import { ParcelSelection } from '#app/features/orders/manage/parcel-selection.tsx'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
 import { useOrderSelection } from '#app/features/orders/manage/use-order-selection.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -61,7 +62,10 @@ export default function SellerOrdersPage() {
       {orders ? (
         <div
           aria-busy={list.isPlaceholder || undefined}
-          className="grid grid-cols-[minmax(0,1fr)] gap-2 aria-busy:opacity-60"
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-2 aria-busy:opacity-60',
+            selection.ids.length > 0 && 'max-md:pb-28', // the bar covers the end of the window
+          )}
         >
           {orders.length > 0 && <ParcelSelection list={list} selection={selection} />}
           {orders.map((order) => (

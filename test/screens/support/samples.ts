@@ -23,6 +23,7 @@ export const sampleStore: Store = {
   publicUrl: 'https://isoko.example',
   website: null,
   hasGoogle: false,
+  featuredBy: 'sellers',
   social: [],
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ProductStatus } from '#contract/catalogue/calls.ts'
 import type { ApiForm } from '#app/api/use-api-form.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { useUser } from '#app/session/session.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
@@ -22,6 +24,9 @@ interface ShopFieldsProps {
 
 /** Form section for visibility in the shop: the status and whether the product is featured. */
 export function ShopFields({ form, children }: ShopFieldsProps) {
+  const { featuredBy } = useShopDetails()
+  const { role } = useUser()
+  const isChoiceOfAdmins = featuredBy === 'admins' && role !== 'admin'
   return (
     <FormGroup title={productFormWords.shown}>
       <SelectField
@@ -32,10 +37,13 @@ export function ShopFields({ form, children }: ShopFieldsProps) {
       {children}
       <Checkbox
         {...form.register('featured')}
+        disabled={isChoiceOfAdmins}
         label={
           <>
             {productFormWords.featured}
-            <span className="block meta font-text">{productFormWords.featuredNote}</span>
+            <span className="block meta font-text">
+              {isChoiceOfAdmins ? productFormWords.featuredByAdmins : productFormWords.featuredNote}
+            </span>
           </>
         }
       />
