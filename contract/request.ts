@@ -6,15 +6,27 @@ import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
  */
 export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>
 
+/** Ways to pay on delivery that an operator may offer. */
+export const paymentMethods = ['cash', 'momo', 'airtel'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
 /** Operator settings shown on every page. */
 export interface Store {
   name: string
   phone: string
+  /** Country code and number, digits only; null if the shop doesn't use WhatsApp. */
+  whatsapp: string | null
   email: string
   address: string
   /** Hours in which the shop answers the phone, in words. */
   hours: string
   timeZone: string
+  /** Ways to pay on delivery; empty if they are agreed by phone. */
+  payment: PaymentMethod[]
+  /** Days from the confirming call to the delivery; null if the day is agreed by phone. */
+  deliveryDays: { from: number; to: number } | null
+  /** Days after delivery within which faults are put right; null if the shop names no number. */
+  returnDays: number | null
   /** Delivery times offered at checkout, in words. */
   deliveryWindows: string[]
   publicUrl: string

@@ -119,6 +119,83 @@ describe('readConfig', () => {
   })
 })
 
+describe('settings of payment, delivery, returns and WhatsApp', () => {
+  const storeOf = (env: NodeJS.ProcessEnv) => readConfig(env).store
+  const WHATSAPP = 'STORE_WHATSAPP must be a phone number with its country code, like +250 788 123 456'
+
+  it('promises nothing while they are not set', () => {
+    const { payment, deliveryDays, returnDays, whatsapp } = storeOf({})
+    assert.deepEqual(
+      { payment, deliveryDays, returnDays, whatsapp },
+      {
+        payment: [],
+        deliveryDays: null,
+        returnDays: null,
+        whatsapp: null,
+      },
+    )
+  })
+
+  for (const [text, payment] of [
+    ['cash', ['cash']],
+    ['Cash, MoMo', ['cash', 'momo']],
+    ['momo,cash,airtel', ['momo', 'cash', 'airtel']],
+  ] as const)
+    it(`reads STORE_PAYMENT ${text}`, () => assert.deepEqual(storeOf({ STORE_PAYMENT: text }).payment, payment))
+
+  for (const text of ['card', 'cash momo', 'cash,,momo', 'cash, cash', ','])
+    it(`rejects STORE_PAYMENT ${text}`, () =>
+      assert.deepEqual(configErrors({ STORE_PAYMENT: text }), [
+        `STORE_PAYMENT must be one or more of cash, momo, airtel, separated by commas, like cash, momo, not "${text}"`,
+      ]))
+
+  for (const [text, days] of [
+    ['0', { from: 0, to: 0 }],
+    ['2', { from: 0, to: 2 }],
+    ['1-3', { from: 1, to: 3 }],
+    ['1 – 3', { from: 1, to: 3 }],
+    ['2-2', { from: 2, to: 2 }],
+  ] as const)
+    it(`reads STORE_DELIVERY_DAYS ${text}`, () =>
+      assert.deepEqual(storeOf({ STORE_DELIVERY_DAYS: text }).deliveryDays, days))
+
+  for (const text of ['3-1', '61', '1-61', '-2', '1.5', 'two', '1-2-3', '2 days'])
+    it(`rejects STORE_DELIVERY_DAYS ${text}`, () =>
+      assert.deepEqual(configErrors({ STORE_DELIVERY_DAYS: text }), [
+        `STORE_DELIVERY_DAYS must be a number of days from 0 to 60, like 2, or a range, like 1-3; 0 is the same day, not "${text}"`,
+      ]))
+
+  it('accepts 1 to 365 days for STORE_RETURN_DAYS', () => {
+    assert.equal(storeOf({ STORE_RETURN_DAYS: '14' }).returnDays, 14)
+    for (const text of ['0', '366', '-1', '7 days', '1.5'])
+      assert.deepEqual(configErrors({ STORE_RETURN_DAYS: text }), [
+        `STORE_RETURN_DAYS must be a whole number from 1 to 365, not "${text}"`,
+      ])
+  })
+
+  for (const text of [
+    '+250 788 123 456',
+    '+250788123456',
+    '+250-788-123-456',
+    '+250 (788) 123.456',
+    '‪+250 788 123 456‬',
+  ])
+    it(`reads STORE_WHATSAPP ${JSON.stringify(text)} as digits`, () =>
+      assert.equal(storeOf({ STORE_WHATSAPP: text }).whatsapp, '250788123456'))
+
+  for (const text of [
+    '0788 123 456',
+    '250788123456',
+    '+0788123456',
+    '+250 788',
+    '+2507881234567890',
+    '+250 788 x23 456',
+    'https://wa.me/250788123456',
+  ])
+    it(`rejects STORE_WHATSAPP ${text}`, () =>
+      assert.deepEqual(configErrors({ STORE_WHATSAPP: text }), [`${WHATSAPP}, not "${text}"`]))
+})
+
 describe('environment variables', () => {
   it('documents a default or the meaning of being unset for every variable', () => {
     for (const [name, setting] of Object.entries(environmentVariables))

@@ -110,9 +110,13 @@ function toConfig(values: Values) {
     store: {
       name: values.STORE_NAME,
       phone: values.STORE_PHONE,
+      whatsapp: values.STORE_WHATSAPP?.slice(1) ?? null,
       email: values.STORE_EMAIL,
       address: values.STORE_ADDRESS,
       hours: values.STORE_HOURS,
+      payment: values.STORE_PAYMENT ?? [],
+      deliveryDays: values.STORE_DELIVERY_DAYS ?? null,
+      returnDays: values.STORE_RETURN_DAYS ?? null,
       deliveryWindows: values.STORE_DELIVERY_WINDOWS ?? [],
       timeZone: values.STORE_TIME_ZONE,
       links: {

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { Email } from '#contract/accounts/calls.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts/limits.ts'
+import { paymentMethods } from '#contract/request.ts'
+import { cleanPasted } from '#contract/rules/text.ts'
 import { parseKey } from './secret-key.ts'
 
 /** An environment variable. */
@@ -21,11 +23,14 @@ export interface EnvironmentVariable {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-const Port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.number().max(65_535))
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const Port = wholeNumber(0, 65_535)
 
 /** Lists the environment variables that the server reads, in the order of docs/settings.md. All are optional. */
 export const environmentVariables = {
@@ -45,11 +50,7 @@ export const environmentVariables = {
     meaning: 'Number of worker processes that share the port. Use one per processor core to use the whole machine.',
     expects: 'a whole number from 1 to 32',
     default: '1',
-    schema: z
-      .string()
-      .regex(/^\d{1,2}$/)
-      .transform(Number)
-      .pipe(z.number().min(1).max(32)),
+    schema: wholeNumber(1, 32),
   },
   DATA_DIR: {
     meaning: 'Folder for the database and pictures. Relative paths start at the project folder.',
@@ -158,11 +159,7 @@ export const environmentVariables = {
     meaning: 'Seconds to wait before mailing a change to an order. A change undone within that time is not mailed.',
     expects: 'a whole number from 0 to 3600',
     default: '30',
-    schema: z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .transform(Number)
-      .pipe(z.number().max(3600)),
+    schema: wholeNumber(0, 3600),
   },
   SMTP_URL: {
     meaning: 'Address of the mail server. Use smtps:// to require TLS.',
@@ -228,11 +225,7 @@ export const environmentVariables = {
     meaning: 'Milliseconds after which a database statement is logged, without its values. Use 0 to log none.',
     expects: 'a whole number from 0 to 60000',
     default: '200',
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .pipe(z.number().max(60_000)),
+    schema: wholeNumber(0, 60_000),
   },
   METRICS_PORT: {
     meaning: 'Separate port for Prometheus metrics, on HOST. Use 0 for any free port.',
@@ -251,7 +244,20 @@ export const environmentVariables = {
       .optional(),
   },
   STORE_NAME: line('Name of the shop.', 'Isoko'),
-  STORE_PHONE: line('Phone number in the footer.', '+250 788 000 000'),
+  STORE_PHONE: line(
+    'Phone number for questions. Shown in the footer, at products, in the cart and at orders.',
+    '+250 788 000 000',
+  ),
+  STORE_WHATSAPP: {
+    meaning: 'WhatsApp number for questions about parts and orders. Shown beside the phone number.',
+    expects: 'a phone number with its country code, like +250 788 123 456',
+    unset: 'questions about a part open the contact form',
+    schema: z
+      .string()
+      .transform((text) => cleanPasted(text).replace(/[\s().-]/g, ''))
+      .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/))
+      .optional(),
+  },
   STORE_EMAIL: {
     meaning: 'E-mail address of the shop. Shown in the footer, sender of all mails, recipient of the contact page.',
     expects: 'an e-mail address',
@@ -260,6 +266,35 @@ export const environmentVariables = {
   },
   STORE_ADDRESS: line('Street address in the footer.', 'KN 4 Ave, Nyarugenge, Kigali'),
   STORE_HOURS: line('Hours when the phone is answered.', 'Monday to Saturday, 8:00 to 18:00'),
+  STORE_PAYMENT: {
+    meaning:
+      'Ways to pay on delivery, shown at products, in the cart and at checkout. momo is MTN MoMo, airtel is Airtel Money.',
+    expects: `one or more of ${paymentMethods.join(', ')}, separated by commas, like cash, momo`,
+    unset: 'the shop says only that buyers pay on delivery',
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((way) => way.trim().toLowerCase()))
+      .pipe(z.array(z.enum(paymentMethods)).refine(isWithoutRepeats))
+      .optional(),
+  },
+  STORE_DELIVERY_DAYS: {
+    meaning:
+      'Days from the call that confirms an order to its delivery, shown at products, in the cart and at orders. 2 means within 2 days.',
+    expects: 'a number of days from 0 to 60, like 2, or a range, like 1-3; 0 is the same day',
+    unset: 'the shop says that the day is agreed by phone',
+    schema: z
+      .string()
+      .regex(/^\d{1,2}(\s*[-–]\s*\d{1,2})?$/)
+      .transform(toDeliveryDays)
+      .refine(({ from, to }) => from <= to && to <= 60)
+      .optional(),
+  },
+  STORE_RETURN_DAYS: {
+    meaning: 'Days after delivery within which the shop replaces or refunds wrong and faulty parts.',
+    expects: 'a whole number from 1 to 365',
+    unset: 'the shop names no number of days',
+    schema: wholeNumber(1, 365).optional(),
+  },
   STORE_DELIVERY_WINDOWS: {
     meaning: 'Delivery times offered at checkout, separated by semicolons.',
     expects:
@@ -272,7 +307,7 @@ export const environmentVariables = {
         z
           .array(z.string().regex(/^.{1,60}$/))
           .max(12)
-          .refine((windows) => new Set(windows).size === windows.length),
+          .refine(isWithoutRepeats),
       )
       .optional(),
   },
@@ -312,6 +347,16 @@ function link(meaning: string) {
     unset: 'not shown',
     schema: z.url({ protocol: /^https$/ }).optional(),
   }
+}
+
+function isWithoutRepeats(texts: string[]): boolean {
+  return new Set(texts).size === texts.length
+}
+
+/** Converts `2` to at most two days, and `1-3` to one to three days. */
+function toDeliveryDays(text: string): { from: number; to: number } {
+  const [from = 0, to] = text.split(/[-–]/).map(Number)
+  return to === undefined ? { from: 0, to: from } : { from, to }
 }
 
 /** Accepts a URL that contains nothing after its host. */
