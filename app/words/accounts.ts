@@ -23,6 +23,9 @@ export const accountWords = {
   shopName: 'Shop Name',
   shopNameHint: 'Shown to buyers as the seller. If empty, we use your full name.',
   email: 'Email',
+  emailHint: 'You sign in with it. We send order updates and links for a forgotten password there, and no ads.',
+  agreeTo: 'By signing up, you agree to the',
+  seeAlso: '. See also the',
   password: 'Password',
   confirmPassword: 'Confirm Password',
 

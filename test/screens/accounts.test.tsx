@@ -129,6 +129,47 @@ describe('sign-up', () => {
   })
 })
 
+describe('the sign-up form', () => {
+  test('says why an email is needed, and links the terms and the privacy policy in a new tab', async () => {
+    await renderRoute('/signup', { api: authApi() })
+    await expect
+      .element(email)
+      .toHaveAccessibleDescription(
+        'You sign in with it. We send order updates and links for a forgotten password there, and no ads.',
+      )
+    for (const [name, href] of [
+      ['Terms of Service', '/terms'],
+      ['Privacy Policy', '/privacy'],
+    ] as const) {
+      const found = page.getByRole('main').getByRole('link', { name })
+      await expect.element(found).toHaveAttribute('href', href)
+      await expect.element(found).toHaveAttribute('target', '_blank')
+    }
+    await expectAccessible('sign-up', 'main')
+  })
+})
+
+describe('Continue with Google', () => {
+  const google = page.getByRole('button', { name: 'Continue with Google' })
+
+  for (const path of ['/login', '/signup'])
+    test(`is unavailable on ${path}, with the reason, before it is pressed`, async () => {
+      await renderRoute(path, { api: authApi() })
+      await expect.element(google).toBeDisabled()
+      await expect.element(google).toHaveTextContent('Continue with Google')
+      await expect.element(google).toHaveAccessibleDescription(errors.google_off[1])
+      await expect.element(page.getByText(errors.google_off[1])).toBeVisible()
+      await expectAccessible(path, 'main')
+    })
+
+  test('is a link where it is set up', async () => {
+    await renderRoute('/login', { api: authApi(), store: { hasGoogle: true } })
+    await expect.element(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
+    expect(google.elements()).toEqual([])
+    expect(page.getByText(errors.google_off[1]).elements()).toEqual([])
+  })
+})
+
 describe('login', () => {
   for (const [who, user, home] of [
     ['a shopper', sampleUser(), '/'],

@@ -20,6 +20,7 @@ import { PageForm } from '#app/ui/form/page-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
+import { footerWords } from '#app/words/shell-footer.ts'
 
 export default function SignUpPage() {
   const { welcomedUser, returnPath, acceptSession } = useAuthRedirect(SIGNUP_REDIRECT_DELAY_MS, useReplayAddition())
@@ -58,10 +59,28 @@ export default function SignUpPage() {
         isDone={welcomedUser !== null}
       >
         <TextField {...form.field('full_name', nameRules)} required autoComplete="name" label={accountWords.fullName} />
-        <EmailField {...form.field('email', emailRules)} label={accountWords.email} />
+        <EmailField {...form.field('email', emailRules)} label={accountWords.email} hint={accountWords.emailHint} />
         <NewPasswordFields personalTexts={personalTexts} />
+        <Agreement />
       </PageForm>
       <GoogleSignIn returnPath={returnPath} />
     </AuthLayout>
+  )
+}
+
+/** Links to the rules that a new account accepts; they open in a new tab, so that the typed values stay. */
+function Agreement() {
+  return (
+    <p className="meta">
+      {accountWords.agreeTo}{' '}
+      <Link to="/terms" target="_blank" className="link">
+        {footerWords.terms}
+      </Link>
+      {accountWords.seeAlso}{' '}
+      <Link to="/privacy" target="_blank" className="link">
+        {footerWords.privacy}
+      </Link>
+      .
+    </p>
   )
 }

@@ -12,6 +12,7 @@ import { render } from 'vitest-browser-react/pure'
 import { validateToken, type User } from '#contract/accounts/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { listCategories } from '#contract/categories/calls.ts'
+import type { Store } from '#contract/request.ts'
 import { listNotifications, streamNotifications } from '#contract/notifications/calls.ts'
 import { isExpectedError } from '#app/api/client.ts'
 import * as root from '#app/root.tsx'
@@ -44,6 +45,8 @@ interface RenderOptions {
   /** Signed-in user; by default, nobody is signed in. */
   user?: User
   theme?: 'light' | 'dark'
+  /** Settings of the operator that differ from the sample shop's. */
+  store?: Partial<Store>
 }
 
 /** Creates a fake API that answers the requests made by every page's layout. */
@@ -60,7 +63,7 @@ export function fakeApi(): FakeApi {
  * @returns once the page's code has loaded, its first frame is drawn and its effects have run
  */
 export async function renderRoute(path: string, options: RenderOptions = {}) {
-  const { api = fakeApi(), user, theme = 'light' } = options
+  const { api = fakeApi(), user, theme = 'light', store } = options
   installApi(api)
   document.documentElement.dataset.theme = theme
   localStorage.setItem('theme', theme)
@@ -70,7 +73,10 @@ export async function renderRoute(path: string, options: RenderOptions = {}) {
     startSession({ access_token: `token-${++sessions}`, user })
   }
   await addStyles(root.links() as StyleLink[])
-  const router = createMemoryRouter([rootRoute()], { initialEntries: ['/', path], initialIndex: 1 })
+  const router = createMemoryRouter([rootRoute({ ...sampleStore, ...store })], {
+    initialEntries: ['/', path],
+    initialIndex: 1,
+  })
   await initialized(router)
   // Keeps the window's URL up to date, since a list that changes its own query parameters reads all others from that
   // URL.
@@ -98,12 +104,12 @@ function AfterEffects({ run }: { run: () => void }) {
   return null
 }
 
-function rootRoute(): RouteObject {
+function rootRoute(store: Store): RouteObject {
   return {
     id: 'root',
     Component: root.default,
     ErrorBoundary: withErrorBoundaryProps(root.ErrorBoundary as never),
-    loader: () => ({ store: sampleStore }),
+    loader: () => ({ store }),
     shouldRevalidate: root.shouldRevalidate,
     HydrateFallback: () => null,
     children: createRoutes(toRoute as never),

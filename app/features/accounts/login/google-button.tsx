@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import { textOf } from '#contract/errors.ts'
 import { startPath } from '#contract/accounts/google-flow.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { storeReturnPath } from '#app/session/return-path.ts'
 
@@ -37,19 +36,17 @@ export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
   )
 }
 
-/** Button shown where Google sign-in isn't set up; pressing it explains why it is unavailable. */
+/** Disabled button shown where Google sign-in isn't set up, with the reason. */
 function GoogleUnavailable() {
-  const [isNoticeOpen, setNoticeOpen] = useState(false)
+  const reasonId = useId()
   return (
     <>
-      <Button size="lg" block onClick={() => setNoticeOpen(true)}>
+      <Button size="lg" block disabled aria-describedby={reasonId}>
         <Label />
       </Button>
-      {isNoticeOpen && (
-        <Notice tone="blue" onDismiss={() => setNoticeOpen(false)}>
-          {textOf('google_off')}
-        </Notice>
-      )}
+      <p id={reasonId} className="-mt-2.5 text-center text-balance meta">
+        {textOf('google_off')}
+      </p>
     </>
   )
 }
