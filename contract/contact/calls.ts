@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Email, requiredLine } from '../accounts/calls.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
-import { ContactLine, done, example, Line, object, optional, say, Text } from '../fields.ts'
+import { ContactLine, done, example, Id, Line, object, optional, say, Text } from '../fields.ts'
 import { MIN_PHONE_LENGTH } from '../limits.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGES_PER_HOUR } from './limits.ts'
 
@@ -23,6 +23,7 @@ const honeypot = optional(Line, 'Hidden form field: only bots fill it in, and th
 export const ShopMessage = object('ShopMessage', 'A message to the shop', {
   ...senderFields,
   phone: ContactLine.optional().meta(phone),
+  order_id: optional(Id, 'Number of the order that the message is about', 41),
   message: say(requiredText(fieldErrors.message_required), 'Plain text', 'Is the HC-SR04 in stock again soon?'),
   topic: honeypot,
 })

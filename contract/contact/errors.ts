@@ -10,6 +10,7 @@ export const contactErrors = {
 
 export const contactFieldErrors = {
   business_required: 'Business name is required',
+  order_number_invalid: 'Please enter an order number such as 41',
   message_required: 'Please write your message',
   offer_required: 'Please tell us what you sell',
 } as const

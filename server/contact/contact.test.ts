@@ -44,6 +44,18 @@ describe('contact messages', () => {
     })
   })
 
+  it('names the order in the subject and links to it', async () => {
+    assert.equal((await write({ order_id: 41 })).status, 202)
+    const mail = (await mails()).at(-1)
+    assert.equal(mail?.subject, 'Message from Aline Uwase about order #41')
+    assert.match(mail && 'text' in mail ? mail.text : '', /^Order: #41, https?:\/\/[^/]+\/admin\/orders\/41$/m)
+  })
+
+  it('rejects an order number that is none', async () => {
+    for (const order of [0, -1, 1.5, '41', 'x', null])
+      assert.equal((await write({ order_id: order })).status, 422, String(order))
+  })
+
   it('rejects an invalid message with a problem for each invalid field', async () => {
     const { status, refusal } = await write({ name: ' ', email: 'nobody', message: '\n ' })
     assert.equal(status, 422)

@@ -1,10 +1,22 @@
 import type { SellerApplication, ShopMessage } from '#contract/contact/calls.ts'
 import type { Mail } from '#server/outbox/service.ts'
 
-/** Builds the email to the shop with a message from its contact form; replies go to the sender. */
-export function messageMail(mailbox: string, { name, email, phone, message }: ShopMessage): Mail {
-  const text = [message, '', '--', `From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
-  return mail(mailbox, { name, email }, `Message from ${name}`, text)
+/**
+ * Builds the email to the shop with a message from its contact form; replies go to the sender. The sender may have
+ * typed any order number, so the email links to the order but states nothing about it.
+ */
+export function messageMail(mailbox: string, publicUrl: string, message: ShopMessage): Mail {
+  const { name, email, phone, order_id: orderId } = message
+  const subject = `Message from ${name}${orderId ? ` about order #${orderId}` : ''}`
+  return mail(mailbox, { name, email }, subject, [
+    message.message,
+    '',
+    '--',
+    `From: ${name}`,
+    `Email: ${email}`,
+    ...(phone ? [`Phone: ${phone}`] : []),
+    ...(orderId ? [`Order: #${orderId}, ${publicUrl}/admin/orders/${orderId}`] : []),
+  ])
 }
 
 /** Builds the email to the shop with an application to sell. */

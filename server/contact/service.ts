@@ -18,16 +18,18 @@ const NETWORK_LIMIT: Limit = {
 interface ContactRequest {
   /** The shop's email address. */
   mailbox: string
+  /** URL of the shop, without a trailing slash. */
+  publicUrl: string
   origin: Origin
 }
 
 /** Emails the shop a message from its contact form. @throws too_many_messages */
 export async function sendMessage(
   db: Db,
-  { mailbox, origin }: ContactRequest,
+  { mailbox, publicUrl, origin }: ContactRequest,
   message: ShopMessage,
 ): Promise<{ sent: true }> {
-  return enqueueUnlessSpam(db, origin, message, messageMail(mailbox, message))
+  return enqueueUnlessSpam(db, origin, message, messageMail(mailbox, publicUrl, message))
 }
 
 /**
@@ -36,7 +38,7 @@ export async function sendMessage(
  */
 export async function applyToSell(
   db: Db,
-  { mailbox, origin }: ContactRequest,
+  { mailbox, origin }: Omit<ContactRequest, 'publicUrl'>,
   application: SellerApplication,
 ): Promise<{ sent: true }> {
   return enqueueUnlessSpam(db, origin, application, applicationMail(mailbox, application), async (tx) => {

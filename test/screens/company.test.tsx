@@ -103,6 +103,46 @@ describe('the contact form', () => {
     await expect.element(alert.getByText(message)).toBeVisible()
   })
 
+  test('fills in the order that its address names, and sends the number with the message', async () => {
+    const api = fakeApi().on(sendMessage, () => exampleOf(sendMessage))
+    await renderRoute('/contact?order=41', { api })
+    await expect.element(field('Order Number (optional)')).toHaveValue('41')
+    await fillMessage('Aline Uwase', 'One relay is missing.')
+    await send.click()
+    await expect.element(heading('Thank you for your message')).toBeVisible()
+    expect(api.sentTo(sendMessage)).toMatchObject([{ order_id: 41, message: 'One relay is missing.' }])
+  })
+
+  for (const order of ['abc', '0', '-1', '1e3', '41<script>'])
+    test(`ignores the address's order ${order}`, async () => {
+      await renderRoute(`/contact?order=${encodeURIComponent(order)}`)
+      await expect.element(field('Order Number (optional)')).toHaveValue('')
+    })
+
+  for (const [typed, sent] of [
+    [' #41 ', 41],
+    ['\u202A41\u202C', 41],
+    [' ', undefined],
+  ] as const)
+    test(`sends the order number typed as ${JSON.stringify(typed)} as ${sent}`, async () => {
+      const api = fakeApi().on(sendMessage, () => exampleOf(sendMessage))
+      await renderRoute('/contact', { api })
+      await fillMessage('Aline Uwase')
+      await field('Order Number (optional)').fill(typed)
+      await send.click()
+      await expect.element(heading('Thank you for your message')).toBeVisible()
+      expect(api.sentTo(sendMessage)[0]?.order_id).toBe(sent)
+    })
+
+  test('shows an order number that it does not understand at its field', async () => {
+    const { api } = await renderRoute('/contact')
+    await fillMessage('Aline Uwase')
+    await field('Order Number (optional)').fill('my last one')
+    await send.click()
+    await expect.element(page.getByText('Please enter an order number such as 41')).toBeVisible()
+    expect(api.countOf(sendMessage)).toBe(0)
+  })
+
   test('prefills the name and email of a signed-in buyer', async () => {
     await renderRoute('/contact', { user: sampleUser({ full_name: 'Eric Mugabo', email: 'eric@isoko.example' }) })
     await expect.element(field('Full Name')).toHaveValue('Eric Mugabo')

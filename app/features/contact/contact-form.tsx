@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { sendMessage, type ShopMessage } from '#contract/contact/calls.ts'
 import { useEntryState } from '#app/browser/use-entry-state.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
@@ -12,18 +12,21 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { contactWords as words } from '#app/words/contact/contact.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { ContactFormFrame, ContactFormSent } from './contact-form-frame.tsx'
-import { contactRules } from './contact-rules.ts'
+import { contactRules, readOrderNumber } from './contact-rules.ts'
 import { useFillInSender } from './use-fill-in-sender.ts'
 
 /** Form that emails a message to the shop. */
 export function ContactForm() {
   const form = useApiForm(sendMessage, {
     defaultValues: EMPTY_FIELDS,
-    input: (body: ShopMessage) => ({ body }),
+    input: ({ order_id: order, ...message }: TypedMessage) => ({
+      body: { ...message, order_id: readOrderNumber(order) },
+    }),
     texts: { tried: words.failed, shown: [] },
   })
   useFillInSender(form)
   useBeginMessage(form)
+  useFillInOrder(form)
   function startNewMessage() {
     form.setValue('message', '')
     form.dismiss()
@@ -43,24 +46,45 @@ export function ContactForm() {
         <TextField {...form.field('name', nameRules)} required autoComplete="name" label={words.name} />
         <EmailField {...form.field('email', emailRules)} label={words.email} />
       </div>
-      <TextField
-        {...form.field('phone', contactRules.optionalPhone)}
-        type="tel"
-        autoComplete="tel"
-        label={words.phone}
-        hint={words.phoneHint}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.field('phone', contactRules.optionalPhone)}
+          type="tel"
+          autoComplete="tel"
+          label={words.phone}
+          hint={words.phoneHint}
+        />
+        <TextField
+          {...form.field('order_id', contactRules.optionalOrder)}
+          inputMode="numeric"
+          autoComplete="off"
+          label={words.order}
+          hint={words.orderHint}
+        />
+      </div>
       <TextArea {...form.field('message', contactRules.message)} required label={words.message} />
     </ContactFormFrame>
   )
 }
 
 /** Prefills the message with the text that a link to the form has passed. */
-function useBeginMessage({ getValues, setValue }: UseFormReturn<ShopMessage>): void {
+function useBeginMessage({ getValues, setValue }: UseFormReturn<TypedMessage>): void {
   const letter = useEntryState('letter')
   useEffect(() => {
     if (letter && !getValues('message')) setValue('message', letter)
   }, [letter, getValues, setValue])
 }
 
-const EMPTY_FIELDS: ShopMessage = { name: '', email: '', phone: '', message: '' }
+/** Fills in the order number that the page's URL names, as in `/contact?order=41`. */
+function useFillInOrder({ getValues, setValue }: UseFormReturn<TypedMessage>): void {
+  const [params] = useSearchParams()
+  const order = params.get('order')
+  useEffect(() => {
+    if (order && readOrderNumber(order) && !getValues('order_id')) setValue('order_id', order)
+  }, [order, getValues, setValue])
+}
+
+/** Form values; the order number is text until it is sent. */
+type TypedMessage = Omit<ShopMessage, 'order_id'> & { order_id: string }
+
+const EMPTY_FIELDS: TypedMessage = { name: '', email: '', phone: '', order_id: '', message: '' }
