@@ -6,7 +6,7 @@ export const cartContentWords = {
   empty: 'Your cart is empty',
   emptyHint: 'Parts you add appear here and stay until you order or remove them.',
   sessionEnded: "You're signed out",
-  signedOutHint: 'Sign in to see your items.',
+  signedOutHint: 'Sign in to see your items. You order with an account, so that we can email you the confirmation.',
   each: (price: string) => `Rwf ${price} each`,
   inStock: (pieces: string) => `${pieces} in stock`,
   remove: 'Remove',
@@ -27,5 +27,4 @@ export const cartContentWords = {
   total: 'Total',
   proceed: 'Proceed to Checkout',
   blocked: 'Fix the highlighted items first.',
-  nothingCharged: "No payment now. We'll call you to confirm.",
 } as const

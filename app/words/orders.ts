@@ -16,6 +16,7 @@ export const orderWords = {
   total: 'Total',
   totalItems: 'Total Items',
   totalAmount: 'Total Amount',
+  confirmationTo: (email: string) => `We email the confirmation to ${email}.`,
   place: 'Place Order',
   placing: 'Processing...',
   sessionEnded: 'Your session has ended. Please sign in to place the order. What you typed stays here.',
@@ -82,4 +83,10 @@ export const orderWords = {
   reorderFailed: "Some items couldn't be added to your cart.",
   toCart: 'View cart',
   print: 'Print',
+  report: 'Report a problem',
+  shareOnWhatsApp: 'Share on WhatsApp',
+  sharedOrder: (orderId: number, shop: string) => `My order #${orderId} from ${shop}:`,
+  sharedLine: (pieces: string, product: string, url: string) => `${pieces} × ${product} ${url}`,
+  sharedMore: (lines: number) => `and ${lines} more`,
+  sharedTotal: (amount: string) => `Total ${amount}`,
 } as const

@@ -38,6 +38,7 @@ export const projectWords = {
   makingLink: 'Creating...',
   link: 'Link',
   copyLink: 'Copy link',
+  shareOnWhatsApp: 'Share on WhatsApp',
   endLink: 'Delete link',
   endHint: 'Once deleted, this link will never work again.',
   endingLink: 'Deleting...',

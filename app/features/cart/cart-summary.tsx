@@ -1,10 +1,10 @@
-import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart/calls.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { cartContentWords } from '#app/words/cart-contents.ts'
 import { CheckoutButton } from './checkout-button.tsx'
+import { TrustBlock } from './lazy-trust-block.tsx'
 import { Amounts } from './totals.tsx'
 
 const footerClass = classNames(
@@ -49,10 +49,12 @@ export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
           onClick={onCheckout}
         />
       </div>
-      <p id={reasonId} className="flex items-center gap-2 meta px-3.5 lg:px-0">
-        <Phone className="size-4" />
-        {isBlocked ? cartContentWords.blocked : cartContentWords.nothingCharged}
-      </p>
+      {isBlocked && (
+        <p id={reasonId} className="meta px-3.5 lg:px-0">
+          {cartContentWords.blocked}
+        </p>
+      )}
+      <TrustBlock />
     </section>
   )
 }

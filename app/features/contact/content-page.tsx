@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Store } from '#contract/request.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import type { Content } from '#app/words/contact/content.ts'
 import { infoPageWords } from '#app/words/contact/layout.ts'
@@ -7,9 +8,10 @@ import { InfoPage } from './info-page.tsx'
 import { formatLongDay } from '#app/format/dates.ts'
 
 /** Creates a text page with the contact details beside it. */
-export function contentPage(path: string, contentOf: (shopName: string) => Content) {
+export function contentPage(path: string, contentOf: (shopName: string, store: Store) => Content) {
   return function ContentPage() {
-    const { updated, sections, ...head } = contentOf(useShopDetails().name)
+    const store = useShopDetails()
+    const { updated, sections, ...head } = contentOf(store.name, store)
     return (
       <InfoPage path={path} {...head} aside={<ContactBox path={path} />}>
         <div className="grid gap-7">

@@ -1,6 +1,10 @@
+import type { Store } from '#contract/request.ts'
 import type { Content } from './content.ts'
+import { deliveryTime, paymentWays } from './trust.ts'
 
-export const deliveryWords = (shop: string): Content => ({
+type Terms = Pick<Store, 'payment' | 'deliveryDays'>
+
+export const deliveryWords = (shop: string, { payment, deliveryDays }: Terms): Content => ({
   title: 'Delivery',
   description: `Delivery from ${shop} is free. Give us a phone number and a place; we call to confirm, then bring the parts.`,
   summary: 'Delivery is free on every order. We call you first, then we deliver.',
@@ -12,14 +16,14 @@ export const deliveryWords = (shop: string): Content => ({
         'Add what you need to the cart and place the order with a phone number and a delivery location. Street, house number and sector help most.',
         'You see your order number right away, and we email it to you.',
         'We call you to confirm the order and agree on a delivery time.',
-        'The sellers pack your parts, and we bring everything to you.',
+        `The sellers pack your parts, and we bring everything to you${deliveryDays ? ` ${deliveryTime(deliveryDays)}` : ''}.`,
       ],
     },
     {
       heading: 'Cost and payment',
       text: [
         'Delivery is free, and there is no minimum order.',
-        'You pay when you receive the parts, in a way we agree on by phone. The website takes no payments. It never asks for a card number or a mobile money PIN.',
+        `You pay when you receive the parts, ${paymentWays(payment) || 'in a way we agree on by phone'}. The website takes no payments. It never asks for a card number or a mobile money PIN.`,
       ],
     },
     {

@@ -58,6 +58,7 @@ export const privacyWords = (shop: string): Content => ({
       list: [
         "The people who run the shop. Apart from the seller, only they can see a seller's payout details.",
         `Sellers see their own items in your order and where it goes: name, phone number, place and time. From ${SELLER_SIGHT_DAYS} days after the order ended, they see only your first name and initial and the last three digits of your number. They never see your email or your note for the driver.`,
+        'WhatsApp, only if you press one of its links: it then learns the text that the link opens with, such as the name of a part or the number of your order, and your choice of recipient.',
         'Nobody else, unless Rwandan law requires it.',
       ],
     },

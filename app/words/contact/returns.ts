@@ -1,10 +1,12 @@
+import type { Store } from '#contract/request.ts'
 import type { Content } from './content.ts'
+import { inDays } from './trust.ts'
 
-export const returnsWords = (shop: string): Content => ({
+export const returnsWords = (shop: string, { returnDays }: Pick<Store, 'returnDays'>): Content => ({
   title: 'Returns',
   description: `Did you get a wrong, missing, broken or faulty part from ${shop}? Tell us the order number and we'll put it right.`,
   summary: "Wrong, missing, broken or faulty? Tell us, and we'll put it right at no cost to you.",
-  updated: '2026-11-27',
+  updated: '2026-11-28',
   sections: [
     {
       heading: 'What we put right',
@@ -17,9 +19,9 @@ export const returnsWords = (shop: string): Content => ({
     {
       heading: 'How to tell us',
       list: [
-        "Call us or use the [contact form](/contact), and give your order number. You'll find it in the email and under [My Orders](/orders).",
+        'Open the order under [My Orders](/orders) and press Report a problem. You can also call us, or use the [contact form](/contact) and give your order number.',
         'Say what is wrong. For a faulty part, a photo of how you connected it helps most.',
-        "Tell us as soon as you notice, ideally within seven days. It's easier to tell a fault from wear while the part is new.",
+        `Tell us as soon as you notice, ${returnDays === null ? 'ideally within seven days' : `and within ${inDays(returnDays)} of delivery`}. It's easier to tell a fault from wear while the part is new.`,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { FileText, ShoppingCart, Store, Truck } from 'lucide-react'
+import { FileText, ShoppingCart, Store } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/calls.ts'
@@ -17,6 +17,7 @@ import { productPageWords } from '#app/words/catalogue-product.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { closedText } from '#app/display/closed-text.ts'
+import { ShareOnWhatsApp, TrustBlock } from './contact-links.tsx'
 import { CompareButton, LikeButton, ShareButton } from './product-actions.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -80,9 +81,11 @@ export function BuyBox({ product, purchase, whenClosed }: PurchaseProps & { when
         <CompareButton product={product} />
         <LikeButton />
         <ShareButton name={product.name} />
+        <ShareOnWhatsApp product={product} />
       </div>
       {product.status === 'active' && closedText(product) && whenClosed}
       <ProductLinks product={product} />
+      <TrustBlock product={product} />
     </div>
   )
 }
@@ -158,10 +161,6 @@ function ProductLinks({ product }: { product: Product }) {
       <li>
         <Store className="text-brand" />
         <SoldBy product={product} />
-      </li>
-      <li>
-        <Truck className="text-brand" />
-        {productPageWords.delivery}
       </li>
       {product.datasheet_url && (
         <li>

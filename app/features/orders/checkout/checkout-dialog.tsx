@@ -3,11 +3,13 @@ import { useId, useState, type FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { TrustBlock } from '#app/features/cart/lazy-trust-block.tsx'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { formatCount } from '#contract/money.ts'
 import { NetworkError } from '#app/api/client.ts'
 import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/field-rules.ts'
 import { failureText } from '#app/api/failure.ts'
+import { useSession } from '#app/session/session.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -34,6 +36,7 @@ interface CheckoutDialogProps {
 export function CheckoutDialog({ checkout, isSignedOut, onClose }: CheckoutDialogProps) {
   const formId = useId()
   const { form, draftOrder } = checkout
+  const { user } = useSession()
   const isSending = form.isSubmitting
   function submit(event: FormEvent) {
     if (isSignedOut) event.preventDefault()
@@ -71,6 +74,8 @@ export function CheckoutDialog({ checkout, isSignedOut, onClose }: CheckoutDialo
         ]}
         total={{ label: orderWords.totalAmount, value: <Price francs={draftOrder.cart.total} decimals={2} /> }}
       />
+      <TrustBlock />
+      {user && <p className="meta wrap-anywhere">{orderWords.confirmationTo(user.email)}</p>}
     </Dialog>
   )
 }

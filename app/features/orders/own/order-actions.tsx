@@ -1,9 +1,19 @@
-import { Printer, ShoppingCart } from 'lucide-react'
+import { Flag, Printer, Share2, ShoppingCart } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders/calls.ts'
 import { mayCancel } from '#contract/orders/status.ts'
-import { Button } from '#app/ui/button.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { sharedOrderText } from './share-order.ts'
+
+const WhatsAppLink = lazyPart(
+  async () => (await import('#app/features/contact/whatsapp-link.tsx')).WhatsAppLink,
+  () => null,
+)
 
 interface OrderActionsProps {
   order: Order
@@ -14,8 +24,15 @@ interface OrderActionsProps {
 }
 
 export function OrderActions({ order, isBuyer, isReordering, onReorder }: OrderActionsProps) {
+  const shop = useShopDetails()
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+      {isBuyer && order.status === 'delivered' && (
+        <Link to={`/contact?order=${order.id}`} className={buttonClass()}>
+          <Flag />
+          {orderWords.report}
+        </Link>
+      )}
       {isBuyer && (
         <Button tone="soft" busy={isReordering} busyText={orderWords.reordering} onClick={onReorder}>
           <ShoppingCart />
@@ -26,6 +43,14 @@ export function OrderActions({ order, isBuyer, isReordering, onReorder }: OrderA
         <Printer />
         {orderWords.print}
       </Button>
+      {isBuyer && (
+        <Suspense>
+          <WhatsAppLink text={sharedOrderText(order, shop)} className={buttonClass()}>
+            <Share2 />
+            {orderWords.shareOnWhatsApp}
+          </WhatsAppLink>
+        </Suspense>
+      )}
       {isBuyer && mayCancel(order.status) && <CancelOrder orderId={order.id} />}
     </div>
   )
