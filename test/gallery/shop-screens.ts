@@ -1,5 +1,7 @@
+import { expect } from '@playwright/test'
 import { screenOf, onPhone, onDesktop, withPanel, type Screen } from './screen.ts'
 import {
+  afterDelivery,
   afterOrdering,
   asBuyer,
   asShopper,
@@ -145,9 +147,13 @@ export const shopScreens: Record<string, Screen> = {
   order: screenOf(afterOrdering, goToOrder, expectText(/Rwf/)),
   'order-items': screenOf(afterOrdering, goToOrder, press('Change items'), expectText(/until they are packed/)),
   'order-cancel': screenOf(afterOrdering, goToOrder, press('Cancel order'), expectText('Cancel this order?')),
+  'order-delivered': screenOf(afterDelivery, goToOrder, expectText('Report a problem')),
   'order-missing': screenOf(asShopper, goTo('/orders/999999')),
 
   contact: screenOf(goTo('/contact')),
+  'contact-order': screenOf(goTo('/contact?order=41'), ({ page }) =>
+    expect(page.getByLabel('Order Number (optional)')).toHaveValue('41'),
+  ),
   'contact-errors': screenOf(goTo('/contact'), press(/^Send/)),
   'contact-sent': screenOf(
     goTo('/contact'),

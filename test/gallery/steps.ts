@@ -134,6 +134,13 @@ export const afterOrdering: Step = async (visit) => {
   if (visit.buyer) visit.orderId = (await placeOrder(visit.buyer, await twoProducts(visit))).id
 }
 
+/** Signs in as a new shopper whose order of both parts has been delivered. */
+export const afterDelivery: Step = async (visit) => {
+  await afterOrdering(visit)
+  const call = await signInAdmin(visit.request)
+  await call('PUT', `/api/orders/${visit.orderId}/status`, { status: 'delivered' })
+}
+
 /**
  * Signs in as a demo seller. Each concurrent test uses a different seller, since changing the password ends earlier
  * sessions.

@@ -8,6 +8,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { orderWords } from '#app/words/orders.ts'
+import { OrderProgress } from '../lazy-order-progress.tsx'
 import { OrderContent } from '../order-content.tsx'
 
 /** Confirmation that replaces the cart right after ordering. */
@@ -49,6 +50,7 @@ function ConfirmationContent({ order }: { order: Order }) {
           </Link>
         }
       />
+      <OrderProgress order={order} className="mx-auto max-w-160" />
     </div>
   )
 }

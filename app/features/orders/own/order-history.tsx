@@ -24,7 +24,11 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
           .filter(isTold)
           .map((entry) => (
             <li key={`${entry.kind} ${entry.at}`} className={changeClass}>
-              {entry.kind === 'status' ? <StatusText step={entry} /> : <EventText event={entry.event} />}
+              {entry.kind === 'status' ? (
+                <StatusText step={entry} />
+              ) : (
+                <EventText event={entry.event} orderId={order.id} />
+              )}
               <span className="meta wrap-anywhere">
                 <Time at={entry.at} format={formatLongDateTime} />{' '}
                 {orderWords.by(entry.kind === 'status' ? entry.by : entry.event.by)}
@@ -51,7 +55,8 @@ function StatusText({ step: { status, reason } }: { step: StatusStep }) {
   )
 }
 
-function EventText({ event: { outcome, text, call_back_at: callBackAt, change } }: { event: OrderEvent }) {
+function EventText({ event, orderId }: { event: OrderEvent; orderId: number }) {
+  const { outcome, text, call_back_at: callBackAt, change } = event
   const { timeZone } = useShopDetails()
   if (change) return <ChangeText change={change} />
   if (!outcome) return <span className="wrap-anywhere whitespace-pre-line text-ink">{text}</span>
@@ -62,7 +67,7 @@ function EventText({ event: { outcome, text, call_back_at: callBackAt, change } 
       {outcome === 'wrong_number' && (
         <>
           {' '}
-          <Link to="/contact" className="link">
+          <Link to={`/contact?order=${orderId}`} className="link">
             {orderEventWords.tellNumber}
           </Link>
         </>

@@ -14,6 +14,7 @@ import { ChangeDelivery } from './change-delivery.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { OrderHistory } from './order-history.tsx'
+import { OrderProgress } from '../lazy-order-progress.tsx'
 import { OwnItems } from './own-items.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -50,6 +51,7 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
         onReorder={() => reorder.mutate(order.items)}
       />
       {reorder.data && <ReorderNotice result={reorder.data} onDismiss={reorder.reset} />}
+      {isBuyer(user, order) && <OrderProgress order={order} className="mt-5" />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <section aria-label={orderWords.items}>
           <OwnItems
