@@ -136,7 +136,7 @@ export const allCalls: ValidCall[] = [
   })),
   call(catalogue.listPopularProducts, () => ({})),
   call(categories.listCategories, () => ({ query: { include_tree: true } })),
-  call(categories.suggestCategories, () => ({ query: { name: 'Servo', mpn: 'SG90' } })),
+  call(categoriesManage.suggestCategories, () => ({ query: { name: 'Servo', mpn: 'SG90' } })),
   call(categories.listCategories, () => ({ query: { proposed: true } }), 'proposed'),
   call(catalogue.listFeaturedProducts, () => ({})),
   call(catalogue.listSuggestions, () => ({ query: { q: 'pa' } })),

@@ -8,6 +8,7 @@ export const orderItemsWords = {
   save: 'Save',
   saved: (total: string) => `Items updated. Your new total is ${total}.`,
   failed: "We couldn't change your order. Nothing was saved.",
+  undo: 'Undo',
   undone: 'Your items are as they were before.',
   undoFailed: "We couldn't undo the change.",
 } as const

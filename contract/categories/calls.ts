@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
-import { BodyId, count, example, Flag, Id, idOf, Line, object, say, SearchText, text, Text } from '../fields.ts'
-import { MAX_CATEGORY_DESCRIPTION_LENGTH, MAX_SUGGESTED_CATEGORIES } from './limits.ts'
+import { BodyId, count, Flag, Id, idOf, Line, object, say, text, Text } from '../fields.ts'
+import { MAX_CATEGORY_DESCRIPTION_LENGTH } from './limits.ts'
 
 export const CategoryName = object('CategoryName', 'A category by name', {
   id: idOf('category', 12),
@@ -53,23 +53,4 @@ export const listCategories = endpoint({
     proposed: Flag.default(false).describe('true: include categories awaiting approval that the caller can use'),
   }),
   response: z.array(Category),
-})
-
-export const SuggestedCategories = object('SuggestedCategories', 'Categories that a product may belong to', {
-  category_ids: say(z.array(Id), `At most ${MAX_SUGGESTED_CATEGORIES}, the most likely first`, [12, 7]),
-})
-export type SuggestedCategories = z.infer<typeof SuggestedCategories>
-
-export const suggestCategories = endpoint({
-  method: 'GET',
-  path: '/api/products/categories/suggestions',
-  access: 'seller',
-  tags: ['categories', 'products'],
-  summary: 'Suggest categories for a product',
-  description: 'From the categories of public products with a similar part number or name.',
-  query: z.object({
-    name: say(SearchText.default(''), 'Name of the product', example.product),
-    mpn: say(SearchText.default(''), 'Part number of the product', example.partNumber),
-  }),
-  response: SuggestedCategories,
 })

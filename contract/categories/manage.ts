@@ -16,6 +16,7 @@ import {
   object,
   optional,
   say,
+  SearchText,
   text,
 } from '../fields.ts'
 import {
@@ -23,6 +24,7 @@ import {
   MAX_PROPOSALS,
   MAX_PUBLIC_CATEGORIES,
   MAX_PUBLIC_TOPS,
+  MAX_SUGGESTED_CATEGORIES,
   PROPOSAL_DAYS,
 } from './limits.ts'
 
@@ -222,4 +224,23 @@ export const settleCategoryProposals = endpoint({
     settled: say(z.array(Id), 'Ids of categories that no longer await approval', [12]),
     refused,
   }),
+})
+
+export const SuggestedCategories = object('SuggestedCategories', 'Categories that a product may belong to', {
+  category_ids: say(z.array(Id), `At most ${MAX_SUGGESTED_CATEGORIES}, the most likely first`, [12, 7]),
+})
+export type SuggestedCategories = z.infer<typeof SuggestedCategories>
+
+export const suggestCategories = endpoint({
+  method: 'GET',
+  path: '/api/products/categories/suggestions',
+  access: 'seller',
+  tags: ['categories', 'products'],
+  summary: 'Suggest categories for a product',
+  description: 'From the categories of public products with a similar part number or name.',
+  query: z.object({
+    name: say(SearchText.default(''), 'Name of the product', example.product),
+    mpn: say(SearchText.default(''), 'Part number of the product', example.partNumber),
+  }),
+  response: SuggestedCategories,
 })

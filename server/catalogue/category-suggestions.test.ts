@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts/calls.ts'
-import { suggestCategories } from '#contract/categories/calls.ts'
+import { suggestCategories } from '#contract/categories/manage.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

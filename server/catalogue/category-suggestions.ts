@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { MAX_SUGGESTED_CATEGORIES } from '#contract/categories/limits.ts'
-import type { SuggestedCategories } from '#contract/categories/calls.ts'
+import type { SuggestedCategories } from '#contract/categories/manage.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { isAccepted } from '#server/categories/service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue/calls.ts'
-import * as categoriesContract from '#contract/categories/calls.ts'
+import { suggestCategories as suggestCategoriesCall } from '#contract/categories/manage.ts'
 import * as factsContract from '#contract/facts/calls.ts'
 import * as managedContract from '#contract/products/managed.ts'
 import { serve } from '#server/http/serve.ts'
@@ -22,7 +22,7 @@ export function catalogueRoutes(app: FastifyInstance): void {
   serve(app, contract.listProducts, ({ db, actor, query }) => listProducts(db, query, { actor, onMissed }))
   serve(app, contract.searchProducts, ({ db, query }) => listProducts(db, query, { onMissed }))
   serve(app, managedContract.listProductIds, ({ db, actor, query }) => listProductIds(db, actor, query))
-  serve(app, categoriesContract.suggestCategories, ({ db, query }) => suggestCategories(db, query))
+  serve(app, suggestCategoriesCall, ({ db, query }) => suggestCategories(db, query))
   serve(app, factsContract.listFacets, ({ db, query }) => listFacets(db, query))
   serve(app, contract.getProduct, ({ db, actor, params, query }) =>
     catalogue.getProductWithFacts(db, params.product_id, query, actor),

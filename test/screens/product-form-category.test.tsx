@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listProducts } from '#contract/catalogue/calls.ts'
-import { suggestCategories } from '#contract/categories/calls.ts'
+import { suggestCategories } from '#contract/categories/manage.ts'
 import { createProduct } from '#contract/products/calls.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { formsSentTo, managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'

@@ -3,8 +3,7 @@ import { formatCount } from '#contract/money.ts'
 import type { OrderDetail, OrderItem } from '#contract/orders/calls.ts'
 import { reduceItems } from '#contract/orders/manage.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
-import { Amount } from '#app/display/amount.tsx'
-import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
+import { ProductPicture } from '#app/display/product-picture.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
@@ -62,7 +61,7 @@ export function ItemsForm({ order, onClose, onSaved }: ItemsFormProps) {
     else if (!isEmpty) form.submit(event)
   }
   return (
-    <div className="box p-5 print:hidden">
+    <div className="print:hidden">
       <h2 ref={heading} tabIndex={-1} className="text-lg tracking-normal outline-none">
         {orderItemsWords.form}
       </h2>
@@ -73,7 +72,7 @@ export function ItemsForm({ order, onClose, onSaved }: ItemsFormProps) {
         submitting={controlWords.saving}
         onCancel={onClose}
       >
-        <ul>
+        <ul className="@container box">
           {lines.map((line) => (
             <ItemLine
               key={line.item.product_id}
@@ -90,13 +89,13 @@ export function ItemsForm({ order, onClose, onSaved }: ItemsFormProps) {
             </div>
           </Notice>
         ) : (
-          <p className="flex items-baseline justify-between gap-3 border-t border-line-strong pt-2.5">
+          <p className="flex items-baseline justify-between gap-3">
             <span className="font-semibold text-ink">{orderWords.total}</span>
             <span className="text-right" aria-live="polite">
               {total !== order.total_amount && (
                 <span className="meta">{orderChangeWords.wasTotal(formatAmount(order.total_amount))} </span>
               )}
-              <Amount francs={total} />
+              <strong className="font-bold text-ink">{formatAmount(total)}</strong>
             </span>
           </p>
         )}
@@ -121,24 +120,19 @@ const changedOf = (lines: readonly ShownLine[]) =>
 function ItemLine({ item, quantity, onChange }: ShownLine & { onChange: (quantity: number) => void }) {
   const { product_name: name, quantity: before, handover } = item
   const isRemoved = quantity === 0
+  const isPacked = handover !== 'to_pack'
   return (
-    <li className="grid gap-2 border-line py-2.5 not-first:border-t">
-      <div className="flex items-start gap-3">
-        <ProductThumbnail picture={item.picture} />
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-semibold wrap-anywhere text-ink">{name}</span>
-            {quantity !== before && (
-              <span className="font-medium text-amber">{orderChangeWords.was(formatCount(before))}</span>
-            )}
-          </p>
-          <p className="meta">
-            {handover === 'to_pack' ? orderWords.soldBy(item.seller_name) : orderItemsWords.packed}
-          </p>
-        </div>
+    <li className="bought-line">
+      <ProductPicture picture={item.picture} sizes="88px" alt="" className="h-16 w-full rounded-sm" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere text-ink">{name}</p>
+        <p className="meta">{isPacked ? orderItemsWords.packed : orderWords.soldBy(item.seller_name)}</p>
+        {quantity !== before && (
+          <p className="text-sm font-medium text-amber">{orderChangeWords.was(formatCount(before))}</p>
+        )}
       </div>
-      {handover === 'to_pack' && (
-        <div className="flex flex-wrap items-center gap-2 sm:ml-13">
+      {!isPacked && (
+        <div className="flex flex-wrap items-center gap-2">
           <QuantityInput
             value={quantity}
             onChange={onChange}

@@ -9,7 +9,6 @@ import { formatAmount } from '#app/format/amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { inlineWords } from '#app/words/controls-inline.ts'
 import { orderItemsWords } from '#app/words/orders-items.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
@@ -66,7 +65,7 @@ function useOfferUndo(orderId: number): (changed: OrderDetail) => void {
       id,
       text: orderItemsWords.saved(formatAmount(total)),
       duration: UNDO_DURATION_MS,
-      action: { label: inlineWords.undo, onPress: undo },
+      action: { label: orderItemsWords.undo, onPress: undo },
     })
   }
 }
