@@ -123,5 +123,14 @@ it('does not repeat a package that is a fact or a specification, nor the part nu
     mpn: 'NE555P',
     specs: [spec('Package', 'DIP-8'), spec('MPN', 'NE555P')],
   })
+  const both = described({
+    package: '1206',
+    specs: [spec('Package', '1206')],
+    facts: [fact('package', '1206', { name: 'Package', text: '1206', spec: 0 })],
+  })
+  assert.deepEqual(
+    compareRows([both, read]).map(({ name }) => name),
+    ['Package'],
+  )
   assert.deepEqual(textsOf([read, written]), { Package: ['SOT-23', 'DIP-8'] })
 })

@@ -60,7 +60,9 @@ function factRow(key: string, parts: readonly ComparedPart[]): CompareRow | null
     const { part, fact } = one
     if (!fact) return unreadCell(part, names)
     const text = isShown(one) ? fact.label : (fact.text ?? fact.label)
-    part.shown.add(fact.spec ?? part.specs.findLastIndex((spec) => isSameName(spec.name, name)))
+    for (const [spec, written] of part.specs.entries())
+      if (spec === fact.spec || (isSameName(written.name, name) && [undefined, written.text].includes(fact.text)))
+        part.shown.add(spec)
     return { text, label: fact.label, ...(fact.size === undefined ? {} : { size: fact.size }) }
   })
   const better = stated.find(({ fact }) => fact?.better)?.fact?.better
