@@ -94,13 +94,13 @@ export function BuyBox({ product, purchase, whenClosed }: PurchaseProps & { when
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
     <div data-foot-bar className={barClass}>
-      <Quantity product={product} purchase={purchase} className="sm:ml-auto" />
-      <AddToCart product={product} purchase={purchase} className="sm:w-60" />
+      <Quantity product={product} purchase={purchase} />
+      <AddToCart product={product} purchase={purchase} className="flex-1" />
     </div>
   )
 }
 
-function Quantity({ product, purchase, className }: PurchaseProps & { className: string }) {
+function Quantity({ product, purchase, className = '' }: PurchaseProps & { className?: string }) {
   return (
     <QuantityInput
       className={className}
@@ -197,6 +197,6 @@ function isPdf(url: string): boolean {
 const actionsClass = 'flex flex-wrap items-start gap-2 print:hidden'
 
 const barClass = classNames(
-  'sticky bottom-0 z-(--z-sticky) mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5',
-  'huge:grid-cols-1 border-t border-line bg-surface sm:flex md:hidden px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
+  'sticky bottom-0 z-(--z-sticky) mt-8 flex flex-wrap items-start gap-3 border-t border-line bg-surface md:hidden',
+  'px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
 )

@@ -55,7 +55,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
       >
         {visible.map((picture, index) => (
           <li key={picture.path} className="w-full flex-none snap-center snap-always">
-            <div className={classNames(largePictureClass, 'bg-mat [--picture-inset:5%_6%]')}>
+            <div className={classNames(largePictureClass, 'bg-mat [--picture-inset:4%_5%]')}>
               <ProductPicture
                 picture={picture}
                 sizes={LARGE_SIZES}
@@ -131,7 +131,7 @@ function Thumbnails({ pictures, currentIndex, onShow }: ThumbnailsProps) {
   return (
     <ul className="flex min-w-0 flex-1 gap-1.5">
       {pictures.map((picture, index) => (
-        <li key={picture.path} className="max-w-14 min-w-0 flex-1">
+        <li key={picture.path} className="w-14 min-w-0">
           <button
             type="button"
             aria-label={productPageWords.picture(index + 1, pictures.length)}
@@ -168,9 +168,9 @@ const singleClass = `${largePictureClass} rounded-md border border-line`
 const deferredClass = 'hidden noscript:block'
 
 /** Aspect ratio of the large picture: 4:3 minus the insets at its sides. */
-const LARGE_ASPECT_RATIO = (4 * 0.88) / (3 * 0.9)
+const LARGE_ASPECT_RATIO = (4 * 0.9) / (3 * 0.92)
 
-/** Value of `sizes` for the large picture: 88% of its column, which from 1280 px is beside the side panel. */
+/** Value of `sizes` for the large picture: 90% of its column, which from 1280 px is beside the side panel. */
 const LARGE_SIZES =
   '(min-width: 90rem) 488px, (min-width: 80rem) calc(46vw - 182px), (min-width: 64rem) calc(46vw - 44px), (min-width: 48rem) calc(46vw - 38px), 78vw'
 

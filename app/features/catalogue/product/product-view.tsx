@@ -62,6 +62,6 @@ function CategoryLink({ product: { category } }: { product: ProductWithFacts }) 
 
 /** Classes of the two columns for the pictures and the details. */
 export const productColumnsClass = classNames(
-  'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-4 print:grid-cols-2',
-  'md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8 md:pt-3',
+  'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-4 pt-1 print:grid-cols-2',
+  'md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8',
 )

@@ -138,7 +138,7 @@ const MIN_LIST_HEIGHT_PX = 150
 
 /** Classes of the list of suggestions, which is below the search field and at least as wide. */
 const listClass = classNames(
-  'absolute top-[calc(100%+0.5rem)] left-0 z-(--z-dropdown) flex w-full animate-drop flex-col floating p-1.5 md:min-w-88',
+  'absolute top-full left-0 mt-2 z-(--z-dropdown) flex w-full animate-drop flex-col floating p-1.5 md:min-w-88',
 )
 
 const optionClass = classNames(
