@@ -13,6 +13,7 @@ import {
   confuseColumns,
   findCategories,
 } from './import-steps.ts'
+import { makeStaff } from '#test/journeys/staff-personas.ts'
 import { screenOf, onPhone, type Screen } from './screen.ts'
 import {
   asSeller,
@@ -222,6 +223,7 @@ export const sellerScreens: Record<string, Screen> = {
     packFirst,
     expectText('Out of order'),
   ),
+  'shop-suspended': screenOf(visitSuspendedShop, expectText('This shop is not available at the moment.')),
   'seller-profile': screenOf(asSeller, goTo('/seller/profile'), expectText('Save changes')),
   'seller-settings': screenOf(asSeller, goTo('/seller/settings'), expectText('My products are ordered')),
   'seller-security': screenOf(asSeller, goTo('/seller/security'), expectText('This device')),
@@ -265,4 +267,11 @@ async function selectOrders({ page }: Visit): Promise<void> {
 async function packFirst({ page }: Visit): Promise<void> {
   const buttons = page.getByRole('article').getByRole('button', { name: /^(Mark packed|Packed)$/ })
   await buttons.filter({ visible: true }).first().click()
+}
+
+async function visitSuspendedShop({ page, request }: Visit): Promise<void> {
+  const [seller, admin] = [await makeStaff(request, 'seller'), await makeStaff(request, 'admin')]
+  const { slug } = await seller.call<{ slug: string }>('GET', '/api/seller/shop')
+  await admin.call('PUT', `/api/admin/users/${seller.session.user.id}`, { email: seller.email, status: 'Inactive' })
+  await page.goto(`/shop/${slug}`)
 }
