@@ -153,6 +153,7 @@ const OrderCounts = object(
     cannot_supply: Orders(
       'that are open and have a shortage; for a seller, with nothing left to do but shortages of whole lines',
     ),
+    ready_to_deliver: Orders('that are confirmed and completely packed, without a shortage'),
     to_pack_late: Orders('confirmed, but not packed a day after they were placed'),
   } satisfies Record<OrderStatus | Handover | OrderWait | 'call_due', z.ZodType>,
 )
@@ -190,7 +191,7 @@ const OrdersQuery = PageQuery.extend({
   sort: optional(z.enum(['oldest']), 'oldest: oldest first; default: newest first', 'oldest'),
   waiting: optional(
     z.enum(orderWaits),
-    `For an admin: only orders due for a call, or confirmed but not packed ${LATE_PACKING_HOURS} hours after they were placed`,
+    `For an admin: only orders due for a call, with a shortage, confirmed and completely packed, or confirmed but not packed ${LATE_PACKING_HOURS} hours after they were placed`,
     'to_call',
   ),
 })

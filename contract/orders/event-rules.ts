@@ -19,7 +19,7 @@ export const isCallDue = ({ status, call_back_at: at }: CalledOrder) =>
   at !== null && isOpen(status) && Date.parse(at) <= Date.now()
 
 /** Reasons why an order is waiting for an admin. */
-export const orderWaits = ['to_call', 'cannot_supply', 'to_pack_late'] as const
+export const orderWaits = ['to_call', 'cannot_supply', 'ready_to_deliver', 'to_pack_late'] as const
 export type OrderWait = (typeof orderWaits)[number]
 
 interface WaitingOrder extends CalledOrder {
@@ -29,11 +29,16 @@ interface WaitingOrder extends CalledOrder {
 
 /**
  * Functions that check whether an order is waiting for an admin: its shopper must be called, a seller cannot supply all
- * of it, or it was confirmed by phone but has not been packed a day after it was placed.
+ * of it, it is packed and can be delivered, or it was confirmed by phone but has not been packed a day after it was
+ * placed.
  */
 export const isWaiting = {
   to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),
   cannot_supply: ({ status, items }) => isOpen(status) && items.some(({ shortage }) => shortage !== null),
+  ready_to_deliver: ({ status, items }) =>
+    status === 'completed' &&
+    items.length > 0 &&
+    items.every(({ shortage, handover }) => shortage === null && handover !== 'to_pack'),
   to_pack_late: ({ status, created_at: placedAt, items }) =>
     status === 'completed' &&
     Date.parse(placedAt) < Date.now() - LATE_PACKING_HOURS * 3_600_000 &&

@@ -43,8 +43,14 @@ const isWaiting = {
   // With array parameters, PostgreSQL starts from the few matching lines and not from all matching orders.
   cannot_supply: sql`${orders.id} = any(array(select order_id from order_lines where short_quantity is not null))
     and ${orders.status} in ('pending', 'completed')`,
+  ready_to_deliver: sql`${orders.status} = 'completed'
+    and exists (select from order_lines l where l.order_id = orders.id and l.quantity > 0)
+    and not exists (
+      select from order_lines l where l.order_id = orders.id and l.quantity > 0
+      and (l.handover = 'to_pack' or l.short_quantity is not null))`,
   to_pack_late: sql`${orders.id} = any(array(
-      select order_id from order_lines where handover = 'to_pack' and short_quantity is distinct from 0))
+      select order_id from order_lines
+      where handover = 'to_pack' and quantity > 0 and short_quantity is distinct from 0))
     and ${orders.status} = 'completed' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_PACKING_HOURS})`,
 } satisfies Record<OrderWait, SQL>
 

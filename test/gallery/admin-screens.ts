@@ -221,6 +221,7 @@ export const adminScreens: Record<string, Screen> = {
   ),
   'admin-applications': screenOf(asAdmin, goTo('/admin/users/applications'), expectText('No applications')),
   'admin-orders': screenOf(asAdmin, goTo('/admin/orders'), expectText('Page 1 of')),
+  'admin-orders-to-call': screenOf(asAdmin, goTo('/admin/orders?status=to_call'), expectText('Page 1 of')),
   'admin-order': screenOf(asAdmin, goTo('/admin/orders'), press(/^View Details/), expectText('placed by')),
   'admin-order-change': screenOf(
     asAdmin,

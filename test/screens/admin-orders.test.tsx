@@ -71,7 +71,10 @@ for (const width of [390, 1440])
     await expect.element(cells.first()).toHaveTextContent('#500')
     const texts = cells.elements().map((cell) => cell.textContent)
     const email = width > 768 ? ['aline@isoko.example'] : []
-    expect(texts).toEqual(['#500', 'Aline Uwase', ...email, 'Rwf 4,001.00', 'pending', 'Jan 5, 2026', 'View Details'])
+    expect(texts.slice(0, -1)).toEqual(
+      ['#500', 'Aline Uwase', email, 'Rwf 4,001.00', 'pending', 'Jan 5, 2026', 'View Details'].flat(),
+    )
+    expect(texts.at(-1)).toContain('0788 123 456KG 11 Ave 422 piecesTo pack: Eric Mugisha, Isoko')
     await expect.element(page.getByText('Page 1 of 4')).toBeVisible()
     expectNoHorizontalScroll(`orders at ${width} px`)
 

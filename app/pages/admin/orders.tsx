@@ -1,11 +1,17 @@
 import { PackageSearch } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
+import { orderStatuses } from '#contract/orders/status.ts'
 import { formatCount } from '#contract/money.ts'
 import { failureText } from '#app/api/failure.ts'
 import { ExportOrders } from '#app/features/orders/manage/export-orders.tsx'
 import { orderListFailure } from '#app/features/orders/manage/order-failures.ts'
-import { adminFilters, adminOrderManagement, isWait } from '#app/features/orders/manage/order-management.ts'
+import {
+  adminOrderManagement,
+  adminViews,
+  isStatus,
+  type AdminFilter,
+} from '#app/features/orders/manage/order-management.ts'
 import { OrdersTable } from '#app/features/orders/manage/orders-table.tsx'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
 import { ListFilter } from '#app/ui/list-filter.tsx'
@@ -20,6 +26,8 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 export default function AdminOrdersPage() {
   const list = useOrderList(adminOrderManagement)
   const { state, change, rows, counts, isPlaceholder } = list
+  const setFilter = (filter: AdminFilter | undefined) => change({ status: filter })
+  const view = state.status === undefined || isStatus(state.status) ? undefined : state.status
   const isAll = state.status === undefined && !state.search.trim()
   return (
     <>
@@ -30,24 +38,33 @@ export default function AdminOrdersPage() {
           counts ? orderManagementWords.summary(formatCount(counts.all), formatCount(counts.pending ?? 0)) : '\u00A0'
         }
       />
+      <ListFilter
+        label={orderManagementWords.views}
+        names={adminViews}
+        words={{ all: orderManagementWords.all, ...orderManagementWords.waiting }}
+        counts={counts}
+        value={view}
+        onChange={setFilter}
+        isAllLast
+        className="flex-none"
+      />
       <ListPanel
         label={orderManagementWords.list}
         list={list}
         pageSize={ORDERS_PAGE_SIZE}
         search={{ label: orderManagementWords.search, placeholder: orderManagementWords.searchHint }}
         filter={
-          <ListFilter
-            label={orderManagementWords.status}
-            // Offers due calls only if there are any, and the other waiting states only if the overview linked to them.
-            names={adminFilters.filter(
-              (name) => state.status === name || (name === 'call_due' ? counts?.call_due : !isWait(name)),
-            )}
-            words={{ all: orderManagementWords.all, ...orderManagementWords.waiting, ...orderWords.status }}
-            counts={counts}
-            value={state.status}
-            onChange={(status) => change({ status })}
-            className="md:ml-auto md:flex-none"
-          />
+          view === undefined && (
+            <ListFilter
+              label={orderManagementWords.status}
+              names={orderStatuses}
+              words={{ all: orderManagementWords.anyStatus, ...orderWords.status }}
+              counts={counts}
+              value={state.status && isStatus(state.status) ? state.status : undefined}
+              onChange={setFilter}
+              className="md:ml-auto md:flex-none"
+            />
+          )
         }
         failureText={(error) => failureText(error, orderListFailure)}
         failurePlace="form"

@@ -42,6 +42,8 @@ interface TableProps<Row> {
   windowed?: number
   /** Renders an additional cell below the other cells of the row. */
   detail?: (row: Row) => ReactNode
+  /** Position and padding of that cell from 768 px. */
+  detailClassName?: string
   className?: string
   /** Classes of a row, which also set the card layout on phones. */
   rowClassName?: string
@@ -51,7 +53,18 @@ interface TableProps<Row> {
  * Table whose rows become cards below 768 px. Roles are explicit, since `display: grid` removes the native table roles.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, rowKey, columns, busy, hasPictures = false, windowed, detail, className } = props
+  const {
+    label,
+    rows,
+    rowKey,
+    columns,
+    busy,
+    hasPictures = false,
+    windowed,
+    detail,
+    detailClassName,
+    className,
+  } = props
   const { rowClassName = 'max-md:grid-cols-[minmax(0,1fr)_auto]' } = props
   const layout = layoutOf(Object.values(columns))
   const renderRow = (row: Row, at: number) => (
@@ -61,6 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
       index={windowed && at + 2}
       columns={columns}
       detail={detail}
+      detailClassName={detailClassName}
       className={rowClassName}
       isSelected={props.isSelected?.(row)}
     />
@@ -114,7 +128,7 @@ function Header<Row>({ columns, headers, isHeaderSticky = false }: TableProps<Ro
   )
 }
 
-interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'detail'> {
+interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'detail' | 'detailClassName'> {
   row: Row
   /** Position of the row among all rows including the header; undefined if all rows are rendered. */
   index: number | undefined
@@ -122,7 +136,8 @@ interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'detail'>
   isSelected: boolean | undefined
 }
 
-function PlainRow<Row>({ row, index, columns, detail, className, isSelected }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, index, columns, detail, className, isSelected, ...props }: TableRowProps<Row>) {
+  const { detailClassName = 'md:pb-2 md:pl-22 lg:pl-23' } = props
   const below = detail?.(row)
   return (
     <tr {...roles.row} aria-rowindex={index} aria-selected={isSelected} className={classNames(...rowClass, className)}>
@@ -143,7 +158,7 @@ function PlainRow<Row>({ row, index, columns, detail, className, isSelected }: T
         </td>
       ))}
       {below && (
-        <td {...roles.cell} className="col-span-full min-w-0 md:pb-2 md:pl-22 lg:pl-23">
+        <td {...roles.cell} className={classNames('col-span-full min-w-0', detailClassName)}>
           {below}
         </td>
       )}

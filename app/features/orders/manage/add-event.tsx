@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react'
-import { useState } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
 import { UNDO_DURATION_MS } from '#contract/limits.ts'
 import { MAX_NOTE_LENGTH } from '#contract/orders/limits.ts'
@@ -23,12 +22,16 @@ interface AddEventProps {
   onComplete: () => void
 }
 
+interface AddEventButtonProps extends AddEventProps {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
 /** Button that opens the form for logging a call or a note. */
-export function AddEvent(props: AddEventProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <EventForm {...props} onClose={() => setOpen(false)} />
+export function AddEvent({ isOpen, onOpen, ...props }: AddEventButtonProps) {
+  if (isOpen) return <EventForm {...props} onClose={() => onOpen(false)} />
   return (
-    <Button size="dense" onClick={() => setOpen(true)}>
+    <Button size="dense" onClick={() => onOpen(true)}>
       <Phone />
       {orderEventWords.add}
     </Button>
@@ -74,6 +77,7 @@ function EventForm({ order, onComplete, onClose }: AddEventProps & { onClose: ()
       submit={orderEventWords.save}
       submitting={orderEventWords.saving}
       firstField="what"
+      hasStickyFoot
       onCancel={onClose}
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">

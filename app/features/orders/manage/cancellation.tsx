@@ -94,6 +94,7 @@ function CancellationForm({ order, from, onClose }: FormProps) {
       firstField={from ? undefined : 'reason'}
       onCancel={onClose}
       cancel={orderCancelWords.later}
+      hasStickyFoot
     >
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <SelectField {...form.field('reason')} label={orderCancelWords.reason} choices={REASONS} />

@@ -98,7 +98,13 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
       <h3 ref={heading} tabIndex={-1} className="mb-2 text-dense outline-none">
         {orderChangeWords.open}
       </h3>
-      <PanelForm form={form} submit={orderChangeWords.save} submitting={orderChangeWords.saving} onCancel={onClose}>
+      <PanelForm
+        form={form}
+        submit={orderChangeWords.save}
+        submitting={orderChangeWords.saving}
+        onCancel={onClose}
+        hasStickyFoot
+      >
         <ul>
           {lines.map((line) => (
             <ChangedItem

@@ -14,6 +14,7 @@ export function withDefaults(order: Order): Order {
     ...order,
     status: partial.status ?? 'pending',
     created_at: partial.created_at ?? new Date().toISOString(),
+    call_back_at: partial.call_back_at ?? null,
     user_email: partial.user_email || NOT_AVAILABLE,
     user_profile: fillTexts(partial.user_profile, ['full_name', 'phone_number', 'address']),
     customer_info: { ...partial.customer_info, ...fillTexts(partial.customer_info, ['name', 'phone', 'location']) },
@@ -30,6 +31,8 @@ function itemWithDefaults(item: OrderItem): OrderItem {
     product_name: partial.product_name || UNKNOWN_PRODUCT,
     price: parseAmount(partial.price) ?? 0,
     quantity: parseAmount(partial.quantity) ?? 0,
+    handover: partial.handover ?? 'to_pack',
+    shortage: partial.shortage ?? null,
   }
 }
 

@@ -24,6 +24,7 @@ import { findSamePart } from './add-product.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
@@ -115,6 +116,7 @@ function Content({ order, detail, history }: ContentProps) {
   }
   const handover = useChangeHandover(order.id)
   const [changing, setChanging] = useState<{ shortLine?: OrderItem | undefined } | null>(null)
+  const [isNoting, setNoting] = useState(false)
   const sameParts = useMutation({ mutationFn: findSamePart })
   function findSeller(shortLine: OrderItem | undefined) {
     if (shortLine) sameParts.mutate(shortLine)
@@ -131,6 +133,16 @@ function Content({ order, detail, history }: ContentProps) {
       />
       <Failure place="form" failure={handover.failure} onDismiss={handover.dismiss} />
       <OrderFacts order={order} />
+      {!changing && (
+        <NextStep
+          order={order}
+          setting={change.setting}
+          onSetStatus={setStatus}
+          onChangeHandover={handover.change}
+          onCall={() => setNoting(true)}
+          onChangeOrder={detail && (() => findSeller(detail.items.find(({ shortage }) => shortage !== null)))}
+        />
+      )}
       <Section heading={orderManagementWords.updateStatus}>
         <StatusButtons status={order.status} setting={change.setting} onSet={setStatus} />
         {detail && isOpen(detail.status) && !changing && (
@@ -142,7 +154,7 @@ function Content({ order, detail, history }: ContentProps) {
         {detail?.status === 'cancelled' && <Cancellation order={detail} from={cancelledFrom} onUndo={setStatus} />}
       </Section>
       <Section heading={orderEventWords.heading}>
-        <AddEvent order={order} onComplete={() => setStatus('completed')} />
+        <AddEvent order={order} isOpen={isNoting} onOpen={setNoting} onComplete={() => setStatus('completed')} />
       </Section>
       <Section>
         {detail && changing ? (

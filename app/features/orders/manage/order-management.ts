@@ -22,12 +22,20 @@ export interface OrderManagement<Filter extends keyof OrderCounts> {
   queues: readonly Filter[]
 }
 
-export const adminFilters = [...orderWaits, 'call_due', ...orderStatuses] as const
+/** Saved views of the order list, each a queue of work. */
+export const adminViews = [
+  'to_call',
+  'call_due',
+  'cannot_supply',
+  'ready_to_deliver',
+  'to_pack_late',
+] as const satisfies (OrderWait | 'call_due')[]
+export type AdminFilter = (typeof adminViews)[number] | Order['status']
 
-export const adminOrderManagement: OrderManagement<(typeof adminFilters)[number]> = {
-  list: listState({ page, search: text, status: oneOf(adminFilters) }),
-  queues: [],
+export const adminOrderManagement: OrderManagement<AdminFilter> = {
+  list: listState({ page, search: text, status: oneOf([...adminViews, ...orderStatuses]) }),
   exclusive: orderStatuses,
+  queues: adminViews,
   filtersOf: (order) => [
     ...orderWaits.filter((wait) => isWaiting[wait](order)),
     ...(isCallDue(order) ? (['call_due'] as const) : []),
@@ -71,6 +79,10 @@ export const sellerOrderManagement: OrderManagement<LineStage> = {
   },
 }
 
-export const isWait = (filter: string): filter is OrderWait => filter in isWaiting
+/** Returns true if a filter is one of the four statuses and not a saved view. */
+export const isStatus = (filter: AdminFilter): filter is Order['status'] =>
+  orderStatuses.some((status) => status === filter)
+
+const isWait = (filter: string): filter is OrderWait => filter in isWaiting
 const sellersOf = ({ items }: Order) => items.map((item) => item.seller_name)
 const namesOf = ({ items }: Order) => items.map((item) => item.product_name)

@@ -8,6 +8,7 @@ import { orderWords } from '#app/words/orders.ts'
 import { Time } from '#app/display/time.tsx'
 import { formatShortDate } from '#app/format/dates.ts'
 import { RawStatusBadge } from '../status-badge.tsx'
+import { OrderSecondLine } from './order-second-line.tsx'
 
 const { columns: headers } = orderManagementWords
 
@@ -20,10 +21,15 @@ export function OrdersTable({ orders, isPlaceholder }: { orders: Order[]; isPlac
       rowKey={({ id }) => id}
       columns={COLUMNS}
       busy={isPlaceholder}
+      detail={secondLine}
+      detailClassName="md:col-[2/-1] md:px-2 md:pb-2 lg:px-3"
+      rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto] md:pt-1.5"
       className="aria-busy:opacity-60 md:max-lg:text-sm"
     />
   )
 }
+
+const secondLine = (order: Order) => <OrderSecondLine order={order} />
 
 const COLUMNS: Columns<Order> = {
   id: {

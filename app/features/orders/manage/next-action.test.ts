@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { Order, OrderItem } from '#contract/orders/calls.ts'
+import { nextAction } from './next-action.ts'
+
+const line = (fields: Partial<OrderItem> = {}) =>
+  ({ seller_name: 'Eric', sold_by_shop: false, handover: 'to_pack', shortage: null, ...fields }) as OrderItem
+const ofShop = line({ seller_name: 'Isoko', sold_by_shop: true })
+const packed = line({ handover: 'packed' })
+const short = line({ shortage: { can_supply: 0, reason: 'broken', note: '' } })
+const actionOf = (status: Order['status'], items: OrderItem[], call_back_at: string | null = null) =>
+  nextAction({ status, items, call_back_at } as Order)
+const PAST = '2026-01-05T09:00:00Z'
+
+it('starts with the confirmation of a pending order by phone, also before a requested callback', () => {
+  assert.deepEqual(actionOf('pending', [ofShop]), { kind: 'confirm' })
+  assert.deepEqual(actionOf('pending', [ofShop], PAST), { kind: 'confirm' })
+})
+
+for (const status of ['pending', 'completed'] as const)
+  it(`puts the shortage of a ${status} order first`, () =>
+    assert.deepEqual(actionOf(status, [short, ofShop], PAST), { kind: 'resolve_shortage' }))
+
+it('calls back about a confirmed order before anything else', () =>
+  assert.deepEqual(actionOf('completed', [packed], PAST), { kind: 'call_back' }))
+
+it('makes an order ready to deliver by packing the last lines, which are those of the shop', () =>
+  assert.deepEqual(actionOf('completed', [packed, ofShop]), { kind: 'make_ready', lines: [ofShop] }))
+
+it("packs the shop's lines while sellers still pack theirs, and then waits for these sellers", () => {
+  assert.deepEqual(actionOf('completed', [line(), ofShop]), { kind: 'pack', lines: [ofShop] })
+  const shopsPacked = { ...ofShop, handover: 'packed' as const }
+  assert.deepEqual(actionOf('completed', [line(), line(), shopsPacked]), { kind: 'wait', sellers: ['Eric'] })
+})
+
+it('delivers an order whose lines are all packed', () =>
+  assert.deepEqual(actionOf('completed', [packed, line({ handover: 'handed_over' })]), { kind: 'deliver' }))
+
+for (const status of ['delivered', 'cancelled'] as const)
+  it(`has no next action for a ${status} order`, () => assert.equal(actionOf(status, [short]), null))

@@ -1,0 +1,24 @@
+import type { Order, OrderItem } from '#contract/orders/calls.ts'
+import { isCallDue, isWaiting } from '#contract/orders/event-rules.ts'
+import { stageOfLine } from '#contract/orders/line-stage.ts'
+import { isOpen } from '#contract/orders/status.ts'
+
+type NextAction =
+  | { kind: 'resolve_shortage' | 'confirm' | 'call_back' | 'deliver' }
+  /** Lines that the shop itself packs; with `make_ready` no seller has anything left to pack. */
+  | { kind: 'pack' | 'make_ready'; lines: OrderItem[] }
+  | { kind: 'wait'; sellers: string[] }
+
+/** Returns what an admin does next with an order; null once the order has ended. */
+export function nextAction(order: Order): NextAction | null {
+  const { status, items } = order
+  if (!isOpen(status)) return null
+  if (isWaiting.cannot_supply(order)) return { kind: 'resolve_shortage' }
+  if (status === 'pending') return { kind: 'confirm' }
+  if (isCallDue(order)) return { kind: 'call_back' }
+  const toPack = items.filter((item) => stageOfLine(status, item) === 'to_pack')
+  const lines = toPack.filter((item) => item.sold_by_shop)
+  if (toPack.length === 0) return { kind: 'deliver' }
+  if (lines.length > 0) return { kind: lines.length === toPack.length ? 'make_ready' : 'pack', lines }
+  return { kind: 'wait', sellers: [...new Set(toPack.map((item) => item.seller_name))] }
+}
