@@ -9,6 +9,9 @@ export const notificationWords = {
   empty: 'No notifications',
   kind: 'Kind of notification',
   kinds: { all: 'All', orders: 'Orders', needsYou: 'Needs you' },
+  newOrders: (count: string) => `${count} new orders`,
+  newestOrder: (title: string, message: string) => `${title}: ${message}`,
+  allOfDays: (days: number) => `These are all notifications from the last ${days} days.`,
   loading: 'Loading notifications',
 
   loadFailed: 'Error loading notifications',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { boolean, count, Id, idInPath, idOf, moment, object, say, text } from '../fields.ts'
-import { MAX_NOTIFICATIONS, MAX_STREAMS, NOTIFICATION_RETENTION_DAYS } from './limits.ts'
+import { boolean, count, Id, idInPath, idOf, IdText, moment, object, optional, say, text } from '../fields.ts'
+import { MAX_NOTIFICATIONS, MAX_STREAMS, NOTIFICATION_RETENTION_DAYS, NOTIFICATION_SCROLL_DAYS } from './limits.ts'
 import { notificationTypes } from './types.ts'
 
 export const NotificationType = say(
@@ -32,8 +32,10 @@ export const listNotifications = endpoint({
   access: 'seller',
   tags: ['notifications'],
   summary: `List the latest ${MAX_NOTIFICATIONS} notifications`,
-  description: `Newest first. Notifications older than ${NOTIFICATION_RETENTION_DAYS} days are deleted.`,
+  description: `Newest first; with \`before\`, the ${MAX_NOTIFICATIONS} before that one from the last ${NOTIFICATION_SCROLL_DAYS} days. Notifications older than ${NOTIFICATION_RETENTION_DAYS} days are deleted.`,
+  query: z.object({ before: optional(IdText, 'Id of the oldest notification listed so far', 42) }),
   response: z.array(Notification),
+  refusals: ['notification_not_found'],
 })
 
 export const streamNotifications = endpoint({

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { NotificationType } from '#contract/notifications/calls.ts'
 import { standsAlone, traitsOf } from '#contract/notifications/types.ts'
 import type { Author } from '#server/db/change-cause.ts'
@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { notifications } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
+import { now } from '#server/db/time.ts'
 import type { NotificationContent, NotifiedEvent, Subjects } from './define-notification.ts'
 
 /** A notification to all active admins, or to the seller with this account id. */
@@ -145,4 +146,19 @@ export async function withdrawSubjects(tx: Db, { keys, sellerIds, remaining, con
         .where(hasId)
     }
   }
+}
+
+/** SQL condition for the notifications of a type about one subject. */
+export const isNotificationOf = (type: NotificationType, subjectId: number) =>
+  and(eq(notifications.type, type), eq(notifications.subjectId, subjectId))
+
+/** Marks notifications as read for all admins, because one of them has decided what they are about. */
+export async function markDecided(tx: Db, isDecided: SQL | undefined): Promise<void> {
+  const isAdmins = sql`${notifications.accountId} in (select id from accounts where role = 'admin')`
+  const read = await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(isDecided, isNull(notifications.readAt), isAdmins))
+    .returning({ id: notifications.id })
+  publishChange(tx, { notifications: read.map(({ id }) => id) })
 }

@@ -5,7 +5,7 @@ import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { listNotifications } from './service.ts'
 
 export const notificationData = {
-  read: { notifications: (tx, actor) => listNotifications(tx, actor, MAX_INT) },
+  read: { notifications: (tx, actor) => listNotifications(tx, actor, { limit: MAX_INT }) },
   erase: (tx, accountId) =>
     tx.delete(notifications).where(or(eq(notifications.accountId, accountId), isAbout(accountId))),
 } satisfies AccountDataSource

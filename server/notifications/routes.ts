@@ -6,7 +6,7 @@ import * as notifications from './service.ts'
 import { createStreamRegistry } from './streams.ts'
 
 export function notificationRoutes(app: FastifyInstance): void {
-  serve(app, contract.listNotifications, ({ db, actor }) => notifications.listNotifications(db, actor))
+  serve(app, contract.listNotifications, ({ db, actor, query }) => notifications.listNotifications(db, actor, query))
   serveStream(app, contract.streamNotifications, createStreamRegistry(app))
   serve(app, contract.readNotification, ({ db, actor, params }) =>
     notifications.readNotification(db, actor, params.notification_id),

@@ -1,25 +1,43 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { MAX_NOTIFICATIONS } from '#contract/notifications/limits.ts'
+import { MAX_NOTIFICATIONS, NOTIFICATION_SCROLL_DAYS } from '#contract/notifications/limits.ts'
 import type { Notification } from '#contract/notifications/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, notifications, orderLines } from '#server/db/schema.ts'
-import { now } from '#server/db/time.ts'
+import { ago, now } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Lists the caller's notifications, newest first; returns 100 by default. */
+interface NotificationPage {
+  limit?: number
+  /** Id of the notification before which the page starts. */
+  before?: number | undefined
+}
+
+/**
+ * Lists the caller's notifications, newest first; returns 100 by default.
+ * @throws notification_not_found for a page before an unknown notification
+ */
 export async function listNotifications(
   db: Db,
   actor: Actor,
-  limit: number = MAX_NOTIFICATIONS,
+  { limit = MAX_NOTIFICATIONS, before }: NotificationPage = {},
 ): Promise<Notification[]> {
+  const isOwn = eq(notifications.accountId, actor.accountId)
   const rows = await db
     .select(columns)
     .from(notifications)
-    .where(eq(notifications.accountId, actor.accountId))
+    .where(and(isOwn, before === undefined ? undefined : await isBefore(db, before, isOwn)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
   return rows.map(toNotification)
+}
+
+/** SQL condition for the notifications of the last days that precede one of the caller's notifications. */
+async function isBefore(db: Db, id: number, isOwn: SQL): Promise<SQL> {
+  const isIt = and(eq(notifications.id, id), isOwn)
+  if ((await db.$count(notifications, isIt)) === 0) throw new Refusal('notification_not_found')
+  return sql`(created_at, id) < (select created_at, id from notifications where id = ${id})
+    and created_at > ${ago('days', NOTIFICATION_SCROLL_DAYS)}`
 }
 
 /**

@@ -297,3 +297,98 @@ test('filters ten notifications by kind', async () => {
   await kinds.getByRole('button', { name: 'All' }).click()
   await expect.poll(() => entries.elements().length).toBe(10)
 })
+
+describe('a day with many notifications', () => {
+  const many = (count: number, highest: number) =>
+    Array.from({ length: count }, (_, at) => orderNotification(highest - at, { created_at: '2026-01-05T08:00:00Z' }))
+
+  test('folds new orders beyond twenty unread under one row that expands', async () => {
+    await openAsSeller(bellApi(orderNotification(500, { type: 'order_shortage', title: 'Shortage' }), ...many(21, 60)))
+    await bell.click()
+    await expect.element(entries.first()).toMatchTextContent('Shortage')
+    await expect.poll(() => entries.elements().length).toBe(2)
+    const folded = entries.getByRole('button', { name: '21 new orders' })
+    await expect.element(folded).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(entries.nth(1)).toMatchTextContent('New order #60: Aline Uwase ordered 1 piece')
+    await expectAccessible('folded orders', 'header')
+    await tabTo(folded)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => entries.elements().length).toBe(23)
+    await entries.nth(2).getByRole('button', { name: 'Mark as read: New order #60' }).click()
+    await expect.element(bell).toHaveAccessibleName('Notifications, 21 unread')
+    await expect.element(folded).toHaveAttribute('aria-expanded', 'true')
+    await panel.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.element(folded).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await bell.click()
+    await expect.poll(() => entries.elements().length).toBe(22)
+    await expect.element(folded).not.toBeInTheDocument()
+  })
+
+  test('lists up to twenty unread orders separately', async () => {
+    await openAsSeller(bellApi(...many(20, 60)))
+    await bell.click()
+    await expect.poll(() => entries.elements().length).toBe(20)
+  })
+
+  /** Creates a fake API with 250 read notifications, of which it returns pages of 100. */
+  function pagedApi() {
+    const all = many(250, 1250).map((one) => ({ ...one, read: true }))
+    return bellApi().on(listNotifications, ({ query }) => {
+      const before = Number(query.get('before') ?? 10_000)
+      return all.filter(({ id }) => id < before).slice(0, 100)
+    })
+  }
+  const scrollToEnd = () => entries.last().element().scrollIntoView()
+
+  test('loads older notifications at the end of the list, until there are none', async () => {
+    const api = pagedApi()
+    await openAsSeller(api)
+    await bell.click()
+    await expect.poll(() => entries.elements().length).toBe(100)
+    await expect
+      .poll(() => {
+        scrollToEnd()
+        return entries.elements().length
+      })
+      .toBe(250)
+    await expect.element(panel.getByText('These are all notifications from the last 7 days.')).toBeVisible()
+    expect(new Set(entries.elements().map(({ textContent }) => textContent)).size).toBe(250)
+    const queries = api.calls.filter(({ name }) => name === 'GET /api/notifications').map(({ query }) => query)
+    expect(queries).toContain('?before=1151')
+    expect(queries).toContain('?before=1051')
+  })
+
+  test('offers to try again when older notifications fail to load', async () => {
+    const api = pagedApi()
+    await openAsSeller(api)
+    await bell.click()
+    await expect.poll(() => entries.elements().length).toBe(100)
+    await api.answered(listNotifications)
+    api.failOnce(listNotifications, OUT_OF_ORDER)
+    await expect
+      .poll(() => {
+        scrollToEnd()
+        return panel.getByRole('button', { name: 'Try Again' }).query()
+      })
+      .toBeTruthy()
+    await panel.getByRole('button', { name: 'Try Again' }).click()
+    await expect.poll(() => entries.elements().length).toBeGreaterThan(100)
+  })
+
+  test('marks a notification in place that another admin has decided', async () => {
+    const stream = eventStream()
+    const list = [orderNotification(2), orderNotification(1)]
+    const api = bellApi(...list).on(streamNotifications, stream.answer)
+    await openAsSeller(api)
+    await expect.poll(() => api.countOf(listNotifications)).toBe(2) // opening the stream loads the list a second time
+    await api.answered(listNotifications)
+    await bell.click()
+    await expect.element(entries.nth(1)).toMatchTextContent('New order #1')
+    await api.answered(listNotifications)
+    api.on(listNotifications, () => list.map((one) => ({ ...one, read: one.id === 1 })))
+    stream.send('notification', orderNotification(1, { read: true }))
+    await expect.element(bell).toHaveAccessibleName('Notifications, 1 unread')
+    await expect.element(entries.nth(1)).toMatchTextContent('New order #1')
+  })
+})

@@ -105,11 +105,11 @@ const TYPE_STYLES = {
   application: { icon: UserPlus, iconClass: 'bg-copper-soft text-copper-ink' },
 } satisfies Record<NotificationType, { icon: LucideIcon; iconClass: string }>
 
-const itemClass = classNames(
+export const itemClass = classNames(
   'cover-frame relative grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem] items-start gap-x-2.5 py-2 pr-2 pl-4',
   'border-t border-line transition-colors first:border-t-0 hover:bg-fill md:grid-cols-[1.75rem_minmax(0,1fr)_2rem]',
 )
-const unreadClass =
+export const unreadClass =
   'bg-brand-soft/45 before:absolute before:top-5 before:left-1.25 before:size-1.75 before:rotate-45 before:rounded-[2px] before:bg-brand'
 
 /** Returns the dashboard URL of a notification's subject; null if the subject has no page. */

@@ -1,18 +1,13 @@
 import { CheckCheck } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import type { User } from '#contract/accounts/calls.ts'
 import type { Notification } from '#contract/notifications/calls.ts'
-import { standsAlone, traitsOf } from '#contract/notifications/types.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ListFilter } from '#app/ui/list-filter.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { notificationWords } from '#app/words/notifications.ts'
-import { NotificationItem } from './notification-item.tsx'
+import { NotificationEntries } from './notification-entries.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useNow } from '#app/browser/use-now.ts'
-
-const REFRESH_MS = 15_000
 
 interface NotificationPanelProps {
   viewerRole: User['role']
@@ -53,73 +48,13 @@ export function NotificationPanel(props: NotificationPanelProps) {
       )}
       <div className="border-t border-line">
         {list ? (
-          <Entries viewerRole={viewerRole} list={list} opening={opening} onMark={onMark} />
+          <NotificationEntries viewerRole={viewerRole} newest={list} opening={opening} onMark={onMark} />
         ) : (
           !failure && <EntriesLoading />
         )}
       </div>
     </section>
   )
-}
-
-function Entries({
-  viewerRole,
-  list,
-  opening,
-  onMark,
-}: Pick<NotificationPanelProps, 'viewerRole' | 'opening' | 'onMark'> & { list: Notification[] }) {
-  const now = useNow(REFRESH_MS)
-  const [kind, setKind] = useState<NotificationKind>()
-  const inOrder = useUnreadFirst(list, opening)
-  const shown = kind ? inOrder.filter(isOfKind[kind]) : inOrder
-  if (list.length === 0) return <p className="px-4 py-8 text-center text-ink-2">{notificationWords.empty}</p>
-  return (
-    <div className="max-h-96 overflow-auto overscroll-contain rounded-b-md max-md:max-h-[min(36rem,calc(100dvh-9rem))]">
-      {list.length >= MIN_FILTERED && (
-        <ListFilter
-          label={notificationWords.kind}
-          names={KINDS}
-          words={notificationWords.kinds}
-          value={kind}
-          onChange={setKind}
-          className="sticky top-0 z-2 m-0 border-b border-line bg-raised px-3 py-1.5"
-        />
-      )}
-      {shown.length === 0 && <p className="px-4 py-8 text-center text-ink-2">{notificationWords.empty}</p>}
-      <ul>
-        {shown.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            viewerRole={viewerRole}
-            now={now}
-            onMark={onMark}
-          />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** Minimum number of notifications for which the panel shows a filter. */
-const MIN_FILTERED = 10
-const KINDS = ['orders', 'needsYou'] as const
-type NotificationKind = (typeof KINDS)[number]
-const isOfKind = {
-  orders: ({ type }) => traitsOf(type).isOrder,
-  needsYou: ({ type }) => traitsOf(type).needsYou,
-} satisfies Record<NotificationKind, (notification: Notification) => boolean>
-
-/**
- * Sorts unread notifications before all others, and among them orders and those that require an action first.
- * Notifications that are read while the panel is open keep their position.
- */
-function useUnreadFirst(list: Notification[], opening: number): Notification[] {
-  const [seen, setSeen] = useState({ opening: -1, readIds: new Set<number>() })
-  if (seen.opening !== opening)
-    setSeen({ opening, readIds: new Set(list.filter(({ read }) => read).map(({ id }) => id)) })
-  const rank = ({ id, type }: Notification) => (seen.readIds.has(id) ? 2 : standsAlone(type) ? 0 : 1)
-  return list.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function EntriesLoading() {

@@ -1,4 +1,9 @@
-import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications/calls.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  type Notification,
+} from '#contract/notifications/calls.ts'
 import { browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 
@@ -9,12 +14,14 @@ export function useMarkRead() {
       marked === 'all'
         ? browserApi(readAllNotifications)
         : browserApi(readNotification, { params: { notification_id: marked } }),
-    optimistic: (cache, marked) =>
-      cache.update(listNotifications, (list) =>
+    optimistic: (cache, marked) => {
+      const mark = (list: Notification[]) =>
         list.map((notification) =>
           marked === 'all' || marked === notification.id ? { ...notification, read: true } : notification,
-        ),
-      ),
+        )
+      cache.update(listNotifications, mark)
+      cache.updatePages(listNotifications, mark)
+    },
     scope: 'mark-read',
     isConcurrent: true,
   })

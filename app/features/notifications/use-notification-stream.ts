@@ -40,14 +40,19 @@ export function useNotificationStream(isEnabled: boolean): void {
 }
 
 /**
- * Adds a new notification to the top of the list. If the list is still loading, refetches it, since the pending
- * response may be older.
+ * Adds a new notification to the top of the list, or updates one that has been read in another tab or decided by
+ * another admin. If the list is still loading, refetches it, since the pending response may be older.
  */
 function addNotification(queryClient: QueryClient, notification: Notification): void {
   const isFetching = queryClient.isFetching(notificationsQuery) > 0
-  new ApiCache(queryClient).update(listNotifications, (list) =>
-    [notification, ...list.filter(({ id }) => id !== notification.id)].slice(0, MAX_NOTIFICATIONS),
-  )
+  const cache = new ApiCache(queryClient)
+  const update = (list: Notification[]) => list.map((one) => (one.id === notification.id ? notification : one))
+  if (notification.read) cache.update(listNotifications, update)
+  else
+    cache.update(listNotifications, (list) =>
+      [notification, ...list.filter(({ id }) => id !== notification.id)].slice(0, MAX_NOTIFICATIONS),
+    )
+  cache.updatePages(listNotifications, update)
   if (isFetching) void invalidateTags(queryClient, ['notifications'])
 }
 
