@@ -47,6 +47,9 @@ export const categoryWords = {
   described: (category: string) => `Description of “${category}” saved`,
   moved: (category: string, target: string) => `“${category}” moved to ${target}`,
   merged: (category: string, target: string) => `“${category}” merged into “${target}”`,
+  mergesUndone: (categories: number) =>
+    categories === 1 ? 'Merge undone. The category is back.' : 'Merges undone. The categories are back.',
+  undoMergeFailed: "We couldn't undo the merge. Nothing was changed.",
   deleted: (category: string) => `“${category}” deleted`,
   placed: (category: string, place: string, of: string) => `“${category}” moved to position ${place} of ${of}`,
   createFailed: 'Failed to create category',

@@ -11,6 +11,11 @@ export const categoryErrors = {
   ],
   category_cycle: [409, "You can't move a category into itself or one of its sub-categories."],
   category_not_empty: [409, 'This category has products or sub-categories. Please choose where to move them.'],
+  merge_not_found: [404, 'This merge can no longer be undone.'],
+  merge_changed: [
+    409,
+    '{name}, its products or its sub-categories have changed since the merge, so it was not undone. Please move them by hand.',
+  ],
 } as const satisfies ErrorTable
 
 export const categoryFieldErrors = {

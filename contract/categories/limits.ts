@@ -9,6 +9,8 @@ export const MAX_PUBLIC_CATEGORIES = 10
 export const MAX_PROPOSALS = 500
 /** Maximum number of categories that one call can move, merge or delete. */
 export const MAX_CHANGED_CATEGORIES = 500
+/** Number of minutes for which a merge can be undone. */
+export const MERGE_UNDO_MINUTES = 10
 export const CATEGORY_LEVELS = 3
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2000
 /** Number of categories suggested for a product. */

@@ -25,6 +25,7 @@ import {
   MAX_PUBLIC_CATEGORIES,
   MAX_PUBLIC_TOPS,
   MAX_SUGGESTED_CATEGORIES,
+  MERGE_UNDO_MINUTES,
   PROPOSAL_DAYS,
 } from './limits.ts'
 
@@ -102,6 +103,13 @@ export const updateCategory = endpoint({
   refusals: ['category_not_found', 'category_exists', 'category_too_deep', 'category_cycle'],
 })
 
+const MergeId = say(
+  z.uuid(),
+  `Id with which the merge can be undone for ${MERGE_UNDO_MINUTES} minutes`,
+  '8b54a9a6-27d5-4b8c-9a65-2f7f0d4bd0f1',
+)
+const MergeIds = z.array(MergeId).describe('For merges: ids with which they can be undone')
+
 export const mergeCategory = endpoint({
   method: 'POST',
   path: '/api/admin/categories/:category_id/merge',
@@ -112,8 +120,27 @@ export const mergeCategory = endpoint({
   description: "Moves products and sub-categories to the target, which also takes over the merged category's id.",
   params,
   body: object('CategoryMerge', 'Target category', { target_id: say(BodyId, target, 13) }),
-  response: Category,
+  response: Category.omit({ children: true }).extend({ merge_id: MergeId }).meta({
+    id: 'MergedCategory',
+    description: 'The target of a merge',
+  }),
   refusals: ['category_not_found', 'category_exists', 'category_too_deep', 'category_cycle', 'category_proposed'],
+})
+
+export const undoCategoryMerges = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories/undo-merges',
+  access: 'admin',
+  invalidates: ['categories', 'products', 'banners', 'activity', 'insights'],
+  takesLong: true,
+  summary: 'Undo merges of categories',
+  description:
+    'All or nothing. Restores the categories with their products, sub-categories, order, links and banner tiles, unless any of these have changed since.',
+  body: z.object({
+    merge_ids: z.array(MergeId).min(1, fieldErrors.required).max(MAX_CHANGED_CATEGORIES, fieldErrors.too_many_entries),
+  }),
+  response: z.object({ restored: say(z.array(Id), 'Ids of the restored categories', [12]) }),
+  refusals: ['merge_not_found', 'merge_changed', 'category_not_found', 'category_exists', 'category_too_deep'],
 })
 
 export const deleteCategory = endpoint({
@@ -174,7 +201,11 @@ export const changeCategories = endpoint({
   description:
     'Categories are processed one by one, so a refused one does not stop the others. They are moved in the given order, and merged and deleted from the lowest level up. Deleting categories with products or sub-categories needs a target.',
   body: CategoriesChange,
-  response: z.object({ changed: say(z.array(Id), 'Ids of the changed categories', [12, 15]), refused }),
+  response: z.object({
+    changed: say(z.array(Id), 'Ids of the changed categories', [12, 15]),
+    refused,
+    merge_ids: MergeIds,
+  }),
 })
 
 const ProposedProduct = z.object({ id: idOf('product'), name: text('Its name', example.product) })
@@ -223,6 +254,7 @@ export const settleCategoryProposals = endpoint({
   response: z.object({
     settled: say(z.array(Id), 'Ids of categories that no longer await approval', [12]),
     refused,
+    merge_ids: MergeIds,
   }),
 })
 

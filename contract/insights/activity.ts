@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Day, Id, IdText, moment, object, optional, say, text } from '../fields.ts'
+import { count, Day, Flag, Id, IdText, moment, object, optional, say, text } from '../fields.ts'
 import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 
 /** Chapter of the API reference. */
@@ -29,6 +29,7 @@ export type AuditAction =
   | 'admin_password_applied'
   | 'application_changed'
   | 'invitation_sent'
+  | 'invitation_link_created'
   | 'order_status_changed'
   | 'cancellation_changed'
   | 'order_changed'
@@ -45,12 +46,16 @@ export type AuditAction =
   | 'category_changed'
   | 'category_accepted'
   | 'category_merged'
+  | 'category_merge_undone'
   | 'category_deleted'
   | 'banner_tile_changed'
   | 'banner_slide_changed'
   | 'property_created'
   | 'property_changed'
   | 'property_deleted'
+
+const ActivityGroupKind = z.enum(['change', 'undo', 'import'])
+export type ActivityGroupKind = z.infer<typeof ActivityGroupKind>
 
 const EntryId = say(z.int().min(1), "The entry's id", 4711)
 
@@ -68,19 +73,27 @@ export const Activity = object('Activity', 'An action by an admin or a seller', 
     'What changed: `from` and `to`, or `changed` with the field names and `values` for short, non-personal fields',
     { changed: ['price', 'description'], values: { price: { from: 12_000, to: 13_000 } }, version: 4 },
   ),
+  group: z
+    .object({
+      kind: ActivityGroupKind.describe('change: a bulk change; undo: of a change; import: of a file'),
+      entries: count('Number of entries that match the query, including this one', 38),
+    })
+    .nullable()
+    .describe('With `grouped`: bulk change, import or undo that this newest entry stands for; otherwise null'),
 })
 export type Activity = z.infer<typeof Activity>
+
+const EntryIdText = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export const ActivityQuery = z.object({
   account_id: IdText.optional().describe('Only actions of this account'),
   subject_type: ActivitySubject.optional(),
+  imports: optional(Flag, 'true: only entries of imports'),
+  grouped: optional(Flag, 'true: one entry per bulk change, import or undo'),
+  group: optional(EntryIdText, 'Only the entries of the same bulk change, import or undo as this entry', 4711),
   from: optional(Day, "From this day on, in the shop's time zone", '2026-11-01'),
   to: optional(Day, 'Up to this day', '2026-11-21'),
-  before: optional(
-    z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-    'Cursor for the next page: `next` from the previous page',
-    4711,
-  ),
+  before: optional(EntryIdText, 'Cursor for the next page: `next` from the previous page', 4711),
 })
 export type ActivityQuery = z.output<typeof ActivityQuery>
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { bannerTiles, categories, categoryMaps, products } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
-import { categoryEdited } from './events.ts'
+import { categoryEdited, markProposalsDecided } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import {
   assertValidParent,
@@ -21,26 +21,38 @@ import {
 } from './tree.ts'
 import { placeAmongSiblings, readCategory } from './manage.ts'
 import { reindexDescendants } from './reindex.ts'
+import type { MovedByMerge } from './tables.ts'
+import { placeOf, recordMerge } from './undo-merge.ts'
 
 /**
  * Merges a category into another: moves its products, children and banner tiles, and redirects its id.
  * @throws category_not_found, category_cycle when the target is the category itself or a descendant, category_too_deep,
  * category_exists when the target has a child with the same name, category_proposed for a target in review
  */
-export async function mergeCategory(db: Db, actor: Actor, categoryId: number, targetId: number): Promise<Category> {
-  const mergedIntoId = await db.transaction((tx) => mergeInto(tx, actor, categoryId, targetId))
-  await reindexDescendants(db, mergedIntoId)
-  return readCategory(db, mergedIntoId)
+export async function mergeCategory(
+  db: Db,
+  actor: Actor,
+  categoryId: number,
+  targetId: number,
+): Promise<Category & { merge_id: string }> {
+  const { staleId, mergeId } = await db.transaction((tx) => mergeInto(tx, actor, categoryId, targetId))
+  await reindexDescendants(db, staleId)
+  return { ...(await readCategory(db, staleId)), merge_id: mergeId }
 }
 
-/** Merges within a transaction. @returns the id of the target, whose products need reindexing */
-export async function mergeInto(tx: Db, actor: Actor, categoryId: number, targetId: number): Promise<number> {
+/** Merges within a transaction. @returns the id of the target, whose products need reindexing, and that of the merge */
+export async function mergeInto(tx: Db, actor: Actor, categoryId: number, targetId: number) {
   const { source, target } = await lockMergePair(tx, categoryId, targetId)
+  const place = await placeOf(tx, source)
   await setChangeCause(tx, actor, { cause: 'category' })
-  await moveContents(tx, source, target)
+  const contents = await moveContents(tx, source, target)
+  const { parentId, proposedAt } = source
+  const moved = { parentId, place, proposedAt: proposedAt?.toISOString() ?? null, ...contents }
+  const mergeId = await recordMerge(tx, { sourceId: source.id, targetId: target.id, moved })
   const detail = describeMerge(source, target)
   await emitEvents(tx, actor, categoryEdited({ action: 'category_merged', categoryId: source.id, detail }))
-  return target.id
+  if (source.proposedAt) await markProposalsDecided(tx)
+  return { staleId: target.id, mergeId }
 }
 
 /**
@@ -72,6 +84,7 @@ export async function deleteWithin(
   await tx.delete(categories).where(eq(categories.id, source.id))
   const detail = describeMerge(source, target)
   await emitEvents(tx, actor, categoryEdited({ action: 'category_deleted', categoryId: source.id, detail }))
+  if (source.proposedAt) await markProposalsDecided(tx)
   return target?.id ?? null
 }
 
@@ -106,11 +119,12 @@ async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Pro
  * Moves the products, children and banner tiles of a merged category. Merged rows have no parent, so they do not block
  * a name. Products are locked in id order, as in orders.
  */
-async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): Promise<void> {
-  await tx
+async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): Promise<MovedContents> {
+  const redirected = await tx
     .update(categories)
     .set({ mergedIntoId: target.id, parentId: null, proposedAt: null })
     .where(or(eq(categories.id, source.id), eq(categories.mergedIntoId, source.id)))
+    .returning({ id: categories.id })
   const children = await tx
     .select()
     .from(categories)
@@ -124,11 +138,25 @@ async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): P
     await placeAmongSiblings(tx, child.id, target, Infinity)
   }
   const isInside = eq(products.categoryId, source.id)
-  await lockRows(tx, products, tx.select({ id: products.id }).from(products).where(isInside))
+  const inside = await lockRows(tx, products, tx.select({ id: products.id }).from(products).where(isInside))
   await tx.update(products).set({ categoryId: target.id }).where(isInside)
-  await tx.update(categoryMaps).set({ categoryId: target.id }).where(eq(categoryMaps.categoryId, source.id))
-  await repointTiles(tx, source.id, target.id)
+  const maps = await tx
+    .update(categoryMaps)
+    .set({ categoryId: target.id })
+    .where(eq(categoryMaps.categoryId, source.id))
+    .returning({ sellerId: categoryMaps.sellerId, source: categoryMaps.source })
+  return {
+    productIds: idsOf(inside),
+    children: children.map(({ id, position }) => ({ id, position })),
+    mergedIds: idsOf(redirected).filter((id) => id !== source.id),
+    maps,
+    tileIds: idsOf(await repointTiles(tx, source.id, target.id)),
+  }
 }
+
+type MovedContents = Omit<MovedByMerge, 'parentId' | 'place' | 'proposedAt'>
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 /** Rejects a category that is not empty, ignoring deleted products. @throws category_not_empty */
 async function assertEmpty(tx: Db, categoryId: number): Promise<void> {
@@ -141,6 +169,9 @@ async function assertEmpty(tx: Db, categoryId: number): Promise<void> {
 }
 
 /** Makes the banner tiles that link to one category link to another. */
-async function repointTiles(tx: Db, fromId: number, toId: number): Promise<void> {
-  await tx.update(bannerTiles).set({ categoryId: toId }).where(eq(bannerTiles.categoryId, fromId))
-}
+const repointTiles = (tx: Db, fromId: number, toId: number) =>
+  tx
+    .update(bannerTiles)
+    .set({ categoryId: toId })
+    .where(eq(bannerTiles.categoryId, fromId))
+    .returning({ id: bannerTiles.id })

@@ -183,6 +183,7 @@ describe('category proposals', () => {
     assert.deepEqual((await settle({ category_id: away.id, action: 'accept' })).body, {
       settled: [away.id],
       refused: [],
+      merge_ids: [],
     })
     const shown = await publicList()
     assert.deepEqual(

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { audit, categories, products } from '#server/db/schema.ts'
 import { ago } from '#server/db/time.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
-import { categoriesProposed, categoryEdited } from './events.ts'
+import { categoriesProposed, categoryEdited, markProposalsDecided } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { formatPath, toSummary, type CategoryRow } from './tree.ts'
 
@@ -93,6 +93,7 @@ export async function removeEmptyProposals(tx: Db, actor: Actor, categoryIds: nu
       }),
     )
     await emitEvents(tx, actor, ...events)
+    await markProposalsDecided(tx)
     ids = empty.flatMap(({ parentId }) => parentId ?? [])
   }
 }

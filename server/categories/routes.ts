@@ -7,6 +7,7 @@ import * as manage from './manage.ts'
 import { deleteCategory, mergeCategory } from './merge.ts'
 import { listProposals, settleProposals } from './settle.ts'
 import { changeCategories } from './several.ts'
+import { undoMerges } from './undo-merge.ts'
 import { listCategories, listCategoryTree, listManagedCategories } from './service.ts'
 
 export function categoryRoutes(app: FastifyInstance): void {
@@ -26,6 +27,7 @@ export function categoryRoutes(app: FastifyInstance): void {
   serve(app, managed.mergeCategory, ({ db, actor, params, body }) =>
     mergeCategory(db, actor, params.category_id, body.target_id),
   )
+  serve(app, managed.undoCategoryMerges, ({ db, actor, body }) => undoMerges(db, actor, body.merge_ids))
   serve(app, managed.deleteCategory, ({ db, actor, params, query }) =>
     deleteCategory(db, actor, params.category_id, query.target_id),
   )

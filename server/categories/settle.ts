@@ -10,7 +10,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { changeCategory } from './manage.ts'
 import { mergeInto } from './merge.ts'
-import { changeOneByOne } from './several.ts'
+import { changeOneByOne, type CategoryOutcome } from './several.ts'
 import { acceptPath, lockWholeTree, requireCategory } from './tree.ts'
 
 type Settlement = z.output<typeof contract.body>['items'][number]
@@ -40,12 +40,11 @@ export async function listProposals(db: Db): Promise<{ items: CategoryProposal[]
 
 /** Accepts or merges proposed categories. */
 export async function settleProposals(db: Db, actor: Actor, items: Settlement[]): Promise<Settled> {
-  const { changed, refused } = await changeOneByOne(db, items, (tx, item) => settle(tx, actor, item))
-  return { settled: changed, refused }
+  const { changed, ...answer } = await changeOneByOne(db, items, (tx, item) => settle(tx, actor, item))
+  return { settled: changed, ...answer }
 }
 
-/** @returns the category whose products need reindexing */
-async function settle(tx: Db, actor: Actor, item: Settlement): Promise<number | null> {
+async function settle(tx: Db, actor: Actor, item: Settlement): Promise<CategoryOutcome> {
   const { category_id: categoryId, action, into_id: intoId, name, parent_id: parentId } = item
   await lockWholeTree(tx)
   const proposal = await requireCategory(tx, categoryId)
@@ -56,11 +55,11 @@ async function settle(tx: Db, actor: Actor, item: Settlement): Promise<number | 
     return mergeInto(tx, actor, categoryId, intoId)
   }
   const isChanged = name !== undefined || parentId !== undefined
-  const foundAnew = isChanged
+  const staleId = isChanged
     ? await changeCategory(tx, actor, { category_id: categoryId, name, parent_id: parentId })
     : null
   await acceptPath(tx, actor, await requireCategory(tx, categoryId))
-  return foundAnew
+  return { staleId }
 }
 
 /**

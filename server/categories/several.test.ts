@@ -64,7 +64,8 @@ describe('changing several categories', () => {
     await makeProduct(shop, { name: 'Odd part', categoryId: below.id })
     await makeProduct(shop, { name: 'Odder part', categoryId: top.id })
     const answer = await change({ category_ids: idsOf(top, below), change: 'merge', target_id: target.id })
-    assert.deepEqual(answer.body, { changed: [below.id, top.id], refused: [] })
+    const { merge_ids: mergeIds, ...body } = answer.body
+    assert.deepEqual([body, mergeIds.length], [{ changed: [below.id, top.id], refused: [] }, 2])
     assert.deepEqual(await listed('Strange', 'Stranger'), [])
     const found = await shop.call(searchProducts, { query: { search: 'gathered' } })
     assert.deepEqual(found.body.items.map(({ name }) => name).toSorted(), ['Odd part', 'Odder part'])
@@ -83,7 +84,7 @@ describe('changing several categories', () => {
     )
     const target = await makeCategory(shop, { name: 'Taker' })
     const second = await change({ category_ids: [full.id], change: 'delete', target_id: target.id })
-    assert.deepEqual(second.body, { changed: [full.id], refused: [] })
+    assert.deepEqual(second.body, { changed: [full.id], refused: [], merge_ids: [] })
     const found = await shop.call(searchProducts, { query: { category_ids: String(target.id) } })
     assert.deepEqual(
       found.body.items.map(({ id }) => id),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { CategoriesChange } from '#contract/categories/manage.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
+import { groupActivity } from '#server/events/audit.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { changeCategory } from './manage.ts'
 import { deleteWithin, mergeInto } from './merge.ts'
@@ -13,6 +15,14 @@ interface Changed {
   changed: number[]
   /** Categories that could not be changed, each with the reason. */
   refused: { category_id: number; message: string }[]
+  merge_ids: string[]
+}
+
+/** Outcome of one change. */
+export interface CategoryOutcome {
+  /** Category whose products need reindexing, if any. */
+  staleId: number | null
+  mergeId?: string
 }
 
 /**
@@ -27,8 +37,8 @@ export async function changeCategories(
   const items = (change === 'move' ? ids : await lowestFirst(db, ids)).map((id) => ({ category_id: id }))
   return changeOneByOne(db, items, async (tx, { category_id: id }) => {
     await lockWholeTree(tx)
-    if (change === 'move') return changeCategory(tx, actor, { category_id: id, parent_id: targetId })
-    if (change === 'delete') return deleteWithin(tx, actor, id, targetId ?? undefined)
+    if (change === 'move') return { staleId: await changeCategory(tx, actor, { category_id: id, parent_id: targetId }) }
+    if (change === 'delete') return { staleId: await deleteWithin(tx, actor, id, targetId ?? undefined) }
     if (targetId === null) throw new Refusal('category_not_found')
     return mergeInto(tx, actor, id, targetId)
   })
@@ -36,26 +46,30 @@ export async function changeCategories(
 
 /**
  * Changes each category in its own transaction, so that one refusal does not stop the other changes.
- * @param change returns the category whose products need reindexing, if any
  */
 export async function changeOneByOne<Item extends { category_id: number }>(
   db: Db,
   items: Item[],
-  change: (tx: Db, item: Item) => Promise<number | null>,
+  change: (tx: Db, item: Item) => Promise<CategoryOutcome>,
 ): Promise<Changed> {
-  const answer: Changed = { changed: [], refused: [] }
-  const foundAnew = new Set<number>()
+  const answer: Changed = { changed: [], refused: [], merge_ids: [] }
+  const changeId = randomUUID()
+  const staleIds = new Set<number>()
   for (const item of items) {
     try {
-      const id = await db.transaction((tx) => change(tx, item))
+      const { staleId, mergeId } = await db.transaction(async (tx) => {
+        await groupActivity(tx, 'change', changeId)
+        return change(tx, item)
+      })
       answer.changed.push(item.category_id)
-      if (id !== null) foundAnew.add(id)
+      if (staleId !== null) staleIds.add(staleId)
+      if (mergeId !== undefined) answer.merge_ids.push(mergeId)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       answer.refused.push({ category_id: item.category_id, message: error.message })
     }
   }
-  for (const id of foundAnew) await reindexDescendants(db, id)
+  for (const id of staleIds) await reindexDescendants(db, id)
   return answer
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
-import { categoryEdited } from './events.ts'
+import { categoryEdited, markProposalsDecided } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -37,6 +37,7 @@ export async function acceptPath(tx: Db, actor: Actor, { path }: Pick<CategoryRo
     return categoryEdited({ action: 'category_accepted' as const, categoryId, detail: {} })
   })
   await emitEvents(tx, actor, ...events)
+  if (accepted.length > 0) await markProposalsDecided(tx)
 }
 
 /** Locks the category tree exclusively until the transaction ends. */

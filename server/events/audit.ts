@@ -1,7 +1,8 @@
-import type { AuditAction } from '#contract/insights/activity.ts'
+import type { ActivityGroupKind, AuditAction } from '#contract/insights/activity.ts'
 import type { Author } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit } from '#server/db/schema.ts'
+import { sqlOf } from '#server/db/sql-tag.ts'
 
 export type AuditEntry = Pick<typeof audit.$inferInsert, 'action' | 'subjectType' | 'subjectId' | 'detail'>
 
@@ -16,4 +17,9 @@ export const auditEntry = (
 /** Inserts audit entries in one statement. */
 export async function insertAuditEntries(tx: Db, { accountId }: Author, entries: AuditEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(audit).values(entries.map((entry) => ({ ...entry, accountId })))
+}
+
+/** Makes the audit entries that a transaction writes from now on one row of the activity log, with those of the same id. */
+export async function groupActivity(tx: Db, kind: ActivityGroupKind, id: string): Promise<void> {
+  await sqlOf(tx)`select set_config('isoko.group', ${`${kind}:${id}`}, true)`
 }

@@ -9,4 +9,5 @@ export const audit = pgTable('audit', {
   subjectType: text().notNull(),
   subjectId: integer(),
   detail: jsonb().notNull().default({}),
+  groupKey: text(), // set by a default from `groupActivity`
 })

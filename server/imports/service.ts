@@ -12,6 +12,7 @@ import { hashContents, runIdempotent } from '#server/db/idempotency.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { listingChecks, products } from '#server/db/schema.ts'
 import type { EventProduct, UpdatedProduct } from '#server/products/events.ts'
+import { groupActivity } from '#server/events/audit.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { productsImported } from '#server/products/events.ts'
 import { writeFacts } from '#server/facts/service.ts'
@@ -90,6 +91,7 @@ async function importRows(
   const { plan, missing } = await buildPlan(tx, actor, { sellerId, importId, rows, propose, proposed })
   const changeId = importId ?? randomUUID()
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
+  await groupActivity(tx, 'import', changeId)
   const { executed, proposedIds, ...changeSet } = await executePlan(tx, actor, { sellerId, changeId, plan, missing })
   await emitEvents(tx, actor, productsImported({ ...changeSet }))
   await announceProposals(tx, actor, proposedIds)

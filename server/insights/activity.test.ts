@@ -85,6 +85,7 @@ describe('activity log', () => {
       ...about,
       account_id: admin.user.id,
       account_name: admin.user.name,
+      group: null,
       action: 'order_status_changed',
       detail: { from: 'pending', to: 'delivered' },
     })
@@ -92,6 +93,7 @@ describe('activity log', () => {
       ...about,
       account_id: seller.user.id,
       account_name: seller.user.name,
+      group: null,
       action: 'handover_changed',
       detail: { product_id: product.id, product: product.name, from: 'to_pack', to: 'packed' },
     })

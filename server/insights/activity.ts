@@ -1,25 +1,41 @@
 import { readChangedNames, type ChangedId, type NamedField } from '#server/products/service.ts'
-import { sql } from 'drizzle-orm'
-import type { Activity, ActivityQuery } from '#contract/insights/activity.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Activity, ActivityGroupKind, ActivityQuery } from '#contract/insights/activity.ts'
 import { ACTIVITY_PAGE_SIZE } from '#contract/insights/limits.ts'
 import type { Db } from '#server/db/client.ts'
 
-/** Returns a page of changes made by admins and sellers, newest first; days are in the shop's time zone. */
+type Row = Omit<Activity, 'id' | 'group'> & { id: string; group_key: string | null; entries: number | null }
+
+/**
+ * Returns a page of changes made by admins and sellers, newest first; days are in the shop's time zone. A grouped page
+ * has only the newest entry of each bulk change, import or undo.
+ */
 export async function listActivity(
   db: Db,
   query: ActivityQuery,
   timeZone: string,
 ): Promise<{ items: Activity[]; next: number | null }> {
-  const { rows } = await db.execute<Omit<Activity, 'id'> & { id: string }>(sql`
+  const ofGroup = sql`other.group_key = a.group_key and other.account_id is not distinct from a.account_id
+    and ${entryFilter(query, timeZone, sql.raw('other'))}`
+  const isNewest = sql`(a.group_key is null or not exists (
+    select from audit other where ${ofGroup} and (other.at, other.id) > (a.at, a.id)))`
+  const entries = sql`case when a.group_key is not null then (select count(*)::int from audit other where ${ofGroup}) end`
+  const { rows } = await db.execute<Row>(sql`
     select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.account_id,
       coalesce(case when accounts.deleted_at is null then ${accountName} end, '') as account_name,
-      a.action, a.subject_type, a.subject_id, ${subjectName} as subject_name, a.detail
+      a.action, a.subject_type, a.subject_id, ${subjectName} as subject_name, a.detail,
+      a.group_key, ${query.grouped ? entries : sql`null::int`} as entries
     from audit a left join accounts on accounts.id = a.account_id
-    where ${activityFilter(query, timeZone)}
+    where ${entryFilter(query, timeZone, sql.raw('a'))} and ${pageFilter(query)} and ${query.grouped ? isNewest : sql`true`}
     order by a.at desc, a.id desc limit ${ACTIVITY_PAGE_SIZE + 1}`)
-  const page = rows.slice(0, ACTIVITY_PAGE_SIZE).map((row) => ({ ...row, id: Number(row.id) }))
+  const page = rows.slice(0, ACTIVITY_PAGE_SIZE).map(toActivity)
   const items = await withNames(db, page)
   return { items, next: rows.length > ACTIVITY_PAGE_SIZE ? (items.at(-1)?.id ?? null) : null }
+}
+
+function toActivity({ group_key: key, entries, ...row }: Row): Activity {
+  const kind = key?.split(':')[0] as ActivityGroupKind
+  return { ...row, id: Number(row.id), group: entries === null ? null : { kind, entries } }
 }
 
 /** Adds the current names of the categories and sellers that activity entries refer to. */
@@ -61,13 +77,23 @@ const subjectName = sql`coalesce(case a.subject_type
   when 'account' then (select ${accountName} from accounts where id = a.subject_id and deleted_at is null)
 end, '')`
 
-function activityFilter({ account_id, subject_type, from, to, before }: ActivityQuery, timeZone: string) {
-  const conditions = [
-    account_id && sql`a.account_id = ${account_id}`,
-    subject_type && sql`a.subject_type = ${subject_type}`,
-    from && sql`a.at >= ${from}::date::timestamp at time zone ${timeZone}`,
-    to && sql`a.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
-    before && sql`(a.at, a.id) < (select at, id from audit where id = ${before})`,
-  ]
-  return sql.join([sql`true`, ...conditions.filter((condition) => typeof condition === 'object')], sql` and `)
+/** SQL condition that an entry matches the filters. @param entry alias of the table */
+function entryFilter({ account_id, subject_type, imports, from, to }: ActivityQuery, timeZone: string, entry: SQL) {
+  return allOf(
+    account_id && sql`${entry}.account_id = ${account_id}`,
+    subject_type && sql`${entry}.subject_type = ${subject_type}`,
+    imports && sql`${entry}.group_key like 'import:%'`,
+    from && sql`${entry}.at >= ${from}::date::timestamp at time zone ${timeZone}`,
+    to && sql`${entry}.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+  )
 }
+
+const pageFilter = ({ before, group }: ActivityQuery) =>
+  allOf(
+    before && sql`(a.at, a.id) < (select at, id from audit where id = ${before})`,
+    group &&
+      sql`(a.group_key, coalesce(a.account_id, 0)) = (select group_key, coalesce(account_id, 0) from audit where id = ${group})`,
+  )
+
+const allOf = (...conditions: (SQL | string | number | boolean | undefined)[]) =>
+  sql.join([sql`true`, ...conditions.filter((condition) => typeof condition === 'object')], sql` and `)

@@ -12,6 +12,7 @@ import { runIdempotent } from '#server/db/idempotency.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { isNotificationOf, markDecided } from '#server/events/notifications.ts'
 import { orderChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { piecesTaken, planMoves, type Line, type LineMove } from './change-lines.ts'
@@ -107,8 +108,12 @@ export async function applyChange(tx: Db, actor: Actor, orderId: number, change:
     }),
     ...stockEvents(reserveProducts(reservations, locked)),
   )
+  const isResolved = lines.some(({ shortQuantity }) => shortQuantity !== null) && order.items.every(isSupplied)
+  if (isResolved) await markDecided(tx, isNotificationOf('order_shortage', orderId))
   return order
 }
+
+const isSupplied = ({ shortage }: OrderDetail['items'][number]) => shortage === null
 
 const changedDelivery = ({ customer_info: before }: OrderDetail, { customer_info: after }: AppliedChange) =>
   deliveryFields.filter((field) => after[field] !== undefined && after[field] !== (before[field] ?? ''))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
@@ -36,7 +37,8 @@ export async function cancelPendingOrders(db: Db, admin: Actor, userId: number):
   await assertAccountExists(db, userId)
   const pending = await db.select({ id: orders.id }).from(orders).where(isPendingOf(userId)).orderBy(asc(orders.id))
   const cancelled: number[] = []
-  for (const { id } of pending) if (await cancelIfPending(db, admin, id)) cancelled.push(id)
+  const changeId = randomUUID()
+  for (const { id } of pending) if (await cancelIfPending(db, admin, id, changeId)) cancelled.push(id)
   return { cancelled }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { fieldErrors, Refusal } from '#contract/errors.ts'
 import type { NewShortage } from '#contract/orders/change.ts'
 import type { Order } from '#contract/orders/calls.ts'
@@ -7,6 +7,7 @@ import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { isNotificationOf, markDecided } from '#server/events/notifications.ts'
 import { orderShortage } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockOrder } from './lock-order.ts'
@@ -64,11 +65,15 @@ export async function reportShortage(db: Db, actor: Actor, { shortage, ...reques
     const { sellerName } = line
     const isCounted = left !== undefined
     await emitEvents(tx, actor, orderShortage({ orderId, sellerName, sellerId, shortage: detail, isCounted }), ...low)
+    if (!(await hasShortage(tx, orderId))) await markDecided(tx, isNotificationOf('order_shortage', orderId))
     const order = await readOrder(tx, scope, orderId)
     if (!order) throw new Error('The order is gone')
     return order
   })
 }
+
+const hasShortage = async (tx: Db, orderId: number) =>
+  (await tx.$count(orderLines, and(eq(orderLines.orderId, orderId), isNotNull(orderLines.shortQuantity)))) > 0
 
 const aboveOrdered = () =>
   new Refusal('invalid_input', {

@@ -4,12 +4,14 @@ import { type RefusedLine } from '#contract/cart/errors.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Cancellation } from '#contract/orders/cancel.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders/calls.ts'
-import { holdsStock, mayCancel } from '#contract/orders/status.ts'
+import { holdsStock, isOpen, mayCancel } from '#contract/orders/status.ts'
 import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
+import { groupActivity } from '#server/events/audit.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { isNotificationOf, markDecided } from '#server/events/notifications.ts'
 import { orderStatusChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
@@ -52,9 +54,13 @@ export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promis
   })
 }
 
-/** Cancels an order if it is still pending. @returns true if the order was cancelled */
-export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Promise<boolean> {
+/**
+ * Cancels an order if it is still pending, as a part of a bulk change with this id.
+ * @returns true if the order was cancelled
+ */
+export async function cancelIfPending(db: Db, admin: Actor, orderId: number, changeId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await groupActivity(tx, 'change', changeId)
     const order = await lockOrder(tx, eq(orders.id, orderId))
     if (order.status !== 'pending') return false
     await setStatus(tx, admin, order, { status: 'cancelled' })
@@ -94,6 +100,8 @@ async function setStatus(
     }),
     ...events,
   )
+  if (status !== 'pending') await markDecided(tx, isNotificationOf('new_order', order.id))
+  if (!isOpen(status)) await markDecided(tx, isNotificationOf('order_shortage', order.id))
   return order
 }
 

@@ -15,6 +15,7 @@ import { runIdempotent } from '#server/db/idempotency.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
+import { groupActivity } from '#server/events/audit.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { eventProduct, productsDeleted, productsUpdated, updatedProduct } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -43,6 +44,7 @@ export async function changeProducts(
     const work = async () => {
       const manageableProducts = await lock()
       await setChangeCause(tx, actor, { cause: 'bulk', changeId })
+      await groupActivity(tx, 'change', changeId)
       if (change === 'price') return reprice(tx, actor, manageableProducts, { ...request, changeId })
       const write = async () => {
         if (change === 'delete') return removeProducts(tx, actor, manageableProducts)

@@ -21,6 +21,7 @@ import { setChangeCause } from '#server/db/change-cause.ts'
 import type { Db } from '#server/db/client.ts'
 import { listingChecks, sellers } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
+import { groupActivity } from '#server/events/audit.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { eventProduct, listingsPassed, listingsRefused, updatedProduct } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -129,9 +130,15 @@ export async function settleListingChecks(db: Db, admin: Actor, settlement: List
   const unseen = new Set(importId === undefined ? [] : await unseenOf(db, waiting, settlement))
   const asked = waiting.filter((id) => !unseen.has(id))
   const settled: number[] = []
+  const changeId = randomUUID()
   for (let from = 0; from < asked.length; from += MAX_CHANGED_PRODUCTS) {
     const batch = asked.slice(from, from + MAX_CHANGED_PRODUCTS)
-    settled.push(...(await db.transaction((tx) => settleBatch(tx, admin, batch, settlement))))
+    settled.push(
+      ...(await db.transaction(async (tx) => {
+        await groupActivity(tx, 'change', changeId)
+        return settleBatch(tx, admin, batch, settlement)
+      })),
+    )
   }
   const done = new Set(settled)
   return {

@@ -11,6 +11,7 @@ import { lockRows } from '#server/db/locks.ts'
 import { runIdempotent } from '#server/db/idempotency.ts'
 import { accounts, categories, products } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
+import { groupActivity } from '#server/events/audit.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { eventProduct, productsUpdated, stockLow, updatedProduct } from './events.ts'
 import { lockTree, removeEmptyProposals } from '#server/categories/service.ts'
@@ -70,6 +71,7 @@ async function undoNext(tx: Db, actor: Actor, request: Request): Promise<Answer>
   if (undone.length === 0 && next === null && start === undefined) throw await nothingToUndo(tx, undoes)
   const changeId = randomUUID()
   await setChangeCause(tx, actor, { cause: 'undo', changeId, undoes })
+  await groupActivity(tx, 'undo', undoes)
   const written = await writeUndone(tx, undone)
   await showEarlierPictures(tx, actor, written, { cause: 'undo', changeId, undoes })
   const leftIds = undone.flatMap(({ before }) => before.categoryId ?? [])

@@ -1,128 +1,98 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { listUsers } from '#contract/accounts/admin.ts'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { listActivity, type Activity } from '#contract/insights/activity.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
-import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
-import { sampleAdmin, sampleUser } from './support/samples.ts'
+import { exampleOf, sampleAdmin } from './support/samples.ts'
 
 const ADDRESS = '/admin/users/activity'
-const OUT_OF_ORDER: Failure = {
-  status: 400,
-  body: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' },
-}
-
 const table = page.getByRole('table', { name: 'Activity' })
 const rows = table.getByRole('row')
-const everyone = page.getByRole('button', { name: 'Show everyone' })
-const kind = (name: string) => page.getByRole('button', { name, exact: true })
+const filter = (name: string) =>
+  page.getByRole('group', { name: 'Item type' }).getByRole('button', { name, exact: true })
 
-const entry = (id: number, fields: Partial<Activity> = {}): Activity => ({
-  id,
-  at: '2026-01-05T08:00:00Z',
-  account_id: 7,
-  account_name: 'Eric Mugisha',
-  action: 'product_updated',
-  subject_type: 'product',
-  subject_id: 42,
-  subject_name: 'Arduino Uno R3',
-  detail: {},
-  ...fields,
-})
-
-/** Creates a fake API that filters the given entries by account and kind, and has no entries before 2026. */
-const activityApi = (...entries: Activity[]) =>
-  fakeApi().on(listActivity, ({ query }) => ({
-    items: entries.filter(
-      ({ account_id: id, subject_type: type }) =>
-        (query.get('account_id') ?? String(id)) === String(id) &&
-        (query.get('subject_type') ?? type) === type &&
-        (query.get('to') ?? '2026-01-05') >= '2026-01-05',
-    ),
-    next: null,
-  }))
-
-test('filters by person, kind and date, and keeps the filters in the address', async () => {
-  const api = activityApi(
-    entry(2),
-    entry(1, { action: 'product_created' }),
-    entry(3, { account_id: 8, account_name: 'Aline' }),
-  )
-  api.on(listUsers, () => [sampleUser({ id: 7, full_name: 'Eric Mugisha', email: 'eric@isoko.example' })])
-  await page.viewport(390, 900)
-  const visit = await renderRoute(ADDRESS, { api, user: sampleAdmin() })
-  await expect.element(rows.nth(3)).toBeVisible()
-  await rows.nth(1).getByRole('button', { name: 'Eric Mugisha' }).click()
-  await expect.poll(visit.path).toBe(`${ADDRESS}?who=7`)
-  await expect.poll(() => rows.elements().length).toBe(3)
-  await expect.element(page.getByText('Activity by Eric Mugisha')).toBeVisible()
-  await everyone.click()
-  await expect.poll(() => rows.elements().length).toBe(4)
-
-  await page.getByRole('combobox', { name: 'Find a person' }).fill('eric@')
-  await expect.element(page.getByRole('option', { name: 'eric@isoko.example' })).toBeVisible()
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(visit.path).toBe(`${ADDRESS}?who=7`)
-  await kind('Orders').click()
-  await expect.element(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
-  await expectAccessible('no activity', 'main')
-  await kind('Products').click()
-  await expect.poll(() => rows.elements().length).toBe(3)
-  const last = page.getByLabelText('To', { exact: true })
-  await last.fill('2025-01-05')
-  await expect.element(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
-  await everyone.click()
-  await last.fill('')
-  await kind('All').click()
-  await expect.poll(visit.path).toBe(ADDRESS)
-})
-
-test('reads the filters from the address', async () => {
-  const api = activityApi(entry(1))
-  await renderRoute(`${ADDRESS}?to=2025-01-05&kind=product`, { api, user: sampleAdmin() })
-  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('2025-01-05')
-  await expect.element(kind('Products')).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
-})
-
-test('shows the old and new value of each changed field, and links to the product and its history', async () => {
-  const values = {
-    stock_quantity: { from: 9, to: 3 },
-    seller_id: { from: 'Eric Mugisha', to: 'Isoko' },
-    status: { from: 'active', to: 'inactive' },
+function sampleEntry(id: number, fields: Partial<Activity> = {}): Activity {
+  const [example] = exampleOf(listActivity).items
+  return {
+    ...(example as Activity),
+    id,
+    action: 'product_updated',
+    subject_type: 'product',
+    subject_id: id,
+    subject_name: `Part ${id}`,
+    detail: { changed: ['status'], values: { status: { from: 'active', to: 'inactive' } } },
+    group: null,
+    ...fields,
   }
-  const changed = ['description', 'stock_quantity', 'seller_id', 'status']
-  const api = activityApi(
-    entry(2, { detail: { changed, values, version: 3 } }),
-    entry(1, { detail: { changed: ['price'], values: { price: { from: 12_000, to: 13_000 } }, version: 2 } }),
-  )
-  await page.viewport(390, 900)
-  const visit = await renderRoute(ADDRESS, { api, user: sampleAdmin() })
-  const [newest, oldest] = [rows.nth(1), rows.nth(2)]
-  await expect.element(oldest).toMatchTextContent('Changed a product')
-  await expect.element(oldest).toMatchTextContent('Price of Arduino Uno R3 from Rwf 12,000 to Rwf 13,000')
-  await expect
-    .element(newest)
-    .toMatchTextContent(
-      'Description of Arduino Uno R3; stock from 9 to 3; seller from Eric Mugisha to Isoko; status from Active to Inactive',
-    )
-  await expect
-    .element(newest.getByRole('link', { name: 'Arduino Uno R3' }))
-    .toHaveAttribute('href', '/admin/products/42')
-  await expectAccessible('the activity with values', 'main')
-  for (const width of [390, 1440]) {
+}
+
+/** Creates a fake API with an undo and a bulk change of 120 products each, and a merge. */
+function activityApi() {
+  const merge = { before: { name: 'Radar' }, from: 'Modules / Radar', to: 'Sensors' }
+  const grouped = [
+    sampleEntry(900, { group: { kind: 'undo', entries: 120 } }),
+    sampleEntry(700, { group: { kind: 'change', entries: 120 } }),
+    sampleEntry(5, { group: { kind: 'change', entries: 1 } }),
+    sampleEntry(4, {
+      action: 'category_merged',
+      subject_type: 'category',
+      subject_name: 'Radar',
+      detail: merge,
+    }),
+  ]
+  return fakeApi().on(listActivity, ({ query }) => {
+    if (!query.has('group')) return { items: query.has('before') ? [] : grouped, next: null }
+    const start = Number(query.get('before') ?? query.get('group')) - 1
+    const items = Array.from({ length: 50 }, (_, at) => sampleEntry(start - at))
+    return { items, next: items.at(-1)?.id ?? null }
+  })
+}
+
+for (const width of [390, 1440])
+  test(`shows one row for a bulk change and one for its undo, which expand, at ${width} px`, async () => {
     await page.viewport(width, 900)
-    expectNoHorizontalScroll(`the activity with values at ${width} px`)
-  }
-  await newest.getByRole('link', { name: 'History' }).click()
-  await expect.poll(() => visit.router.state.location.hash).toBe('#history')
+    const api = activityApi()
+    await renderRoute(ADDRESS, { api, user: sampleAdmin() })
+    await expect.poll(() => rows.elements().length).toBe(5)
+    await expect.element(rows.nth(1)).toMatchTextContent('Undid a change to several products')
+    await expect.element(rows.nth(2)).toMatchTextContent('Changed several products')
+    await expect.element(rows.nth(2)).toMatchTextContent('Part 700 and others')
+    await expect.element(rows.nth(3)).toMatchTextContent('Status of Part 5 from Active to Inactive')
+    const entries = rows.nth(2).getByRole('button', { name: '120 entries' })
+    await expect.element(entries).toHaveAttribute('aria-expanded', 'false')
+    await entries.click()
+    await expect.poll(() => rows.nth(2).getByRole('listitem').elements().length).toBe(50)
+    await expect
+      .element(rows.nth(2).getByRole('link', { name: 'Part 699', exact: true }))
+      .toHaveAttribute('href', '/admin/products/699')
+    await rows.nth(2).getByRole('button', { name: 'Show older' }).click()
+    await expect.poll(() => rows.nth(2).getByRole('listitem').elements().length).toBe(100)
+    await expectAccessible('an expanded change', 'main')
+    expectNoHorizontalScroll('an expanded change')
+    await entries.click()
+    await expect.element(rows.nth(2).getByRole('listitem')).not.toBeInTheDocument()
+    const queries = api.calls.filter(({ name }) => name === 'GET /api/admin/activity').map(({ query }) => query)
+    expect(queries).toContain('?grouped=true')
+    expect(queries).toContain('?group=700')
+  })
+
+test('says from where to where a category was merged', async () => {
+  await renderRoute(ADDRESS, { api: activityApi(), user: sampleAdmin() })
+  await expect.element(rows.nth(4)).toMatchTextContent('Merged a category')
+  await expect.element(rows.nth(4)).toMatchTextContent('From Modules / Radar to Sensors')
 })
 
-test('loads on Try Again after a failure', async () => {
-  const api = activityApi(entry(1)).failOnce(listActivity, OUT_OF_ORDER)
-  await renderRoute(ADDRESS, { api, user: sampleAdmin() })
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Error fetching activity')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect.element(rows.nth(1)).toBeVisible()
+describe('the filter', () => {
+  for (const [name, query] of [
+    ['Applications', '?subject_type=application&grouped=true'],
+    ['Properties', '?subject_type=property&grouped=true'],
+    ['Imports', '?imports=true&grouped=true'],
+  ] as const)
+    test(`lists only ${name.toLowerCase()}`, async () => {
+      const api = activityApi()
+      await renderRoute(ADDRESS, { api, user: sampleAdmin() })
+      await filter(name).click()
+      await expect.element(filter(name)).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(() => api.calls.map((call) => call.query)).toContain(query)
+    })
 })

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { deleteCategory, listManagedCategories, updateCategory } from '#contract/categories/manage.ts'
+import {
+  deleteCategory,
+  listManagedCategories,
+  mergeCategory,
+  undoCategoryMerges,
+  updateCategory,
+} from '#contract/categories/manage.ts'
 import { getCategoryProperties, listProperties, setCategoryKind } from '#contract/facts/properties.ts'
+import { stopClock } from './support/clock.ts'
 import { expectNoHorizontalScroll } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
@@ -105,4 +112,57 @@ test('shows that a category was not found in place of its properties', async () 
   await expect.element(page.getByText('Category not found')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Properties' }).click()
   await expect.poll(visit.path).toBe('/admin/products/facts')
+})
+
+describe('a merge', () => {
+  const ID = '8b54a9a6-27d5-4b8c-9a65-2f7f0d4bd0f1'
+
+  /** Merges Crystals into Kits in a fake API that can undo it. */
+  async function merge() {
+    const clock = stopClock()
+    let list = [category(1, 'Kits'), category(2, 'Quartz'), category(3, 'Crystals')]
+    const before = list
+    const api = categoriesApi()
+      .on(listManagedCategories, () => list)
+      .on(mergeCategory, () => {
+        list = list.filter(({ id }) => id !== 3)
+        return { ...category(1, 'Kits'), merge_id: ID }
+      })
+      .on(undoCategoryMerges, () => {
+        list = before
+        return { restored: [3] }
+      })
+    await renderRoute('/admin/products/categories', { api, user: sampleAdmin() })
+    await pick('Crystals', 'Merge')
+    await dialog.getByRole('radio', { name: /^Kits/ }).click()
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await expect.element(page.getByText('“Crystals” merged into “Kits”').first()).toBeVisible()
+    await expect.element(row('Crystals')).not.toBeInTheDocument()
+    return { api, clock }
+  }
+  const undo = page.getByRole('button', { name: 'Undo' })
+
+  test('can be undone for ten seconds', async () => {
+    const { api, clock } = await merge()
+    await clock.pass(9_000)
+    await undo.click()
+    await expect.element(row('Crystals')).toBeVisible()
+    await expect.element(page.getByText('Merge undone. The category is back.').first()).toBeVisible()
+    expect(api.sentTo(undoCategoryMerges)).toEqual([{ merge_ids: [ID] }])
+  })
+
+  test('cannot be undone afterwards', async () => {
+    const { clock } = await merge()
+    await clock.pass(10_500)
+    await expect.element(undo).not.toBeInTheDocument()
+  })
+
+  test('says why it was not undone when something has changed since', async () => {
+    const { api } = await merge()
+    const message = 'Crystals, its products or its sub-categories have changed since the merge, so it was not undone.'
+    api.fail(undoCategoryMerges, { status: 409, body: { detail: message, message, code: 'merge_changed' } })
+    await undo.click()
+    await expect.element(page.getByText(message).first()).toBeVisible()
+    await expect.element(row('Crystals')).not.toBeInTheDocument()
+  })
 })

@@ -51,7 +51,7 @@ function proposalsApi(...names: string[]) {
     .on(settleCategoryProposals, ({ body }) => {
       const ids = body?.items.map(({ category_id: id }) => Number(id)) ?? []
       items = items.filter(({ id }) => !ids.includes(id))
-      return { settled: ids, refused: [] }
+      return { settled: ids, refused: [], merge_ids: [] }
     })
 }
 

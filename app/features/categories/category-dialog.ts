@@ -12,8 +12,9 @@ export interface CategoryDialogProps {
   /**
    * Closes the dialog and shows the outcome.
    * @param shown category to reveal; null if it was removed
+   * @param mergeId merge that the user can undo
    */
-  onDone: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => void
+  onDone: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string, mergeId?: string) => void
 }
 
 export const SAVE_FAILURE: FailureTexts = { tried: categoryWords.saveFailed, isBrief: true }

@@ -10,6 +10,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { TargetDialog, type Target } from './target-dialog.tsx'
 import { mergeRefusal, moveRefusal } from './targets.ts'
 import { contentsOfAll, topsOf } from './tree.ts'
+import { useUndoMerges } from './use-undo-merges.ts'
 
 export type SelectedChange = CategoriesChange['change']
 
@@ -30,6 +31,7 @@ export function ChangeSelected({ change, selected, categories, onClose, onDone }
   // A category below another selected category moves along with it.
   const chosen = change === 'move' ? topsOf(selected, categories) : selected
   const count = formatCount(chosen.length)
+  const showMerged = useUndoMerges()
   const save = useApiMutation(changeCategories, {
     input: (target: Target | null) => ({
       body: {
@@ -39,9 +41,9 @@ export function ChangeSelected({ change, selected, categories, onClose, onDone }
       },
     }),
     waitFor: ['categories'],
-    onSuccess: ({ changed, refused: [first, ...others] }, target) => {
+    onSuccess: ({ changed, refused: [first, ...others], merge_ids: mergeIds }, target) => {
       if (first) showToast({ tone: 'error', text: words.stayed(formatCount(others.length + 1), first.message) })
-      if (changed.length > 0) showToast({ tone: 'success', text: doneText(formatCount(changed.length), target) })
+      if (changed.length > 0) showMerged(doneText(formatCount(changed.length), target), mergeIds)
       if (changed.length > 0) onDone()
       else onClose()
     },

@@ -10,7 +10,7 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
   const merge = useApiMutation(mergeCategory, {
     input: ({ id }: Target) => ({ params: { category_id: category.id }, body: { target_id: Number(id) } }),
     waitFor: ['categories'],
-    onSuccess: (target) => onDone(target, categoryWords.merged(category.name, target.name)),
+    onSuccess: (target) => onDone(target, categoryWords.merged(category.name, target.name), target.merge_id),
   })
   return (
     <TargetDialog

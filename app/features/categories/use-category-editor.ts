@@ -12,6 +12,7 @@ import type { TreeNode } from './tree.ts'
 import { focusAfterRemoval } from './tree-keys.ts'
 import type { TreeRow } from './tree-rows.ts'
 import type { TreeView } from './use-tree-view.ts'
+import { useUndoMerges } from './use-undo-merges.ts'
 
 interface OpenDialog {
   action: 'describe' | 'move' | 'merge' | 'delete'
@@ -34,6 +35,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [failure, setFailure] = useState<FailureDescription | null>(null)
   const [announcement, setAnnouncement] = useState('')
+  const showMerged = useUndoMerges()
   const focusTargetId = useRef<number | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
   const { mutate: reorder } = useApiMutation(updateCategory, {
@@ -93,11 +95,11 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
      * Closes the dialog once its change has been made.
      * @param shown category to reveal; null moves the focus to the row after the removed one
      */
-    finish: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => {
+    finish: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string, mergeId?: string) => {
       if (shown) reveal(shown)
       if (openDialog) focusTargetId.current = shown?.id ?? focusAfterRemoval(rows, openDialog.category.id)
       setOpenDialog(null)
-      showToast({ tone: 'success', text })
+      showMerged(text, mergeId === undefined ? [] : [mergeId])
     },
     leaveRename: (id: number) => {
       setRenaming((before) => before.filter((one) => one !== id))

@@ -6,7 +6,11 @@ import { apiInfiniteQuery } from '#app/api/query.ts'
 import { ActivityFilterBar } from '#app/features/insights/activity/activity-filter-bar.tsx'
 import { ActivityTable } from '#app/features/insights/activity/activity-table.tsx'
 import type { AccountOption } from '#app/features/insights/activity/account-combobox.tsx'
-import { activityFilters, type ActivityFilters } from '#app/features/insights/activity/activity-filters.ts'
+import {
+  activityFilters,
+  activityQueryOf,
+  type ActivityFilters,
+} from '#app/features/insights/activity/activity-filters.ts'
 import { useListState } from '#app/browser/use-list-state.ts'
 import { AccountTabs } from '#app/shell/dashboard/account-tabs.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -50,7 +54,12 @@ export default function AdminActivityPage() {
         )}
         {entries?.length === 0 && <EmptyState icon={History} heading={activityWords.empty} />}
         {entries && entries.length > 0 && (
-          <ActivityTable entries={entries} isBusy={list.isPlaceholderData} onChooseAccount={(who) => change({ who })} />
+          <ActivityTable
+            entries={entries}
+            filters={filters}
+            isBusy={list.isPlaceholderData}
+            onChooseAccount={(who) => change({ who })}
+          />
         )}
         {list.hasNextPage && (
           <div className="border-t border-line p-3 text-center">
@@ -70,10 +79,10 @@ export default function AdminActivityPage() {
 }
 
 /** Queries the activity, newest first; keeps the current rows until the filtered rows have loaded. */
-const activityQuery = ({ who, kind, from, to }: ActivityFilters) =>
+const activityQuery = (filters: ActivityFilters) =>
   apiInfiniteQuery(
     listActivity,
-    { query: { account_id: who, subject_type: kind, from, to } },
+    { query: { ...activityQueryOf(filters), grouped: true } },
     {
       pageParameter: 'before',
       firstPage: 0,

@@ -5,6 +5,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import type { FailureTexts } from '#app/api/failure.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { proposalWords } from '#app/words/categories-proposals.ts'
+import { useUndoMerges } from '../use-undo-merges.ts'
 
 export const SETTLE_FAILURE: FailureTexts = { tried: proposalWords.settleFailed, isBrief: true }
 
@@ -26,6 +27,7 @@ interface Given {
  * @param onSettled called unless the server refused all proposals
  */
 export function useSettle(onSettled?: () => void) {
+  const showMerged = useUndoMerges()
   return useApiMutation(settleCategoryProposals, {
     input: ({ proposals, settlement }: Given) => ({
       body: { items: proposals.map(({ id }) => ({ category_id: id, ...settlement })) },
@@ -36,7 +38,7 @@ export function useSettle(onSettled?: () => void) {
       const [one, ...others] = proposals
       const name = others.length === 0 ? (one?.path.at(-1) ?? null) : null
       if (answer.settled.length === 0) return
-      showToast({ tone: 'success', text: toastText(name, formatCount(answer.settled.length)) })
+      showMerged(toastText(name, formatCount(answer.settled.length)), answer.merge_ids)
       onSettled?.()
     },
   })

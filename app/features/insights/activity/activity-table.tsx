@@ -1,32 +1,52 @@
-import { Link } from 'react-router'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { Activity } from '#contract/insights/activity.ts'
+import { formatCount } from '#contract/money.ts'
 import { Time } from '#app/display/time.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
-import { changeText, subjectName } from './describe-change.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ActivitySubject } from './activity-subject.tsx'
+import type { ActivityFilters } from './activity-filters.ts'
+import { changeText, groupText, subjectName } from './describe-change.ts'
+import { GroupEntries } from './group-entries.tsx'
 
 interface ActivityTableProps {
+  /** Entries, of which some stand for a bulk change, an undo or an import. */
   entries: Activity[]
+  /** Filters that also apply to the entries of an expanded row. */
+  filters: ActivityFilters
   isBusy: boolean
   /** Called with the account whose entries to show. */
   onChooseAccount: (accountId: number) => void
 }
 
 /** Table of activity: each row shows who changed what, and when. */
-export function ActivityTable({ entries, isBusy, onChooseAccount }: ActivityTableProps) {
+export function ActivityTable({ entries, filters, isBusy, onChooseAccount }: ActivityTableProps) {
+  const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set())
+  const toggle = (id: number) => {
+    const others = [...openIds].filter((one) => one !== id)
+    setOpenIds(new Set(openIds.has(id) ? others : [...others, id]))
+  }
   return (
     <Table
       label={activityWords.heading}
       rows={entries}
       rowKey={({ id }) => id}
-      columns={columnsOf(onChooseAccount)}
+      columns={columnsOf(onChooseAccount, openIds, toggle)}
+      detail={(entry) => openIds.has(entry.id) && <GroupEntries entry={entry} filters={filters} />}
+      detailClassName="pb-3 md:col-[3/-1] md:px-2 lg:px-3"
       busy={isBusy}
     />
   )
 }
 
-const columnsOf = (onChooseAccount: ActivityTableProps['onChooseAccount']): Columns<Activity> => ({
+const columnsOf = (
+  onChooseAccount: ActivityTableProps['onChooseAccount'],
+  openIds: ReadonlySet<number>,
+  toggle: (id: number) => void,
+): Columns<Activity> => ({
   when: {
     header: activityWords.when,
     width: '12.5rem',
@@ -51,12 +71,27 @@ const columnsOf = (onChooseAccount: ActivityTableProps['onChooseAccount']): Colu
     header: activityWords.what,
     width: 'minmax(0,2fr)',
     card: 'line',
-    cell: (entry) => (
-      <>
-        {activityWords.actions[entry.action] ?? entry.action.replaceAll('_', ' ')}
-        <span className="block text-sm text-ink-2 empty:hidden">{changeText(entry)}</span>
-      </>
-    ),
+    cell: (entry) =>
+      isGroup(entry) ? (
+        <>
+          {groupText(entry)}
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-expanded={openIds.has(entry.id)}
+            onClick={() => toggle(entry.id)}
+            className="-ml-2 flex"
+          >
+            {activityWords.entries(formatCount(entry.group?.entries ?? 0))}
+            <ChevronDown className={openIds.has(entry.id) ? 'rotate-180' : undefined} />
+          </Button>
+        </>
+      ) : (
+        <>
+          {activityWords.actions[entry.action] ?? entry.action.replaceAll('_', ' ')}
+          <span className="block text-sm text-ink-2 empty:hidden">{changeText(entry)}</span>
+        </>
+      ),
     className: 'py-2 wrap-anywhere whitespace-normal text-ink max-md:py-0',
   },
   subject: {
@@ -64,40 +99,9 @@ const columnsOf = (onChooseAccount: ActivityTableProps['onChooseAccount']): Colu
     width: 'minmax(0,1fr)',
     card: 'line',
     wraps: true,
-    cell: (entry) => <Subject entry={entry} />,
+    cell: (entry) => (isGroup(entry) ? activityWords.andOthers(subjectName(entry)) : <ActivitySubject entry={entry} />),
   },
 })
 
-function Subject({ entry }: { entry: Activity }) {
-  const url = subjectUrl(entry)
-  if (!url) return subjectName(entry)
-  return (
-    <>
-      <Link to={url} className="link">
-        {subjectName(entry)}
-      </Link>
-      {entry.subject_type === 'product' && (
-        <Link to={`${url}#history`} className="link ml-3 text-sm">
-          {activityWords.history}
-        </Link>
-      )}
-    </>
-  )
-}
-
-/** Returns the dashboard URL of the subject of an entry; null if the subject was deleted or has no page. */
-function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {
-  if (id === null || action.endsWith('_deleted') || action.endsWith('_merged')) return null
-  if (type === 'account' && name === '') return null // the account that acted was deleted
-  if (type === 'category') return `/admin/products/categories?search=${encodeURIComponent(name)}`
-  return `/admin/${sectionOfType[type]}/${id}`
-}
-
-const sectionOfType = {
-  account: 'users',
-  product: 'products',
-  order: 'orders',
-  banner: 'products/banners',
-  property: 'products/facts',
-  application: 'users/applications',
-}
+/** Returns true if an entry stands for several. */
+const isGroup = ({ group }: Activity) => group !== null && group.entries > 1

@@ -11,6 +11,7 @@ const entry = (more: Partial<Activity>): Activity => ({
   account_name: 'Aline',
   subject_id: 7,
   detail: {},
+  group: null,
   ...UNO,
   ...more,
 })

@@ -15,6 +15,13 @@ export function changeText(entry: Activity): string {
   return moveText(whatMoved(entry), detail.from, detail.to)
 }
 
+/** Describes the bulk change, undo or import that an entry stands for. */
+export function groupText({ group, action, subject_type: type }: Activity): string {
+  if (group?.kind === 'import') return activityWords.imported
+  if (group?.kind === 'undo') return type === 'category' ? activityWords.undidMerges : activityWords.undid
+  return activityWords.bulkActions[action] ?? activityWords.actions[action] ?? action.replaceAll('_', ' ')
+}
+
 /** Returns the name of an entry's subject, or the subject's number if it has no name. */
 export const subjectName = ({ subject_name: name, subject_id: id }: Activity) =>
   name || (id === null ? '' : activityWords.numbered(id))
