@@ -35,6 +35,8 @@ export interface Store {
   hasGoogle: boolean
   /** Role that chooses the featured products. */
   featuredBy: 'sellers' | 'admins'
+  /** True if the shop has a mail server; otherwise no email leaves it. */
+  hasMailServer: boolean
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
 

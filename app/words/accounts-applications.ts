@@ -29,6 +29,8 @@ export const applicationWords = {
   approveTitle: (business: string) => `Approve ${business}`,
   approveText: (email: string) =>
     `We create an account for ${email} and email an invitation. Its link lets them choose a password; it works once, for ${INVITATION_DAYS} days.`,
+  approveTextByHand: (email: string) =>
+    `We create an account for ${email}. This shop has no mail server, so you then copy the invitation link and pass it on. The link lets them choose a password; it works once, for ${INVITATION_DAYS} days.`,
   shopName: 'Shop name',
   shopNameHint: 'What buyers see as the seller.',
   commission: 'Commission, %',
@@ -40,6 +42,14 @@ export const applicationWords = {
   approveFailed: "The application wasn't approved.",
 
   isInvited: `Invited. The link in the email works for ${INVITATION_DAYS} days.`,
+  isInvitedByHand:
+    'Not emailed: this shop has no mail server. Copy the invitation link and pass it on, such as by WhatsApp.',
+  showLink: 'Create invitation link',
+  showingLink: 'Creating...',
+  link: 'Invitation link',
+  linkHint: `Works once, for ${INVITATION_DAYS} days. A new link replaces it.`,
+  copyLink: 'Copy link',
+  linkFailed: "The invitation link wasn't created.",
   hasAccepted: 'Invitation accepted.',
   sendAgain: 'Send invitation again',
   sending: 'Sending...',

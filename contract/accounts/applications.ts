@@ -141,3 +141,18 @@ export const sendInvitation = endpoint({
   status: 202,
   refusals: ['account_not_found', 'invitation_accepted'],
 })
+
+export const createInvitationLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/sellers/:user_id/invitation-link',
+  access: 'admin',
+  invalidates: ['activity'],
+  summary: "Create a link for a seller's invitation",
+  description:
+    'Only in a shop without a mail server, for an admin to pass on. Replaces earlier links and withdraws an invitation that waits to be emailed.',
+  params: z.object({ user_id: idInPath('account') }),
+  response: z.object({
+    link: text(`Works once, for ${INVITATION_DAYS} days`, 'https://shop.example/invitation#4f0c2b'),
+  }),
+  refusals: ['account_not_found', 'invitation_accepted', 'invitation_is_emailed'],
+})

@@ -33,6 +33,7 @@ export const accountErrors = {
     409,
     'This seller has already opened the account. If they forgot the password, they can reset it from the login page.',
   ],
+  invitation_is_emailed: [409, 'This shop emails its invitations. Please send the invitation again.'],
   email_confirmed: [409, 'Your email is already confirmed.'],
   two_step_on: [409, 'Two-step sign-in is already on.'],
   two_step_off: [409, 'Two-step sign-in is off.'],

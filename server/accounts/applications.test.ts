@@ -6,6 +6,7 @@ import { changeUser, deleteUser } from '#contract/accounts/admin.ts'
 import {
   approveApplication,
   changeApplication,
+  createInvitationLink,
   listApplications,
   sendInvitation,
 } from '#contract/accounts/applications.ts'
@@ -247,5 +248,35 @@ describe('approvals of applications', () => {
     await approve(id)
     const body = { email, full_name: 'Somebody', password: PASSWORD, confirm_password: PASSWORD }
     assert.equal((await shop.call(signUp, { body })).refusal.code, 'email_taken')
+  })
+})
+
+describe('an invitation link in a shop without a mail server', () => {
+  async function invite() {
+    const { id, email } = await apply()
+    return { email, sellerId: (await approve(id)).body.seller_id ?? 0 }
+  }
+  const createLink = (userId: number, asked = shop) =>
+    asked.call(createInvitationLink, { params: { user_id: userId } }, admin.access_token)
+  const tokenIn = (link: string) => /^https?:\/\/[^/]+\/invitation#(\S+)$/.exec(link)?.[1] ?? ''
+
+  it('lets the seller choose a password once, and replaces earlier links and the waiting email', async () => {
+    const { email, sellerId } = await invite()
+    assert.equal((await mailsTo(email)).length, 1)
+    const first = tokenIn((await createLink(sellerId)).body.link)
+    assert.deepEqual(await mailsTo(email), [])
+    const second = tokenIn((await createLink(sellerId)).body.link)
+    assert.equal((await accept(email, first)).refusal.code, 'reset_link_dead')
+    assert.equal((await accept(email, second)).status, 200)
+    assert.equal((await accept(email, second)).refusal.code, 'reset_link_dead')
+    assert.equal((await createLink(sellerId)).refusal.code, 'invitation_accepted')
+  })
+
+  it('is refused in a shop that emails its invitations, and for other accounts', async () => {
+    const { sellerId } = await invite()
+    const mailing = await testShop({ beside: shop, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    assert.equal((await createLink(sellerId, mailing)).refusal.code, 'invitation_is_emailed')
+    await mailing.close()
+    assert.equal((await createLink((await makeShopper(shop)).user.id)).refusal.code, 'account_not_found')
   })
 })

@@ -6,19 +6,21 @@ import { todayIn } from '#contract/rules/time-left.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sellerApplications, sellerTerms } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
+import { isNotificationOf, markDecided } from '#server/events/notifications.ts'
 import {
   accountChanged,
   accountCreated,
   applicationChanged,
   changedAccount,
   eventAccount,
+  invitationLinkCreated,
   invitationSent,
 } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isInvited } from '#server/links/service.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
+import { createLink, endLinks, isInvited } from '#server/links/service.ts'
+import { enqueueMails, withdrawLinkMails } from '#server/outbox/service.ts'
 import { lockAccountAsAdmin, lockAllAccounts } from './locks.ts'
-import { mayNowSellMail } from './mails.ts'
+import { INVITATION_PATH, mayNowSellMail } from './mails.ts'
 import { writeSeller } from './sellers.ts'
 import { defaultUsername, endSessions, findByEmail, readUser, type Account } from './service.ts'
 
@@ -46,6 +48,7 @@ export async function changeApplication(
     if (!changed) throw new Refusal('application_settled')
     if (changed.status !== before.status)
       await emitEvents(tx, admin, applicationChanged({ applicationId: id, from: before.status, to: changed.status }))
+    if (changed.status === 'refused') await markDecided(tx, isNotificationOf('application', id))
     return getApplication(tx, id)
   })
 }
@@ -79,6 +82,7 @@ export async function approveApplication(
       .set({ status: 'approved', sellerId: seller.id, handledBy: admin.accountId })
       .where(eq(sellerApplications.id, id))
     await emitEvents(tx, admin, applicationChanged({ applicationId: id, from: application.status, to: 'approved' }))
+    await markDecided(tx, isNotificationOf('application', id))
     return getApplication(tx, id)
   })
 }
@@ -128,22 +132,49 @@ async function raiseShopper(
 /** Resends a seller's invitation. @throws account_not_found, invitation_accepted */
 export async function sendInvitation(db: Db, admin: Actor, userId: number): Promise<{ sent: true }> {
   return db.transaction(async (tx) => {
-    const [seller] = await tx
-      .select({ account: accounts, isInvited: sql<boolean>`${isInvited}` })
-      .from(accounts)
-      .where(
-        and(
-          eq(accounts.id, userId),
-          eq(accounts.role, 'seller'),
-          eq(accounts.status, 'Active'),
-          isNull(accounts.deletedAt),
-        ),
-      )
-    if (!seller) throw new Refusal('account_not_found')
-    if (!seller.isInvited) throw new Refusal('invitation_accepted')
-    await emitEvents(tx, admin, invitationSent({ id: seller.account.id, email: seller.account.email }))
+    const { id, email } = await requireInvited(tx, userId)
+    await emitEvents(tx, admin, invitationSent({ id, email }))
     return { sent: true }
   })
+}
+
+interface LinkSettings {
+  publicUrl: string
+  hasMailServer: boolean
+}
+
+/**
+ * Creates an invitation link that an admin passes on, in a shop without a mail server.
+ * @throws account_not_found, invitation_accepted, invitation_is_emailed
+ */
+export async function createInvitationLink(
+  db: Db,
+  { publicUrl, hasMailServer }: LinkSettings,
+  admin: Actor,
+  userId: number,
+): Promise<{ link: string }> {
+  if (hasMailServer) throw new Refusal('invitation_is_emailed')
+  return db.transaction(async (tx) => {
+    const { id, email } = await requireInvited(tx, userId)
+    await withdrawLinkMails(tx, 'invitation', email) // an email would replace the link with its own
+    await endLinks(tx, id, ['invitation'])
+    const created = await createLink(tx, { kind: 'invitation', email }, 0)
+    if (created?.token === undefined) throw new Refusal('account_not_found')
+    await emitEvents(tx, admin, invitationLinkCreated({ id }))
+    return { link: `${publicUrl}${INVITATION_PATH}#${created.token}` }
+  })
+}
+
+/** Reads a seller who has not accepted the invitation yet. @throws account_not_found, invitation_accepted */
+async function requireInvited(tx: Db, userId: number): Promise<Pick<Account, 'id' | 'email'>> {
+  const isSeller = and(eq(accounts.id, userId), eq(accounts.role, 'seller'), eq(accounts.status, 'Active'))
+  const [seller] = await tx
+    .select({ id: accounts.id, email: accounts.email, isInvited: sql<boolean>`${isInvited}` })
+    .from(accounts)
+    .where(and(isSeller, isNull(accounts.deletedAt)))
+  if (!seller) throw new Refusal('account_not_found')
+  if (!seller.isInvited) throw new Refusal('invitation_accepted')
+  return seller
 }
 
 async function getApplication(db: Db, id: number): Promise<Application> {

@@ -189,6 +189,14 @@ export const invitationSent = defineEvent<{ id: number; email: string }>()('invi
   publishes: null,
 })
 
+/** Invitation link that an admin passes on, in a shop without a mail server. */
+export const invitationLinkCreated = defineEvent<{ id: number }>()('invitation_link_created', {
+  audit: ({ id }) => [auditEntry('invitation_link_created', 'account', id)],
+  notify: null,
+  mails: null,
+  publishes: null,
+})
+
 interface ReceivedApplication {
   applicationId: number
   name: string

@@ -12,7 +12,7 @@ import { TWO_STEP_PURPOSE } from './two-step/second-factor.ts'
 export const accounts: Feature = {
   routes: async (app, config) => {
     const twoStepSecrets = createSecretBox(loadSecretKey(config), TWO_STEP_PURPOSE)
-    await accountRoutes(app, twoStepSecrets, config.publicUrl)
+    await accountRoutes(app, twoStepSecrets, config)
     await twoStepRoutes(app, twoStepSecrets, config)
     googleRoutes(app, config, twoStepSecrets)
   },

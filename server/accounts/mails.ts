@@ -26,6 +26,9 @@ export function resetMail(email: string): Mail {
   })
 }
 
+/** Page on which a new seller chooses a password. */
+export const INVITATION_PATH = '/invitation'
+
 /**
  * Builds the invitation for a seller whose account was just created. Omits the name, which may have been entered by
  * someone with an unconfirmed address.
@@ -36,7 +39,7 @@ export function invitationMail(email: string): Mail {
       'Thank you for applying to sell with us. Your application is approved, and we have created an account for you with this email address.',
       `Choose a password with the link below. It works once and expires in ${INVITATION_DAYS} days; after that, use 'Forgot password' on the login page. If you didn't apply, ignore this email.`,
     ],
-    link: { label: 'Choose a password', path: '/invitation' },
+    link: { label: 'Choose a password', path: INVITATION_PATH },
   })
 }
 

@@ -10,6 +10,7 @@ import { createDeviceCookie } from '#server/http/device-cookie.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
+import type { Config } from '#server/startup/config.ts'
 import * as applications from './applications.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
 import { changeMailPreferences, getMailPreferences } from './mail-preferences.ts'
@@ -22,7 +23,11 @@ import * as accounts from './service.ts'
 import { changeChecks, changeTerms, listSellers } from './terms.ts'
 import { updateAccount, createAccount, searchAccounts, listNewestAccounts, getAccount } from './admin.ts'
 
-export async function accountRoutes(app: FastifyInstance, box: SecretBox, publicUrl: string): Promise<void> {
+export async function accountRoutes(
+  app: FastifyInstance,
+  box: SecretBox,
+  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
+): Promise<void> {
   const store = app.pictures
   const withDeviceCookie = createDeviceCookie(publicUrl)
   serve(app, contract.signUp, (call) =>
@@ -56,6 +61,9 @@ export async function accountRoutes(app: FastifyInstance, box: SecretBox, public
   )
   serve(app, applicationCalls.sendInvitation, ({ db, actor, params }) =>
     applications.sendInvitation(db, actor, params.user_id),
+  )
+  serve(app, applicationCalls.createInvitationLink, ({ db, actor, params }) =>
+    applications.createInvitationLink(db, { publicUrl, hasMailServer: Boolean(smtpUrl) }, actor, params.user_id),
   )
   serve(app, sellerCalls.listSellers, ({ db }) => listSellers(db, app.timeZone))
   serve(app, sellerCalls.changeTerms, ({ db, actor, params, body }) =>

@@ -283,6 +283,11 @@ export const healthMessages = {
       `${countOf(waiting, 'email')} could not be sent yet, the oldest for ${durationOf(seconds)}: ${reason}`,
       'Fix what the mail server reports. Isoko keeps retrying for three days.',
     ),
+  mailsWait: (waiting: number) =>
+    pair(
+      `${countOf(waiting, 'email is', 'emails are')} waiting, because SMTP_URL is not set.`,
+      'Set SMTP_URL to send them; Isoko keeps emails for three days. You can copy invitation links under Users, Applications.',
+    ),
   mailsFailed: (failed: number, reason: string) =>
     pair(
       `${countOf(failed, 'email')} from the last day could not be sent and won't be retried: ${reason}`,

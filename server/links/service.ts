@@ -29,7 +29,7 @@ export type LinkRequest =
 
 /**
  * Creates the link for an email that is being sent, replacing older links of the same kind.
- * @param mailId id of the email in the outbox
+ * @param mailId id of the email in the outbox; 0 for a link that is not emailed
  * @returns the token, if the email contains one, and the recipient; null when there is no account to email
  */
 export async function createLink(

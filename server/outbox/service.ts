@@ -93,3 +93,10 @@ export async function withdrawMails(tx: Db, subject: string): Promise<Map<string
     returning payload ->> 'to' as to, payload #>> '{about,from}' as from, payload #> '{about,contents}' as contents`
   return new Map(rows.map(({ to, ...told }) => [to, told]))
 }
+
+/** Withdraws the emails with a link of this kind to an address that are still waiting to be sent. */
+export async function withdrawLinkMails(tx: Db, kind: LinkRequest['kind'], email: string): Promise<void> {
+  await sqlOf(tx)`
+    delete from outbox where kind = 'mail' and done_at is null
+      and payload #>> '{wish,kind}' = ${kind} and lower(payload #>> '{wish,email}') = lower(${email})`
+}

@@ -110,6 +110,11 @@ export const calls: ValidCall[] = [
     const [row] = await shop.database.db.insert(accountsTable).values(values).returning({ id: accountsTable.id })
     return { params: { user_id: row?.id ?? 0 } }
   }),
+  call(accountsApplications.createInvitationLink, async ({ shop }) => {
+    const values = { email: form().email, username: 'invited', role: 'seller' as const }
+    const [row] = await shop.database.db.insert(accountsTable).values(values).returning({ id: accountsTable.id })
+    return { params: { user_id: row?.id ?? 0 } }
+  }),
   call(accountsSellers.listSellers, () => ({})),
   call(accountsSellers.changeTerms, ({ sessionsByCaller }) => ({
     params: { user_id: sessionsByCaller.seller.user.id },

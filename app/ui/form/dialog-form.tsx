@@ -12,8 +12,10 @@ interface DialogFormProps<Typed extends FieldValues> {
   onClose: () => void
   submit: string
   submitting: string
-  /** `danger` marks a destructive action. */
-  tone?: 'main' | 'danger'
+  /** `danger` marks a destructive action; `line` makes way for another main button. */
+  tone?: 'main' | 'danger' | 'line'
+  /** Main button of the dialog, if it is not the submit button. */
+  mainButton?: ReactNode
   cancel?: string
   /** Text displayed above the fields. */
   note?: ReactNode
@@ -30,7 +32,7 @@ export function DialogForm<Typed extends FieldValues>({
   note,
   ...props
 }: DialogFormProps<Typed>) {
-  const { submit, submitting, tone = 'main', cancel = controlWords.cancel, failureLink, children } = props
+  const { submit, submitting, tone = 'main', cancel = controlWords.cancel, failureLink, mainButton, children } = props
   const formId = useId()
   return (
     <Dialog
@@ -46,6 +48,7 @@ export function DialogForm<Typed extends FieldValues>({
           <Button form={formId} type="submit" tone={tone} busy={form.isSubmitting} busyText={submitting}>
             {submit}
           </Button>
+          {mainButton}
         </>
       }
     >

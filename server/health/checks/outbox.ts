@@ -19,7 +19,7 @@ interface Outbox {
 }
 
 /** Checks email delivery: finds emails that are delayed, repeatedly retried or failed. */
-export const outboxCheck = databaseCheck('outbox', async ({ sql }, { isRunning }) => {
+export const outboxCheck = databaseCheck('outbox', async ({ sql }, { config, isRunning }) => {
   const [outbox] = await sql<Outbox>`
     with waiting as not materialized (select * from outbox where kind = 'mail' and done_at is null),
       retried as not materialized (select * from waiting where attempts > 0 and last_error is not null),
@@ -36,15 +36,19 @@ export const outboxCheck = databaseCheck('outbox', async ({ sql }, { isRunning }
       (select last_error from retried order by created_at limit 1) as "retryReason",
       (select count(*)::int from failed) as failed,
       (select last_error from failed order by done_at desc limit 1) as failure`
-  const found = outbox ? findTrouble(outbox, await isRunning()) : []
+  const isUnsendable = !config.smtpUrl && !config.isTriedOut
+  const found = outbox ? findTrouble(outbox, await isRunning(), isUnsendable) : []
   if (found.length > 0) return found
   return [passed(outbox?.waiting ? healthMessages.outboxMoves(outbox.waiting) : healthMessages.outboxEmpty)]
 })
 
-function findTrouble({ overdue, lag, retried, retriedFor, retryReason, failed, failure }: Outbox, isRunning: boolean) {
+/** @param isUnsendable true without a mail server, where all emails wait */
+function findTrouble(outbox: Outbox, isRunning: boolean, isUnsendable: boolean) {
+  const { waiting, overdue, lag, retried, retriedFor, retryReason, failed, failure } = outbox
   const found: Finding[] = []
   if (isRunning && overdue > 0) found.push(wrong(healthMessages.outboxStuck(overdue, lag)))
-  if (retriedFor > MAX_RETRY_SECONDS)
+  if (isUnsendable && waiting > 0) found.push(advice(healthMessages.mailsWait(waiting)))
+  else if (retriedFor > MAX_RETRY_SECONDS)
     found.push(wrong(healthMessages.outboxRetries(retried, retriedFor, withoutAddresses(retryReason))))
   if (failed > 0) found.push(advice(healthMessages.mailsFailed(failed, withoutAddresses(failure))))
   return found

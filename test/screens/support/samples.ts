@@ -28,6 +28,7 @@ export const sampleStore: Store = {
   website: null,
   hasGoogle: false,
   featuredBy: 'sellers',
+  hasMailServer: true,
   social: [],
 }
 

@@ -1,18 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import {
-  changeApplication,
-  sendInvitation,
-  type Application,
-  type ApplicationChange,
-} from '#contract/accounts/applications.ts'
+import { changeApplication, type Application, type ApplicationChange } from '#contract/accounts/applications.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_NOTE_LENGTH } from '#contract/orders/limits.ts'
-import { describeFailure } from '#app/api/failure.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Failure } from '#app/ui/failure.tsx'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -21,6 +13,7 @@ import { applicationWords as words } from '#app/words/accounts-applications.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { ApplicationFacts } from './application-facts.tsx'
 import { ApproveForm } from './approve-form.tsx'
+import { SellerState } from './seller-state.tsx'
 
 interface ApplicationDialogProps {
   application: Application
@@ -29,6 +22,7 @@ interface ApplicationDialogProps {
 
 /** Shows a seller application, its status and the approval form. */
 export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
+  const { hasMailServer } = useShopDetails()
   const [isApproving, setApproving] = useState(false)
   const { id, status, note, business, seller_id: sellerId } = application
   const isApproved = status === 'approved'
@@ -46,7 +40,13 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     },
   })
   if (isApproving)
-    return <ApproveForm application={application} onBack={() => setApproving(false)} onApproved={onClose} />
+    return (
+      <ApproveForm
+        application={application}
+        onBack={() => setApproving(false)}
+        onApproved={hasMailServer ? onClose : () => setApproving(false)}
+      />
+    )
   return (
     <DialogForm
       form={form}
@@ -54,16 +54,18 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
       onClose={onClose}
       submit={controlWords.save}
       submitting={controlWords.saving}
+      tone={isApproved ? 'main' : 'line'}
+      mainButton={
+        !isApproved && (
+          <Button tone="main" disabled={form.isSubmitting} onClick={() => setApproving(true)}>
+            {words.approve}
+          </Button>
+        )
+      }
       note={
         <>
           <ApplicationFacts application={application} />
-          {sellerId === null ? (
-            <Button className="mb-5 justify-self-start" onClick={() => setApproving(true)}>
-              {words.approve}
-            </Button>
-          ) : (
-            <SellerState sellerId={sellerId} isInvited={application.invited} />
-          )}
+          {sellerId !== null && <SellerState sellerId={sellerId} isInvited={application.invited} />}
         </>
       }
     >
@@ -80,35 +82,3 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
 }
 
 const OPEN_STATUSES = (['new', 'talking', 'refused'] as const).map((value) => ({ value, words: words.statuses[value] }))
-
-/** Shows whether a new seller has signed in yet; if not, offers to resend the invitation. */
-function SellerState({ sellerId, isInvited }: { sellerId: number; isInvited: boolean }) {
-  const invite = useApiMutation(sendInvitation, {
-    onSuccess: () => showToast({ tone: 'success', text: words.sentAgain }),
-  })
-  return (
-    <div className="mb-5 grid gap-2">
-      <Failure
-        place="form"
-        failure={invite.error && describeFailure(invite.error, { tried: words.sendFailed })}
-        onDismiss={invite.reset}
-      />
-      <p>{isInvited ? words.isInvited : words.hasAccepted}</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isInvited && (
-          <Button
-            size="dense"
-            busy={invite.isPending}
-            busyText={words.sending}
-            onClick={() => invite.mutate({ params: { user_id: sellerId } })}
-          >
-            {words.sendAgain}
-          </Button>
-        )}
-        <Link to={`/admin/users/${sellerId}`} className="link">
-          {words.toAccount}
-        </Link>
-      </div>
-    </div>
-  )
-}

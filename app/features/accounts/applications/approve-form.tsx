@@ -4,6 +4,7 @@ import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { FIRST_CHECKS } from '#contract/products/limits.ts'
 import { isErrorCode } from '#app/api/client.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -22,6 +23,7 @@ interface ApproveFormProps {
  * shopper.
  */
 export function ApproveForm({ application: { id, business, email }, onBack, onApproved }: ApproveFormProps) {
+  const { hasMailServer } = useShopDetails()
   const form = useApiForm(approveApplication, {
     defaultValues: { shop_name: business, commission_percent: '', checks: String(FIRST_CHECKS), raise_account: false },
     input: ({ commission_percent: percent, checks, ...typed }: ApprovalFields) => ({
@@ -43,7 +45,7 @@ export function ApproveForm({ application: { id, business, email }, onBack, onAp
       onClose={onBack}
       submit={words.approve}
       submitting={words.approving}
-      note={<p className="mb-4">{words.approveText(email)}</p>}
+      note={<p className="mb-4">{(hasMailServer ? words.approveText : words.approveTextByHand)(email)}</p>}
     >
       <TextField
         {...form.field('shop_name', { validate: (name) => name.trim() !== '' || fieldErrors.shop_name_required })}
