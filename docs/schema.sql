@@ -505,6 +505,21 @@ end $function$;
 CREATE TRIGGER category_depth BEFORE INSERT OR UPDATE OF parent_id ON categories FOR EACH ROW EXECUTE FUNCTION set_category_depth();
 CREATE TRIGGER category_paths AFTER INSERT OR UPDATE OF name, parent_id ON categories FOR EACH STATEMENT EXECUTE FUNCTION set_category_paths();
 
+CREATE TABLE category_merges (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  source_id integer NOT NULL,
+  target_id integer NOT NULL,
+  moved jsonb NOT NULL,
+  undone_at timestamp with time zone,
+  CONSTRAINT category_merges_pkey PRIMARY KEY (id),
+  CONSTRAINT category_merges_source_id_fkey FOREIGN KEY (source_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT category_merges_target_id_fkey FOREIGN KEY (target_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+CREATE INDEX category_merges_at_idx ON category_merges USING btree (at);
+CREATE INDEX category_merges_source_idx ON category_merges USING btree (source_id);
+CREATE INDEX category_merges_target_idx ON category_merges USING btree (target_id);
+
 -- db
 
 CREATE TABLE idempotency_keys (
@@ -537,12 +552,15 @@ CREATE TABLE audit (
   subject_type text NOT NULL,
   subject_id integer,
   detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+  group_key text DEFAULT NULLIF(current_setting('isoko.group'::text, true), ''::text),
   CONSTRAINT audit_pkey PRIMARY KEY (id),
   CONSTRAINT audit_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL
 );
 CREATE INDEX audit_account_idx ON audit USING btree (account_id, at DESC, id DESC);
 CREATE INDEX audit_at_idx ON audit USING btree (at DESC, id DESC);
 CREATE INDEX audit_categories_made_idx ON audit USING btree (account_id, at) WHERE action = 'category_created'::text;
+CREATE INDEX audit_group_idx ON audit USING btree (group_key, at DESC, id DESC) WHERE group_key IS NOT NULL;
+CREATE INDEX audit_imports_idx ON audit USING btree (at DESC, id DESC) WHERE group_key ~~ 'import:%'::text;
 CREATE INDEX audit_of_subject_idx ON audit USING btree (subject_type, subject_id, id DESC);
 CREATE INDEX audit_subject_idx ON audit USING btree (subject_type, at DESC, id DESC);
 

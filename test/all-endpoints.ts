@@ -13,8 +13,9 @@ import {
   tileForm,
 } from './factories.ts'
 import {
-  notificationOfSeller,
   changeOfSeller,
+  createSessionToken,
+  notificationOfSeller,
   orderOfShopper,
   productInCart,
   productOfSeller,
@@ -224,6 +225,16 @@ export const allCalls: ValidCall[] = [
     const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
     return { params: { category_id: category.id }, body: { target_id: target.id } }
   }),
+  call(categoriesManage.undoCategoryMerges, async (fixtures) => {
+    const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
+    const merge = { params: { category_id: category.id }, body: { target_id: target.id } }
+    const { body } = await fixtures.shop.call(
+      categoriesManage.mergeCategory,
+      merge,
+      await createSessionToken(fixtures, 'admin'),
+    )
+    return { body: { merge_ids: [body.merge_id] } }
+  }),
   call(categoriesManage.deleteCategory, async (fixtures) => {
     const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
     return { params: { category_id: category.id }, query: { target_id: target.id } }
@@ -312,6 +323,7 @@ export const allCalls: ValidCall[] = [
   call(insights.listMissedSearches, () => ({})),
   call(insights.listWaiting, () => ({})),
   call(insightsReport.getReport, () => ({ query: reportQuery })),
+  call(insightsReport.getReportTotals, () => ({ query: { from: reportQuery.from, to: reportQuery.to } })),
   call(insightsReport.exportReport, () => ({ query: reportQuery })),
   call(views.recordView, async ({ shop }) => ({
     params: { product_id: (await makeProduct(shop)).id },

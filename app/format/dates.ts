@@ -23,3 +23,9 @@ export function formatShortDate(iso: string, timeZone: string): string {
 export function formatLongDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day))
 }
+
+/** Formats a month such as `2026-11` as `November 2026`. */
+export function formatMonth(month: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return format.format(new Date(`${month}-01`))
+}

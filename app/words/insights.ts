@@ -74,7 +74,18 @@ export const insightWords = {
   soldLately: (units: string, days: number) => `${units} sold in ${days} days`,
   lasts: (sold: string, days: number) => `${sold}, about ${days} ${days === 1 ? 'day' : 'days'} left`,
 
+  /** Parts of a sales total, by order status. */
+  salesOf: {
+    pending: (francs: string) => `Placed Rwf ${francs}`,
+    completed: (francs: string) => `Confirmed Rwf ${francs}`,
+    delivered: (francs: string) => `Delivered Rwf ${francs}`,
+  },
+
   report: 'Report',
+  sums: 'Sums',
+  reportTotalsFailed: "The totals couldn't be loaded.",
+  change: (percent: string, from: string, to: string) => `${percent} % vs ${from} to ${to}`,
+  noneBefore: (from: string, to: string) => `none from ${from} to ${to}`,
   reportBy: 'One row per',
   reportGroups: { day: 'Day', month: 'Month', seller: 'Seller', category: 'Category' },
   from: 'From',

@@ -30,6 +30,7 @@ export const dashboardWords = {
   totalSales: 'Total Sales',
   totalSellers: 'Total Sellers',
   pendingOrders: 'Pending Orders',
+  inThirtyDays: (francs: string) => `Rwf ${francs} in the last 30 full days`,
   trend: (percent: string) => `${percent} % vs previous 30 days`,
 
   adminFailed: 'Failed to fetch admin data. Please try again later.',

@@ -18,6 +18,15 @@ const SalesTrend = optional(
   12,
 )
 
+const TrendSales = optional(Amount, 'Sales in francs of the last 30 full days; omitted without `sales_trend`', 812_000)
+
+export const SalesByStatus = object('SalesByStatus', 'Sales in francs by order status; without cancelled orders', {
+  pending: say(Amount, 'Placed, not yet confirmed', 318_500),
+  completed: say(Amount, 'Confirmed, not yet delivered', 494_000),
+  delivered: say(Amount, 'Delivered', 4_000_000),
+})
+export type SalesByStatus = z.infer<typeof SalesByStatus>
+
 export const AdminStats = object('AdminStats', 'Totals of the whole shop', {
   total_users: say(Count, 'Accounts with any role', 86),
   total_products: say(Count, 'Products in every status, except deleted ones', 211),
@@ -25,6 +34,8 @@ export const AdminStats = object('AdminStats', 'Totals of the whole shop', {
   total_sellers: Count.describe('Seller accounts'),
   pending_orders: Count.describe('Pending orders'),
   sales_trend: SalesTrend,
+  trend_sales: TrendSales,
+  sales_by_status: SalesByStatus.optional(),
 })
 export type AdminStats = z.infer<typeof AdminStats>
 
@@ -39,7 +50,7 @@ export const getAdminStats = endpoint({
 
 export const StatsOverview = object(
   'StatsOverview',
-  'Views and sales; the last four fields only for sellers and admins',
+  'Views and sales; `total_products` and the following fields only for sellers and admins',
   {
     total_views: say(Count, 'Total views of all products', 48_213),
     daily_stats: z
@@ -54,6 +65,8 @@ export const StatsOverview = object(
     total_sales: optional(Amount, 'Sales in francs, without cancelled orders; for sellers, their own', 912_000),
     pending_orders: optional(Count, 'Pending orders; for sellers, those with their products', 3),
     sales_trend: SalesTrend,
+    trend_sales: TrendSales,
+    sales_by_status: SalesByStatus.optional().describe('For sellers, of their own lines'),
   },
 )
 export type StatsOverview = z.infer<typeof StatsOverview>
@@ -88,6 +101,7 @@ export const SalesDay = object('SalesDay', 'Sales of the whole shop on a day', {
   day: text("Day in the shop's time zone", '2026-11-21'),
   orders: say(Count, 'Orders placed, without cancelled ones', 8),
   sales: say(Amount, 'Sales of those orders in francs', 184_000),
+  sales_by_status: SalesByStatus,
 })
 export type SalesDay = z.infer<typeof SalesDay>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Amount, count, example, Id, object, say, text } from '../fields.ts'
 import { checkPeriod, periodFields } from '../period.ts'
+import { SalesByStatus } from './calls.ts'
 import { reportGroups, type ReportGroup } from './report-rules.ts'
 
 const by = say(z.enum(reportGroups), 'Grouping of the rows', 'category')
@@ -34,6 +35,34 @@ export const getReport = endpoint({
   description: DESCRIPTION,
   query: ReportQuery,
   response: z.array(ReportRow),
+})
+
+const ReportFigures = z.object({
+  orders: count('Number of orders', 8),
+  units: count('Units sold', 23),
+  sales: say(Amount, 'Sales in francs', 184_000),
+  views: count('Product views', 940),
+})
+
+export const ReportTotals = ReportFigures.extend({
+  sales_by_status: SalesByStatus,
+  before: ReportFigures.extend({
+    from: text('First day', '2026-10-11'),
+    to: text('Last day', '2026-10-31'),
+  }).describe('The same number of days before the period'),
+}).meta({ id: 'ReportTotals', description: 'Totals of a period, and of the period before' })
+export type ReportTotals = z.infer<typeof ReportTotals>
+
+export const getReportTotals = endpoint({
+  method: 'GET',
+  path: '/api/insights/report-totals',
+  access: 'seller',
+  tags: ['insights', 'orders'],
+  summary: 'Total the sales of a period',
+  description:
+    "Covers a seller's own products or, for an admin, the whole shop, like the report. An order with products of several sellers or categories counts once.",
+  query: z.object(periodFields).superRefine(checkPeriod),
+  response: ReportTotals,
 })
 
 export const exportReport = endpoint({

@@ -4,13 +4,15 @@ import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { memoize } from '#server/db/memoize.ts'
+import { sumByStatus, toSalesByStatus, type CentsByStatus } from './by-status.ts'
 import { readSalesTrend } from './trend.ts'
 
 /** Maximum age of the totals on a dashboard, in milliseconds. */
 const MAX_AGE_MS = 60_000
 
-type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
-type SellerTotals = Totals & Pick<StatsOverview, 'sales_trend'>
+type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>> &
+  Pick<StatsOverview, 'sales_by_status'>
+type SellerTotals = Totals & Pick<StatsOverview, 'sales_trend' | 'trend_sales' | 'sales_by_status'>
 
 /**
  * Creates a function that reads the overview's totals: the shop's totals are cached for a minute, while a seller's
@@ -84,18 +86,25 @@ async function readTotals(db: Db, timeZone: string, seller: number | 'all'): Pro
 async function readSums(db: Db, seller: number | 'all'): Promise<Totals> {
   const isOwnProduct = seller === 'all' ? sql`true` : sql`p.seller_id = ${seller}`
   const isOwnLine = isLineOf(seller)
-  const { rows } = await db.execute<Record<keyof Totals, string>>(sql`
+  const { rows } = await db.execute<
+    Record<'total_products' | 'total_sales' | 'pending_orders', string> & CentsByStatus
+  >(sql`
     select
       (select count(*) from products p where deleted_at is null and ${isOwnProduct}) as total_products,
       (select coalesce(sum(l.price_cents * l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
         where o.status <> 'cancelled' and ${isOwnLine}) as total_sales,
       (select count(distinct o.id) from orders o join order_lines l on l.order_id = o.id
-        where o.status = 'pending' and l.quantity > 0 and ${isOwnLine}) as pending_orders`)
+        where o.status = 'pending' and l.quantity > 0 and ${isOwnLine}) as pending_orders,
+      by_status.*
+    from (
+      select ${sumByStatus(sql`l.price_cents * l.quantity`)} from order_lines l join orders o on o.id = l.order_id
+      where o.status <> 'cancelled' and ${isOwnLine}) by_status`)
   const [totals] = rows
   return {
     total_products: Number(totals?.total_products ?? 0),
     total_sales: toFrancs(BigInt(totals?.total_sales ?? 0)),
     pending_orders: Number(totals?.pending_orders ?? 0),
+    sales_by_status: toSalesByStatus(totals),
   }
 }
 

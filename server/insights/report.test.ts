@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts/calls.ts'
-import { exportReport, getReport } from '#contract/insights/report.ts'
+import { exportReport, getReport, getReportTotals } from '#contract/insights/report.ts'
 import { changeOrderStatus } from '#contract/orders/calls.ts'
 import { productViews } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
@@ -62,6 +62,30 @@ const rows = async (who: Session, query: Query) =>
     sales,
     views,
   ])
+
+describe('totals of the sales report', () => {
+  const totals = async (who: Session, from: string, to: string) =>
+    (await shop.call(getReportTotals, { query: { from, to } }, who.access_token)).body
+
+  it('count each order once, by status, and compare with the same number of days before', async () => {
+    const figures = { orders: 1, units: 7, sales: 1500, views: 0 }
+    assert.deepEqual(await totals(admin, '2025-05-01', '2025-05-31'), {
+      ...figures,
+      sales_by_status: { pending: 1500, completed: 0, delivered: 0 },
+      before: { from: '2025-03-31', to: '2025-04-30', orders: 0, units: 0, sales: 0, views: 0 },
+    })
+    const { before } = await totals(admin, '2025-03-31', '2025-05-01')
+    assert.deepEqual(before, { from: '2025-02-27', to: '2025-03-30', ...figures, views: 40 })
+    assert.equal((await totals(admin, '2025-01-01', '2025-12-31')).orders, 2)
+  })
+
+  it("cover only a seller's own products", async () => {
+    const { orders, units, sales, views } = await totals(seller, '2025-01-01', '2025-12-31')
+    assert.deepEqual([orders, units, sales, views], [2, 4, 2000, 40])
+    const other = await totals(await makeStaff(shop, 'seller'), '2025-01-01', '2025-12-31')
+    assert.deepEqual([other.orders, other.units, other.sales, other.views], [0, 0, 0, 0])
+  })
+})
 
 describe('sales report', () => {
   it("lists days and months in the shop's time zone without gaps and without cancelled orders", async () => {

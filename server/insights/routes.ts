@@ -10,6 +10,7 @@ import * as activity from './activity.ts'
 import { listMissedSearches } from '#server/catalogue/service.ts'
 import * as overview from './overview.ts'
 import { exportReport, getReport } from './report.ts'
+import { getReportTotals } from './report-totals.ts'
 import * as sales from './sales.ts'
 import * as insights from './service.ts'
 import { startViewCounter } from './views.ts'
@@ -30,6 +31,7 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listMissedSearches, ({ db }) => listMissedSearches(db))
   serve(app, contract.listWaiting, ({ db, actor }) => listWaiting(db, actor, openTasks))
   serve(app, reports.getReport, ({ db, actor, query }) => getReport(db, actor, query, timeZone))
+  serve(app, reports.getReportTotals, ({ db, actor, query }) => getReportTotals(db, actor, query, timeZone))
   serveFile(app, reports.exportReport, async ({ db, actor, query }) => exportReport(db, actor, query, timeZone))
   serve(app, listActivity, ({ db, query }) => activity.listActivity(db, query, timeZone))
   serve(app, recordView, async ({ actor, params, body, headers, origin }) => {

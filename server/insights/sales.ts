@@ -6,25 +6,31 @@ import { toFrancs } from '#contract/money.ts'
 import { picturesOfProduct } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { sumByStatus, toSalesByStatus, type CentsByStatus } from './by-status.ts'
 
 /**
  * Returns the whole shop's orders and sales for each of the given number of days, including today and days without
  * orders.
  */
 export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[]> {
-  const { rows } = await db.execute<{ day: string; orders: string; cents: string }>(sql`
+  const { rows } = await db.execute<{ day: string; orders: string; cents: string } & CentsByStatus>(sql`
     with days as (
       select day, day at time zone ${timeZone} as starts_at, (day + interval '1 day') at time zone ${timeZone} as ends_at
       from generate_series((now() at time zone ${timeZone})::date::timestamp - make_interval(days => ${SALES_DAYS - 1}),
         (now() at time zone ${timeZone})::date::timestamp, interval '1 day') day
     )
-    select to_char(day, 'YYYY-MM-DD') as day, sold.orders, sold.cents
+    select to_char(day, 'YYYY-MM-DD') as day, sold.*
     from days cross join lateral (
-      select count(*) as orders, coalesce(sum(total_cents), 0) as cents from orders
-      where created_at >= starts_at and created_at < ends_at and status <> 'cancelled'
+      select count(*) as orders, coalesce(sum(o.total_cents), 0) as cents, ${sumByStatus(sql`o.total_cents`)} from orders o
+      where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled'
     ) sold
     order by day`)
-  return rows.map(({ day, orders, cents }) => ({ day, orders: Number(orders), sales: toFrancs(BigInt(cents)) }))
+  return rows.map(({ day, orders, cents, ...byStatus }) => ({
+    day,
+    orders: Number(orders),
+    sales: toFrancs(BigInt(cents)),
+    sales_by_status: toSalesByStatus(byStatus),
+  }))
 }
 
 /**

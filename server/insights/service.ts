@@ -5,6 +5,7 @@ import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { viewMarks } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { sumByStatus, toSalesByStatus, type CentsByStatus } from './by-status.ts'
 import { readSalesTrend } from './trend.ts'
 
 /**
@@ -20,12 +21,15 @@ export async function getAdminStats(db: Db, timeZone: string): Promise<AdminStat
     total_sales: toFrancs(BigInt(totals?.total_sales ?? 0)),
     total_sellers: Number(totals?.total_sellers ?? 0),
     pending_orders: Number(totals?.pending_orders ?? 0),
+    sales_by_status: toSalesByStatus(totals),
     ...trend,
   }
 }
 
 const readCounts = (db: Db) =>
-  db.execute<Record<Exclude<keyof AdminStats, 'sales_trend'>, string>>(sql`
+  db.execute<
+    Record<Exclude<keyof AdminStats, 'sales_trend' | 'trend_sales' | 'sales_by_status'>, string> & CentsByStatus
+  >(sql`
     select
       (select count(*) from accounts where deleted_at is null) as total_users,
       (select coalesce(sum(product_count), 0) from categories)
@@ -33,7 +37,9 @@ const readCounts = (db: Db) =>
         + (select count(*) from products where not listed and deleted_at is null) as total_products,
       (select coalesce(sum(total_cents), 0) from orders where status <> 'cancelled') as total_sales,
       (select count(*) from accounts where role = 'seller' and deleted_at is null) as total_sellers,
-      (select count(*) from orders where status = 'pending') as pending_orders`)
+      (select count(*) from orders where status = 'pending') as pending_orders,
+      by_status.*
+    from (select ${sumByStatus(sql`o.total_cents`)} from orders o where o.status <> 'cancelled') by_status`)
 
 /**
  * Returns a key that identifies a viewer, so that each viewer is counted once.

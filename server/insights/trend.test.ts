@@ -17,6 +17,8 @@ after(() => shop.close())
 
 const trend = async () => (await shop.call(getAdminStats, {}, admin.access_token)).body.sales_trend
 const ownTrend = async () => (await shop.call(getStatsOverview, {}, seller.access_token)).body.sales_trend
+const trendSales = async () => (await shop.call(getAdminStats, {}, admin.access_token)).body.trend_sales
+const ownTrendSales = async () => (await shop.call(getStatsOverview, {}, seller.access_token)).body.trend_sales
 
 it('compares whole days without today in the sales trend, and needs 20 orders in both months', async () => {
   const product = await makeProduct(shop, { sellerId: seller.user.id, priceCents: 100_000n })
@@ -39,6 +41,7 @@ it('compares whole days without today in the sales trend, and needs 20 orders in
   assert.equal(await trend(), undefined)
   await sold(1, 3400, 30)
   assert.deepEqual([await trend(), await ownTrend()], [12, 12])
+  assert.deepEqual([await trendSales(), await ownTrendSales()], [22_400, 22_400])
   await sold(5, 90_000, 0)
   await sold(5, 90_000, 61)
   assert.equal(await trend(), 12)

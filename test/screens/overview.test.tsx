@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { getAdminStats, listSalesDays, listWaiting, type SalesDay } from '#contract/insights/calls.ts'
-import { getReport } from '#contract/insights/report.ts'
+import { getReport, getReportTotals } from '#contract/insights/report.ts'
 import { stopClock } from './support/clock.ts'
 import { expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
 import type { Failure } from './support/fake-api.ts'
@@ -29,6 +29,7 @@ const salesDays = (): SalesDay[] =>
     day: `2026-01-${String(at + 1).padStart(2, '0')}`,
     orders: at === 28 ? 1 : 8,
     sales: 1000 * at,
+    sales_by_status: { pending: 100 * at, completed: 300 * at, delivered: 600 * at },
   }))
 
 describe('the totals of the shop', () => {
@@ -90,7 +91,62 @@ test('reads the last 30 days by keyboard, as a chart and as a table', async () =
   }
 })
 
+test('shows placed, confirmed and delivered beside each total, and the total of the trend', async () => {
+  const api = fakeApi()
+    .on(listSalesDays, salesDays)
+    .on(getAdminStats, () => ({
+      ...exampleOf(getAdminStats),
+      total_sales: 4_812_500,
+      sales_by_status: { pending: 318_500, completed: 494_000, delivered: 4_000_000 },
+      sales_trend: -3,
+      trend_sales: 812_000,
+    }))
+  await renderRoute('/admin', { api, user: sampleAdmin() })
+  for (const width of [390, 1440]) {
+    await page.viewport(width, 900)
+    for (const text of ['Placed Rwf 318,500', 'Confirmed Rwf 494,000', 'Delivered Rwf 4,000,000'])
+      await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect
+      .element(page.getByText('Rwf 812,000 in the last 30 full days, \u22123 % vs previous 30 days'))
+      .toBeVisible()
+    const days = page.getByRole('region', { name: 'Last 30 days' })
+    for (const text of ['Placed Rwf 43,500', 'Confirmed Rwf 130,500', 'Delivered Rwf 261,000'])
+      await expect.element(days.getByText(text, { exact: true })).toBeVisible()
+    expectNoHorizontalScroll(`the totals at ${width} px`)
+  }
+})
+
 describe('the report', () => {
+  test('shows its totals with their change, and names months and days in words', async () => {
+    const [example] = exampleOf(getReport)
+    const before = { from: '2026-10-02', to: '2026-10-31', orders: 10, units: 0, sales: 160_000, views: 940 }
+    const api = fakeApi()
+      .on(getReport, ({ query }) => [
+        { ...(example as NonNullable<typeof example>), name: query.get('by') === 'day' ? '2026-11-21' : '2026-11' },
+      ])
+      .on(getReportTotals, () => ({
+        orders: 8,
+        units: 23,
+        sales: 184_000,
+        views: 940,
+        sales_by_status: { pending: 84_000, completed: 60_000, delivered: 40_000 },
+        before,
+      }))
+    await renderRoute('/admin', { api, user: sampleAdmin() })
+    await expect.element(report.getByRole('row').nth(1)).toMatchTextContent('November 2026')
+    const shown = () => report.element().textContent
+    await expect.poll(shown).toMatch('SalesRwf 184,000.00+15 % vs Oct 2, 2026 to Oct 31, 2026')
+    for (const text of [
+      'Orders8\u221220 % vs Oct 2, 2026 to Oct 31, 2026',
+      'Units sold23none from Oct 2, 2026 to Oct 31, 2026',
+      'Views940+0 % vs Oct 2, 2026',
+      'Placed Rwf 84,000Confirmed Rwf 60,000Delivered Rwf 40,000',
+    ])
+      expect(shown()).toContain(text)
+    await report.getByRole('button', { name: 'Day' }).click()
+    await expect.element(report.getByRole('row').nth(1)).toMatchTextContent('November 21, 2026')
+  })
+
   test('lists the sales of each category in chosen days', async () => {
     stopClock()
     const api = fakeApi().on(getReport, ({ query }) =>

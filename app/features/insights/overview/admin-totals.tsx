@@ -2,6 +2,7 @@ import type { AdminStats } from '#contract/insights/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { SalesByStatusText } from './sales-by-status.tsx'
 import { trendText } from './trend-text.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
@@ -15,7 +16,8 @@ export const EMPTY_ADMIN_TOTALS: AdminStats = {
 }
 
 export function AdminTotals({ totals }: { totals: AdminStats | undefined }) {
-  const count = (name: Exclude<keyof AdminStats, 'sales_trend'>) => totals && formatCount(totals[name])
+  const count = (name: Exclude<keyof AdminStats, 'sales_trend' | 'trend_sales' | 'sales_by_status'>) =>
+    totals && formatCount(totals[name])
   return (
     <StatCards
       className="md:grid-cols-[1fr_1fr_1.3fr_1fr_1fr]"
@@ -25,7 +27,7 @@ export function AdminTotals({ totals }: { totals: AdminStats | undefined }) {
         {
           name: dashboardWords.totalSales,
           value: totals && <Sales francs={totals.total_sales} />,
-          note: trendText(totals?.sales_trend),
+          notes: [totals?.sales_by_status && <SalesByStatusText sales={totals.sales_by_status} />, trendText(totals)],
           isLead: true,
         },
         { name: dashboardWords.totalSellers, value: count('total_sellers') },

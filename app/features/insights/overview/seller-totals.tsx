@@ -1,11 +1,12 @@
 import type { StatsOverview } from '#contract/insights/calls.ts'
 import { formatCount, formatSellerTotal } from '#contract/money.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
+import { SalesByStatusText } from './sales-by-status.tsx'
 import { trendText } from './trend-text.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>> &
-  Pick<StatsOverview, 'sales_trend'>
+  Pick<StatsOverview, 'sales_trend' | 'trend_sales' | 'sales_by_status'>
 
 /** Totals shown to sellers if the actual totals fail to load. */
 export const EMPTY_SELLER_TOTALS: Totals = { total_products: 0, total_sales: 0, pending_orders: 0 }
@@ -23,7 +24,7 @@ export function SellerTotals({ totals }: { totals: Totals | undefined }) {
         {
           name: dashboardWords.totalSales,
           value: totals && <Sales francs={totals.total_sales} />,
-          note: trendText(totals?.sales_trend),
+          notes: [totals?.sales_by_status && <SalesByStatusText sales={totals.sales_by_status} />, trendText(totals)],
         },
         { name: dashboardWords.pendingOrders, value: totals && formatCount(totals.pending_orders) },
       ]}

@@ -1,8 +1,9 @@
 import { scaleBand } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import type { SalesDay } from '#contract/insights/calls.ts'
+import type { SalesByStatus, SalesDay } from '#contract/insights/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { formatAmount } from '#app/format/amount.ts'
+import { SalesByStatusText } from '../overview/sales-by-status.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartReader, useChartReading } from './chart-reader.tsx'
 import { shortDay } from '#contract/rules/short-day.ts'
@@ -28,6 +29,9 @@ export function DayChart({ days }: { days: SalesDay[] }) {
   return (
     <div className="grid min-h-90 content-start gap-1.5 p-3 md:px-4 md:pt-3.5">
       <SalesCaption total={sumOf(sales)} days={days.length} reading={valueTexts} />
+      <p className="pl-12 meta">
+        <SalesByStatusText sales={sumByStatus(days)} />
+      </p>
       <ChartReader
         label={insightWords.day}
         count={days.length}
@@ -149,6 +153,11 @@ function DayLabels({ days, at }: { days: SalesDay[]; at: (index: number) => numb
       )}
     </p>
   )
+}
+
+const sumByStatus = (days: SalesDay[]): SalesByStatus => {
+  const sum = (status: keyof SalesByStatus) => sumOf(days.map(({ sales_by_status: sales }) => sales[status]))
+  return { pending: sum('pending'), completed: sum('completed'), delivered: sum('delivered') }
 }
 
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)

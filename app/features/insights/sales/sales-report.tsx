@@ -14,6 +14,7 @@ import { day, oneOf } from '#app/browser/list-parsers.ts'
 import { listState } from '#app/browser/list-state.ts'
 import { useListState } from '#app/browser/use-list-state.ts'
 import { Amount } from '#app/display/amount.tsx'
+import { formatLongDay, formatMonth } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -21,6 +22,7 @@ import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { DayField } from '../day-field.tsx'
+import { ReportSums } from './report-sums.tsx'
 import { ChartSkeleton } from './chart-panel.tsx'
 
 const reportState = listState({ by: oneOf(reportGroups), from: day, to: day }, 'report_')
@@ -59,7 +61,10 @@ export function SalesReport({ groups }: { groups: readonly ReportGroup[] }) {
           />
         </div>
       ) : (
-        <ReportTable by={by} rows={data} isBusy={isPlaceholderData} />
+        <>
+          <ReportSums from={from} to={to} />
+          <ReportTable by={by} rows={data} isBusy={isPlaceholderData} />
+        </>
       )}
     </Panel>
   )
@@ -86,12 +91,15 @@ function ReportTable({ by, rows, isBusy }: ReportTableProps) {
   )
 }
 
+/** Formats of the names that the API gives to days and months. */
+const formatName: Partial<Record<ReportGroup, (name: string) => string>> = { day: formatLongDay, month: formatMonth }
+
 const columns = (by: ReportGroup): Columns<ReportRow> => ({
   name: {
     header: insightWords.reportGroups[by],
     width: 'minmax(0,1fr)',
     card: 'title',
-    cell: ({ name }) => name,
+    cell: ({ name }) => formatName[by]?.(name) ?? name,
     className: 'py-2 wrap-anywhere whitespace-normal text-ink max-md:py-0',
   },
   views: { ...figure(insightWords.views, insightWords.viewsUnit, ({ views }) => views), card: 'meta' },
