@@ -6,8 +6,8 @@ interface Stat {
   name: string
   /** Value of the card; undefined while it is loading. */
   value: ReactNode | undefined
-  /** Notes displayed below the value, each on a line of its own. */
-  notes?: readonly ReactNode[]
+  /** Note displayed below the value. */
+  note?: ReactNode
   /** True if the card fills the first row on phones. */
   isLead?: boolean
 }
@@ -24,7 +24,7 @@ export function StatCards({ stats, className }: StatCardsProps) {
     <dl
       className={classNames('grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line', className)}
     >
-      {stats.map(({ name, value, notes = [], isLead }) => (
+      {stats.map(({ name, value, note, isLead }) => (
         <div
           key={name}
           className={classNames(
@@ -36,14 +36,7 @@ export function StatCards({ stats, className }: StatCardsProps) {
           <dd className="mt-0.5 text-xl font-bold whitespace-nowrap text-ink">
             {value ?? <Skeleton className="my-1 h-5 w-20" />}
           </dd>
-          {notes.map(
-            (note, at) =>
-              note !== undefined && (
-                <dd key={at} className="meta">
-                  {note}
-                </dd>
-              ),
-          )}
+          {note && <dd className="meta">{note}</dd>}
         </div>
       ))}
     </dl>

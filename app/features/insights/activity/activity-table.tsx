@@ -35,12 +35,15 @@ export function ActivityTable({ entries, filters, isBusy, onChooseAccount }: Act
       rows={entries}
       rowKey={({ id }) => id}
       columns={columnsOf(onChooseAccount, openIds, toggle)}
-      detail={(entry) => openIds.has(entry.id) && <GroupEntries entry={entry} filters={filters} />}
+      detail={detailOf(openIds, filters)}
       detailClassName="pb-3 md:col-[3/-1] md:px-2 lg:px-3"
       busy={isBusy}
     />
   )
 }
+
+const detailOf = (openIds: ReadonlySet<number>, filters: ActivityFilters) => (entry: Activity) =>
+  openIds.has(entry.id) && <GroupEntries entry={entry} filters={filters} />
 
 const columnsOf = (
   onChooseAccount: ActivityTableProps['onChooseAccount'],

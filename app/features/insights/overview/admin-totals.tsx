@@ -2,8 +2,7 @@ import type { AdminStats } from '#contract/insights/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { SalesByStatusText } from './sales-by-status.tsx'
-import { trendText } from './trend-text.ts'
+import { SalesNote } from './sales-by-status.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** Totals shown to admins if the actual totals fail to load. */
@@ -27,7 +26,7 @@ export function AdminTotals({ totals }: { totals: AdminStats | undefined }) {
         {
           name: dashboardWords.totalSales,
           value: totals && <Sales francs={totals.total_sales} />,
-          notes: [totals?.sales_by_status && <SalesByStatusText sales={totals.sales_by_status} />, trendText(totals)],
+          note: totals && <SalesNote totals={totals} />,
           isLead: true,
         },
         { name: dashboardWords.totalSellers, value: count('total_sellers') },

@@ -1,6 +1,7 @@
-import type { SalesByStatus } from '#contract/insights/calls.ts'
+import type { AdminStats, SalesByStatus } from '#contract/insights/calls.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { insightWords } from '#app/words/insights.ts'
+import { trendText } from './trend-text.ts'
 
 const STATUSES = ['pending', 'completed', 'delivered'] as const
 
@@ -14,5 +15,15 @@ export function SalesByStatusText({ sales }: { sales: SalesByStatus }) {
         </span>
       ))}
     </span>
+  )
+}
+
+/** Note below a sales total: its parts and its trend, as far as they are known. */
+export function SalesNote({ totals }: { totals: Pick<AdminStats, 'sales_by_status' | 'sales_trend' | 'trend_sales'> }) {
+  return (
+    <>
+      {totals.sales_by_status && <SalesByStatusText sales={totals.sales_by_status} />}
+      <span className="block">{trendText(totals)}</span>
+    </>
   )
 }

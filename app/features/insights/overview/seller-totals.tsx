@@ -1,8 +1,7 @@
 import type { StatsOverview } from '#contract/insights/calls.ts'
 import { formatCount, formatSellerTotal } from '#contract/money.ts'
 import { StatCards } from '#app/ui/stat-cards.tsx'
-import { SalesByStatusText } from './sales-by-status.tsx'
-import { trendText } from './trend-text.ts'
+import { SalesNote } from './sales-by-status.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>> &
@@ -24,7 +23,7 @@ export function SellerTotals({ totals }: { totals: Totals | undefined }) {
         {
           name: dashboardWords.totalSales,
           value: totals && <Sales francs={totals.total_sales} />,
-          notes: [totals?.sales_by_status && <SalesByStatusText sales={totals.sales_by_status} />, trendText(totals)],
+          note: totals && <SalesNote totals={totals} />,
         },
         { name: dashboardWords.pendingOrders, value: totals && formatCount(totals.pending_orders) },
       ]}
