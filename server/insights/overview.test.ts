@@ -58,6 +58,7 @@ describe('overview', () => {
       total_products: 1,
       total_sales: 10_000,
       pending_orders: 5,
+      sales_by_status: { pending: 10_000, completed: 0, delivered: 0 },
     })
     await makeProduct(shop, { sellerId: seller.user.id })
     const listed = await shop.call(getStatsOverview, {}, seller.access_token)
