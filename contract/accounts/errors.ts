@@ -74,6 +74,7 @@ export const accountFieldErrors = {
   passwords_differ: 'Passwords do not match',
   shop_name_required: 'Shop name is required',
   shop_name_reserved: 'This is the name of the whole marketplace. Please choose another name',
+  shop_name_taken: 'Another shop has this name, or one that looks like it. Please choose another name',
   not_a_commission: `Enter 0 to ${MAX_COMMISSION_PERCENT} percent, with at most two decimals`,
   not_checks: `Enter a number from 0 to ${FIRST_CHECKS}`,
   not_a_tin: 'A TIN must have 9 digits',

@@ -67,6 +67,19 @@ describe('shop name of a seller', () => {
     assert.equal((await change(user, { full_name: 'Eric M.' })).shop_name, 'Eric Mugisha')
     assert.equal((await change(user, { shop_name: 'Blinking Boards' })).shop_name, 'Blinking Boards')
     assert.equal(await soldBy(user), 'Blinking Boards')
+    const other = await add({ role: 'seller' })
+    for (const posing of ['Blinking Boards', 'BLINKING-BOARDS', 'Вlinkіng Boards Kigali'])
+      assert.equal(
+        (
+          await shop.call(
+            changeUser,
+            { params: { user_id: other.id }, body: { email: other.email, shop_name: posing } },
+            admin.access_token,
+          )
+        ).status,
+        422,
+        posing,
+      )
     assert.equal((await change(user, { shop_name: '' })).shop_name, null)
     assert.equal(await soldBy(user), 'Eric M.')
     assert.equal((await change(user, { role: 'user' })).shop_name, null)

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { sellers, type accounts } from '#server/db/schema.ts'
 import { shopName as marketName } from '#server/db/shop-name.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
+import { posesAs, skeletonOf } from './look-alike.ts'
 
 type Seller = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'fullName'>
 
@@ -12,7 +13,7 @@ type Seller = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'fullName'>
  * @param checksLeft number of the seller's next products to review; undefined keeps the current number, or sets 0 for a
  * new seller
  * @param shopName shop name; an empty string or null uses the current full name, undefined keeps the current shop name
- * @throws invalid_input if it equals the marketplace's name
+ * @throws invalid_input if the name poses as the marketplace or as another seller
  */
 export async function writeSeller(
   tx: Db,
@@ -21,7 +22,7 @@ export async function writeSeller(
   checksLeft?: number,
 ): Promise<void> {
   if (role !== 'seller') return
-  if (shopName) await refuseMarketName(tx, shopName)
+  await refuseTakenName(tx, sellerId, shopName, fullName)
   const inserted = tx
     .insert(sellers)
     .values({ sellerId, checksLeft, shopName: (shopName === undefined ? fullName : shopName) || null })
@@ -30,18 +31,31 @@ export async function writeSeller(
     : inserted.onConflictDoUpdate({ target: sellers.sellerId, set: { shopName: shopName || null, checksLeft } }))
 }
 
-/** Refuses the marketplace's own name, ignoring case, spacing and character width. */
-async function refuseMarketName(tx: Db, name: string): Promise<void> {
-  const { rows } = await tx.execute<{ name: string }>(sql`select ${marketName} as name`)
-  const isSame = rows.some((row) => lettersOf(row.name) === lettersOf(name))
-  if (isSame) throw fieldRefusal('shop_name', 'shop_name_reserved', ['body'], 'reserved')
-}
+/** Shorter names, such as TK, are too common as a first word to be refused there. */
+const MIN_SHARED_BEGINNING = 4
 
-const lettersOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+/**
+ * Refuses a new name that equals the marketplace's or another seller's, or begins with it, also in letters that look
+ * alike. Two people may have the same full name, so that is only compared with the marketplace's.
+ */
+async function refuseTakenName(tx: Db, sellerId: number, shopName: string | null | undefined, fullName: string) {
+  const current = await readShopName(tx, { id: sellerId, role: 'seller' })
+  const name = shopName ?? current
+  const shown = name || fullName
+  if (name && name === current) return
+  const { rows } = await tx.execute<{ name: string }>(sql`select ${marketName} as name`)
+  if (rows.some((market) => posesAs(shown, market.name)))
+    throw fieldRefusal('shop_name', 'shop_name_reserved', ['body'], 'reserved')
+  if (!name) return
+  const others = await tx.select({ name: sellers.shopName }).from(sellers).where(ne(sellers.sellerId, sellerId))
+  const isTaken = others.some(
+    ({ name: other }) =>
+      other !== null &&
+      posesAs(name, other) &&
+      (skeletonOf(other).length >= MIN_SHARED_BEGINNING || skeletonOf(other) === skeletonOf(name)),
+  )
+  if (isTaken) throw fieldRefusal('shop_name', 'shop_name_taken', ['body'], 'taken')
+}
 
 /** Reads a seller's own shop name; returns null for a seller without a shop name, and for other roles. */
 export async function readShopName(db: Db, { id, role }: Pick<Seller, 'id' | 'role'>): Promise<string | null> {

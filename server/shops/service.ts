@@ -25,10 +25,12 @@ const RESERVED = [
   'contact',
   'help',
   'isoko',
+  'new',
   'official',
   'sell',
   'seller',
   'shop',
+  'shops',
   'support',
 ]
 
