@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import * as fc from 'fast-check'
-import { cleanPasted, cleanPlace, isOneLine, normalizeLine } from './text.ts'
+import { cleanPasted, cleanPlace, isHttpUrl, isOneLine, normalizeLine } from './text.ts'
 
 const cleaned: [what: string, given: string, kept: string][] = [
   ['a zero-width space', 'Ardu\u200Bino', 'Arduino'],
@@ -69,3 +69,23 @@ it('turns tabs and line breaks of a pasted place into spaces, but keeps them els
   assert.equal(cleanPlace('KN 4 Ave\r\n\tKigali\u2028Rwanda'), 'KN 4 Ave Kigali Rwanda')
   assert.equal(cleanPasted('0788\n123'), '0788\n123')
 })
+
+const LINKS: [link: string, isAccepted: boolean][] = [
+  ['https://cdn.example.com/sg90.pdf', true],
+  ['http://192.0.2.7:8080/a?b=c@d', true],
+  ['https://user:secret@example.com/a.pdf', false],
+  ['https://user@example.com/a.pdf', false],
+  ['http://localhost/a.pdf', false],
+  ['http://printer.localhost:3000/', false],
+  ['http://127.0.0.1/a.pdf', false],
+  ['http://2130706433/', false],
+  ['http://0x7f.1/', false],
+  ['http://0.0.0.0/', false],
+  ['http://169.254.169.254/latest', false],
+  ['http://[::1]/', false],
+  ['http://[fe80::1]/', false],
+  ['http://[::ffff:127.0.0.1]/', false],
+  ['javascript:alert(1)', false],
+]
+for (const [link, isAccepted] of LINKS)
+  it(`${isAccepted ? 'accepts' : 'rejects'} ${link} as a link`, () => assert.equal(isHttpUrl(link), isAccepted))

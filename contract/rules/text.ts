@@ -52,7 +52,14 @@ export function isOneLine(text: string): boolean {
   return !CONTROLS.test(text.trim())
 }
 
-/** Returns true if a text is an HTTP or HTTPS URL. */
+/** Returns true if a text is an HTTP or HTTPS URL of another machine, without a username or password. */
 export function isHttpUrl(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) return false
+  return url.username === '' && url.password === '' && !isOwnMachine(url.hostname)
 }
+
+/** Returns true for loopback, link-local and unspecified addresses, which are a different machine for every reader. */
+const isOwnMachine = (host: string) =>
+  /^(?:(?:.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|169\.254\.[\d.]+)$/.test(host) ||
+  /^\[(?:::1?|fe[89ab].*|::ffff:(?:7f|a9fe).*)\]$/.test(host)

@@ -65,12 +65,23 @@ async function rawMissingPage(app: FastifyInstance): Promise<string> {
   return [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...lines, '', html].join('\r\n')
 }
 
-/** Replaces Node's responses to HTTP/1.1 requests without a Host header, and ignores Expect headers. */
+/**
+ * Refuses requests with two Host headers, replaces Node's responses to HTTP/1.1 requests without one, and ignores Expect
+ * headers.
+ */
 export function refuseWithoutHost(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    done(raw.headers.host === undefined && raw.httpVersion === '1.1' ? new Refusal('bad_request') : undefined)
+    const hosts = countHosts(raw.rawHeaders)
+    done(hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1') ? new Refusal('bad_request') : undefined)
   })
+}
+
+/** Counts the Host headers among names and values in turn; two of them could mean two shops to a proxy and to us. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  return count
 }
 
 function rawRefusalResponse(code: ErrorCode, headers: SecurityHeaders): string {
