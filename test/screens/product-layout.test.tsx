@@ -141,6 +141,38 @@ test('shows the part number once', async () => {
   expect((main.element() as HTMLElement).innerText.split('NE555P')).toHaveLength(2)
 })
 
+test('lets nothing show through the zigzag below the header', async () => {
+  await renderRoute('/product/1', { api: productApi() })
+  const header = page.getByRole('banner').element()
+  const zigzag = document.querySelector('.imigongo-hairline') as HTMLElement
+  const { backgroundColor, maskImage } = getComputedStyle(zigzag)
+  expect([backgroundColor, maskImage]).toEqual([getComputedStyle(header).backgroundColor, 'none'])
+  expect(zigzag.getBoundingClientRect().top).toBe(header.getBoundingClientRect().bottom)
+  expect(zigzag.getBoundingClientRect().width).toBe(header.getBoundingClientRect().width)
+})
+
+test('gives pictures a dark box in the dark theme, and light behind the part', async () => {
+  await renderRoute('/product/1', { api: productApi() })
+  await expect.element(page.getByRole('list', { name: 'Pictures' })).toBeVisible()
+  const tile = document.querySelector('.picture-tile') as HTMLElement
+  document.documentElement.dataset.theme = 'dark'
+  const { backgroundColor, backgroundImage } = getComputedStyle(tile)
+  document.documentElement.dataset.theme = 'light'
+  expect(brightnessOf(backgroundColor)).toBeLessThan(100)
+  expect(backgroundImage).toContain('radial-gradient')
+  expect(brightnessOf(getComputedStyle(tile).backgroundColor)).toBeGreaterThan(200)
+})
+
+/** Returns the mean of red, green and blue, from 0 to 255. */
+function brightnessOf(color: string): number {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return (red + green + blue) / 3
+}
+
 test('never breaks a line within a quantity, and copies it as it was written', async () => {
   const name = 'Mini Submersible Water Pump 3-6 V'
   const written = 'Runs at 12/24 V or from 10 Ω - 1 MΩ, measures 85 x 56 mm and –40 to 85 °C. Pi 4 Model B.'
