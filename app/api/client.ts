@@ -33,6 +33,9 @@ interface AnswerSentences {
 
 /** Thrown when no complete response arrived because the network or the server is down. Does not end the session. */
 export class NetworkError extends Error {
+  /** True if the device had no network. */
+  readonly isOffline: boolean = (navigator as Partial<Navigator>).onLine === false
+
   constructor(cause: unknown) {
     super(controlWords.networkError, { cause })
     this.name = 'NetworkError'

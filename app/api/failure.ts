@@ -33,8 +33,14 @@ export interface FailureDescription {
  */
 export function describeFailure(error: unknown, texts: FailureTexts): FailureDescription {
   const text = texts.isBrief ? failureText(error, texts) : ownText(error, texts)
-  const detail = [text === undefined && errorText(error), referenceText(error)].filter(Boolean).join(' ')
+  const reason = offlineText(error) ?? (text === undefined && errorText(error))
+  const detail = [reason, referenceText(error)].filter(Boolean).join(' ')
   return { text: text ?? texts.tried, ...(detail && { detail }) }
+}
+
+/** Returns the sentence about a call that failed because the device was offline; undefined for other errors. */
+export function offlineText(error: unknown): string | undefined {
+  return error instanceof NetworkError && error.isOffline ? controlWords.offline : undefined
 }
 
 /**

@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx'
 
 interface FailureProps {
   /** Failure text and reason; null if nothing has failed. */
-  failure: { text: string; detail?: string } | null
+  failure: { text: string; detail?: string | undefined } | null
   /**
    * Placement of the failure. `form`: above the fields, or in place of a small component. `line`: on a single line with
    * its button. `banner`: above a panel, always in view. `panel`: in place of the panel's content. `page`: in place of
@@ -33,7 +33,7 @@ export function Failure({ failure, place, ...rest }: FailureProps) {
 
 interface PlaceProps extends Omit<FailureProps, 'failure' | 'place'> {
   text: string
-  detail?: string
+  detail?: string | undefined
 }
 
 function FormFailure({ text, detail, onRetry, onDismiss, children }: PlaceProps) {
@@ -51,11 +51,14 @@ function FormFailure({ text, detail, onRetry, onDismiss, children }: PlaceProps)
   )
 }
 
-function LineFailure({ text, onRetry }: PlaceProps) {
+function LineFailure({ text, detail, onRetry }: PlaceProps) {
   return (
     <Notice tone="red">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {text}
+        <div>
+          <p>{text}</p>
+          {detail && <p>{detail}</p>}
+        </div>
         <Button size="sm" onClick={onRetry}>
           {controlWords.tryAgain}
         </Button>

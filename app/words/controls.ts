@@ -45,6 +45,7 @@ export const controlWords = {
   justNow: 'just now',
 
   networkError: 'Network error - no response from server',
+  offline: "You're offline.",
   unknownError: 'An unknown error occurred',
   /** Logged, but never displayed. */
   noUser: 'No user data received from server',

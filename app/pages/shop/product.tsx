@@ -48,7 +48,7 @@ function ProductById({ productId }: { productId: number }) {
     )
   if (!error) return <ProductSkeleton aside={aside} />
   if (isRefusal(error)) return <ProductNotPublic productId={productId} aside={aside} />
-  return <ProductMissing onRetry={() => void refetch()} />
+  return <ProductMissing error={error} onRetry={() => void refetch()} />
 }
 
 function ProductPageHead({ product }: { product: ProductWithFacts }) {

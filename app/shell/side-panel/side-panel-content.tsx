@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { SIDE_PANEL, SIDE_PANEL_RATING } from '#contract/catalogue/limits.ts'
+import { offlineText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Rating } from '#app/display/rating.tsx'
 import { controlWords } from '#app/words/controls.ts'
@@ -15,9 +16,9 @@ import { PanelListSkeleton, SidePanelSkeleton } from './side-panel-placeholder.t
 /** Side panel in its loading, failed or loaded state. */
 export function SidePanelContent() {
   const productId = useProductIdInPath()
-  const { data, isFetching, refetch } = useQuery(sidePanelQuery(productId))
+  const { data, error, isFetching, refetch } = useQuery(sidePanelQuery(productId))
   const recommendations = useQuery(panelRecommendationsQuery(productId))
-  if (!data) return isFetching ? <SidePanelSkeleton /> : <Failure onRetry={() => void refetch()} />
+  if (!data) return isFetching ? <SidePanelSkeleton /> : <Failure error={error} onRetry={() => void refetch()} />
   return (
     <div className={panelClass}>
       <PerformanceOverview stats={data.stats} />
@@ -32,12 +33,14 @@ export function SidePanelContent() {
   )
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
+function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const offline = offlineText(error)
   return (
     <div className="box grid justify-items-center gap-3 px-4 py-8 text-center">
       <p role="alert" className="text-base font-semibold text-balance text-ink">
         {sidePanelWords.failed}
       </p>
+      {offline && <p>{offline}</p>}
       <Button size="sm" onClick={onRetry}>
         <RotateCw />
         {controlWords.tryAgain}

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FEATURED_INTERVAL_MS, FEATURED_PRODUCTS } from '#contract/catalogue/limits.ts'
 import { latestQuery, popularQuery } from '../product-queries.ts'
+import { offlineText } from '#app/api/failure.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { controlWords } from '#app/words/controls.ts'
@@ -70,7 +71,7 @@ export function FeaturedProducts() {
         {products.isError ? (
           <Failure
             place="line"
-            failure={{ text: catalogueWords.featuredFailed }}
+            failure={{ text: catalogueWords.featuredFailed, detail: offlineText(products.error) }}
             onRetry={() => void products.refetch()}
           />
         ) : (

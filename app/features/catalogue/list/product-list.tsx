@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, type MouseEvent, type RefObject } from 're
 import { Link } from 'react-router'
 import type { ShownCard } from '#app/display/shown-card.ts'
 import { MAX_AUTOLOADED } from '#contract/catalogue/limits.ts'
-import { failureText, type FailureTexts } from '#app/api/failure.ts'
+import { failureText, offlineText, type FailureTexts } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
@@ -53,7 +53,7 @@ export function ProductList({ products, onWiden, ...list }: ProductListProps) {
     return (
       <Failure
         place="line"
-        failure={{ text: failureText(products.error, LIST_FAILURE) }}
+        failure={{ text: failureText(products.error, LIST_FAILURE), detail: offlineText(products.error) }}
         onRetry={() => void products.refetch()}
       />
     )
@@ -91,7 +91,7 @@ export function ProductList({ products, onWiden, ...list }: ProductListProps) {
         <div className="mt-4">
           <Failure
             place="line"
-            failure={{ text: failureText(products.error, LIST_FAILURE) }}
+            failure={{ text: failureText(products.error, LIST_FAILURE), detail: offlineText(products.error) }}
             onRetry={() => loadNext('press')}
           />
         </div>

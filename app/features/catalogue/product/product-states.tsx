@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { offlineText } from '#app/api/failure.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useSession } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -44,7 +45,7 @@ export function ProductSkeleton({ aside }: { aside: ReactNode }) {
 }
 
 /** Not-found or error state of a product page. After an error, `onRetry` repeats the request. */
-export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
+export function ProductMissing({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
   const { name } = useShopDetails()
   return (
     <div className="page pt-6">
@@ -53,7 +54,7 @@ export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
         level={1}
         icon={SearchX}
         heading={productPageWords.productMissing}
-        text={onRetry ? undefined : productPageWords.productMissingHint}
+        text={onRetry ? offlineText(error) : productPageWords.productMissingHint}
         actions={
           <>
             {onRetry && (
