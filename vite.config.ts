@@ -63,6 +63,19 @@ function coloursOnce(): Plugin {
   }
 }
 
+/**
+ * Loads chunks with plain imports. Vite's helper would preload the style sheets of a chunk, but ours have none of their
+ * own, because pages name their style sheets as links.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'isoko:plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
+
 type IconPart = [name: string, attributes: Record<string, string>]
 
 /**
@@ -145,7 +158,7 @@ const SHOP_PAGE =
   /\/app\/(root|entry\.client|pages\/(shop\/(?!(bom|shared-project|shop)\.)|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({
-  plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), tailwindcss(), reactRouter()],
+  plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), plainImports(), tailwindcss(), reactRouter()],
   // Lazily loaded chunks import little that is not already loaded, so preloading would cost more code than it saves.
   build: { target: 'es2022', modulePreload: false },
   // The code for a file type is loaded when the user opens the first file of that type.
