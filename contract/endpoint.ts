@@ -73,6 +73,8 @@ interface CommonEndpoint extends CallTraits {
   contentType?: 'text/csv'
   /** True if the call hashes a password; such calls wait in a separate queue. */
   hashesPassword?: true
+  /** True if the call places an order; it may wait several seconds for its turn, since a whole class orders at once. */
+  isOrder?: true
   /** True if the call changes thousands of rows and may run longer than the usual timeout. */
   takesLong?: true
   /** Completes the call even if the user closes the page; suitable for small bodies only. */

@@ -249,6 +249,7 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   access: 'signed-in',
   invalidates: ['orders', 'cart', 'products', 'insights'],
+  isOrder: true,
   summary: 'Place an order',
   description: `All or nothing. Ordered items are removed from the cart. The size of pending orders and the number of orders an hour are limited, more strictly for accounts with an unconfirmed email. A repeated \`Idempotency-Key\` returns the first order again for ${IDEMPOTENCY_HOURS} hours.`,
   headers: IdempotencyHeaders,

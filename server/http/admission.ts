@@ -4,19 +4,21 @@ import { createFairQueue, type FairQueueState } from './fair-queue.ts'
 import { isRendering } from './rendering.ts'
 import { networkKey } from '#server/throttle/service.ts'
 
+/** Maximum wait for a turn in milliseconds, and for an order, since a whole class may order at the same moment. */
+const MAX_WAIT_MS = 1_000
+const MAX_ORDER_WAIT_MS = 5_000
 /**
- * Maximum numbers of running and waiting tasks by kind. The connection pool determines the limits for calls; the
- * processor determines those for searches and pages.
+ * Maximum numbers of running and waiting tasks by kind. The connection pool determines the limits for calls and orders;
+ * the processor determines those for searches and pages.
  */
 const KIND_LIMITS = {
-  call: { atOnce: 16, maxWaiting: 200 },
-  search: { atOnce: 3, maxWaiting: 60 },
-  page: { atOnce: 4, maxWaiting: 60 },
+  call: { atOnce: 16, maxWaiting: 200, maxWait: MAX_WAIT_MS },
+  order: { atOnce: 8, maxWaiting: 400, maxWait: MAX_ORDER_WAIT_MS },
+  search: { atOnce: 3, maxWaiting: 60, maxWait: MAX_WAIT_MS },
+  page: { atOnce: 4, maxWaiting: 60, maxWait: MAX_WAIT_MS },
 }
 export type Kind = keyof typeof KIND_LIMITS
 
-/** Maximum wait for a turn, in milliseconds. */
-const MAX_WAIT_MS = 1_000
 /** Refusal that all refused calls share, because thousands of calls per second may be refused. */
 const BUSY_REFUSAL = new Refusal('unavailable', { retryAfter: 2 })
 
@@ -24,20 +26,27 @@ const BUSY_REFUSAL = new Refusal('unavailable', { retryAfter: 2 })
 export class Admission {
   readonly #turns: Record<Kind, ReturnType<typeof createFairQueue>>
 
-  constructor(maxWait = MAX_WAIT_MS) {
-    const queueOptions = { maxPerKey: Infinity, maxWait, refusal: () => BUSY_REFUSAL }
+  /** @param maxWait maximum wait for every kind, in place of the usual ones */
+  constructor(maxWait?: number) {
     const createQueue = (kind: Kind) =>
       createFairQueue({
         ...KIND_LIMITS[kind],
-        ...queueOptions,
+        maxPerKey: Infinity,
+        refusal: () => BUSY_REFUSAL,
+        ...(maxWait !== undefined && { maxWait }),
         ...(maxWait === Infinity && { maxWaiting: Infinity }),
       })
-    this.#turns = { call: createQueue('call'), search: createQueue('search'), page: createQueue('page') }
+    this.#turns = {
+      call: createQueue('call'),
+      order: createQueue('order'),
+      search: createQueue('search'),
+      page: createQueue('page'),
+    }
   }
 
   states(): Record<Kind, FairQueueState> {
-    const { call, search, page } = this.#turns
-    return { call: call.state(), search: search.state(), page: page.state() }
+    const { call, order, search, page } = this.#turns
+    return { call: call.state(), order: order.state(), search: search.state(), page: page.state() }
   }
 
   /**

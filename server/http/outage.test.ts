@@ -3,9 +3,10 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
+import { placeOrder } from '#contract/orders/calls.ts'
 import { Admission } from './admission.ts'
 import { idempotencyKeys, orders } from '#server/db/schema.ts'
-import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
+import { CUSTOMER_INFO, makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { waitFor } from '#test/start-up/spawned-server.ts'
 import { startTcpProxy } from '#test/tcp-proxy.ts'
@@ -77,6 +78,17 @@ describe('unresponsive database', () => {
     assert.equal((await shop.call(getCart, {}, shopper.access_token)).status, 503)
     wire.setDown(false)
     assert.equal((await shop.call(getCart, {}, shopper.access_token)).status, 200)
+  })
+
+  it('places the orders of a class of 200 that presses at the same moment', async () => {
+    shop.app.admission = new Admission()
+    const product = await makeProduct(shop, { stock: 200 })
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => makeShopper(shop)))
+    const items = [{ product_id: product.id, quantity: 1, price: Number(product.priceCents) / 100 }]
+    const body = { items, customer_info: CUSTOMER_INFO }
+    const orders = await Promise.all(buyers.map(({ access_token: token }) => shop.call(placeOrder, { body }, token)))
+    assert.deepEqual(new Set(orders.map(({ status }) => status)), new Set([201]))
+    assert.equal(shop.app.admission.states().order.refused, 0)
   })
 })
 

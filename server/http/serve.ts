@@ -69,7 +69,7 @@ export function serve<E extends Endpoint>(
       reply.header('cache-control', 'private, no-store')
       const hasOwnQueue = endpoint.form ?? endpoint.hashesPassword
       const work = () => withUploadSlot(request, () => respond())
-      const responding = hasOwnQueue ? work() : app.admission.run('call', request, work)
+      const responding = hasOwnQueue ? work() : app.admission.run(kindOf(endpoint), request, work)
       const content = await withTimeout(request, responding, timeout)
       reply.status(endpoint.status ?? 200)
       return content instanceof PreSerialized
@@ -79,6 +79,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
+const kindOf = ({ isOrder }: Endpoint) => (isOrder ? 'order' : 'call')
 const isLongRunning = ({ form, hashesPassword, takesLong }: Endpoint) => form ?? hashesPassword ?? takesLong
 
 /** Builds the route options common to all endpoints: address, documentation and access. */
@@ -94,7 +95,9 @@ export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
       assertDecodable(request.url)
       const rules = accessRulesOf(endpoint, request.query as Record<string, unknown>)
       const authenticate = () => runAsCall(request, () => authorize(app.database, request, ...rules))
-      request.actor = shouldAuthenticate(rules, request) ? await app.admission.run('call', request, authenticate) : null
+      request.actor = shouldAuthenticate(rules, request)
+        ? await app.admission.run(kindOf(endpoint), request, authenticate)
+        : null
       acquireUploadSlot(app, endpoint, request, reply)
     },
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
