@@ -36,7 +36,7 @@ const CYRILLIC: Record<string, string> = { мк: 'µ', н: 'n', п: 'p', к: 'k'
 const CYRILLIC_UNIT =
   /(?<=\d ?)(мк|[нпкм])?(ф|ом|гн|гц|вт)(?!\p{L})|(?<=\d ?)(мк|[кКмМ])?([ВА])(?!\p{L})|(?<=\d)(мк|[нпкКМ])(?!\p{L})/giu
 /** Characters and spaces that may have to change; most texts have none. */
-const UNTIDY = /[^\x21-\x7eµΩ°±≤≥ ]|\+\s?\/?\s?-|[<>]=|^ | {2}| $/
+const UNTIDY = /[^\x21-\x7eµΩ°±≤≥ ]|\+\s?\/?\s?-|[<>]=| {2}/
 const FULL_WIDTH = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const FULL_WIDTH_OFFSET = 0xfee0
 
@@ -58,7 +58,8 @@ function spellUnit(typed: string, ...groups: (string | undefined)[]): string {
  * Normalizes characters that look alike, including both micro and both ohm signs, full-width letters, dashes, `+/-` and
  * `>=`, and collapses spaces.
  */
-export function tidyText(text: string): string {
+export function tidyText(typed: string): string {
+  const text = typed.trim()
   if (!UNTIDY.test(text)) return text
   return text
     .replace(SIGN, (sign) => SIGNS[sign] ?? sign)

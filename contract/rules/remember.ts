@@ -1,10 +1,12 @@
-/** Maximum number of texts to remember per function; beyond it, all are forgotten. */
+/** Maximum number of texts to remember per function; beyond it, all are forgotten. Longer texts hardly ever repeat. */
 const MAX_TEXTS = 5_000
+const MAX_LENGTH = 80
 
 /** Wraps a pure function of a text so that it runs only once for a text that occurs often, such as a unit. */
 export function rememberByText<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, { result: Result }>()
   return (text) => {
+    if (text.length > MAX_LENGTH) return read(text)
     const known = results.get(text)
     if (known) return known.result
     const result = read(text)

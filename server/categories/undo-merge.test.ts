@@ -49,36 +49,36 @@ let target: typeof parent
 let child: typeof parent
 let product: Awaited<ReturnType<typeof makeProduct>>
 
-/** Creates a category with a neighbour on each side, two children, products, a redirect, a tile and a path of imports. */
-beforeEach(async () => {
-  parent = await makeCategory(shop)
-  const make = async (name: string, parentId: number) => {
-    const { body } = await shop.call(
-      createCategory,
-      { body: { name: `${name} ${crypto.randomUUID()}`, parent_id: parentId } },
-      admin.access_token,
-    )
-    return { ...parent, ...body, parentId }
-  }
-  await make('Before', parent.id)
-  source = await make('Radar', parent.id)
-  await make('After', parent.id)
-  await make('First child', source.id)
-  child = await make('Second child', source.id)
-  target = await make('Sensors', (await makeCategory(shop)).id)
-  await make('Child of target', target.id)
-  product = await makeProduct(shop, { categoryId: source.id, name: 'Radar module' })
-  await makeProduct(shop, { categoryId: child.id })
-  await makeProduct(shop, { categoryId: source.id, status: 'inactive' })
-  await makeProduct(shop, { categoryId: target.id })
-  const former = await make('Former', parent.id)
-  await merge(former.id, source.id)
-  const { sql } = shop.database
-  await sql`insert into category_maps (seller_id, source, category_id) values (0, ${`radar ${source.id}`}, ${source.id})`
-  await sql`update banner_tiles set category_id = ${source.id} where id = (select min(id) from banner_tiles)`
-})
-
 describe('undo of a category merge', () => {
+  /** Creates a category with a neighbour on each side, two children, products, a redirect, a tile and a path of imports. */
+  beforeEach(async () => {
+    parent = await makeCategory(shop)
+    const make = async (name: string, parentId: number) => {
+      const { body } = await shop.call(
+        createCategory,
+        { body: { name: `${name} ${crypto.randomUUID()}`, parent_id: parentId } },
+        admin.access_token,
+      )
+      return { ...parent, ...body, parentId }
+    }
+    await make('Before', parent.id)
+    source = await make('Radar', parent.id)
+    await make('After', parent.id)
+    await make('First child', source.id)
+    child = await make('Second child', source.id)
+    target = await make('Sensors', (await makeCategory(shop)).id)
+    await make('Child of target', target.id)
+    product = await makeProduct(shop, { categoryId: source.id, name: 'Radar module' })
+    await makeProduct(shop, { categoryId: child.id })
+    await makeProduct(shop, { categoryId: source.id, status: 'inactive' })
+    await makeProduct(shop, { categoryId: target.id })
+    const former = await make('Former', parent.id)
+    await merge(former.id, source.id)
+    const { sql } = shop.database
+    await sql`insert into category_maps (seller_id, source, category_id) values (0, ${`radar ${source.id}`}, ${source.id})`
+    await sql`update banner_tiles set category_id = ${source.id} where id = (select min(id) from banner_tiles)`
+  })
+
   it('restores products, children, order, redirects, tiles and paths of imports', async () => {
     const before = await readState()
     const id = await merge(source.id, target.id)

@@ -196,7 +196,7 @@ describe('values of an activity entry', () => {
     const body = {
       email: `new-${seller.user.email}`,
       full_name: 'Somebody Else',
-      shop_name: 'Kigali Robotics',
+      shop_name: 'Gasabo Boards',
       status: 'Inactive' as const,
       password: 'a new secret',
       confirm_password: 'a new secret',

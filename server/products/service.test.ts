@@ -76,9 +76,9 @@ describe('creating a product', () => {
     const { status, body } = await offer(seller, more)
     assert.equal(status, 201)
     const { sku, version, low_at: lowAt, ...shown } = body
-    const { kind, facts, ...answered } = (await read(body)).body
+    const { kind, facts, spec_lists: lists, ...answered } = (await read(body)).body
     assert.deepEqual([answered, sku, version, lowAt], [shown, null, 1, null])
-    assert.deepEqual([kind, facts[0]?.label], [null, '4.8-6 V'])
+    assert.deepEqual([kind, facts[0]?.label, lists], [null, '4.8-6 V', []])
     assert.deepEqual(
       [body.name, body.price, body.stock_quantity, body.category_id, body.featured, body.status],
       ['Offered servo', 4500, 20, categoryId, true, 'active'],
