@@ -44,7 +44,7 @@ const doors = [
   ['projects/', contact],
   ['boms/', 'cart/', 'projects/', 'orders/order-queries'],
   ['imports/', 'products/', 'boms/read-list'],
-  ['shops/', 'accounts/own/'],
+  ['shops/', 'accounts/own/', 'products/list/product-list-queries'],
 ]
 
 function featuresMeetAtNamedDoors() {

@@ -1,5 +1,5 @@
 import { csvFormats, type CsvFormat } from '#contract/rules/csv.ts'
-import { csvWords } from '#app/words/csv.ts'
+import { csvWords } from '#app/words/controls-csv.ts'
 import { SelectField } from './select-field.tsx'
 
 interface CsvFormatFieldProps {

@@ -12,6 +12,8 @@ export const shopFieldWords = {
 
 /** UI text for the form in which sellers edit their shop page. */
 export const ownShopWords = {
+  shopName: 'Shop Name',
+  shopNameHint: 'Shown to buyers as the seller. If empty, we use your full name.',
   firstSteps: 'First steps',
   steps: {
     about: 'Tell buyers about your shop',

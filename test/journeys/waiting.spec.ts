@@ -23,6 +23,7 @@ test('links entries of Waiting for you to their lists for admins and sellers', a
   await toCall.click()
   await expect(page).toHaveURL('/admin/orders?status=to_call')
   await expect(page.getByRole('button', { name: `To call ${count}` })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByPlaceholder('Search orders...').fill(`#${id}`) // the oldest come first
   await expect(page.getByRole('row').filter({ hasText: `#${id}` })).toBeVisible()
 
   const sellersPage = await browser.newPage()

@@ -153,7 +153,7 @@ function stepsApi(fields: Partial<ResponseOf<typeof getOwnShop>>, { product = fa
   return api
     .on(getOwnShop, () => shop)
     .on(getOwnPayout, () => ({ ...exampleOf(getOwnPayout), tin: '', payout_method: null, ...payout }))
-    .on(hideFirstSteps, ({ body }) => (shop = { ...shop, hides_first_steps: body?.hidden === true }))
+    .on(hideFirstSteps, ({ body }) => (shop = { ...shop, hides_first_steps: body?.hidden ?? false }))
 }
 
 test('keeps the first steps after the first product, until the TIN and payment details are there', async () => {

@@ -58,7 +58,13 @@ describe('a notice over an open dialog', () => {
 
   const dialogs: { name: string; path: string; api: FakeApi; user?: TestUser; open?: () => Promise<unknown> }[] = [
     { name: 'an order', path: '/admin/orders/41', api: orders, user: sampleAdmin() },
-    { name: 'the product form', path: '/seller/products/new', api: products, user: sampleSeller() },
+    {
+      name: 'the product form',
+      path: '/seller/products/new',
+      api: products,
+      user: sampleSeller(),
+      open: () => expect.element(dialog.getByLabelText('Product Name')).toHaveFocus(),
+    },
     { name: 'the checkout', path: '/cart', api: cart, user: sampleUser(), open: () => press('Proceed to Checkout') },
     { name: 'the picture viewer', path: '/product/1', api: product, open: () => press(/^Enlarge/) },
     {

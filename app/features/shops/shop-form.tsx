@@ -14,7 +14,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { accountWords } from '#app/words/accounts.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { shopFieldWords, ownShopWords } from '#app/words/shops-own.ts'
 import { ownShopQuery } from './shop-queries.ts'
@@ -56,8 +55,8 @@ export function ShopForm({ shop }: { shop: OwnShop }) {
     >
       <TextField
         {...form.field('shop_name', lineRules)}
-        label={accountWords.shopName}
-        hint={accountWords.shopNameHint}
+        label={ownShopWords.shopName}
+        hint={ownShopWords.shopNameHint}
       />
       <TextField
         {...form.field('slug', slugRules)}

@@ -38,7 +38,7 @@ export function ordersApi(...initial: Order[]) {
       return orders.find(({ id }) => id === Number(params.order_id)) as Order
     })
     .on(changeHandovers, ({ body }) => {
-      const { from, handover, lines = [] } = body ?? {}
+      const { from, handover, lines } = body ?? { lines: [] }
       const fates = lines.map((line) => {
         const item = orders
           .find(({ id }) => id === line.order_id)

@@ -53,7 +53,7 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
       <tbody>
         {rows.map(({ key, name, text, origin }) => (
           <tr key={key} className="border-line not-first:border-t">
-            <th scope="row" className="w-[44%] py-2 pr-3 text-left align-top font-text text-ink-3">
+            <th scope="row" className="w-[44%] py-2 pr-3 text-left align-top font-text wrap-anywhere text-ink-3">
               {name}
             </th>
             <td className="py-2 font-medium wrap-anywhere text-ink">

@@ -15,7 +15,7 @@ import { Failure } from '#app/ui/failure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { csvWords } from '#app/words/csv.ts'
+import { csvWords } from '#app/words/controls-csv.ts'
 import { orderExportWords } from '#app/words/orders-export.ts'
 import { orderWords } from '#app/words/orders.ts'
 

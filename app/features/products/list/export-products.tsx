@@ -10,7 +10,7 @@ import { CsvFormatField } from '#app/ui/csv-format-field.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { csvWords } from '#app/words/csv.ts'
+import { csvWords } from '#app/words/controls-csv.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { productFailures } from './product-failures.ts'
 
