@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createInstruments } from './instruments.ts'
+import { measureEventLoop } from './event-loop.ts'
 import { measureLoad } from './load.ts'
 import { measureQueries, measureRequests } from './requests.ts'
 import { measureOutbox, measureShop } from './shop.ts'
@@ -13,6 +14,7 @@ export function createRegistry(app: FastifyInstance): Registry {
   measureRequests(app, registry)
   measureQueries(app, registry)
   measureLoad(app, instruments)
+  measureEventLoop(app, instruments)
   measureOutbox(app.database, instruments)
   measureShop(app.database, instruments)
   return registry
