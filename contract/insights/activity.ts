@@ -75,7 +75,7 @@ export const Activity = object('Activity', 'An action by an admin or a seller', 
   ),
   group: z
     .object({
-      kind: ActivityGroupKind.describe('change: a bulk change; undo: of a change; import: of a file'),
+      kind: say(ActivityGroupKind, 'change: a bulk change; undo: of a change; import: of a file', 'change'),
       entries: count('Number of entries that match the query, including this one', 38),
     })
     .nullable()

@@ -94,6 +94,7 @@ describe('product list', () => {
         manufacturer: null,
         package: null,
         specs: [],
+        spec_lists: [],
         pins: [],
         datasheet_url: null,
         tags: [],
