@@ -42,7 +42,7 @@ const MAX_BY_WORDS = { limit: 3, ranked: 200, enough: 50 }
 /** Maximum number of concurrent searches per request. */
 const SEARCHES_AT_ONCE = 4
 /** Maximum number of words in the additional searches of a request, beyond one search per line. */
-const MAX_MORE_WORDS = 200
+const MAX_MORE_WORDS = 100
 /** Confidence lost if words were corrected or omitted. */
 const RELAXED_COST = 20
 

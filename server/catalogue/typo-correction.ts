@@ -105,6 +105,7 @@ export function closestMatch(typed: string, candidates: KnownWord[], max = mostS
   const isNumber = IS_NUMBER.test(typed)
   return candidates
     .flatMap((known) => {
+      if (Math.abs(known.word.length - typed.length) > max) return []
       const surcharge = known.word[0] === typed[0] ? 0 : 0.5
       const slips = editDistance(typed, known.word, { max: max - surcharge })
       if (slips + surcharge > max) return []

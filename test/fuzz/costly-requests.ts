@@ -63,7 +63,7 @@ export function costlyRequest(endpoint: Endpoint, filler: Filler): FuzzRequest |
 
 const MAX_BODY = 256 * 1024
 /** Largest body that is filled; a larger one only takes longer to build. */
-const MAX_FILLED = 64 * 1024
+const MAX_FILLED = 256 * 1024
 /** Longest request line that Node accepts along with its headers. */
 const MAX_ADDRESS = 7_000
 const MAX_ITEMS = 1_000
@@ -80,15 +80,18 @@ function cutAddress(address: string): string {
   }
 }
 
-/** Fills a body, with shorter lists until it fits. */
+/** Fills a body with lists as long as fit. */
 function withinSize(schema: Schema, filler: Filler, maxSize: number): unknown {
-  let items = MAX_ITEMS
-  for (;;) {
-    const value = createFiller(filler, items)(schema)
-    const size = Buffer.byteLength(JSON.stringify(value))
-    if (size < maxSize || items === 1) return value
-    items = Math.max(1, Math.floor((items * maxSize * 0.95) / size))
+  const fill = (items: number) => createFiller(filler, items)(schema)
+  const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+  const [one, two] = [fill(1), fill(2)].map(sizeOf) as [number, number]
+  let items = two > one ? Math.min(MAX_ITEMS, Math.max(1, Math.floor((maxSize - one) / (two - one)))) : 1
+  let value = fill(items)
+  while (sizeOf(value) >= maxSize && items > 1) {
+    items = Math.floor(items / 1.5)
+    value = fill(items)
   }
+  return value
 }
 
 /** Values that the server checks beyond the schema. */

@@ -60,7 +60,7 @@ const isWithin = ({ longest, total }: ProcessorTime, factor: number) =>
 export const excessive = (costs: readonly Cost[]): Cost[] => costs.filter((cost) => !isWithin(cost, slowness()))
 
 /** Processor time in milliseconds of the reference work where the limits were set. */
-const REFERENCE_MS = 20
+const REFERENCE_MS = 10
 let measured: number | undefined
 
 /** Returns how many times slower this machine is; at least 1. */
