@@ -21,6 +21,7 @@ const PARTS = {
     passes(program('playwright'), ['test', '--config', JOURNEYS], await browserEnvironment('production')),
   a11y: () => passes(node26(), ['scripts/gallery.mjs', '--a11y']),
   fuzz: () => passes(node26(), ['test/fuzz/run.ts', '--cases', '500', '--seconds', '5'], buildEnvironment('test')),
+  costs: () => passes(node26(), ['test/fuzz/run.ts', '--costs'], buildEnvironment('test')),
   books: () => passes(node26(), ['test/fuzz/run.ts', '--books', '500'], buildEnvironment('test')),
   resilience: () => passes(node26(), ['scripts/long-tests.mjs', 'resilience']),
   security: () => passes(node26(), ['scripts/long-tests.mjs', 'security']),

@@ -31,6 +31,14 @@ export async function measureCosts(shop: TestShop, actors: FuzzActors, endpoint:
   return costs
 }
 
+/** Returns functions that send the most expensive valid requests to an endpoint, one for each kind of text. */
+export function sendCostly(shop: TestShop, actors: FuzzActors, endpoint: Endpoint) {
+  return Object.entries(FILLERS).flatMap(([filler, fill]) => {
+    const request = costlyRequest(endpoint, fill)
+    return request ? [async () => ({ filler, status: await send(shop, actors, request) })] : []
+  })
+}
+
 /** Measures requests of the same kind until one stays within the limits. */
 async function measureLeast(shop: TestShop, actors: FuzzActors, endpoint: Endpoint, filler: Filler) {
   let least: ProcessorTime & { status: number } = { longest: Infinity, total: Infinity, status: 0 }
