@@ -108,8 +108,7 @@ export const productFormWords = {
   orPaste: 'or paste with Ctrl+V',
   kinds: 'JPEG, PNG or WebP',
   rejectedFile: (file: string, megabytes: string) => `${file} (${megabytes} MB): `,
-  tooLarge: (megabytes: string, max: number) =>
-    `This picture has ${megabytes} MB; the limit is ${max} MB. Take it at a lower resolution, or make it smaller.`,
+  tooLarge: (max: number) => `It's larger than ${max} MB. Take it at a lower resolution, or make it smaller.`,
   otherType: (kind: string) => `${kind} files aren't accepted. Save the picture as JPEG, PNG or WebP.`,
   noPicture: "This file isn't a picture. Choose a JPEG, PNG or WebP.",
   unreadable: "This picture can't be opened. It may be damaged, too large, or have the wrong file extension.",

@@ -29,20 +29,20 @@ export async function readJson(request: FastifyRequest, bytes: Buffer): Promise<
 
 const codeOf = (sign: string) => sign.charCodeAt(0)
 const [QUOTE, BACKSLASH] = [codeOf('"'), codeOf('\\')]
-const OPENING = new Set(['[', '{'].map(codeOf))
-const CLOSING = new Set([']', '}'].map(codeOf))
+const [OPEN_LIST, CLOSE_LIST] = [codeOf('['), codeOf(']')]
+const [OPEN_OBJECT, CLOSE_OBJECT] = [codeOf('{'), codeOf('}')]
 
 /** Returns true if a text nests too deeply; reading it would take seconds. */
 function isTooDeep(bytes: Buffer): boolean {
   let levels = 0
   let isInText = false
   for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0
+    const byte = bytes[at]
     if (isInText && byte === BACKSLASH) at += 1
     else if (byte === QUOTE) isInText = !isInText
     else if (isInText) continue
-    else if (OPENING.has(byte)) levels += 1
-    else if (CLOSING.has(byte)) levels -= 1
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) levels += 1
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) levels -= 1
     if (levels > MAX_LEVELS) return true
   }
   return false

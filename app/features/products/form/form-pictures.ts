@@ -62,9 +62,7 @@ function detailOf(file: File): string {
     return kind === undefined ? productFormWords.noPicture : productFormWords.otherType(kind.toUpperCase())
   }
   const megabytes = Math.floor(MAX_PICTURE_SIZE / 1024 / 1024)
-  return size > MAX_PICTURE_SIZE
-    ? productFormWords.tooLarge(formatMegabytes(file), megabytes)
-    : productFormWords.unreadable
+  return size > MAX_PICTURE_SIZE ? productFormWords.tooLarge(megabytes) : productFormWords.unreadable
 }
 
 /** Returns a copy of the list with one picture moved. */
