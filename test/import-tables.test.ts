@@ -99,7 +99,13 @@ describe('the table of a spreadsheet', () => {
     const table = tableOf({ rows })
     const columns = mapColumns(table, new Map())
     const file = { name: 'a.xlsx', content: { sheets: [] }, choices: {}, table }
-    const text = await issueFile({ file, columns, parsedTable: parse(table), correctionsOf: () => undefined }).text()
+    const text = await issueFile({
+      file,
+      columns,
+      parsedTable: parse(table),
+      correctionsOf: () => undefined,
+      format: 'plain',
+    }).text()
     assert.match(text, /\r\n00123,14\.6320,12\.1250,"Stock: /)
   })
 })

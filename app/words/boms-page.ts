@@ -59,6 +59,7 @@ export const bomWords = {
   undo: 'Undo',
   notKept: "This list is too large to keep. You'll lose it if you reload the page.",
   exportCsv: 'Save as CSV',
+  exportHeading: 'Save the list as a file',
   print: 'Print',
 } as const
 

@@ -191,6 +191,8 @@ export const importWords = {
   segments: { mend: 'To fix', kept: 'Kept as text', new: 'New', changes: 'Changes', leftOut: 'Left out', all: 'All' },
   issueRows: 'Problem rows',
   issueRowsAsCsv: 'Problem rows as CSV',
+  issueRowsAsFile: 'Problem rows as a file',
+  issueRowsFailed: "The rows couldn't be saved.",
   issueFile: (file: string) => `${file.replace(/\.\w{1,5}$/, '')}-problems.csv`,
   issueColumn: 'To fix',
   row: 'Row',

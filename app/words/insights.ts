@@ -29,6 +29,8 @@ export const insightWords = {
   chart: 'Chart',
   table: 'Table',
   csv: 'CSV',
+  exportOf: (title: string) => `${title} as a file`,
+  chartFileFailed: "The file couldn't be saved.",
   view: 'Chart or table',
   failed: 'Failed to fetch data. Please try again later.',
   inTwelveMonths: (amount: string) => `${amount} in 12 months`,

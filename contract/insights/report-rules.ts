@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, guardFormula } from '../rules/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, csvText, type CsvFormat } from '../rules/csv.ts'
 
 /** Units by which the rows of a report can be grouped. */
 export const reportGroups = ['day', 'month', 'seller', 'category'] as const
@@ -17,10 +17,10 @@ interface ReportFigures {
   views: number
 }
 
-/** Builds a report file. Names are guarded so that spreadsheet programs do not run them as formulas. */
-export function reportFile(by: ReportGroup, rows: readonly ReportFigures[]): string {
+/** Builds a report file. Names are written as texts, which spreadsheet programs do not run as formulas. */
+export function reportFile(by: ReportGroup, rows: readonly ReportFigures[], format: CsvFormat): string {
   const lines = rows.map(({ name, orders, units, sales, views }) => [
-    guardFormula(name),
+    csvText(name, format),
     ...[orders, units, sales, views].map(String),
   ])
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Amount, count, example, Id, object, say, text } from '../fields.ts'
+import { Amount, count, CsvFormat, example, Id, object, say, text } from '../fields.ts'
 import { checkPeriod, periodFields } from '../period.ts'
 import { SalesByStatus } from './calls.ts'
 import { reportGroups, type ReportGroup } from './report-rules.ts'
@@ -8,6 +8,8 @@ import { reportGroups, type ReportGroup } from './report-rules.ts'
 const by = say(z.enum(reportGroups), 'Grouping of the rows', 'category')
 const ReportQuery = z.object({ by, ...periodFields }).superRefine(checkPeriod)
 export type ReportQuery = z.output<typeof ReportQuery> & { by: ReportGroup }
+const ExportQuery = z.object({ by, ...periodFields, format: CsvFormat }).superRefine(checkPeriod)
+export type ReportExportQuery = z.output<typeof ExportQuery> & { by: ReportGroup }
 
 export const ReportRow = object('ReportRow', 'Sales of a day, month, seller or category', {
   name: text('Day, month, seller name or category path', example.seller),
@@ -73,7 +75,7 @@ export const exportReport = endpoint({
   summary: 'Download the sales report',
   description: `${DESCRIPTION} Texts that a spreadsheet could read as a formula are prefixed with an apostrophe.`,
   contentType: 'text/csv',
-  query: ReportQuery,
+  query: ExportQuery,
   response: text(
     'CSV in UTF-8 with a byte order mark; the first line contains the headings',
     '\uFEFFMonth,Orders,Units,Sales (Rwf),Views\r\n2026-11,8,23,184000,940\r\n',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { csvLine, csvPhone, csvText, guardFormula, readCsv, unguardFormula, type Delimiter } from './csv.ts'
+import { csvCell, csvLine, csvPhone, csvText, guardFormula, readCsv, unguardFormula, type Delimiter } from './csv.ts'
 
 const read = (text: string, delimiter: Delimiter = ',') => [...readCsv(text, delimiter)].map(({ cells }) => cells)
 
@@ -118,5 +118,11 @@ describe('texts that look like numbers', () => {
       assert.deepEqual([csvText(text, 'excel'), csvText(text)], [`="${text}"`, guardFormula(text)])
     for (const text of ['LM358', 'e', '', 'HC-SR04', '5"']) assert.equal(csvText(text, 'excel'), text)
     assert.equal(csvText('=1+1', 'excel'), "'=1+1")
+  })
+
+  it('keeps counts as numbers in tables with unknown columns, but not codes, dates and long numbers', () => {
+    for (const text of ['0', '4', '7805', '123456789']) assert.equal(csvCell(text, 'excel'), text)
+    for (const text of ['0402', '00', '4.7', '1/4', '1234567890', '-5', '1E5'])
+      assert.equal(csvCell(text, 'excel'), `="${text}"`)
   })
 })

@@ -80,6 +80,14 @@ export function csvText(text: string, format: CsvFormat = 'plain'): string {
   return format === 'excel' && NUMBER_LIKE.test(text) ? `="${text}"` : guardFormula(text)
 }
 
+/** Whole numbers that spreadsheet programs show as they are. */
+const COUNT = /^(?:0|[1-9]\d{0,8})$/
+
+/** Formats a cell of a table whose columns are not known: counts stay numbers, so that they can be added up. */
+export function csvCell(text: string, format: CsvFormat = 'plain'): string {
+  return COUNT.test(text) ? text : csvText(text, format)
+}
+
 /** Formats a phone number as a cell: as it is, or as `="+250 788 000 001"` for spreadsheet programs. */
 export function csvPhone(phone: string, format: CsvFormat = 'plain'): string {
   return format === 'plain' && PHONE.test(phone) ? phone : csvText(phone, format)

@@ -128,6 +128,9 @@ describe('sales report', () => {
     const { body, headers: answered } = await shop.app.inject({ url: exportReport.path, query, headers })
     assert.equal(body, `\uFEFFCategory,Orders,Units,Sales (Rwf),Views\r\n${category.name},2,4,2000,40\r\n`)
     assert.match(String(answered['content-disposition']), /report-category-2025-01-01-2025-12-31\.csv/)
+    const months = { by: 'month', from: '2025-03-01', to: '2025-03-02', format: 'excel' }
+    const excel = await shop.app.inject({ url: exportReport.path, query: months, headers })
+    assert.match(excel.body, /\r\n"=""2025-03""",1,/)
   })
 
   it('rejects a period that is reversed, too long or invalid, and an unknown group', async () => {

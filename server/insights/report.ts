@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReportQuery, ReportRow } from '#contract/insights/report.ts'
+import type { ReportExportQuery, ReportQuery, ReportRow } from '#contract/insights/report.ts'
 import { toFrancs } from '#contract/money.ts'
 import { reportFile, type ReportGroup } from '#contract/insights/report-rules.ts'
 import { sellerName } from '#server/db/person.ts'
@@ -83,10 +83,10 @@ export async function getReport(db: Db, actor: Actor, query: ReportQuery, timeZo
 }
 
 /** Exports the sales report as a file. */
-export function exportReport(db: Db, actor: Actor, query: ReportQuery, timeZone: string): DownloadedFile {
-  const { by, from, to } = query
+export function exportReport(db: Db, actor: Actor, query: ReportExportQuery, timeZone: string): DownloadedFile {
+  const { by, from, to, format } = query
   return { name: `report-${by}-${from}-${to}.csv`, parts: part() }
   async function* part() {
-    yield reportFile(by, await getReport(db, actor, query, timeZone))
+    yield reportFile(by, await getReport(db, actor, query, timeZone), format)
   }
 }

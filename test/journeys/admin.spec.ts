@@ -65,6 +65,8 @@ test('shows the totals of the shop, and saves the last 30 days and a report as C
   const file = await saveFile(page, 'Report')
   expect(file.name).toBe(`report-category-2024-01-01-${today}.csv`)
   expect(file.lines[1]).toContain(best?.name)
+  await report.getByRole('button', { name: 'Month' }).click()
+  expect((await saveFile(page, 'Report', 'CSV for Excel')).lines[1]).toMatch(/^"=""2024-01""",\d/)
 
   await report.getByLabel('To').fill('2020-01-01')
   await expect(report.getByRole('alert')).toContainText('before')

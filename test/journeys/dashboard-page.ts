@@ -10,10 +10,12 @@ export const sections = (page: Page) => page.getByRole('navigation', { name: 'Se
 export const totalValue = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
-/** Downloads the file of a dashboard panel by pressing its download button. @returns the file's name and lines */
-export async function saveFile(page: Page, panel: string) {
-  const download = page.waitForEvent('download')
+/** Downloads the file of a dashboard panel. @returns the file's name and lines */
+export async function saveFile(page: Page, panel: string, format: 'CSV' | 'CSV for Excel' = 'CSV') {
   await page.getByRole('region', { name: panel }).getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('radio', { name: format, exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
   const file = await download
   const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)

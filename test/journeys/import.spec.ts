@@ -65,8 +65,9 @@ test("imports a supplier's file with mapped columns, corrected cells and matched
   await expectNoHorizontalScroll(page, 'the check at 320 px')
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Problem rows as CSV' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('pièces-janvier-problems.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain(`RLY-${tag};6000;'-4;Relais`)
@@ -90,9 +91,9 @@ test('imports an exported product file again without changes', async ({ page, re
   await createOffer(request, seller, { name: "'+plain", price: 21_000, stock: 1 })
   await signInAs(page, seller)
   await page.goto('/seller')
-  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByLabel('File').selectOption('CSV for Excel')
+  await page.getByRole('radio', { name: 'CSV for Excel' }).click()
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)

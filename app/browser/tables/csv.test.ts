@@ -11,13 +11,21 @@ it('writes CSV with a byte order mark, commas, CRLF line ends and quotes only wh
     ['two\nlines', -1],
   ]
   assert.equal(
-    await runInChunks(toCsv(rows)),
+    await runInChunks(toCsv(rows, 'plain')),
     '\uFEFFProduct,Units\r\n"Wire, 20 cm",12\r\n"The ""best""",0.5\r\n"two\nlines",-1\r\n',
   )
 })
 
 it('escapes text that a spreadsheet would run as a formula', async () => {
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1', '=HYPERLINK("https://x.example","x")'])
-    assert.match(await runInChunks(toCsv([[formula]])), /^\uFEFF"?'/, formula)
-  for (const plain of ['5 V', 'a=b', '', 'x-1']) assert.equal(await runInChunks(toCsv([[plain]])), `\uFEFF${plain}\r\n`)
+    assert.match(await runInChunks(toCsv([[formula]], 'plain')), /^\uFEFF"?'/, formula)
+  for (const plain of ['5 V', 'a=b', '', 'x-1'])
+    assert.equal(await runInChunks(toCsv([[plain]], 'plain')), `\uFEFF${plain}\r\n`)
+})
+
+it('keeps codes and months as texts for spreadsheet programs, and counts as numbers', async () => {
+  assert.equal(
+    await runInChunks(toCsv([['0402', '2026-11', '100', 12, 3.5, 'LM358']], 'excel')),
+    '\uFEFF"=""0402""","=""2026-11""",100,12,3.5,LM358\r\n',
+  )
 })

@@ -1,7 +1,6 @@
 import type { Bom } from '#contract/boms/bom.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
 import { bomWords } from '#app/words/boms-page.ts'
-import { saveCsv } from '#app/browser/tables/csv.ts'
 import { nameOfLine, wantedText, type ListRow } from './list.ts'
 
 /** Yields CSV rows: the original columns of each line, followed by the part to buy for the line. */
@@ -55,9 +54,4 @@ function boughtCells(
     reasons,
     `${origin}/product/${id}`,
   ]
-}
-
-/** Downloads the list, including its costs, as a CSV file. */
-export function exportList(name: string, bom: Bom, rows: readonly ListRow[]): Promise<void> {
-  return saveCsv(lineWords.file(name), exportRows(bom, rows, location.origin))
 }

@@ -110,20 +110,25 @@ const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).
 const DifferenceNotice = lazyPart(async () => (await import('./difference-notice.tsx')).DifferenceNotice, PartMissing)
 const LeftOut = lazyPart(async () => (await import('./left-out.tsx')).LeftOut, PartMissing)
 
-const loadExport = () => import('./export-list.ts')
+const loadExport = async () => (await import('./export-dialog.tsx')).ExportDialog
+const ExportDialog = lazyPart(loadExport, ExportMissing)
+
+function ExportMissing({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    showToast({ tone: 'error', text: bomWords.exportFailed })
+    onClose()
+  }, [onClose])
+  return null
+}
 
 /** Header of a list with its name, columns and actions. */
 function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
   const [isOpen, setOpen] = useState(list.source !== null && isUnsure(bom))
+  const [isExporting, setExporting] = useState(false)
   const navigate = useNavigate()
   const title = name ?? bomWords.pasted
   const stem = title.replace(/\.\w{1,5}$/, '')
   useEffect(() => void loadExport().catch(() => undefined), []) // preloads the export, so that it works offline
-  const saveExport = () =>
-    loadExport().then(
-      ({ exportList }) => exportList(stem, bom, rows),
-      () => showToast({ tone: 'error', text: bomWords.exportFailed }),
-    )
   function leave() {
     closeList()
     if (list.saved) void navigate('/bom')
@@ -141,7 +146,7 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
               {bomWords.columns}
             </Button>
           )}
-          <Button size="dense" onClick={() => void saveExport()}>
+          <Button size="dense" onClick={() => setExporting(true)}>
             {bomWords.exportCsv}
           </Button>
           <Button size="dense" className="max-md:hidden" onClick={() => print()}>
@@ -152,6 +157,11 @@ function ListHead({ heading, name, list, bom, rows }: ListHeadProps) {
           </Button>
         </div>
       </div>
+      {isExporting && (
+        <Suspense fallback={null}>
+          <ExportDialog name={stem} bom={bom} rows={rows} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
           <ColumnsPanel list={list} />

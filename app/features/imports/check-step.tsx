@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Download } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { formatCategory } from '#contract/imports/lists.ts'
@@ -30,6 +30,7 @@ import {
   type ParsedTable,
   type RowCounts,
 } from './parsed-table.ts'
+import { SaveIssues } from './save-issues.tsx'
 import type { StepProps } from './use-import.ts'
 
 const VIEWS = ['mend', 'kept', 'new', 'changes', 'leftOut', 'all'] as const
@@ -88,10 +89,7 @@ export function CheckStep({ wizard, state }: StepProps<RowsState>) {
             onChoose={show}
           />
           {counts.problems > 0 && (
-            <Button size="dense" onClick={wizard.saveIssues} className="ml-auto max-md:hidden">
-              <Download />
-              {importWords.issueRowsAsCsv}
-            </Button>
+            <SaveIssues words={importWords.issueRowsAsCsv} save={wizard.saveIssues} className="ml-auto max-md:hidden" />
           )}
         </Toolbar>
       </div>

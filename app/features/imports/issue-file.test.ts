@@ -17,7 +17,13 @@ it('writes failed rows with their corrections to a problem file that can be read
   const typed = new Map<number, ImportCells>([[4, { stock_quantity: '7', price: 'z' }]])
   const step = parseRows(file.table, columns, { corrections: typed }).next()
   assert.ok(step.done)
-  const blob = issueFile({ file, columns, parsedTable: step.value, correctionsOf: (row) => typed.get(row) })
+  const blob = issueFile({
+    file,
+    columns,
+    parsedTable: step.value,
+    correctionsOf: (row) => typed.get(row),
+    format: 'plain',
+  })
   const text = await blob.text()
   assert.deepEqual(text.split('\r\n'), [
     'Name;Prix;Note;Stock;To fix',
@@ -39,8 +45,27 @@ it('writes the right rows and their categories although other rows were left out
   const isSkipped = ({ category }: ImportCells) => category === 'Junk'
   const step = parseRows(file.table, columns, { corrections: new Map(), isSkipped }).next()
   assert.ok(step.done)
-  const text = await issueFile({ file, columns, parsedTable: step.value, correctionsOf: () => undefined }).text()
+  const text = await issueFile({
+    file,
+    columns,
+    parsedTable: step.value,
+    correctionsOf: () => undefined,
+    format: 'plain',
+  }).text()
   assert.match(text.split('\r\n')[1] ?? '', /^Bad;x;RELAYS;/)
+})
+
+it('keeps codes as texts in a file for spreadsheet programs, and reads them back', async () => {
+  const bytes = bytesOf('Name;SKU;Price;Stock\nBad;0402;x;10\n')
+  const file = { name: 'parts.csv', content: { bytes }, choices: {}, table: parseTable(bytes) }
+  const columns = mapColumns(file.table, new Map())
+  const step = parseRows(file.table, columns, { corrections: new Map() }).next()
+  assert.ok(step.done)
+  const blob = issueFile({ file, columns, parsedTable: step.value, correctionsOf: () => undefined, format: 'excel' })
+  assert.match((await blob.text()).split('\r\n')[1] ?? '', /^Bad;"=""0402""";x;10;/)
+  const again = parseTable(new Uint8Array(await blob.arrayBuffer()))
+  const [row] = again.rows.map(({ cells }) => parseImportRow(cellsOfRow({ cells }, mapColumns(again, new Map()))).draft)
+  assert.deepEqual([row?.sku, row?.stock_quantity], ['0402', 10])
 })
 
 it('refuses empty files, spreadsheets and pictures, and accepts UTF-16 and Latin-1 text', () => {

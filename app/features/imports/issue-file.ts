@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, guardFormula } from '#contract/rules/csv.ts'
+import { BYTE_ORDER_MARK, csvCell, csvLine, type CsvFormat } from '#contract/rules/csv.ts'
 import { literalText } from '#contract/imports/damage.ts'
 import { readPrice } from '#contract/imports/foreign-price.ts'
 import { importColumns } from '#contract/imports/columns.ts'
@@ -14,6 +14,7 @@ interface IssueFileOptions {
   columns: FileColumn[]
   parsedTable: ParsedTable
   correctionsOf: (row: number) => ImportCells | undefined
+  format: CsvFormat
 }
 
 /**
@@ -41,7 +42,12 @@ export function issueFile({ file: { table }, columns, parsedTable, ...options }:
     return [[...texts, ...addedFields.map((field) => corrections[field] ?? ''), messages.join('; ')]]
   })
   const text = [[...head, importWords.issueColumn], ...lines]
-    .map((cells) => csvLine(cells.map(guardCell), table.delimiter))
+    .map((cells) =>
+      csvLine(
+        cells.map((cell) => writeCell(cell, options.format)),
+        table.delimiter,
+      ),
+    )
     .join('')
   return new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })
 }
@@ -66,7 +72,8 @@ function fieldsWithoutColumn(
 }
 
 /**
- * Guards a cell against formula injection. A cell that starts with an apostrophe is already guarded and is left
+ * Formats a cell, guarded against formula injection. A cell that starts with an apostrophe is already guarded and is left
  * unchanged. So is `="00123"`, whose only formula is its text.
  */
-const guardCell = (cell: string) => (cell.startsWith("'") || literalText(cell) !== null ? cell : guardFormula(cell))
+const writeCell = (cell: string, format: CsvFormat) =>
+  cell.startsWith("'") || literalText(cell) !== null ? cell : csvCell(cell, format)

@@ -1,4 +1,4 @@
-import { Download, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -11,6 +11,7 @@ import { importWords } from '#app/words/imports.ts'
 import { LayoutSummary } from './layout-rows.tsx'
 import { isRunning, type ImportRun, type RunState } from './import-state.ts'
 import { countRows } from './parsed-table.ts'
+import { SaveIssues } from './save-issues.tsx'
 import type { StepProps } from './use-import.ts'
 
 /** Last step, which shows the progress and the result of the import. */
@@ -82,10 +83,7 @@ export function RunStep({
         )}
         {!isRunning(run) && issueCount > 0 && (
           <>
-            <Button size="dense" onClick={wizard.saveIssues}>
-              <Download />
-              {importWords.issueRows}
-            </Button>
+            <SaveIssues words={importWords.issueRows} save={wizard.saveIssues} />
             <Button size="dense" onClick={() => wizard.go('check')}>
               {importWords.fixRows}
             </Button>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { importProducts } from '#contract/imports/calls.ts'
 import type { LayoutKind } from '#contract/imports/layout.ts'
 import type { ImportField } from '#contract/products/draft.ts'
+import type { CsvFormat } from '#contract/rules/csv.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { vocabularyQuery } from '#app/api/vocabulary.ts'
 import { saveFile } from '#app/browser/save-file.ts'
@@ -149,11 +150,11 @@ export function useImport(isAdmin: boolean) {
     resumeRun: () => {
       if (store.dispatch({ type: 'resumeRun' })) sendRun()
     },
-    saveIssues: () => {
+    saveIssues: async (format: CsvFormat) => {
       if (!hasRows(state)) return
       const { corrections, rows } = state
       const options = { file: state.file, columns, parsedTable: rows.parsedTable }
-      const content = issueFile({ ...options, correctionsOf: (row) => corrections.get(row) })
+      const content = issueFile({ ...options, format, correctionsOf: (row) => corrections.get(row) })
       saveFile(importWords.issueFile(state.file.name), content)
     },
   }

@@ -32,7 +32,10 @@ export function BestSellers() {
       actions={
         <>
           <SegmentedControl label={insightWords.order} segments={SORT_ORDERS} chosen={order} onChoose={setSortOrder} />
-          <CsvButton file={{ name: insightWords.bestSellersFile, rows: csvRows(products) }} />
+          <CsvButton
+            title={insightWords.bestSellers}
+            file={{ name: insightWords.bestSellersFile, rows: csvRows(products) }}
+          />
         </>
       }
     >
@@ -153,7 +156,7 @@ function csvRows(products: BestSeller[]) {
     product.mpn ?? '',
     product.views,
     product.orders,
-    rateOf(product)?.toFixed(1) ?? '',
+    rateOf(product) === undefined ? '' : Number(rateOf(product)?.toFixed(1)),
     product.units,
   ]
   return [head, ...products.map(row)]

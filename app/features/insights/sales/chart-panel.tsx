@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
+import { describeFailure } from '#app/api/failure.ts'
 import { saveCsv } from '#app/browser/tables/csv.ts'
-import { Button } from '#app/ui/button.tsx'
+import { CsvExport } from '#app/ui/csv-export.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function ChartPanel({ title, chart, table, file }: ChartPanelProps) {
       actions={
         <>
           <SegmentedControl label={insightWords.view} segments={VIEWS} chosen={view} onChoose={setView} />
-          <CsvButton file={file} />
+          <CsvButton title={title} file={file} />
         </>
       }
     >
@@ -40,14 +40,15 @@ export function ChartPanel({ title, chart, table, file }: ChartPanelProps) {
 }
 
 /** Button that saves the numbers in the chart as a CSV file. */
-export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
-  return (
-    <Button tone="quiet" size="dense" onClick={() => void saveCsv(file.name, file.rows)}>
-      <Download />
-      {insightWords.csv}
-    </Button>
-  )
-}
+export const CsvButton = ({ title, file }: Pick<ChartPanelProps, 'title' | 'file'>) => (
+  <CsvExport
+    words={insightWords.csv}
+    title={insightWords.exportOf(title)}
+    save={(format) => saveCsv(file.name, file.rows, format)}
+    describe={(error) => describeFailure(error, { tried: insightWords.chartFileFailed })}
+    tone="quiet"
+  />
+)
 
 /** Placeholder shown while the code or data for a chart loads. */
 export function ChartSkeleton() {

@@ -1,5 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { exportReport, getReport, type ReportRow } from '#contract/insights/report.ts'
 import { formatCount } from '#contract/money.ts'
@@ -8,14 +7,13 @@ import { todayIn } from '#contract/rules/time-left.ts'
 import { downloadFile } from '#app/api/download-file.ts'
 import { describeFailure } from '#app/api/failure.ts'
 import { apiQuery } from '#app/api/query.ts'
-import { showFailure } from '#app/api/show-failure.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { day, oneOf } from '#app/browser/list-parsers.ts'
 import { listState } from '#app/browser/list-state.ts'
 import { useListState } from '#app/browser/use-list-state.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { formatLongDay, formatMonth } from '#app/format/dates.ts'
-import { Button } from '#app/ui/button.tsx'
+import { CsvExport } from '#app/ui/csv-export.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
@@ -135,15 +133,12 @@ const columnsOf = {
 } satisfies Record<ReportGroup, Columns<ReportRow>>
 
 /** Button that saves the report as a file. */
-function ReportFile({ query }: { query: { by: ReportGroup; from: string; to: string } }) {
-  const file = useMutation({
-    mutationFn: () => downloadFile(exportReport, { query }),
-    onError: (error) => showFailure(error, { tried: insightWords.reportFileFailed }),
-  })
-  return (
-    <Button tone="quiet" size="dense" disabled={file.isPending} onClick={() => file.mutate()}>
-      <Download />
-      {insightWords.csv}
-    </Button>
-  )
-}
+const ReportFile = ({ query }: { query: { by: ReportGroup; from: string; to: string } }) => (
+  <CsvExport
+    words={insightWords.csv}
+    title={insightWords.exportOf(insightWords.report)}
+    save={(format) => downloadFile(exportReport, { query: { ...query, format } })}
+    describe={(error) => describeFailure(error, { tried: insightWords.reportFileFailed })}
+    tone="quiet"
+  />
+)
