@@ -156,7 +156,7 @@ export async function createInvitationLink(
   if (hasMailServer) throw new Refusal('invitation_is_emailed')
   return db.transaction(async (tx) => {
     const { id, email } = await requireInvited(tx, userId)
-    await withdrawLinkMails(tx, 'invitation', email) // an email would replace the link with its own
+    await withdrawLinkMails(tx, { kind: 'invitation', email }) // an email would replace the link with its own
     await endLinks(tx, id, ['invitation'])
     const created = await createLink(tx, { kind: 'invitation', email }, 0)
     if (created?.token === undefined) throw new Refusal('account_not_found')

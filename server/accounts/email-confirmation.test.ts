@@ -83,7 +83,7 @@ describe('email confirmation of a new account', () => {
     )
     assert.equal(answers.filter(({ status }) => status === 202).length, CONFIRMATION_MAILS_PER_HOUR)
     assert.equal(answers.find(({ status }) => status === 429)?.refusal.code, 'too_many_attempts')
-    assert.equal((await collectMails(shop)).length, CONFIRMATION_MAILS_PER_HOUR)
+    assert.equal((await collectMails(shop)).length, 1) // the newest link replaces those that were still waiting
   })
 
   it('rejects a link after seven days, for a password reset and for an inactive account', async () => {
@@ -171,7 +171,7 @@ describe('change of email', () => {
     const mails = (await collectMails(shop)).filter(({ to }) => to !== first.email)
     assert.deepEqual(
       mails.map(({ to, subject }) => [to, subject]),
-      Array.from({ length: 2 }, () => [second.email, 'Someone tried to use your email']),
+      [[second.email, 'Someone tried to use your email']],
     )
     assert.ok(mails.every(({ text }) => !text.includes('#') && !text.includes(first.email)))
     assert.equal((await own(second.access_token)).email, second.email)

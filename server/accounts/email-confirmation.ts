@@ -10,7 +10,7 @@ import { emitEvents } from '#server/events/emit-events.ts'
 import { emailChangeRequested, eventAccount } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { endLinks, findLink, consumeLink, type LinkKind } from '#server/links/service.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
+import { enqueueRequestedLinks, withdrawLinkMails } from '#server/outbox/service.ts'
 import { consumeAttempt, type Origin } from '#server/throttle/service.ts'
 import { confirmationMail, newEmailMails } from './mails.ts'
 import { confirmationMailLimit } from './rate-limits.ts'
@@ -51,7 +51,8 @@ export async function sendConfirmation(db: Db, actor: Actor, origin: Origin): Pr
   const { email, pendingEmail, emailConfirmedAt } = await readActorAccount(db, actor)
   if (!pendingEmail && emailConfirmedAt) throw new Refusal('email_confirmed')
   await consumeMailLimits(db, actor, origin, pendingEmail ?? email)
-  await enqueueMails(db, pendingEmail ? newEmailMails(actor.accountId, pendingEmail) : [confirmationMail(email)])
+  const mails = pendingEmail ? newEmailMails(actor.accountId, pendingEmail) : [confirmationMail(email)]
+  await enqueueRequestedLinks(db, mails)
   return { sent: true }
 }
 
@@ -68,6 +69,8 @@ export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: Ne
   return db.transaction(async (tx) => {
     const user = await setPendingEmail(tx, account, form.email)
     await endLinks(tx, account.id, ['new_email'])
+    for (const kind of ['new_email', 'email_taken'] as const)
+      await withdrawLinkMails(tx, { kind, accountId: account.id, email: form.email })
     await emitEvents(tx, actor, emailChangeRequested({ account: eventAccount(account), newEmail: form.email }))
     return user
   })

@@ -16,7 +16,7 @@ export interface Recipient {
 }
 
 /** Builds the password reset email. Whether the address has an account is determined only when the email is sent. */
-export function resetMail(email: string): Mail {
+export function resetMail(email: string): ContentMail {
   return linkMail(email, { kind: 'reset', email }, 'Set a new password', {
     paragraphs: [
       'Someone, probably you, asked to reset the password of the account with this email address.',
@@ -55,7 +55,7 @@ export function mayNowSellMail(account: Recipient): Mail {
 }
 
 /** Builds the confirmation email for a new account's address. */
-export function confirmationMail(email: string): Mail {
+export function confirmationMail(email: string): ContentMail {
   return linkMail(email, { kind: 'confirmation', email }, 'Confirm your email', {
     paragraphs: [
       'An account was created with this email address. Please confirm that the address is yours.',
@@ -69,12 +69,12 @@ export function confirmationMail(email: string): Mail {
  * Builds the emails for a requested new address: a confirmation, or a notice if the address already has an account. The
  * choice between them is made when the email is sent, to prevent account enumeration.
  */
-export const newEmailMails = (accountId: number, email: string): Mail[] => [
+export const newEmailMails = (accountId: number, email: string): ContentMail[] => [
   newEmailMail(accountId, email),
   emailTakenMail(accountId, email),
 ]
 
-function emailTakenMail(accountId: number, email: string): Mail {
+function emailTakenMail(accountId: number, email: string): ContentMail {
   return linkMail(email, { kind: 'email_taken', accountId, email }, 'Someone tried to use your email', {
     paragraphs: [
       'Another account tried to switch to this email address. Your account already uses it, so nothing was changed.',
@@ -84,7 +84,7 @@ function emailTakenMail(accountId: number, email: string): Mail {
   })
 }
 
-function newEmailMail(accountId: number, email: string): Mail {
+function newEmailMail(accountId: number, email: string): ContentMail {
   return linkMail(email, { kind: 'new_email', accountId, email }, 'Confirm your new email', {
     paragraphs: [
       'Someone asked to use this email address for their account. Please confirm that the address is yours.',
@@ -189,7 +189,7 @@ export const NOT_ME = { label: "It wasn't me: set a new password", path: '/forgo
 
 type NoticeContent = Omit<MailContent, 'greeting'> & Partial<MailContent>
 
-function linkMail(to: string, linkRequest: ContentMail['wish'], subject: string, content: NoticeContent): Mail {
+function linkMail(to: string, linkRequest: ContentMail['wish'], subject: string, content: NoticeContent): ContentMail {
   return { to, subject, letter: { greeting: 'Muraho,', ...content }, wish: linkRequest }
 }
 

@@ -240,11 +240,15 @@ describe('rate limits of password resets', () => {
 
   it('skips mails beyond the hourly limit of an address and still returns 202', async () => {
     const { email } = await makeForgetful()
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => forgetFrom(`198.51.100.${at}`, at % 2 ? email : email.toUpperCase())),
-    )
-    assert.ok(answers.every(({ statusCode, body }) => statusCode === 202 && body === '{"sent":true}'))
-    assert.equal((await collectMails(shop)).length, RESET_MAILS_PER_HOUR)
+    let mailed = 0
+    for (let at = 0; at < RESET_MAILS_PER_HOUR + 2; at += 1) {
+      const answers = await Promise.all(
+        [email, email.toUpperCase()].map((typed) => forgetFrom(`198.51.100.${at}`, typed)),
+      )
+      assert.ok(answers.every(({ statusCode, body }) => statusCode === 202 && body === '{"sent":true}'))
+      mailed += (await collectMails(shop)).length
+    }
+    assert.equal(mailed, Math.ceil(RESET_MAILS_PER_HOUR / 2)) // two requests at once are answered by one email
   })
 
   it('returns 429 with Retry-After beyond the hourly limit of a network', async () => {

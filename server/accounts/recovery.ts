@@ -10,7 +10,7 @@ import { emitEvents } from '#server/events/emit-events.ts'
 import { eventAccount, passwordChanged } from './events.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { findLink, consumeLink, type Link } from '#server/links/service.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
+import { enqueueRequestedLinks } from '#server/outbox/service.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { tryAttempt, networkKey, consumeAttempt, type Origin } from '#server/throttle/service.ts'
 import { resetMail } from './mails.ts'
@@ -31,7 +31,7 @@ const mailLimit = { kind: 'reset_mails', max: RESET_MAILS_PER_HOUR, seconds: HOU
 export async function sendResetLink(db: Db, origin: Origin, { email }: ForgottenPassword): Promise<{ sent: true }> {
   await consumeAttempt(db, origin, { ...callLimit, key: networkKey(origin) })
   const canMail = await tryAttempt(db, origin, { ...mailLimit, key: hashedEmailKey(email) })
-  if (canMail) await enqueueMails(db, [resetMail(email)])
+  if (canMail) await enqueueRequestedLinks(db, [resetMail(email)])
   return { sent: true }
 }
 

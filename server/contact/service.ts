@@ -1,11 +1,12 @@
 import type { SellerApplication, ShopMessage } from '#contract/contact/calls.ts'
 import { MESSAGES_PER_HOUR } from '#contract/contact/limits.ts'
 import type { Db } from '#server/db/client.ts'
+import { hashContents } from '#server/db/idempotency.ts'
 import { sellerApplications } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { applicationReceived } from '#server/accounts/events.ts'
 import { enqueueMails, type Mail } from '#server/outbox/service.ts'
-import { networkKey, consumeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
+import { networkKey, consumeAttempt, tryAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
 import { applicationMail, messageMail } from './mails.ts'
 
 const NETWORK_LIMIT: Limit = {
@@ -15,6 +16,9 @@ const NETWORK_LIMIT: Limit = {
   refusal: 'too_many_messages',
 }
 
+/** Seconds in which the same form counts as sent again by mistake: a second press, or a retry after a lost reply. */
+const REPEAT_SECONDS = 3600
+
 interface ContactRequest {
   /** The shop's email address. */
   mailbox: string
@@ -23,7 +27,7 @@ interface ContactRequest {
   origin: Origin
 }
 
-/** Emails the shop a message from its contact form. @throws too_many_messages */
+/** Emails the shop a message from its contact form, once however often it is sent. @throws too_many_messages */
 export async function sendMessage(
   db: Db,
   { mailbox, publicUrl, origin }: ContactRequest,
@@ -61,8 +65,15 @@ async function enqueueUnlessSpam(
   if (form.topic) return { sent: true } as const // thanks bots too, so that they notice no difference
   return db.transaction(async (tx) => {
     await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
+    if (!(await isFirst(tx, origin, form))) return { sent: true } as const
     await keep?.(tx)
     await enqueueMails(tx, [mail])
     return { sent: true } as const
   })
+}
+
+/** Returns true unless the same form was sent within the last hour; concurrent copies wait for the first. */
+function isFirst(tx: Db, origin: Origin, form: object): Promise<boolean> {
+  const key = hashContents(form).toString('base64url')
+  return tryAttempt(tx, { ...origin, scale: 1 }, { kind: 'same_message', key, max: 1, seconds: REPEAT_SECONDS })
 }

@@ -47,7 +47,7 @@ export async function claimNext(db: Db, onlyLinks: boolean): Promise<Claim | 'he
     if (!next) return null
     const { mergeKey } = next
     if (mergeKey !== null && (await postponeUntilDigest(tx, mergeKey, next.payload as ContentMail))) return 'held'
-    const rows = mergeKey === null ? [next] : await lockDue(tx, mergeKey)
+    const rows = mergeKey === null ? [next] : sentTogether(await lockDue(tx, mergeKey))
     const ids = rows.map((row) => row.id)
     const attempts = Math.max(...rows.map((row) => row.attempts)) + 1
     await tx
@@ -85,6 +85,15 @@ function lockDue(tx: Db, mergeKey: string) {
     .orderBy(asc(outbox.id))
     .limit(MAX_MERGED)
     .for('update', { skipLocked: true })
+}
+
+/**
+ * Returns the due emails of a topic to send as one. A sender that died may have sent the emails of its claim, so they are
+ * sent again unchanged and under the same Message-ID; newer emails go into the next digest.
+ */
+function sentTogether<Row extends { attempts: number }>(rows: Row[]): Row[] {
+  const claimed = rows.find(({ attempts }) => attempts > 0)
+  return claimed ? rows.filter(({ attempts }) => attempts === claimed.attempts) : rows
 }
 
 /** Marks emails as sent, even if the claim has expired. */

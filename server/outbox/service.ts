@@ -71,6 +71,24 @@ export const PRIORITY = { link: 0, letter: 1 } as const
 /** Adds emails to the outbox within the transaction of the event that triggers them. */
 export const enqueueMails = (db: Db, mails: Mail[]): Promise<void> => putIntoOutbox(db, mails.map(toRow))
 
+/** Seed of the advisory locks on addresses for which links are requested. */
+const LINK_LOCK = 6_841_338
+
+/**
+ * Adds emails with links that somebody asked for, in place of those that are still waiting, because only the newest link
+ * works. A mail server that comes back then delivers one of several requests.
+ */
+export async function enqueueRequestedLinks(db: Db, mails: ContentMail[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { to, wish } of mails) {
+      if (!wish) continue
+      await sqlOf(tx)`select pg_advisory_xact_lock(hashtextextended(lower(${to}), ${LINK_LOCK}))` // a second press waits
+      await withdrawLinkMails(tx, wish)
+    }
+    await enqueueMails(tx, mails)
+  })
+}
+
 function toRow(mail: Mail): OutboxRow {
   const { wish, merge, about }: Partial<ContentMail> = 'letter' in mail ? mail : {}
   return {
@@ -94,9 +112,11 @@ export async function withdrawMails(tx: Db, subject: string): Promise<Map<string
   return new Map(rows.map(({ to, ...told }) => [to, told]))
 }
 
-/** Withdraws the emails with a link of this kind to an address that are still waiting to be sent. */
-export async function withdrawLinkMails(tx: Db, kind: LinkRequest['kind'], email: string): Promise<void> {
+/** Withdraws the emails with the same kind of link to an address that are still waiting to be sent. */
+export async function withdrawLinkMails(tx: Db, wish: LinkRequest): Promise<void> {
+  const accountId = 'accountId' in wish ? wish.accountId : null
   await sqlOf(tx)`
-    delete from outbox where kind = 'mail' and done_at is null
-      and payload #>> '{wish,kind}' = ${kind} and lower(payload #>> '{wish,email}') = lower(${email})`
+    delete from outbox where kind = 'mail' and done_at is null and priority = ${PRIORITY.link}
+      and payload #>> '{wish,kind}' = ${wish.kind} and lower(payload #>> '{wish,email}') = lower(${wish.email})
+      and (payload #>> '{wish,accountId}')::int is not distinct from ${accountId}::int`
 }

@@ -21,6 +21,11 @@ const IDLE_DELAY_MS = 2_000
 /** Number of concurrent senders. One sends only emails with links, so that slow letters never delay all links. */
 const SENDERS = [{ onlyLinks: true }, { onlyLinks: false }, { onlyLinks: false }, { onlyLinks: false }]
 /**
+ * Delays in milliseconds before another attempt to record that an email was sent. A database that restarts must not
+ * cause the email to be sent again.
+ */
+const RECORD_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000]
+/**
  * Maximum time in milliseconds that a stopping server waits for emails in progress. Unfinished emails are sent again
  * once their claims expire.
  */
@@ -56,7 +61,7 @@ export async function sendNext(
   if (claim === null || claim === 'held') return claim
   const error = await deliver(db, sendMail, claim).then(() => null, toError)
   if (!error) {
-    await markSent(db, claim)
+    await recordSent(db, claim)
     return 'sent'
   }
   const isPermanent = isPermanentRefusal(error)
@@ -65,6 +70,19 @@ export async function sendNext(
     : await postpone(db, claim, truncatedText(error))
   if (againAt !== undefined) onError(await describeMailFailure(db, claim, error, againAt))
   return isPermanent ? 'failed' : 'postponed' // a sender pauses after failures not caused by the email
+}
+
+/** Marks emails as sent, trying again while the database is away. */
+async function recordSent(db: Db, claim: Claim): Promise<void> {
+  for (const delayMs of RECORD_DELAYS_MS) {
+    const isRecorded = await markSent(db, claim).then(
+      () => true,
+      () => false,
+    )
+    if (isRecorded) return
+    await sleep(delayMs, undefined, { ref: false })
+  }
+  await markSent(db, claim)
 }
 
 /**
