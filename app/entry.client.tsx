@@ -20,4 +20,7 @@ startTransition(() => {
     { onCaughtError: () => undefined }, // the router's error boundary catches and reports every error
   )
 })
-onIdle(() => void import('#app/browser/translated-text.ts').catch(() => undefined))
+onIdle(() => {
+  void import('#app/browser/translated-text.ts').catch(() => undefined)
+  void import('#app/session/account-notice.ts').catch(() => undefined)
+})

@@ -9,9 +9,10 @@ import {
 import { useCallback, useRef } from 'react'
 import type { InputOf, ResponseOf, Tag, WriteEndpoint } from '#contract/endpoint.ts'
 import { randomKey } from '#app/browser/random-key.ts'
-import { readToken } from '#app/session/session.ts'
+import { readToken, useSession } from '#app/session/session.ts'
 import { ApiCache, cancelReads, invalidateTags, isAbout } from './cache.ts'
 import { isRefusal } from './client.ts'
+import { holdAccount } from './hold-account.ts'
 import { apiOf } from './query-client.ts'
 
 export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
@@ -44,6 +45,9 @@ type Call<E extends WriteEndpoint> = (input: InputOf<E>) => Promise<ResponseOf<E
 
 interface PendingCall {
   scope: string | undefined
+  input: unknown
+  /** Throws once another account than the one that the page showed is signed in. */
+  assertAccount: () => void
   /** Token of the session in which the call started; the response isn't written to the cache of any other session. */
   token: string | null
   written: ApiCache
@@ -65,11 +69,17 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
   const client = useQueryClient()
   const withIdempotencyKey = useIdempotencyKey()
   const isBusy = useRef(false)
+  const accountId = useSession().user?.id
   const { scope } = options
   const { invalidates } = endpoint
 
-  function send(input: Given): Promise<Answer> {
-    const call: Call<E> = (input) => apiOf(client)(endpoint, input)
+  async function send(input: Given): Promise<Answer> {
+    const started = [...callsOf(client)].find((pending) => pending.input === input)
+    started?.assertAccount()
+    const call: Call<E> = async (request) => {
+      started?.assertAccount()
+      return apiOf(client)(endpoint, request)
+    }
     const sendWith = (key: string) => {
       if (options.send) return options.send(input, call, key)
       const request = options.input ? options.input(input) : (input as unknown as InputOf<E>)
@@ -101,7 +111,9 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
     mutationFn: send,
     onMutate: async (input) => {
       const show = (cache: ApiCache) => options.optimistic?.(cache, input)
-      const pending: PendingCall = { scope, token: readToken(), written: new ApiCache(client), show }
+      const written = new ApiCache(client)
+      const assertAccount = holdAccount(accountId)
+      const pending: PendingCall = { scope, input, assertAccount, token: readToken(), written, show }
       await cancelReads(client, invalidates)
       pending.show(pending.written)
       callsOf(client).add(pending)

@@ -3,6 +3,7 @@ export const cartWords = {
   added: 'Added to cart ✔️',
   addedPieces: (pieces: string, product: string) => `${pieces} × ${product}`,
   addFailed: 'Error adding to cart',
+  notAdded: (pieces: string, product: string) => `Not added: ${pieces} × ${product}`,
   signInToAdd: 'Please sign in to add items to your cart',
 
   heading: 'Shopping Cart',

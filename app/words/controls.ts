@@ -47,6 +47,7 @@ export const controlWords = {
   networkError: 'Network error - no response from server',
   offline: "You're offline.",
   unknownError: 'An unknown error occurred',
+  accountChanged: 'Another account is signed in now. Nothing was changed.',
   /** Logged, but never displayed. */
   noUser: 'No user data received from server',
 } as const

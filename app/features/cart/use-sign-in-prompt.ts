@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError } from '#app/api/client.ts'
-import type { FailureTexts } from '#app/api/failure.ts'
-import { showFailure } from '#app/api/show-failure.ts'
+import { formatCount } from '#contract/money.ts'
+import { ApiError, isRefusal } from '#app/api/client.ts'
+import { describeFailure, type FailureTexts } from '#app/api/failure.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { showToast } from '#app/ui/toast.tsx'
+import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { CART_TOAST } from './cart-toasts.tsx'
 import type { Addition } from './optimistic-add.ts'
@@ -24,11 +25,17 @@ export function useSignInPrompt(): (sentence: string, addition?: Addition) => vo
   }
 }
 
-/** Returns a function that explains why the cart wasn't changed, and prompts for sign-in if the session has ended. */
+/**
+ * Returns a function that explains why the cart wasn't changed, and names an addition that was refused; prompts for
+ * sign-in if the session has ended.
+ */
 export function useCartFailure(): (error: Error, texts: FailureTexts, addition?: Addition) => void {
   const promptSignIn = useSignInPrompt()
   return (error, texts, addition) => {
-    if (error instanceof ApiError && error.status === 401) promptSignIn(error.message, addition)
-    else showFailure(error, texts, CART_TOAST)
+    if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message, addition)
+    const notAdded = addition && isRefusal(error) && { detail: notAddedText(addition) }
+    showToast({ tone: 'error', id: CART_TOAST, ...notAdded, ...describeFailure(error, texts) })
   }
 }
+
+const notAddedText = ({ product, quantity }: Addition) => cartWords.notAdded(formatCount(quantity), product.name)

@@ -1,19 +1,31 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { User } from '#contract/accounts/calls.ts'
 import { useSession } from '#app/session/session.ts'
 
-/** Fills in empty contact fields with the signed-in user's details. */
+/**
+ * Fills in empty contact fields with the signed-in user's details, and removes them when that user signs out. Text that
+ * somebody typed stays.
+ */
 export function useFillInSender<Typed extends { name: string; email: string; phone?: string | undefined }>(
   form: UseFormReturn<Typed>,
 ): void {
   const { user } = useSession()
-  const fillIn = useEffectEvent(({ full_name: name, email, profile }: User) => {
-    const known = { name, email, phone: profile.phone_number }
-    for (const [field, text] of Object.entries(known) as [Path<Typed>, PathValue<Typed, Path<Typed>>][])
-      if (!form.getValues(field)) form.setValue(field, text)
+  const filledIn = useRef<Record<string, string>>({})
+  const fillIn = useEffectEvent((known: Record<string, string>) => {
+    const fields = Object.keys({ ...filledIn.current, ...known }) as Path<Typed>[]
+    for (const field of fields) {
+      const text = form.getValues(field) as string | undefined
+      if (text && text !== filledIn.current[field]) continue
+      form.setValue(field, (known[field] ?? '') as PathValue<Typed, Path<Typed>>)
+    }
+    filledIn.current = known
   })
-  useEffect(() => {
-    if (user) fillIn(user)
-  }, [user])
+  useEffect(() => fillIn(user ? detailsOf(user) : {}), [user])
 }
+
+const detailsOf = ({ full_name, email, profile }: User): Record<string, string> => ({
+  name: full_name,
+  email,
+  phone: profile.phone_number ?? '',
+})

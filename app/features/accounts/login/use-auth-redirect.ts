@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Session, User } from '#contract/accounts/calls.ts'
 import { useSession } from '#app/session/session.ts'
@@ -18,7 +18,7 @@ interface AuthRedirect {
 /**
  * Redirects users who are already signed in or have just signed in. Shared by login and sign-up.
  * @param delayMs how long the welcome is shown
- * @param onLeave called when a welcomed user leaves the page or is redirected
+ * @param onLeave called when a user who is signed in leaves the page or is redirected
  */
 export function useAuthRedirect(delayMs: number, onLeave: (returnPath: string | null) => void): AuthRedirect {
   const navigate = useNavigate()
@@ -26,9 +26,13 @@ export function useAuthRedirect(delayMs: number, onLeave: (returnPath: string | 
   const { user } = useSession()
   const { welcomedUser, acceptSession } = useWelcome(delayMs, onLeave)
 
+  const redirect = useEffectEvent((signedIn: User) => {
+    onLeave(returnPath)
+    void navigate(homeOfRole(signedIn, returnPath), { replace: true })
+  })
   useEffect(() => {
-    if (user && !welcomedUser) void navigate(homeOfRole(user, returnPath), { replace: true })
-  }, [user, welcomedUser, returnPath, navigate])
+    if (user && !welcomedUser) redirect(user)
+  }, [user, welcomedUser])
 
   return { welcomedUser, returnPath, acceptSession: (session) => acceptSession(session, returnPath) }
 }

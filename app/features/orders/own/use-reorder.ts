@@ -3,6 +3,7 @@ import type { OrderItem } from '#contract/orders/calls.ts'
 import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
 import { useCartFailure } from '#app/features/cart/use-sign-in-prompt.ts'
 import { ApiError, browserApi } from '#app/api/client.ts'
+import { holdAccount } from '#app/api/hold-account.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { orderWords } from '#app/words/orders.ts'
 
@@ -32,7 +33,9 @@ async function addAll(items: OrderItem[]): Promise<ReorderResult & { cart: Cart 
   const issues = new Map<number, string>()
   let cart: Cart | null = null
   let addedCount = 0
+  const assertAccount = holdAccount()
   for (const { product_id: productId, quantity } of items) {
+    assertAccount()
     const added = await addAvailable(productId, quantity)
     if (added.issue) issues.set(productId, added.issue)
     if (added.cart) addedCount++

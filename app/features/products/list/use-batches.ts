@@ -4,6 +4,7 @@ import type { UnusualPrices } from '#contract/products/history.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { changeProducts, type ProductsChange } from '#contract/products/calls.ts'
 import { browserApi } from '#app/api/client.ts'
+import { holdAccount } from '#app/api/hold-account.ts'
 import { toUuid } from '#app/browser/to-uuid.ts'
 
 export interface ChangedProducts {
@@ -36,6 +37,7 @@ export function useBatches() {
   ): Promise<ChangedProducts> {
     const total = productIds.length
     const changed: ChangedProducts = { ...noneChanged(), changeId: undefined }
+    const assertAccount = holdAccount()
     isStopped.current = false
     try {
       for (let done = 0; done < total && !isStopped.current; done += MAX_CHANGED_PRODUCTS) {
@@ -45,6 +47,7 @@ export function useBatches() {
         const headers = { 'idempotency-key': change.change === 'price' ? `${key}-${done}` : undefined }
         // Batches don't run concurrently, because they lock the same categories.
         const body = { ...change, change_id: toUuid(key), product_ids }
+        assertAccount()
         const answer = await browserApi(changeProducts, { headers, body })
         changed.productIds.push(...answer.product_ids)
         changed.waitingIds.push(...(answer.in_review_ids ?? []))
