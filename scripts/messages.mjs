@@ -63,5 +63,7 @@ export const messages = {
 
   unknownArguments: (given) =>
     `npm start does not accept ${given.join(' ')}. Settings are environment variables, as in PORT=8080 npm start; npm start -- --help lists them.`,
-  primaryKilled: (signal) => `Isoko was killed by ${signal}.`,
+  primaryDied: (reason) => `Isoko stopped unexpectedly (${reason}). Starting it again.`,
+  primaryDiesAgainAndAgain: (times) =>
+    `Isoko stopped unexpectedly ${times} times within a minute, so it is not started again. See the lines above for the cause.`,
 }

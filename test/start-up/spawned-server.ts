@@ -38,6 +38,16 @@ export function spawnNpmStart(settings: Record<string, string>, args: string[] =
   return spawnProgram('npm', ['start', '--', ...args], settings)
 }
 
+/** Runs the server without pages or the demo shop under the supervisor of `npm start`. */
+export function spawnSupervised(settings: Record<string, string>): SpawnedServer {
+  const script = `
+    import { endWithParent } from './scripts/child-processes.mjs'
+    import { runServer } from './scripts/server.mjs'
+    endWithParent()
+    runServer('none')`
+  return spawnProgram(process.execPath, ['--input-type=module', '--eval', script], settings)
+}
+
 /** Runs the command behind `npm run backup` and `npm run restore`, as `backup FOLDER` or `restore FOLDER`. */
 export function spawnBackup(settings: Record<string, string>, args: string[]): SpawnedServer {
   return spawnProgram(process.execPath, ['server/backup/main.ts', ...args], settings, { channel: 'ipc' })
