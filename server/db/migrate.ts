@@ -99,6 +99,14 @@ export async function migrateDatabase(
   }
 }
 
+/** Throws a StartError with PostgreSQL's message, or with the reason why the connection was lost. */
+export function refuseMigration(error: Error): never {
+  if (error instanceof StartError) throw error
+  throw new StartError(
+    processMessages.migrationFailed(error.cause instanceof Error ? error.cause.message : error.message),
+  )
+}
+
 async function applyFiles(tx: Lease, migrations: SqlFile[], functions: SqlFile[], version: string): Promise<number> {
   const adopted = await startJournal(tx)
   const applied = new Map((await readJournal(tx))?.map((one) => [one.file, one]))

@@ -9,14 +9,14 @@ import { buildApp, type AppDeps } from '#server/app.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import { readConfig, type Config } from '#server/startup/config.ts'
 import { connect, type Database } from '#server/db/client.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { migrateDatabase, refuseMigration } from '#server/db/migrate.ts'
 import { checkExternalDatabase } from '#server/db/external.ts'
 import { closeServer, drain } from '#server/http/graceful-shutdown.ts'
 import { Lifecycle } from '../startup/lifecycle.ts'
 import { logSentencesAsJson } from '../startup/log.ts'
 import { listen } from '#server/http/listen.ts'
 import { listenForMetrics } from '#server/metrics/serve.ts'
-import { processMessages, StartError } from '../startup/messages.ts'
+import { processMessages } from '../startup/messages.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import type { Job } from '../startup/recurring-job.ts'
 import { secondsSince, silentStep, step } from '../startup/steps.ts'
@@ -87,14 +87,6 @@ function sendStatus(status: WorkerMessage): void {
 
 function portOf(app: FastifyInstance): number {
   return (app.server.address() as AddressInfo).port
-}
-
-/** Throws a StartError with PostgreSQL's message, or with the reason why the connection was lost. */
-function refuseMigration(error: Error): never {
-  if (error instanceof StartError) throw error
-  throw new StartError(
-    processMessages.migrationFailed(error.cause instanceof Error ? error.cause.message : error.message),
-  )
 }
 
 /** Loads the demo shop if configured. @returns the logins that were created; null if the demo shop was not loaded */
