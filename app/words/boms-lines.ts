@@ -23,6 +23,7 @@ export const lineWords = {
   looking: 'Looking...',
   check: 'Please check',
   missing: 'Not found',
+  unsearched: 'Too many words to search for. Use fewer words.',
   otherPackage: 'Only in another package',
   takeIt: 'Use this',
   takeItFor: (line: string) => `Use this for ${line}`,

@@ -50,10 +50,15 @@ export const bomWords = {
   networkLost: "You're offline. Your list is safe and will continue when you reconnect.",
   paused: (minutes: number) =>
     `Too many lines were looked up from your network. The matches so far are kept, and the rest will continue in ${minutes} min.`,
-  allFound: (lines: string) => `All ${lines} lines found.`,
+  allFound: (lines: string) => (lines === '1' ? 'The line was found.' : `All ${lines} lines found.`),
   found: (found: string, lines: string) => `${found} of ${lines} lines found.`,
   toCheck: (lines: string) => `${lines} to check.`,
   notFound: (lines: string) => `${lines} not found.`,
+  hidden: (lines: string) =>
+    lines === '1'
+      ? '1 line is hidden in the spreadsheet, so we left it out.'
+      : `${lines} lines are hidden in the spreadsheet, so we left them out.`,
+  includeHidden: 'Include hidden lines',
   chooseExact: (lines: string) => `Use all exact matches (${lines})`,
   exactChosen: (lines: string) => (lines === '1' ? '1 part chosen.' : `${lines} parts chosen.`),
   undo: 'Undo',

@@ -8,6 +8,7 @@ export const notBoughtWords: Readonly<Record<NotBought, string>> = {
   mechanical: 'Not a part, such as a test point or hole',
   power_symbol: 'Schematic symbol',
   none_wanted: 'Quantity 0',
+  hidden: 'Hidden in the spreadsheet',
 }
 
 /**

@@ -28,6 +28,8 @@ export type NotBought =
   | 'power_symbol'
   /** Quantity of 0. */
   | 'none_wanted'
+  /** Row that the spreadsheet hides, by hand or by a filter. */
+  | 'hidden'
 
 export type BomNoteCode =
   /** Line whose quantity differs from its number of designators; the quantity is used. */

@@ -81,6 +81,7 @@ export const MatchedLine = object('MatchedLine', 'A line and its candidates', {
   understood: texts('What was understood, with values formatted as facts', ['100 nF', '50 V', '0603']),
   best: MatchCandidate.nullable().describe('Best candidate; null if nothing was found or only other packages'),
   others: z.array(MatchCandidate).describe(`At most ${MAX_OTHER_CANDIDATES}, best first`),
+  searched: say(z.boolean(), 'false: the call had too many words to search all of this line; send it again', true),
 })
 export type MatchedLine = z.infer<typeof MatchedLine>
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { matchParts, type WantedPart } from '#contract/boms/calls.ts'
 import { searchProducts } from '#contract/catalogue/calls.ts'
-import { MATCH_LIMIT, MAX_MATCHED_LINES } from '#contract/boms/limits.ts'
+import { MATCH_LIMIT, MAX_LINES_BY_WORDS, MAX_MATCHED_LINES } from '#contract/boms/limits.ts'
 import { readUnread } from '#server/facts/service.ts'
 import { spec } from '#test/fact-shop.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
@@ -279,6 +279,20 @@ describe('lines that only their words can match', () => {
       const { state, bestId, best } = await match({ words })
       assert.deepEqual([state, bestId, best?.reasons[0]?.code], ['check', found, 'same_words'], words)
     }
+  })
+
+  it('says which lines of a long request were not searched, and finds their parts when they are sent again', async () => {
+    const { id } = await addPart({ name: 'Hygroscopic felt wick' })
+    const others = Array.from({ length: MAX_LINES_BY_WORDS }, (_, line) => ({ line, words: `unsold oddity ${line}` }))
+    const ask = async (lines: WantedPart[]) => (await shop.call(matchParts, { body: { lines } })).body.lines
+    const wick = { line: MAX_LINES_BY_WORDS, words: 'hygroscopic wick' }
+    const lines = await ask([...others, wick])
+    assert.deepEqual(
+      lines.filter(({ searched }) => !searched).map(({ line, best }) => [line, best]),
+      [[wick.line, null]],
+    )
+    const [again] = await ask([wick])
+    assert.deepEqual([again?.searched, again?.best?.product.id], [true, id])
   })
 
   it('finds no part for an empty line or for an unavailable part', async () => {

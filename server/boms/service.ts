@@ -66,7 +66,7 @@ export async function matchParts(
   await findNumbers(db, matches)
   // Each line is searched for either by facts or by words.
   await Promise.all([findFacts(db, matches), findWords(db, matches)])
-  return writeLines(db, await matches.ranked())
+  return writeLines(db, await matches.ranked(), matches.unsearched)
 }
 
 /** Candidates found for each line. */
@@ -74,6 +74,8 @@ class Matches {
   readonly asked: AskedPart[]
   readonly known: Knowledge
   readonly pause: () => Promise<void>
+  /** Places of the lines whose words were not all searched, because the request has too many. */
+  readonly unsearched = new Set<number>()
   readonly #found: Map<number, RatedPart>[]
 
   constructor(asked: AskedPart[], known: Knowledge, pause: () => Promise<void>) {
@@ -214,20 +216,21 @@ const hasPackage = ({ package: housing, packageText }: AskedPart) => housing !==
  * that value, words cannot help.
  */
 async function findWords(db: Db, matches: Matches): Promise<void> {
-  const unmatched = withinWords(
-    matches.asked.filter((line) => line.words !== '' && !line.main && matches.best(line) < 0),
-  )
+  const wordy = matches.asked.filter((line) => line.words !== '' && !line.main && matches.best(line) < 0)
+  const unmatched = withinWords(wordy)
   const spare = { words: MAX_MORE_WORDS }
   const search = createSearch(db)
   const found = new Map<number, ByWords>()
   const queue = unmatched.values()
   const searchInTurn = async () => {
     for (const line of queue) {
-      found.set(line.place, await searchFor(search, line, spare))
+      const result = await searchFor(search, line, spare)
+      if (result) found.set(line.place, result)
       await matches.pause()
     }
   }
   await Promise.all(Array.from({ length: SEARCHES_AT_ONCE }, searchInTurn))
+  for (const { place } of wordy) if (!found.has(place)) matches.unsearched.add(place)
   const wanted = [...found].flatMap(([place, { ids }]) => ids.map((id) => ({ place, id })))
   for (const part of await findByIds(db, wanted)) {
     const { ids, isRelaxed } = found.get(part.place) ?? NOTHING
@@ -238,10 +241,15 @@ async function findWords(db: Db, matches: Matches): Promise<void> {
   await matches.addAll(await findByNumber(db, numbered), 'same_words')
 }
 
-/** Returns the first lines, up to the maximum number of lines and of their words. */
+/** Returns the first lines that fit in the maximum number of lines and of their words. */
 function withinWords(lines: readonly AskedPart[]): AskedPart[] {
-  let words = 0
-  return lines.slice(0, MAX_LINES_BY_WORDS).filter((line) => (words += countWords(line.words)) <= MAX_SEARCHED_WORDS)
+  let left = MAX_SEARCHED_WORDS
+  const fitting = lines.filter(({ words }) => {
+    const fits = countWords(words) <= left
+    if (fits) left -= countWords(words)
+    return fits
+  })
+  return fitting.slice(0, MAX_LINES_BY_WORDS)
 }
 
 const countWords = (text: string) => text.split(/[\s,;]+/).filter(Boolean).length
@@ -267,14 +275,22 @@ function createSearch(db: Db): Search {
 
 /**
  * Searches with the package first, and without it if nothing is found. For a long description without a package, uses
- * the longest run of leading words that yields results.
+ * the longest run of leading words that yields results. Returns null if it found nothing and ran out of spare words.
  */
 async function searchFor(
   search: Search,
   { words, package: housing, packageText }: AskedPart,
   spare: { words: number },
-): Promise<ByWords> {
-  const searchMore = async (text: string) => ((spare.words -= countWords(text)) >= 0 ? search(text) : NOTHING)
+): Promise<ByWords | null> {
+  let isComplete = true
+  const searchMore = async (text: string) => {
+    if (countWords(text) > spare.words) {
+      isComplete = false
+      return NOTHING
+    }
+    spare.words -= countWords(text)
+    return search(text)
+  }
   if (housing) {
     const found = await searchMore(`${words} ${housing.name}`)
     if (found.ids.length > 0 && !found.isRelaxed) return found
@@ -289,7 +305,7 @@ async function searchFor(
     if (shorter.ids.length > 0) [found, best] = [middle, { ...shorter, isRelaxed: true }]
     else tooMany = middle
   }
-  return best
+  return isComplete || best.ids.length > 0 ? best : null
 }
 
 /**
@@ -305,18 +321,24 @@ const numbersAmidWords = ({ place, words }: AskedPart) =>
 async function writeLines(
   db: Db,
   ranked: { asked: AskedPart; parts: RatedPart[] }[],
+  unsearched: ReadonlySet<number>,
 ): Promise<PreSerialized<{ lines: MatchedLine[] }>> {
   const shown = ranked.map(({ asked, parts }) => ({ asked, parts: parts.slice(0, MAX_OTHER_CANDIDATES + 1) }))
   const ids = [...new Set(shown.flatMap(({ parts }) => parts.map(({ part }) => part.id)))]
   const rows = await readRowsByIds(db, ids)
   const cards = await writeCards(db, rows)
   const cardOf = new Map(rows.map(({ id }, at) => [id, cards[at] ?? '']))
-  const lines = shown.map(({ asked, parts }) => writeLine(asked, parts, cardOf))
+  const lines = shown.map(({ asked, parts }) => writeLine(asked, parts, cardOf, !unsearched.has(asked.place)))
   return new PreSerialized(`{"lines":[${lines.join()}]}`, ids)
 }
 
 /** Serializes a line with its candidates, omitting products that were deleted since the search. */
-function writeLine(asked: AskedPart, parts: RatedPart[], cardOf: ReadonlyMap<number, string>): string {
+function writeLine(
+  asked: AskedPart,
+  parts: RatedPart[],
+  cardOf: ReadonlyMap<number, string>,
+  isSearched: boolean,
+): string {
   const candidates = parts.filter(({ part }) => cardOf.has(part.id))
   const [first] = candidates
   const best = first && first.confidence > 0 ? first : null
@@ -327,6 +349,7 @@ function writeLine(asked: AskedPart, parts: RatedPart[], cardOf: ReadonlyMap<num
     line: asked.line,
     state: stateOf(first),
     understood: describeAsked(asked),
+    searched: isSearched,
   }
   return `${JSON.stringify(line).slice(0, -1)},"best":${best ? write(best) : null},"others":[${others.join()}]}`
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { matchParts, type MatchCandidate, type MatchedLine, type MatchReason } from '#contract/boms/calls.ts'
 import { addManyToCart, getCart, updateCartLine, type Cart } from '#contract/cart/calls.ts'
 import { searchProducts } from '#contract/catalogue/calls.ts'
 import { listOrders, type Order } from '#contract/orders/calls.ts'
 import { listProjects } from '#contract/projects/calls.ts'
+import { xlsxBook } from '#test/xlsx.ts'
 import { closeList } from '#app/features/boms/list-store.ts'
 import type { FakeApi } from './support/fake-api.ts'
 import { expectNoHorizontalScroll } from './support/expectations.ts'
@@ -43,6 +44,7 @@ const answer = (state: MatchedLine['state'], best: MatchCandidate | null = null)
   understood: [],
   best,
   others: [],
+  searched: true,
 })
 
 /** Creates a fake API that matches lines by their part number, and stores a cart that never exceeds the stock. */
@@ -270,6 +272,45 @@ describe('a list and the cart', () => {
     await expect.element(page.getByText('6 ordered')).toBeVisible()
     await addButton.click()
     await expect.poll(() => api.sentTo(addManyToCart).at(-1)?.lines).toEqual([{ product_id: 1, quantity: 4 }])
+  })
+})
+
+describe('lines that the spreadsheet hides', () => {
+  test('are left out with a notice, until the user includes them', async () => {
+    const rows = [
+      ['Ref', 'Qty', 'MPN'],
+      ['U1', '1', 'AAA111'],
+      ['U2', '2', 'BBB222'],
+      ['U3', '1', 'AAA111'],
+    ]
+    await renderRoute('/bom', { api: reviewApi(SHOP), user: sampleUser() })
+    const book = xlsxBook({ rows, hiddenRows: [3, 4] })
+    await userEvent.upload(page.getByLabelText('Parts list file'), new File([book.slice()], 'board.xlsx'))
+    const notice = page.getByText('2 lines are hidden in the spreadsheet, so we left them out.')
+    await expect.element(notice).toBeVisible()
+    await expect.poll(total).toBe('100.00')
+    await page.getByText('2 lines left out').click()
+    await expect.element(page.getByText('Hidden in the spreadsheet').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Include hidden lines' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.poll(refs).toEqual(['U2', 'U1', 'U3'])
+    await expect.poll(total).toBe('200.00')
+  })
+})
+
+describe('lines that a call had no room to search', () => {
+  test('are sent again, and say so only if they are too long for a call of their own', async () => {
+    const isRoomFor = (mpn: string, place: number) => mpn !== 'DDD444' && place < 2
+    const api = reviewApi(SHOP).on(matchParts, ({ body }) => ({
+      lines: body.lines.map(({ line, mpn = '' }, place) => {
+        const found = isRoomFor(mpn, place) ? SHOP[mpn as keyof typeof SHOP] : { ...answer('none'), searched: false }
+        return { line, ...found }
+      }),
+    }))
+    await openList(MIXED, api)
+    await expect.element(summary()).toHaveTextContent('1 of 5 lines found. 3 to check. 1 not found.')
+    expect(textOf('U5')).toContain('Too many words to search for. Use fewer words.')
+    expect(api.sentTo(matchParts).map(({ lines }) => lines.length)).toEqual([5, 3, 2, 1])
   })
 })
 

@@ -55,7 +55,7 @@ function matchOf(wanted: Pick<WantedPart, 'line'>): MatchedLine {
         ? [TIMER]
         : []
   const [best = null, ...others] = found.map(sampleCandidate)
-  return { line, state: best ? 'sure' : 'none', understood: [], best, others }
+  return { line, state: best ? 'sure' : 'none', understood: [], best, others, searched: true }
 }
 
 /** Creates a fake API that finds parts and stores the cart to which they are added. */
@@ -176,7 +176,7 @@ describe('a parts list', () => {
     await renderRoute('/bom', { api: listApi() })
     const parts = ['U1', 'U2', 'U3'].map((ref) => `(comp (ref "${ref}") (value "LMX12"))`)
     await paste(`(export (version "E") (components ${parts.join(' ')}))`)
-    await expect.element(page.getByText('All 1 lines found.')).toBeVisible()
+    await expect.element(page.getByText('The line was found.')).toBeVisible()
     await expect.poll(() => textOf('U1')).toContain('U1, U2, U3')
     await page.getByRole('button', { name: 'New list' }).click()
     const sheet = xlsxFile([

@@ -277,7 +277,7 @@ describe('a line that its seller cannot supply', () => {
         .on(matchParts, () => {
           const others = [candidate(11, 'Copied servo', same, maker), candidate(12, 'Other servo', likely)]
           const best = candidate(10, 'Same servo', same)
-          return { lines: [{ line: 0, state: 'sure' as const, understood: [], best, others }] }
+          return { lines: [{ line: 0, state: 'sure' as const, understood: [], best, others, searched: true }] }
         })
       await renderRoute('/admin/orders/41', { api, user: sampleAdmin() })
       await findSeller.click()

@@ -63,7 +63,7 @@ function LeftOutRow({ row: { line } }: { row: ListRow }) {
           <Button
             size="sm"
             aria-label={lineWords.takeInLine(nameOfLine(line))}
-            onClick={() => setBought(line.id, true)}
+            onClick={() => setBought([line.id], true)}
           >
             {lineWords.takeIn}
           </Button>

@@ -92,7 +92,7 @@ export const LineRow = memo(function LineRow({ row, index, owned, isMatching, is
               label={lineWords.leaveOutLine(name)}
               icon={X}
               size="sm"
-              onClick={() => setBought(line.id, false)}
+              onClick={() => setBought([line.id], false)}
             />
           </span>
         </td>
@@ -151,8 +151,9 @@ function Part({ candidate: { product, reasons }, isSure }: { candidate: MatchCan
   )
 }
 
-function stateText({ state, candidates }: ListRow, isMatching: boolean): string {
+function stateText({ state, candidates, isSearched }: ListRow, isMatching: boolean): string {
   if (state === 'waiting') return isMatching ? lineWords.looking : lineWords.waiting
+  if (!isSearched) return lineWords.unsearched
   return candidates.length > 0 ? lineWords.otherPackage : lineWords.missing
 }
 

@@ -241,7 +241,7 @@ function addAnswers(found: readonly (readonly [number, MatchedLine])[]): Promise
   return derive()
 }
 
-const NOTHING_FOUND: MatchedLine = { line: 0, state: 'none', understood: [], best: null, others: [] }
+const NOTHING_FOUND: MatchedLine = { line: 0, state: 'none', understood: [], best: null, others: [], searched: true }
 
 /** Stops the lookup, keeping the results received so far. */
 export function stopMatching(): void {
@@ -292,9 +292,10 @@ export function updateStock(stock: ReadonlyMap<number, number>): void {
   void derive()
 }
 
-/** Includes a line in the purchase or omits it. */
-export function setBought(lineId: number, isWanted: boolean): void {
-  setChoices({ bought: { ...list.choices.bought, [lineId]: isWanted } })
+/** Includes lines in the purchase or omits them. */
+export function setBought(lineIds: readonly number[], isWanted: boolean): void {
+  const bought = Object.fromEntries(lineIds.map((id) => [id, isWanted]))
+  setChoices({ bought: { ...list.choices.bought, ...bought } })
   if (isWanted && !list.isMatching) void resumeMatching()
 }
 

@@ -14,7 +14,7 @@ import { bomWords } from '#app/words/boms-page.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
 import { inReviewOrder, isInView, type View } from './derive-list.ts'
 import { isUnsure, type ListRow } from './list.ts'
-import { closeList, resumeMatching, stopMatching, type PartsList } from './list-store.ts'
+import { closeList, resumeMatching, setBought, stopMatching, type PartsList } from './list-store.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { AddListButton, ListSummary } from './list-summary.tsx'
@@ -68,6 +68,7 @@ export function ListView({ list, bom, name }: ListViewProps) {
         />
         {list.readFailure !== null && <Notice tone="red">{list.readFailure}</Notice>}
         <MatchProgress list={list} />
+        <HiddenLines rows={leftOut} />
         <div className="box">
           {shown.rows.length > 0 ? (
             <ListTable
@@ -217,6 +218,20 @@ function MatchProgress({
         </Notice>
       )}
     </>
+  )
+}
+
+/** Says how many lines are left out because the spreadsheet hides them, and includes them on request. */
+function HiddenLines({ rows }: { rows: readonly ListRow[] }) {
+  const hidden = rows.filter(({ line }) => line.notBought === 'hidden').map(({ line }) => line.id)
+  if (hidden.length === 0) return null
+  return (
+    <Notice tone="amber">
+      {bomWords.hidden(formatCount(hidden.length))}{' '}
+      <Button size="sm" onClick={() => setBought(hidden, true)}>
+        {bomWords.includeHidden}
+      </Button>
+    </Notice>
   )
 }
 

@@ -46,7 +46,7 @@ const candidate = ({ id, price = 10, stock = 100, seller = 1, confidence = 98 }:
 
 const answer = (state: MatchedLine['state'], ...offers: Offer[]): MatchedLine => {
   const [best = null, ...others] = offers.map(candidate)
-  return { line: 0, state, understood: [], best, others }
+  return { line: 0, state, understood: [], best, others, searched: true }
 }
 
 function derivedOf(lines: ListLine[], answers: Record<number, MatchedLine>, choices: Partial<ListChoices> = {}) {

@@ -67,6 +67,8 @@ export interface ListRow extends Purchase {
   /** Facts extracted from the line's text, formatted for display. */
   understood: readonly string[]
   candidates: readonly MatchCandidate[]
+  /** False if the line has too many words to search for all of them. */
+  isSearched: boolean
   chosen: MatchCandidate | null
   /** The chosen part or, if the line needs a check, the proposed one. The quantity and the sum are those of this part. */
   part: MatchCandidate | null
@@ -125,6 +127,7 @@ export function rowOf(
     state,
     understood: answer?.understood ?? [],
     candidates,
+    isSearched: answer?.searched !== false,
     chosen,
     part,
     pieces,
@@ -142,7 +145,17 @@ export function rowOf(
 /** Rounds to hundredths of a franc, which removes floating-point errors from sums. */
 export const toCents = (amount: number): number => Math.round(amount * 100) / 100
 
-const ROW_FIELDS = ['state', 'candidates', 'chosen', 'part', 'pieces', 'quantity', 'missing', 'servedBy'] as const
+const ROW_FIELDS = [
+  'state',
+  'candidates',
+  'isSearched',
+  'chosen',
+  'part',
+  'pieces',
+  'quantity',
+  'missing',
+  'servedBy',
+] as const
 const NO_PURCHASE: Purchase = { quantity: 0, missing: 0 }
 const NONE: readonly MatchCandidate[] = []
 

@@ -8,16 +8,28 @@ import { wantedPart, type ListLine } from './list.ts'
  */
 const LINES = { first: 40, next: 100 }
 
-/** Looks up lines in batches, and yields the match results by line ID. @throws ApiError, NetworkError */
+/**
+ * Looks up lines in batches, and yields the match results by line ID. Lines that a call had no room to search are sent
+ * again, and are yielded as they are only if a further call didn't search them either.
+ * @throws ApiError, NetworkError
+ */
 export async function* matchLines(lines: readonly ListLine[]): AsyncGenerator<[number, MatchedLine][]> {
-  let from = 0
-  while (from < lines.length) {
-    const batch = lines.slice(from, from + (from === 0 ? LINES.first : LINES.next))
+  let waiting = [...lines]
+  let size = LINES.first
+  let isRetry = false
+  while (waiting.length > 0) {
+    const batch = waiting.slice(0, size)
     const answer = await browserApi(matchParts, { body: { lines: batch.map(wantedPart) } })
-    yield answer.lines.flatMap((found) => {
-      const line = batch[found.line]
-      return line ? [[line.id, found] as [number, MatchedLine]] : []
+    const found = answer.lines.flatMap((match) => {
+      const line = batch[match.line]
+      return line ? [{ line, match }] : []
     })
-    from += batch.length
+    const unsearched = found.filter(({ match }) => !match.searched)
+    const isStuck: boolean = isRetry && unsearched.length === batch.length
+    const done = isStuck ? found : found.filter(({ match }) => match.searched)
+    if (done.length > 0) yield done.map(({ line, match }) => [line.id, match])
+    isRetry = !isStuck && unsearched.length > 0
+    waiting = [...(isStuck ? [] : unsearched.map(({ line }) => line)), ...waiting.slice(batch.length)]
+    size = LINES.next
   }
 }

@@ -21,7 +21,7 @@ export async function openBomFile(file: File): Promise<BomSource> {
 }
 
 /** Returns what a parts list needs of a sheet, because the list is stored in the browser. */
-const textsOf = ({ name, rows }: Sheet): Sheet => ({ name, rows })
+const textsOf = ({ name, rows, hiddenRows = [] }: Sheet): Sheet => ({ name, rows, hiddenRows })
 
 /** Opens pasted text. @throws BomRefusal */
 export async function openBomText(text: string): Promise<BomSource> {
@@ -35,7 +35,10 @@ export async function readBomSource(source: BomSource, options?: BomOptions, she
   const rows = 'text' in source ? [] : (source.sheets[sheet]?.rows ?? [])
   const start = 'text' in source ? source.text.slice(0, START_LENGTH) : rows.slice(0, START_ROWS).flat().join(' ')
   if (/\p{Script=Han}/u.test(start)) addHeadings((await import('#contract/boms/chinese-headings.ts')).CHINESE_HEADINGS)
-  return runInChunks('text' in source ? readBomText(source.text, options) : readBomTable(rows, options))
+  const bom = await runInChunks('text' in source ? readBomText(source.text, options) : readBomTable(rows, options))
+  const hidden = new Set('text' in source ? [] : source.sheets[sheet]?.hiddenRows)
+  for (const line of bom.lines) if (hidden.has(line.row - 1)) line.notBought ??= 'hidden'
+  return bom
 }
 
 /** Number of characters, or rows of a sheet, that may contain the headings. */

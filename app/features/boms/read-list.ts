@@ -67,14 +67,18 @@ async function inWords<Read>(name: string, read: () => Promise<Read>): Promise<R
   }
 }
 
-/** Combines the lines that ask for the same part, but never a line to buy with an omitted line. Runs in chunks. */
+/**
+ * Combines the lines that ask for the same part, but never a line to buy with an omitted or a hidden line. Runs in
+ * chunks.
+ */
 export const listLines = (bom: Bom): Promise<ListLine[]> => runInChunks(linesOf(bom))
 
 function* linesOf({ lines }: Bom): Generator<undefined, ListLine[]> {
   const bought = yield* groupWishes(lines.filter(({ notBought }) => !notBought))
-  const others = yield* groupWishes(lines.filter(({ notBought }) => notBought))
+  const hidden = yield* groupWishes(lines.filter(({ notBought }) => notBought === 'hidden'))
+  const others = yield* groupWishes(lines.filter(({ notBought }) => notBought && notBought !== 'hidden'))
   const merged: ListLine[] = []
-  for (const group of [...bought, ...others]) {
+  for (const group of [...bought, ...hidden, ...others]) {
     merged.push(toLine(group))
     yield
   }

@@ -47,7 +47,7 @@ export function openedList(project: OpenedProject | SharedProject, changed: List
     sold.flatMap(({ place, product }): [number, MatchedLine][] => {
       if (choices.products[place] !== product.id) return []
       const best = { product, confidence: 100, reasons: [] }
-      return [[place, { line: place, state: 'sure', understood: [], best, others: [] }]]
+      return [[place, { line: place, state: 'sure', understood: [], best, others: [], searched: true }]]
     }),
   )
   const bomLines = lines.map(({ id, refs, quantity, wish }) => ({
