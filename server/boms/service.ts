@@ -48,7 +48,7 @@ const RELAXED_COST = 20
 
 /**
  * Finds candidate parts for the lines of a parts list, best first: by number, by facts and package, and by words. Most
- * lookups use one statement for all lines. Stores nothing.
+ * lookups use one statement for half of the lines. Stores nothing.
  * @param signal aborted when nobody waits for the answer any more
  * @throws too_many_attempts
  */
@@ -63,9 +63,11 @@ export async function matchParts(
   const [dictionary, kinds, vocabulary] = await Promise.all([readDictionary(db), readKinds(db), readVocabulary(db)])
   const asked = await mapPaced(lines, pause, (line, place) => readLine(line, place, vocabulary))
   const matches = new Matches(asked, { dictionary, kinds }, pause)
-  await findNumbers(db, matches)
+  const middle = Math.ceil(asked.length / 2)
+  const halves = [asked.slice(0, middle), asked.slice(middle)] // PostgreSQL looks one up while we rate the other
+  await Promise.all(halves.map((half) => findNumbers(db, matches, half)))
   // Each line is searched for either by facts or by words.
-  await Promise.all([findFacts(db, matches), findWords(db, matches)])
+  await Promise.all([...halves.map((half) => findFacts(db, matches, half)), findWords(db, matches)])
   return writeLines(db, await matches.ranked(), matches.unsearched)
 }
 
@@ -157,8 +159,7 @@ function bestOf(asked: AskedPart, parts: RatedPart[]): RatedPart[] {
   return best ? parts.filter((part) => compare(asked, part, best) === 0) : []
 }
 
-async function findNumbers(db: Db, matches: Matches): Promise<void> {
-  const { asked } = matches
+async function findNumbers(db: Db, matches: Matches, asked: readonly AskedPart[]): Promise<void> {
   const exact = asked.flatMap(({ place, numbers }) => numbers.map((number) => ({ place, number })))
   const supplied = asked.flatMap(({ place, supplierPart }) =>
     supplierPart ? [{ place, number: supplierPart, id: Number(OWN_NUMBER.exec(supplierPart)?.[1] ?? 0) || null }] : [],
@@ -183,7 +184,7 @@ async function findNumbers(db: Db, matches: Matches): Promise<void> {
 }
 
 /** Searches by facts in up to three passes: with all facts, without the ratings, and finally without the package. */
-async function findFacts(db: Db, matches: Matches): Promise<void> {
+async function findFacts(db: Db, matches: Matches, asked: readonly AskedPart[]): Promise<void> {
   const want = wantFacts(matches.known)
   const areRead = !(await isStillReading(db))
   const tries = [
@@ -195,7 +196,7 @@ async function findFacts(db: Db, matches: Matches): Promise<void> {
     { isOpen: (line: AskedPart) => hasPackage(line) && matches.best(line) < 1, without: { package: true } },
   ]
   for (const { isOpen, without } of tries) {
-    const open = matches.asked.filter(isOpen)
+    const open = asked.filter(isOpen)
     const wanted = (await mapPaced(open, matches.pause, (line) => want(line, without) ?? [])).flat()
     const isInPackage = ({ valuesInPackage }: WantedFacts) => areRead && valuesInPackage !== null
     const found = await Promise.all([
