@@ -62,7 +62,14 @@ describe('exports', () => {
 
   test('saves a parts list for Excel, with codes as texts and counts as numbers', async () => {
     const api = fakeApi().on(matchParts, ({ body }) => ({
-      lines: body.lines.map(({ line }) => ({ line, state: 'none' as const, understood: [], best: null, others: [] })),
+      lines: body.lines.map(({ line }) => ({
+        line,
+        state: 'none' as const,
+        understood: [],
+        best: null,
+        others: [],
+        searched: true,
+      })),
     }))
     await renderRoute('/bom', { api })
     await page.getByLabelText('Your list, one part per line').fill('Part number,Qty,Package\n0402,12,0603\n')
