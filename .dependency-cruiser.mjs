@@ -18,7 +18,7 @@ const namedLayers = [
   ['http'],
   ['declarations'],
   ['documents', 'links', 'notifications', 'pictures'],
-  ['backup', 'outbox'],
+  ['backup', 'outbox', 'security'],
   ['events', 'health'],
   ['facts'],
   ['categories'],

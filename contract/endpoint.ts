@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Access } from './permissions.ts'
+import type { ExportedFile } from './security/actions.ts'
 
 /** Limits of a multipart form, with sizes in bytes. */
 export interface FormLimits {
@@ -75,6 +76,10 @@ interface CommonEndpoint extends CallTraits {
   hashesPassword?: true
   /** True if the call places an order; it may wait several seconds for its turn, since a whole class orders at once. */
   isOrder?: true
+  /** True if the call signs in, so that its refusals are failed sign-ins. */
+  signsIn?: true
+  /** Data that the response exports; each download is recorded. */
+  exports?: ExportedFile
   /** True if the call changes thousands of rows and may run longer than the usual timeout. */
   takesLong?: true
   /** Completes the call even if the user closes the page; suitable for small bodies only. */

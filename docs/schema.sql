@@ -1423,6 +1423,30 @@ CREATE TABLE projects (
 );
 CREATE INDEX projects_account_idx ON projects USING btree (account_id);
 
+-- security
+
+CREATE TABLE security_events (
+  id bigint DEFAULT nextval('audit_id_seq'::regclass) NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  last_at timestamp with time zone DEFAULT now() NOT NULL,
+  action text NOT NULL,
+  account_id integer,
+  target_id integer,
+  network text NOT NULL,
+  subject text NOT NULL,
+  times integer NOT NULL,
+  is_listed boolean NOT NULL,
+  CONSTRAINT security_events_pkey PRIMARY KEY (id),
+  CONSTRAINT security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT security_events_target_id_fkey FOREIGN KEY (target_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX security_events_account_idx ON security_events USING btree (account_id, at DESC, id DESC);
+CREATE INDEX security_events_at_idx ON security_events USING btree (at DESC, id DESC);
+CREATE UNIQUE INDEX security_events_key ON security_events USING btree (hour, action, network, subject, COALESCE(account_id, 0), COALESCE(target_id, 0));
+CREATE INDEX security_events_listed_idx ON security_events USING btree (at DESC, id DESC) WHERE is_listed;
+CREATE INDEX security_events_target_idx ON security_events USING btree (target_id) WHERE target_id IS NOT NULL;
+
 -- sessions
 
 CREATE TABLE sessions (

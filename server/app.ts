@@ -91,6 +91,7 @@ export async function buildApp({
   app.decorate('requireAdminTwoStep', config.requireAdminTwoStep)
   app.decorate('streams', new Set<EventStream>())
   app.decorateRequest('actor', null)
+  app.decorateRequest('attemptedAccountId', null)
   await setUpUploads(app, config.dataDir)
   app.decorate('disk', new DiskSpace(app.uploads.folder))
   app.setValidatorCompiler(validatorCompiler)

@@ -16,11 +16,13 @@ import { notifications } from './notifications/feature.ts'
 import { orders } from './orders/feature.ts'
 import { products } from './products/feature.ts'
 import { projects } from './projects/feature.ts'
+import { security } from './security/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { shops } from './shops/feature.ts'
 
 /** Features of the server. The data of an account is exported and deleted in this order. */
 export const features: Feature[] = [
+  security, // first, since it records the calls of the others
   accounts,
   sessions,
   accountData,

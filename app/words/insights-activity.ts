@@ -4,6 +4,7 @@ import { accountAdminWords } from './accounts-admin.ts'
 import { applicationWords } from './accounts-applications.ts'
 import { payoutFieldWords } from './accounts-payout.ts'
 import { bannerWords } from './banners.ts'
+import { securityWords } from './insights-security.ts'
 import { orderManagementWords } from './orders-manage.ts'
 import { orderWords } from './orders.ts'
 import { productFieldWords, productFormWords } from './products-form.ts'
@@ -45,6 +46,7 @@ export const activityWords = {
     property: 'Properties',
     application: 'Applications',
     import: 'Imports',
+    security: securityWords.filter,
   },
   /** Actions of a bulk change. */
   bulkActions: {
@@ -64,6 +66,7 @@ export const activityWords = {
   entries: (count: string) => `${count} entries`,
   andOthers: (name: string) => `${name} and others`,
   actions: {
+    ...securityWords.actions,
     account_created: 'Added an account',
     account_changed: 'Changed an account',
     account_deleted: 'Deleted an account',

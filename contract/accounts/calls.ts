@@ -217,6 +217,7 @@ export const logIn = endpoint({
   path: '/api/auth/login',
   access: 'public',
   invalidates: [],
+  signsIn: true,
   hashesPassword: true,
   summary: 'Sign in',
   description: `Failed attempts are limited to ${LOGIN_FAILURES.ofAccount} in ${LOGIN_FAILURES.minutes} minutes for one account from one network, ${LOGIN_FAILURES.ofNetwork} from one network in total, and ${ACCOUNT_GUESSES.anHour} an hour and ${ACCOUNT_GUESSES.aDay} a day for one account from all networks. These limits do not apply to browsers that have signed in to the account before, which may fail ${LOGIN_FAILURES.ofDevice} times in ${LOGIN_FAILURES.minutes} minutes. Successful sign-ins are limited to ${SIGN_IN_LIMIT.max} in ${SIGN_IN_LIMIT.minutes} minutes for one account and for one network. If an account has more than ${MAX_SESSIONS} sessions, the least recently used one ends. An account with two-step sign-in needs a \`code\` as well; without a correct one, the password alone does not sign in. At most ${CODE_FAILURES.max} wrong codes in ${CODE_FAILURES.minutes} minutes, and ${CODE_FAILURES.aDay} in a day.`,
@@ -293,6 +294,7 @@ export const openGoogleSession = endpoint({
   path: '/api/auth/google/session',
   access: 'public',
   invalidates: [],
+  signsIn: true,
   summary: 'Finish signing in with Google',
   description: `The code works once, within ${GOOGLE_CODE_SECONDS} seconds, in the browser that started the sign-in. An account with two-step sign-in also needs a \`two_step_code\`; its code then works for ${GOOGLE_STATE_SECONDS / 60} minutes, until the session is open.`,
   headers: z.object({

@@ -6,12 +6,13 @@ import { StockAlertData } from '../alerts/calls.ts'
 import { Cart } from '../cart/calls.ts'
 import { Product } from '../catalogue/calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { boolean, done, Id, idOf, Moment, moment, object, say, text } from '../fields.ts'
+import { boolean, count, done, Id, idOf, Moment, moment, object, say, text } from '../fields.ts'
 import { DELIVERY_RETENTION_DAYS, FRESH_SESSION_MINUTES, PROFILE_PICTURE_WIDTH } from './limits.ts'
 import { Notification, NotificationType } from '../notifications/calls.ts'
 import { Order } from '../orders/calls.ts'
 import { SinglePicture, singlePictureForm } from '../picture-upload.ts'
 import { ProjectData } from '../projects/calls.ts'
+import { SECURITY_RETENTION_DAYS } from '../security/limits.ts'
 import { OwnShop } from '../shops/calls.ts'
 
 export const MailPreferences = object(
@@ -141,6 +142,15 @@ const RecordedAction = z.object({
   subject_id: say(Id.nullable(), 'Its id', 42),
 })
 
+const SecurityEvent = z.object({
+  at: moment('When'),
+  last_at: moment('Last time within the hour'),
+  action: text('Event', 'signed_in'),
+  subject: text('Way to sign in, error code, call, file or role', 'password'),
+  network: text('Network without its last part; empty if unknown', '203.0.113.x'),
+  times: count('Times within the hour', 1),
+})
+
 export const AccountData = object('AccountData', 'Everything the shop holds about a person', {
   exported_at: moment('When this was exported'),
   account: User,
@@ -161,6 +171,11 @@ export const AccountData = object('AccountData', 'Everything the shop holds abou
   notifications: z.array(Notification).describe('Newest first'),
   views: z.array(ViewMark).describe('Products viewed in the last hours, kept to count each view once'),
   actions: z.array(RecordedAction).describe('Entries of the activity log, newest first'),
+  security_events: z
+    .array(SecurityEvent)
+    .describe(
+      `Sign-ins, attempts, exports and changes of access in the last ${SECURITY_RETENTION_DAYS} days, newest first`,
+    ),
 })
 export type AccountData = z.infer<typeof AccountData>
 
@@ -168,6 +183,7 @@ export const downloadAccountData = endpoint({
   method: 'GET',
   path: '/api/account/data',
   access: 'signed-in',
+  exports: 'account_data',
   tags: ['accounts'],
   summary: "Download the caller's data",
   description: "A JSON file. It excludes other people's data, such as the orders a seller received.",

@@ -65,6 +65,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'public',
   invalidates: [],
+  signsIn: true,
   hashesPassword: true,
   summary: 'Set a new password with a reset link or an invitation',
   description:

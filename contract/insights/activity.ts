@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { SECURITY_RETENTION_DAYS } from '../security/limits.ts'
 import { count, Day, Flag, Id, IdText, moment, object, optional, say, text } from '../fields.ts'
 import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 
@@ -62,7 +63,9 @@ const EntryId = say(z.int().min(1), "The entry's id", 4711)
 export const Activity = object('Activity', 'An action by an admin or a seller', {
   id: EntryId,
   at: moment('When it happened'),
-  account_id: Id.nullable().describe('Account that did it; null: the shop itself'),
+  account_id: Id.nullable().describe(
+    'Account that did it, or that a stranger tried to open; null: the shop itself or, with `security`, unknown',
+  ),
   account_name: text('Name of the account; empty if it was erased', 'Aline'),
   action: text('Action', 'order_status_changed'),
   subject_type: ActivitySubject,
@@ -70,7 +73,7 @@ export const Activity = object('Activity', 'An action by an admin or a seller', 
   subject_name: text('Current name of the item, or its last name if deleted', '#1042'),
   detail: say(
     z.record(z.string(), z.unknown()),
-    'What changed: `from` and `to`, or `changed` with the field names and `values` for short, non-personal fields',
+    'What changed: `from` and `to`, or `changed` with the field names and `values` for short, non-personal fields. About access: `network`, `times` in that hour, `until`, and `subject`: the way to sign in, error code, call, file or role',
     { changed: ['price', 'description'], values: { price: { from: 12_000, to: 13_000 } }, version: 4 },
   ),
   group: z
@@ -89,6 +92,10 @@ export const ActivityQuery = z.object({
   account_id: IdText.optional().describe('Only actions of this account'),
   subject_type: ActivitySubject.optional(),
   imports: optional(Flag, 'true: only entries of imports'),
+  security: optional(
+    Flag,
+    `true: only sign-ins, refused access, exports and changes of access by all accounts, kept for ${SECURITY_RETENTION_DAYS} days`,
+  ),
   grouped: optional(Flag, 'true: one entry per bulk change, import or undo'),
   group: optional(EntryIdText, 'Only the entries of the same bulk change, import or undo as this entry', 4711),
   from: optional(Day, "From this day on, in the shop's time zone", '2026-11-01'),
@@ -103,7 +110,7 @@ export const listActivity = endpoint({
   access: 'admin',
   tags: ['activity'],
   summary: 'List the activity of admins and sellers',
-  description: `Newest first, ${ACTIVITY_PAGE_SIZE} a page. Entries can't be changed or removed.`,
+  description: `Newest first, ${ACTIVITY_PAGE_SIZE} a page. Entries can't be changed or removed; those about access expire after ${SECURITY_RETENTION_DAYS} days.`,
   query: ActivityQuery,
   response: z.object({
     items: z.array(Activity).describe('Entries on this page'),

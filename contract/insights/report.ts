@@ -71,6 +71,7 @@ export const exportReport = endpoint({
   method: 'GET',
   path: '/api/insights/report.csv',
   access: 'seller',
+  exports: 'report',
   tags: ['insights', 'orders'],
   summary: 'Download the sales report',
   description: `${DESCRIPTION} Texts that a spreadsheet could read as a formula are prefixed with an apostrophe.`,

@@ -264,6 +264,7 @@ export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/orders/export',
   access: 'seller',
+  exports: 'orders',
   tags: ['orders'],
   summary: 'Download the orders of a period',
   description:

@@ -40,6 +40,7 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/products/export',
   access: 'seller',
+  exports: 'products',
   tags: ['products'],
   summary: 'Download products as a file',
   description:

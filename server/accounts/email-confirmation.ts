@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
-import { emailChangeRequested, eventAccount } from './events.ts'
+import { emailChanged, emailChangeRequested, eventAccount } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { endLinks, findLink, consumeLink, type LinkKind } from '#server/links/service.ts'
 import { enqueueRequestedLinks, withdrawLinkMails } from '#server/outbox/service.ts'
@@ -42,6 +42,7 @@ export async function confirmEmail(db: Db, { token }: EmailConfirmation): Promis
       .set({ email: link.email, emailConfirmedAt: now, pendingEmail })
       .where(eq(accounts.id, account.id))
       .catch(rethrowEmailTaken)
+    if (link.kind === 'new_email') await emitEvents(tx, { accountId: account.id }, emailChanged({}))
     return { email: link.email }
   })
 }

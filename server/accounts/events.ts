@@ -1,7 +1,10 @@
 import type { ApplicationStatus } from '#contract/accounts/applications.ts'
 import type { AccountStatus, Role } from '#contract/accounts/calls.ts'
+import type { Author } from '#server/db/change-cause.ts'
 import { readSellerName } from '#server/db/person.ts'
 import type { accounts } from '#server/db/schema.ts'
+import type { SignInMethod } from '#contract/security/actions.ts'
+import { securityEntry, type SecurityEntry } from '#server/security/service.ts'
 import { auditEntry } from '#server/events/audit.ts'
 import { defineEvent } from '#server/events/define-event.ts'
 import { defineNotification, formatNames, isOne, type Merged } from '#server/events/define-notification.ts'
@@ -65,7 +68,10 @@ export const accountSignedUp = defineEvent<OfAccount & { isConfirmationMailed: b
 })
 
 export const accountCreated = defineEvent<OfAccount>()('account_created', {
-  audit: ({ account: { id, role, status } }) => [auditEntry('account_created', 'account', id, { role, status })],
+  audit: ({ account: { id, role, status } }, { accountId }) => [
+    auditEntry('account_created', 'account', id, { role, status }),
+    ...(role === 'user' ? [] : [roleEntry(accountId, id, role)]),
+  ],
   notify: (_tx, { account }) => {
     const content = createdNotification({ role: account.role, facts: subjectOf(account) })
     return [{ to: 'admins', type: 'new_user', subjectId: account.id, content, mergeKey: 'account_created' }]
@@ -81,7 +87,10 @@ interface ChangedAccount extends OfAccount {
 }
 
 export const accountChanged = defineEvent<ChangedAccount>()('account_changed', {
-  audit: (event) => [auditEntry('account_changed', 'account', event.account.id, changeDetail(event))],
+  audit: (event, author) => [
+    auditEntry('account_changed', 'account', event.account.id, changeDetail(event)),
+    ...accessEntries(event, author),
+  ],
   // also notifies the owner if the new role receives notifications
   notify: (_tx, { before, account }) => {
     if (account.role === before.role) return []
@@ -102,7 +111,7 @@ export const accountDeleted = defineEvent<OfAccount>()('account_deleted', {
 
 /** `isTakenOver` is set when the account's email address had never been confirmed. */
 export const accountLinked = defineEvent<{ email: string; isTakenOver: boolean }>()('account_linked', {
-  audit: null,
+  audit: (_event, { accountId }) => [securityEntry('google_linked', accountId)],
   notify: null,
   mails: (_tx, { email, isTakenOver }) => [linkedMail(email, isTakenOver)],
   publishes: null,
@@ -116,21 +125,48 @@ export const profileChanged = defineEvent<{ role: Role }>()('profile_changed', {
 })
 
 export const passwordChanged = defineEvent<OfAccount>()('password_changed', {
-  audit: null,
+  audit: ({ account }) => [securityEntry('password_changed', account.id)],
   notify: null,
   mails: (_tx, { account }) => [passwordChangedMail(account)],
   publishes: null,
 })
 
 export const emailChangeRequested = defineEvent<OfAccount & { newEmail: string }>()('email_change_requested', {
-  audit: null,
+  audit: ({ account }) => [securityEntry('email_change_requested', account.id)],
   notify: null,
   mails: (_tx, { account, newEmail }) => [...newEmailMails(account.id, newEmail), emailChangeNotice(account, newEmail)],
   publishes: null,
 })
 
+export const emailChanged = defineEvent<object>()('email_changed', {
+  audit: (_event, { accountId }) => [securityEntry('email_changed', accountId)],
+  notify: null,
+  mails: null,
+  publishes: null,
+})
+
+/** Somebody asked for a reset link; the account, if there is one, is looked up only when the email is sent. */
+export const resetRequested = defineEvent<object>()('reset_requested', {
+  audit: () => [securityEntry('reset_requested', null)],
+  notify: null,
+  mails: null,
+  publishes: null,
+})
+
+export const signedIn = defineEvent<{ method: SignInMethod; withCode: boolean }>()('signed_in', {
+  audit: ({ method, withCode }, { accountId }) => [
+    securityEntry('signed_in', accountId, { subject: withCode ? `${method}_and_code` : method }),
+  ],
+  notify: null,
+  mails: null,
+  publishes: null,
+})
+
 export const adminPasswordApplied = defineEvent<{ accountId: number }>()('admin_password_applied', {
-  audit: ({ accountId }) => [auditEntry('admin_password_applied', 'account', accountId)],
+  audit: ({ accountId }) => [
+    auditEntry('admin_password_applied', 'account', accountId),
+    securityEntry('admin_password_applied', accountId, { isAudited: true }),
+  ],
   notify: null,
   mails: null,
   publishes: () => ({ catalogue: true }),
@@ -144,7 +180,10 @@ interface ChangedPayout extends OfAccount {
 }
 
 export const payoutChanged = defineEvent<ChangedPayout>()('payout_changed', {
-  audit: ({ account, fields }) => [auditEntry('payout_changed', 'account', account.id, { changed: fields })],
+  audit: ({ account, fields }) => [
+    auditEntry('payout_changed', 'account', account.id, { changed: fields }),
+    securityEntry('payout_changed', account.id, { isAudited: true }),
+  ],
   notify: async (tx, { account, fields }) => {
     const content = payoutNotification({ by: await readSellerName(tx, account.id), fields })
     return [{ to: 'admins', type: 'payout_changed', subjectId: account.id, content }]
@@ -268,6 +307,19 @@ const displayName = ({ fullName, email }: EventAccount) => fullName || email
 const subjectOf = (account: EventAccount) => ({
   [account.id]: { name: `${displayName(account)} (${account.email})`, fields: [] },
 })
+
+/** Returns the entries about the access that an account change gives or takes; the audit log has the same change. */
+function accessEntries({ before, account, isPasswordChanged }: ChangedAccount, { accountId }: Author): SecurityEntry[] {
+  const about = { targetId: account.id, isAudited: true }
+  return [
+    ...(account.role === before.role ? [] : [roleEntry(accountId, account.id, account.role)]),
+    ...(isPasswordChanged ? [securityEntry('password_changed', accountId, about)] : []),
+    ...(account.email === before.email ? [] : [securityEntry('email_changed', accountId, about)]),
+  ]
+}
+
+const roleEntry = (by: number | null, targetId: number, role: Role) =>
+  securityEntry('role_changed', by, { targetId, subject: role, isAudited: true })
 
 /** Returns the details of an account change, without the values of personal data or the password. */
 function changeDetail({ before, account, shopNames, isPasswordChanged }: ChangedAccount) {

@@ -7,7 +7,8 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
-import { eventAccount, passwordChanged } from './events.ts'
+import { eventAccount, passwordChanged, resetRequested } from './events.ts'
+import { noteAttemptedAccount } from '#server/http/current-call.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { findLink, consumeLink, type Link } from '#server/links/service.ts'
 import { enqueueRequestedLinks } from '#server/outbox/service.ts'
@@ -30,6 +31,7 @@ const mailLimit = { kind: 'reset_mails', max: RESET_MAILS_PER_HOUR, seconds: HOU
  */
 export async function sendResetLink(db: Db, origin: Origin, { email }: ForgottenPassword): Promise<{ sent: true }> {
   await consumeAttempt(db, origin, { ...callLimit, key: networkKey(origin) })
+  await db.transaction((tx) => emitEvents(tx, { accountId: null }, resetRequested({})))
   const canMail = await tryAttempt(db, origin, { ...mailLimit, key: hashedEmailKey(email) })
   if (canMail) await enqueueRequestedLinks(db, [resetMail(email)])
   return { sent: true }
@@ -47,6 +49,7 @@ export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, fo
   const link = await findLink(db, form.token, ['reset', 'invitation'])
   const owner = link && (await readLinkOwner(db, link))
   if (!link || !owner) throw new Refusal('reset_link_dead')
+  noteAttemptedAccount(owner.id)
   await refuseCommonPassword(db, owner, form.password)
   const hasPassedSecondFactor = await requireSecondFactor(db, box, owner, visitor, {
     code: form.code,
@@ -65,7 +68,8 @@ export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, fo
       .returning()
     if (link.kind === 'reset')
       await emitEvents(tx, { accountId: account.id }, passwordChanged({ account: eventAccount(changed) }))
-    const session = await openSession(tx, changed, visitor, hasPassedSecondFactor)
+    const method = link.kind === 'reset' ? 'reset_link' : 'invitation'
+    const session = await openSession(tx, changed, visitor, { method, hasPassedSecondFactor })
     if (!session) throw new Refusal('reset_link_dead')
     return session
   })

@@ -7,7 +7,9 @@ import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
-import { accountSignedUp, eventAccount } from './events.ts'
+import type { SignInMethod } from '#contract/security/actions.ts'
+import { noteAttemptedAccount } from '#server/http/current-call.ts'
+import { accountSignedUp, eventAccount, signedIn } from './events.ts'
 import { generateToken, hashToken, type Actor } from '#server/http/actor.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { endLinks } from '#server/links/service.ts'
@@ -54,7 +56,7 @@ export async function createShopper(
     { accountId: account.id },
     accountSignedUp({ account: eventAccount(account), isConfirmationMailed }),
   )
-  const session = await openSession(tx, account, visitor)
+  const session = await openSession(tx, account, visitor, { method: 'sign_up' })
   if (!session) throw new Error('The new account opens no session')
   return session
 }
@@ -71,6 +73,7 @@ export async function logIn(
   { email, password, code }: Credentials,
 ): Promise<Session> {
   const account = await findByEmail(db, email)
+  noteAttemptedAccount(account?.id)
   const counts = await loginLimits(db, visitor, account?.id)
   const guess = { password, passwordHash: account?.passwordHash, counts, origin: visitor.origin }
   const isRight = await checkPassword(db, guess)
@@ -83,7 +86,9 @@ export async function logIn(
     counts,
   })
   // The password may have been changed while it was being verified; the old password must then not open a session.
-  const session = await db.transaction((tx) => openSession(tx, account, visitor, hasPassedSecondFactor))
+  const session = await db.transaction((tx) =>
+    openSession(tx, account, visitor, { method: 'password', hasPassedSecondFactor }),
+  )
   if (!session) throw new Refusal('wrong_password')
   return session
 }
@@ -192,14 +197,14 @@ export const defaultUsername = (email: string) => email.split('@')[0] ?? email
  * unchanged since they were read, and waits for concurrent changes to the account. Ends the least recently used
  * sessions above the account's limit and remembers the browser.
  * @param tx transaction; sessions of one account are opened one at a time
- * @param isCodePassed result of `requireSecondFactor`; without a code, no session is opened for an account with
- * two-step sign-in
+ * @param proof first factor, and result of `requireSecondFactor`; without a code, no session is opened for an account
+ * with two-step sign-in
  */
 export async function openSession(
   tx: Db,
   account: Account,
   { device, browser }: Pick<Visitor, 'device' | 'browser'>,
-  hasPassedSecondFactor = false,
+  { method, hasPassedSecondFactor = false }: { method: SignInMethod; hasPassedSecondFactor?: boolean },
 ): Promise<Session | null> {
   const isUnchanged = and(
     eq(accounts.id, account.id),
@@ -224,5 +229,6 @@ export async function openSession(
     .offset(MAX_SESSIONS - 1)
   await tx.delete(sessions).where(inArray(sessions.tokenHash, overflow))
   await rememberDevice(tx, account.id, browserHash)
+  await emitEvents(tx, { accountId: account.id }, signedIn({ method, withCode: hasPassedSecondFactor }))
   return { access_token: token, user: await readUser(tx, account) }
 }

@@ -2,6 +2,7 @@ import type { Author } from '#server/db/change-cause.ts'
 import type { Change } from '#server/db/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Mail } from '#server/outbox/service.ts'
+import type { SecurityEntry } from '#server/security/service.ts'
 import type { AuditEntry } from './audit.ts'
 import type { NotificationRequest } from './notifications.ts'
 
@@ -10,8 +11,11 @@ import type { NotificationRequest } from './notifications.ts'
  * there, so that a new event forgets no channel and a new channel no event.
  */
 export interface Channels<Facts> {
-  /** Entries for the activity log. They contain no personal data except an account's role and status. */
-  audit: ((facts: Facts, author: Author) => AuditEntry[]) | null
+  /**
+   * Entries for the activity log: permanent ones, which contain no personal data except an account's role and status,
+   * and those about access, which are kept for a limited time.
+   */
+  audit: ((facts: Facts, author: Author) => (AuditEntry | SecurityEntry)[]) | null
   notify: ((tx: Db, facts: Facts, author: Author) => Awaitable<NotificationRequest[]>) | null
   mails: ((tx: Db, facts: Facts, author: Author) => Awaitable<Mail[]>) | null
   /** Change that caches and open pages learn of at the commit. */
@@ -22,7 +26,7 @@ export interface Channels<Facts> {
 export interface DomainEvent {
   kind: string
   facts: object
-  audit: (author: Author) => AuditEntry[]
+  audit: (author: Author) => (AuditEntry | SecurityEntry)[]
   notify: (tx: Db, author: Author) => Promise<NotificationRequest[]>
   mails: (tx: Db, author: Author) => Promise<Mail[]>
   publishes: (author: Author) => Change

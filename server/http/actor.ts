@@ -23,6 +23,8 @@ export interface AuthenticatedCaller {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** Account that a refused caller has, or tried to sign in to; null if unknown. */
+    attemptedAccountId: number | null
   }
   interface FastifyInstance {
     database: Database
@@ -60,6 +62,7 @@ export async function authorize(database: Database, request: FastifyRequest, ...
   const tokenHash = hashToken(token)
   const found = await findSession(database, tokenHash)
   if (found?.status !== 'Active') throw new Refusal('session_ended')
+  request.attemptedAccountId = found.accountId
   const lacksTwoStep = request.server.requireAdminTwoStep && found.role === 'admin' && !found.hasTwoStep
   if (lacksTwoStep && !rules.every(allowsWithoutTwoStep)) throw new Refusal('two_step_required')
   if (!rules.every((access) => isRoleAllowed(access, found.role))) throw new Refusal('role_not_allowed')

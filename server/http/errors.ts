@@ -24,6 +24,10 @@ declare module 'fastify' {
     /** Sends the shop's not-found page; null if the server has no pages. */
     sendMissingPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
   }
+  interface FastifyRequest {
+    /** Refusal that was sent, with the types of its field issues; null if there was none. */
+    refusal: { code: ErrorCode; issues: string[] } | null
+  }
 }
 
 export const RETRY_AFTER_SECONDS = 5
@@ -92,6 +96,7 @@ export const errorSchema = z
 /** Converts every API failure to a declared refusal, without exposing internals. */
 export function handleErrors(app: FastifyInstance): void {
   app.decorate('sendMissingPage', null)
+  app.decorateRequest('refusal', null)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request)
     const isOfCall = request.routeOptions.config.endpoint !== undefined
@@ -121,6 +126,7 @@ export function sendMissing(request: FastifyRequest, reply: FastifyReply, code: 
 /** Sends a refusal. If the server caused the error (5xx), includes the id under which the request is logged. */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
   const body = refusalBody(code, details, reply.request.id)
+  reply.request.refusal = { code, issues: details.fields?.map(({ type }) => type) ?? [] }
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
   return reply.status(errors[code][0]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

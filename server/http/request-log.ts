@@ -65,7 +65,7 @@ const isSlow = ({ routeOptions }: FastifyRequest, { elapsedTime }: FastifyReply)
  * @returns a function that decides whether to write a line: null skips the line; a number is the count of lines skipped
  * since the last line written
  */
-function createSampler(now: () => number): () => number | null {
+export function createSampler(now: () => number): () => number | null {
   let second = 0
   let count = 0
   let skipped = 0

@@ -6,7 +6,7 @@ import { requiresToken, acceptsToken, type Access } from '#contract/permissions.
 import type { Database } from '#server/db/client.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { authorize, type Actor } from './actor.ts'
-import { runAsCall } from './slow-queries.ts'
+import { runAsCall } from './current-call.ts'
 import { toFieldIssues } from './errors.ts'
 import { readForm } from './forms.ts'
 import { LONG_TIMEOUT_MS, signalOf, withTimeout } from './timeout.ts'
@@ -17,6 +17,8 @@ import { acquireUploadSlot, withUploadSlot } from './upload-slots.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** True for a route without an endpoint that signs in. */
+    signsIn?: true
   }
 }
 

@@ -1,15 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ConnectionPool } from '#server/db/pool.ts'
+import { currentCall } from './current-call.ts'
 import { routeName } from './route-name.ts'
 
 /** Maximum length of a logged statement, long enough to recognize it. */
 const MAX_SQL_LENGTH = 500
-
-const calls = new AsyncLocalStorage<FastifyRequest>()
-
-/** Runs the work of a call so that its statements are attributed to that call. */
-export const runAsCall = <Result>(request: FastifyRequest, work: () => Result): Result => calls.run(request, work)
 
 /**
  * Logs slow statements with the names of the statement and the call, but never with their values.
@@ -20,7 +15,7 @@ export function watchQueries({ database, publicReads, log }: FastifyInstance, sl
   const watch = (pool: ConnectionPool, kind?: 'replica') =>
     pool.queries.on('answered', ({ name, text, ms }) => {
       if (ms < slowMs) return
-      const request = calls.getStore()
+      const request = currentCall()
       const call = request && `${request.method} ${routeName(request)}`
       const sql = text.replace(/\s+/g, ' ').trim().slice(0, MAX_SQL_LENGTH)
       const line = {

@@ -15,23 +15,58 @@ export async function listActivity(
   query: ActivityQuery,
   timeZone: string,
 ): Promise<{ items: Activity[]; next: number | null }> {
-  const ofGroup = sql`other.group_key = a.group_key and other.account_id is not distinct from a.account_id
-    and ${entryFilter(query, timeZone, sql.raw('other'))}`
-  const isNewest = sql`(a.group_key is null or not exists (
-    select from audit other where ${ofGroup} and (other.at, other.id) > (a.at, a.id)))`
-  const entries = sql`case when a.group_key is not null then (select count(*)::int from audit other where ${ofGroup}) end`
   const { rows } = await db.execute<Row>(sql`
-    select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.account_id,
+    select a.id, ${utc(sql`a.at`)} as at, a.account_id,
       coalesce(case when accounts.deleted_at is null then ${accountName} end, '') as account_name,
       a.action, a.subject_type, a.subject_id, ${subjectName} as subject_name, a.detail,
-      a.group_key, ${query.grouped ? entries : sql`null::int`} as entries
-    from audit a left join accounts on accounts.id = a.account_id
-    where ${entryFilter(query, timeZone, sql.raw('a'))} and ${pageFilter(query)} and ${query.grouped ? isNewest : sql`true`}
+      a.group_key, a.entries
+    from (${sql.join(
+      sourcesOf(query).map((source) => source(query, timeZone)),
+      sql` union all `,
+    )}) a left join accounts on accounts.id = a.account_id
     order by a.at desc, a.id desc limit ${ACTIVITY_PAGE_SIZE + 1}`)
   const page = rows.slice(0, ACTIVITY_PAGE_SIZE).map(toActivity)
   const items = await withNames(db, page)
   return { items, next: rows.length > ACTIVITY_PAGE_SIZE ? (items.at(-1)?.id ?? null) : null }
 }
+
+/**
+ * Returns the tables that hold the entries a query is about. Without a filter, entries about access of admins and sellers
+ * are among their changes, unless the change has an entry of its own.
+ */
+function sourcesOf({ security, subject_type: type, imports, group }: ActivityQuery) {
+  if (security) return [selectSecurity]
+  return type || imports || group ? [selectAudit] : [selectAudit, selectSecurity]
+}
+
+const newestPage = sql`order by a.at desc, a.id desc limit ${ACTIVITY_PAGE_SIZE + 1}`
+
+function selectAudit(query: ActivityQuery, timeZone: string): SQL {
+  const ofGroup = sql`other.group_key = a.group_key and other.account_id is not distinct from a.account_id
+    and ${entryFilter(query, timeZone, sql.raw('other'))}`
+  const isNewest = sql`(a.group_key is null or not exists (
+    select from audit other where ${ofGroup} and (other.at, other.id) > (a.at, a.id)))`
+  const entries = sql`case when a.group_key is not null then (select count(*)::int from audit other where ${ofGroup}) end`
+  return sql`(select a.id, a.at, a.account_id, a.action, a.subject_type, a.subject_id, a.detail, a.group_key,
+      ${query.grouped ? entries : sql`null::int`} as entries
+    from audit a
+    where ${entryFilter(query, timeZone, sql.raw('a'))} and ${pageFilter(query)} and ${query.grouped ? isNewest : sql`true`}
+    ${newestPage})`
+}
+
+function selectSecurity(query: ActivityQuery, timeZone: string): SQL {
+  const { account_id: accountId, from, to, before } = query
+  const isOf = accountId ? sql`${accountId}::int in (a.account_id, a.target_id)` : sql`true`
+  return sql`(select a.id, a.at, a.account_id, a.action, 'account' as subject_type, a.target_id as subject_id,
+      jsonb_build_object('subject', a.subject, 'network', a.network, 'times', a.times, 'until', ${utc(sql`a.last_at`)}) as detail,
+      null as group_key, null::int as entries
+    from security_events a
+    where ${entryFilter({ from, to }, timeZone, sql.raw('a'))} and ${pageFilter({ before })} and ${isOf}
+      and ${query.security ? sql`true` : sql`a.is_listed`}
+    ${newestPage})`
+}
+
+const utc = (moment: SQL) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 function toActivity({ group_key: key, entries, ...row }: Row): Activity {
   const kind = key?.split(':')[0] as ActivityGroupKind
@@ -90,7 +125,8 @@ function entryFilter({ account_id, subject_type, imports, from, to }: ActivityQu
 
 const pageFilter = ({ before, group }: ActivityQuery) =>
   allOf(
-    before && sql`(a.at, a.id) < (select at, id from audit where id = ${before})`,
+    before &&
+      sql`(a.at, a.id) < (select at, id from audit where id = ${before} union all select at, id from security_events where id = ${before})`,
     group &&
       sql`(a.group_key, coalesce(a.account_id, 0)) = (select group_key, coalesce(account_id, 0) from audit where id = ${group})`,
   )

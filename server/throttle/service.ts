@@ -151,6 +151,13 @@ export function networkKey({ address }: Origin): string {
   return isIPv6(plain) ? `${first64Bits(plain)}::/64` : 'unknown'
 }
 
+/** Returns the network of an address without the part that identifies a person: IPv4 /24 and IPv6 /48. */
+export function maskedNetwork(address: string): string {
+  const network = networkKey({ address, scale: 1 })
+  if (network.endsWith('/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`
+  return isIPv4(network) ? network.replace(/\d+$/, 'x') : network
+}
+
 function first64Bits(address: string): string {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = [head, tail].map((part) => part.split(':').filter(Boolean))

@@ -58,6 +58,7 @@ export const adminScreens: Record<string, Screen> = {
     expectText('Error loading notifications'),
   ),
   'admin-activity': screenOf(asAdmin, goTo('/admin/users/activity'), expectText(/^Added/)),
+  'admin-activity-security': screenOf(asAdmin, goTo('/admin/users/activity?kind=security'), expectText('Signed in')),
   'admin-health': screenOf(asAdmin, goTo('/admin/settings/health'), expectText('In order')),
   'admin-import': screenOf(asAdmin, goTo('/admin/products/import'), expectText('Choose a file')),
   'admin-import-columns': screenOf(asAdmin, goTo('/admin/products/import'), chooseParts, expectText('Your column')),

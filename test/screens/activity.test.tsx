@@ -82,11 +82,42 @@ test('says from where to where a category was merged', async () => {
   await expect.element(rows.nth(4)).toMatchTextContent('From Modules / Radar to Sensors')
 })
 
+test('says how somebody signed in, from where, and how often a sign-in failed', async () => {
+  const detail = { subject: 'password_and_code', network: '203.0.113.x', times: 1, until: '2026-11-28T09:30:00.000Z' }
+  const security = { subject_type: 'account', subject_id: null, subject_name: '' } as const
+  const items = [
+    sampleEntry(3, { ...security, action: 'signed_in', detail }),
+    sampleEntry(2, {
+      ...security,
+      action: 'sign_in_failed',
+      account_id: null,
+      account_name: '',
+      detail: { ...detail, subject: 'no_account', times: 1200 },
+    }),
+    sampleEntry(1, {
+      ...security,
+      action: 'role_changed',
+      subject_id: 7,
+      subject_name: 'Aline',
+      detail: { ...detail, subject: 'seller', network: '' },
+    }),
+  ]
+  await renderRoute(ADDRESS, { api: fakeApi().on(listActivity, () => ({ items, next: null })), user: sampleAdmin() })
+  await expect.element(rows.nth(1)).toMatchTextContent('Signed inWith a password and a code · from 203.0.113.x')
+  await expect.element(rows.nth(2)).toMatchTextContent('Unknown person')
+  await expect
+    .element(rows.nth(2))
+    .toMatchTextContent('Failed to sign inNo account has this email · from 203.0.113.x · 1,200 times until 11:30')
+  await expect.element(rows.nth(3)).toMatchTextContent('Changed a roleTo Seller')
+  await expect.element(rows.nth(3).getByRole('link', { name: 'Aline' })).toHaveAttribute('href', '/admin/users/7')
+})
+
 describe('the filter', () => {
   for (const [name, query] of [
     ['Applications', '?subject_type=application&grouped=true'],
     ['Properties', '?subject_type=property&grouped=true'],
     ['Imports', '?imports=true&grouped=true'],
+    ['Security', '?security=true&grouped=true'],
   ] as const)
     test(`lists only ${name.toLowerCase()}`, async () => {
       const api = activityApi()

@@ -19,6 +19,7 @@ import { Failure } from '#app/ui/failure.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
+import { securityWords } from '#app/words/insights-security.ts'
 import { inlineWords } from '#app/words/controls-inline.ts'
 
 /** Activity log of admins and sellers, for admins. */
@@ -33,7 +34,7 @@ export default function AdminActivityPage() {
     <>
       <SectionHead
         title={activityWords.heading}
-        note={activityWords.note}
+        note={filters.kind === 'security' ? securityWords.note : activityWords.note}
         isLoading={list.isLoading}
         tabs={<AccountTabs />}
       />

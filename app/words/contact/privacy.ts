@@ -3,6 +3,7 @@ import { APPLICATION_RETENTION_DAYS, DELIVERY_RETENTION_DAYS, KNOWN_DEVICE_DAYS 
 import { MISSED_SEARCH_DAYS } from '#contract/insights/limits.ts'
 import { NOTIFICATION_RETENTION_DAYS } from '#contract/notifications/limits.ts'
 import { NOTE_RETENTION_DAYS, SELLER_SIGHT_DAYS, DELIVERY_PREFERENCE_RETENTION_DAYS } from '#contract/orders/limits.ts'
+import { SECURITY_RETENTION_DAYS } from '#contract/security/limits.ts'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/sessions/limits.ts'
 import { joinWithData, personalData } from '../personal-data.ts'
 import type { Content } from './content.ts'
@@ -34,6 +35,7 @@ export const privacyWords = (shop: string): Content => ({
         'If you sell: your shop page and logo, the phone number and place where we collect parts, your taxpayer number, and the name and number used to pay you. We keep these until the account is deleted. When your payout details change, we email you the last three digits of the number.',
         `Searches that found nothing, without who searched: ${MISSED_SEARCH_DAYS} days, so that sellers see what is missing.`,
         `The network address a message, new account or sign-in came from: ${RATE_LIMIT_RETENTION_HOURS} hours, to keep robots out.`,
+        `When your account signed in, failed to, was refused something, downloaded data, or changed how it is protected, and the network without its last part: ${SECURITY_RETENTION_DAYS} days, even if the account is deleted, so that theft can be traced.`,
         'Parts lists you paste or open: nothing. The file never leaves your browser. We send only the parts it asks for, each one once: values, packages, part numbers, manufacturers and words, but no designators, quantities or file name. The shop looks them up and stores nothing.',
         'Product views: counted once an hour under your account or a random number from your browser, which we forget after two hours. We keep only the count.',
         "Changes to orders, products and accounts: who made them, what they changed and when. We keep these as the shop's record.",

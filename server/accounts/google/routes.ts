@@ -12,6 +12,7 @@ import {
 import { safeReturnPath } from '#contract/accounts/return-path.ts'
 import type { Config } from '#server/startup/config.ts'
 import { browserCookie } from '#server/http/browser-cookie.ts'
+import { runAsCall } from '#server/http/current-call.ts'
 import { createDeviceCookie } from '#server/http/device-cookie.ts'
 import { serve } from '#server/http/serve.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
@@ -41,7 +42,7 @@ export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }
       return page.href
     }),
   )
-  app.get(CALLBACK_PATH, (request, reply) =>
+  app.get(CALLBACK_PATH, { config: { signsIn: true } }, (request, reply) =>
     redirectTo(request, reply, async () => {
       const browser = cookie.read(request.headers.cookie)
       const search = `?${queryOf(request).toString()}`
@@ -64,7 +65,9 @@ async function redirectTo(
   reply: FastifyReply,
   findLocation: () => Promise<string>,
 ): Promise<FastifyReply> {
-  const location = await findLocation().catch((cause: unknown) => resultUrl(toOutcome(request, cause)))
+  const location = await runAsCall(request, findLocation).catch((cause: unknown) =>
+    resultUrl(toOutcome(request, cause)),
+  )
   return reply.header('cache-control', 'private, no-store').redirect(location)
 }
 
@@ -72,6 +75,7 @@ function toOutcome(request: FastifyRequest, cause: unknown): GoogleOutcome {
   const { code, details } = cause instanceof Refusal ? cause : new Refusal('unexpected')
   const error = GOOGLE_REFUSALS.find((refusal) => refusal === code)
   if (!error || error === 'unexpected') request.log.error(cause)
+  request.refusal = { code, issues: [] }
   const { minutes } = details.values ?? {}
   return { error: error ?? 'unexpected', ...(minutes ? { minutes: String(minutes) } : {}) }
 }

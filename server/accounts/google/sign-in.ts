@@ -6,6 +6,7 @@ import { requireSecondFactor } from '#server/accounts/two-step/second-factor.ts'
 import { openSession } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
+import { noteAttemptedAccount } from '#server/http/current-call.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { networkKey, consumeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
@@ -69,6 +70,7 @@ export async function openGoogleSession(
   if (!ticket?.accountId || !browser) throw new Refusal('google_sign_in_ended')
   const [account] = await db.select().from(accounts).where(eq(accounts.id, ticket.accountId))
   if (!account) throw new Refusal('google_sign_in_ended')
+  noteAttemptedAccount(account.id)
   if (account.status === 'Inactive') throw new Refusal('account_inactive')
   const hasPassedSecondFactor = await requireSecondFactor(db, box, account, visitor, {
     code: twoStepCode,
@@ -77,7 +79,7 @@ export async function openGoogleSession(
   return db.transaction(async (tx) => {
     const session =
       (await consumeTicket(tx, CODE_KINDS, code, browser)) &&
-      (await openSession(tx, account, visitor, hasPassedSecondFactor))
+      (await openSession(tx, account, visitor, { method: 'google', hasPassedSecondFactor }))
     if (!session) throw new Refusal('google_sign_in_ended')
     return { ...session, return_to: ticket.returnTo }
   })

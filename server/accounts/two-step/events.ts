@@ -1,6 +1,8 @@
 import { auditEntry } from '#server/events/audit.ts'
 import { defineEvent, type Channels } from '#server/events/define-event.ts'
 import type { AuditAction } from '#contract/insights/activity.ts'
+import type { SecurityAction } from '#contract/security/actions.ts'
+import { securityEntry } from '#server/security/service.ts'
 import type { EventAccount } from '../events.ts'
 import {
   recoveryCodesMadeMail,
@@ -50,8 +52,10 @@ export const recoveryCodeUsed = defineEvent<OfAccount & { left: number }>()('rec
   publishes: null,
 })
 
-/** Shoppers' own actions are private, so they are not in the activity log. */
-function entriesOf(action: AuditAction): Channels<OfAccount>['audit'] {
-  return ({ account: { id, role } }, { accountId }) =>
-    role === 'user' && accountId === id ? [] : [auditEntry(action, 'account', id)]
+/** Shoppers' own actions are private, so they are not kept beyond the entries about access. */
+function entriesOf(action: AuditAction & SecurityAction): Channels<OfAccount>['audit'] {
+  return ({ account: { id, role } }, { accountId }) => [
+    ...(role === 'user' && accountId === id ? [] : [auditEntry(action, 'account', id)]),
+    securityEntry(action, accountId, { targetId: id, isAudited: true }),
+  ]
 }

@@ -6,10 +6,12 @@ import { Time } from '#app/display/time.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
+import { securityWords } from '#app/words/insights-security.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ActivitySubject } from './activity-subject.tsx'
 import type { ActivityFilters } from './activity-filters.ts'
 import { changeText, groupText, subjectName } from './describe-change.ts'
+import { isAboutAccess, SecurityDetail } from './security-detail.tsx'
 import { GroupEntries } from './group-entries.tsx'
 
 interface ActivityTableProps {
@@ -61,9 +63,13 @@ const columnsOf = (
     header: activityWords.who,
     width: 'minmax(8rem,14rem)',
     card: 'title',
-    cell: ({ account_id: accountId, account_name: name }) =>
+    cell: ({ account_id: accountId, account_name: name, ...entry }) =>
       accountId === null ? (
-        activityWords.shop
+        isAboutAccess(entry) ? (
+          securityWords.unknown
+        ) : (
+          activityWords.shop
+        )
       ) : (
         <button type="button" className="link max-w-full truncate" onClick={() => onChooseAccount(accountId)}>
           {name || `#${accountId}`}
@@ -92,7 +98,9 @@ const columnsOf = (
       ) : (
         <>
           {activityWords.actions[entry.action] ?? entry.action.replaceAll('_', ' ')}
-          <span className="block text-sm text-ink-2 empty:hidden">{changeText(entry)}</span>
+          <span className="block text-sm text-ink-2 empty:hidden">
+            {isAboutAccess(entry) ? <SecurityDetail entry={entry} /> : changeText(entry)}
+          </span>
         </>
       ),
     className: 'py-2 wrap-anywhere whitespace-normal text-ink max-md:py-0',
