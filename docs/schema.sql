@@ -325,6 +325,19 @@ CREATE TABLE stock_alerts (
 CREATE INDEX stock_alerts_account_idx ON stock_alerts USING btree (account_id);
 CREATE INDEX stock_alerts_queue_idx ON stock_alerts USING btree (product_id, asked_at) WHERE emailed_at IS NULL AND withdrawn_at IS NULL;
 
+-- backup
+
+CREATE TABLE backup_results (
+  kind text NOT NULL,
+  backup text,
+  succeeded_at timestamp with time zone,
+  seconds real,
+  failed_at timestamp with time zone,
+  failure text,
+  CONSTRAINT backup_results_pkey PRIMARY KEY (kind),
+  CONSTRAINT backup_results_kind_check CHECK (kind = ANY (ARRAY['backup'::text, 'copy'::text, 'test_restore'::text]))
+);
+
 -- banners
 
 CREATE TABLE banner_slides (

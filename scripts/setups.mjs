@@ -9,6 +9,8 @@ import { step } from './step.mjs'
 
 /** Program of Debian's PostgreSQL that the bundled PostgreSQL does not include. */
 const REPLICATION = '/usr/lib/postgresql/15/bin/pg_basebackup'
+/** Packages of an S3-compatible store. */
+const SWIFT = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 /** Multi-process setups that `npm run setups -- <name>` tests, and the programs that each setup needs. */
 const SETUPS = {
   metrics: {
@@ -34,9 +36,14 @@ const SETUPS = {
     packages: ['pgbouncer', 'postgresql-15'],
     run: ['test/setups/tests.ts'],
   },
+  copies: {
+    program: 'swift-proxy-server && command -v rsync && command -v age && command -v /usr/sbin/sshd',
+    packages: [...SWIFT, 'rsync', 'openssh-server', 'age'],
+    run: ['--test', '--test-isolation=none', 'test/setups/copies.test.ts'],
+  },
   pictures: {
     program: 'swift-proxy-server',
-    packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
+    packages: SWIFT,
     run: ['--test', '--test-isolation=none', 'test/setups/pictures.test.ts'],
   },
 }

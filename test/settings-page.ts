@@ -1,4 +1,5 @@
-import { environmentVariables, type EnvironmentVariable } from '#server/startup/environment.ts'
+import { environmentVariables } from '#server/startup/environment.ts'
+import type { EnvironmentVariable } from '#server/startup/environment-variable.ts'
 
 /** Section headings of docs/settings.md, keyed by the first setting in each section. */
 const SECTIONS: Partial<Record<string, string>> = {

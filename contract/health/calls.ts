@@ -24,6 +24,8 @@ export const HEALTH_CHECKS = [
   'test_mail',
   'outbox',
   'backups',
+  'backup_copies',
+  'test_restore',
   'admins',
 ] as const
 export type HealthCheckName = (typeof HEALTH_CHECKS)[number]

@@ -181,12 +181,13 @@ export const WaitingKind = say(
     'proposals',
     'listings',
     'mails_failed',
+    'backups_failed',
     'to_pack',
     'refused',
     'sold_out',
     'low',
   ]),
-  'Kind of task; `to_call`, `cannot_supply`, `to_pack_late`, `applications`, `proposals`, `listings` (products to review) and `mails_failed` for admins, the others for sellers',
+  'Kind of task; `to_call`, `cannot_supply`, `to_pack_late`, `applications`, `proposals`, `listings` (products to review), `mails_failed` and `backups_failed` (also copies and test restores) for admins, the others for sellers',
   'to_call',
 )
 export type WaitingKind = z.infer<typeof WaitingKind>

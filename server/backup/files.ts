@@ -16,15 +16,21 @@ export async function writeFile(
 ): Promise<WrittenFile> {
   const target = path.join(folder, name)
   fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
+  const { stream, result } = createSummingStream()
+  await pipeline([content, ...transforms, stream, fs.createWriteStream(target, { mode: 0o600, flush: true })])
+  return { path: name, ...result() }
+}
+
+/** Passes content through; `result` returns its size and checksum. */
+export function createSummingStream() {
   const sum = createSum()
-  const summing = new Transform({
+  const stream = new Transform({
     transform: (chunk: Buffer, _encoding, next) => {
       sum.add(chunk)
       next(null, chunk)
     },
   })
-  await pipeline([content, ...transforms, summing, fs.createWriteStream(target, { mode: 0o600, flush: true })])
-  return { path: name, ...sum.result() }
+  return { stream, result: sum.result }
 }
 
 /** @throws StartError when the file has changed since it was written */
@@ -34,14 +40,15 @@ export async function checkFile(folder: string, file: WrittenFile): Promise<void
 
 /** Returns true if a file exists and has not changed since it was written. */
 export async function isWhole(folder: string, { path: name, bytes, sha256 }: WrittenFile): Promise<boolean> {
+  const found = await describeFile(folder, name).catch(() => undefined)
+  return found?.bytes === bytes && found.sha256 === sha256
+}
+
+/** Returns the size and checksum of a file. */
+export async function describeFile(folder: string, name: string): Promise<WrittenFile> {
   const sum = createSum()
-  try {
-    for await (const chunk of fs.createReadStream(path.join(folder, name)) as AsyncIterable<Buffer>) sum.add(chunk)
-  } catch {
-    return false
-  }
-  const found = sum.result()
-  return found.bytes === bytes && found.sha256 === sha256
+  for await (const chunk of fs.createReadStream(path.join(folder, name)) as AsyncIterable<Buffer>) sum.add(chunk)
+  return { path: name, ...sum.result() }
 }
 
 /** Passes content through and reports the number of bytes. */

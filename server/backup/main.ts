@@ -5,27 +5,37 @@ import { readConfig, type Config } from '#server/startup/config.ts'
 import { prepareDataDir } from '#server/startup/data-dir.ts'
 import { exitCodes, Lifecycle } from '#server/startup/lifecycle.ts'
 import { StartError } from '#server/startup/messages.ts'
+import { findCluster } from '#server/postgres/location.ts'
 import { openDatabase } from '#server/postgres/open-database.ts'
-import { step } from '#server/startup/steps.ts'
+import { secondsSince, step } from '#server/startup/steps.ts'
 import { findSecretKey, loadSecretKey } from '#server/startup/secret-key.ts'
+import { openOpener } from './copies/age.ts'
+import { copyBackup } from './copies/copy-backup.ts'
+import { listCopies } from './copies/copy-index.ts'
+import { fetchBackup } from './copies/fetch-backup.ts'
+import { copyMessages } from './copies/messages.ts'
+import { isTargetAddress, openTarget, type CopyTarget } from './copies/target.ts'
+import { sendTestReport, type TestReport } from './copies/test-report.ts'
 import { backupMessages } from './messages.ts'
 import { restoreBackup } from './restore.ts'
+import { clearFailure, recordFailure, recordSuccess } from './results.ts'
+import { testRestore } from './test-restore.ts'
 import { backupsFolder, findNewest, writeBackup } from './write.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** Runs `backup [folder]` or `restore folder` for the shop selected by the settings. */
+/** Runs `backup [folder]` or `restore [folder or address]` for the shop selected by the settings. */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
 await run().catch((error: unknown) => lifecycle.fail(error))
 
 async function run(): Promise<void> {
   const { values, positionals } = readArguments()
-  const [command, folder, ...rest] = positionals
+  const [command, place, ...rest] = positionals
   if (values.help) console.log(backupMessages.usage)
-  else if (command === 'backup' && rest.length === 0) await backUp(readConfig(), folder)
-  else if (command === 'restore' && folder && rest.length === 0)
-    await restore(readConfig(), path.resolve(PROJECT, folder), values['without-key'])
+  else if (rest.length > 0) throw new StartError(backupMessages.usage)
+  else if (command === 'backup') await backUp(readConfig(), place)
+  else if (command === 'restore') await restore(readConfig(), place, values)
   else throw new StartError(backupMessages.usage)
   await lifecycle.end(exitCodes.ended)
 }
@@ -35,7 +45,13 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { help: { type: 'boolean' }, 'without-key': { type: 'boolean' } },
+      options: {
+        help: { type: 'boolean' },
+        'without-key': { type: 'boolean' },
+        list: { type: 'boolean' },
+        check: { type: 'boolean' },
+        backup: { type: 'string' },
+      },
     })
   } catch {
     throw new StartError(backupMessages.usage)
@@ -52,9 +68,67 @@ async function backUp(config: Config, folder?: string): Promise<void> {
   const { tables, pictures, secretKey } = await writeBackup(shop, target, { step, older: await findNewest(backups) })
   console.log(backupMessages.written(target, countRows(tables), pictures.count))
   if (!secretKey.file) console.log(backupMessages.withoutKey)
+  if (folder) return
+  await clearFailure(databaseUrl, 'backup')
+  if (config.backupTo) await copy(target, databaseUrl, config, config.backupTo)
 }
 
-async function restore(config: Config, folder: string, isKeyLost = false): Promise<void> {
+async function copy(
+  folder: string,
+  databaseUrl: string,
+  { backupRecipients: recipients }: Config,
+  address: string,
+): Promise<void> {
+  const target = await openTarget(address)
+  const bytes = await step(copyMessages.steps.copy, (tell) =>
+    copyBackup(folder, target, { recipients, scratch: `${folder}.copy.partial`, tell }),
+  )
+  await clearFailure(databaseUrl, 'copy')
+  console.log(copyMessages.copied(path.basename(folder), target.host, Math.ceil(bytes / 1e6)))
+}
+
+interface RestoreArguments {
+  list?: boolean | undefined
+  check?: boolean | undefined
+  backup?: string | undefined
+  'without-key'?: boolean | undefined
+}
+
+async function restore(config: Config, place: string | undefined, values: RestoreArguments): Promise<void> {
+  const source = await findSource(config, place, values)
+  if (values.check) return check(config, source, values.backup)
+  if (typeof source === 'string') return restoreFolder(config, source, values['without-key'])
+  const folder = path.join(backupsFolder(config), `fetched-${process.pid}.partial`)
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true })
+  lifecycle.onEnd(remove)
+  if (values.list) return list(source, folder)
+  const opener = await openOpener(config.backupIdentity)
+  await step(copyMessages.steps.fetch, (tell) => fetchBackup(source, folder, { opener, name: values.backup, tell }))
+  await restoreFolder(config, folder, values['without-key'])
+}
+
+/** Returns a folder or another machine: the one that was named, BACKUP_TO, or for a check the newest backup here. */
+async function findSource(
+  config: Config,
+  place: string | undefined,
+  { check }: RestoreArguments,
+): Promise<string | CopyTarget> {
+  if (place) return isTargetAddress(place) ? openTarget(place) : path.resolve(PROJECT, place)
+  if (config.backupTo) return openTarget(config.backupTo)
+  const newest = check ? await findNewest(backupsFolder(config)) : undefined
+  if (!newest) throw new StartError(copyMessages.noSource)
+  return newest
+}
+
+async function list(source: CopyTarget, scratch: string): Promise<void> {
+  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  const copies = await listCopies(source, scratch)
+  if (copies.length === 0) console.log(copyMessages.noCopies(source.host))
+  for (const { name, index, missing } of copies)
+    console.log(copyMessages.listed(name, index?.createdAt ?? '', missing === undefined))
+}
+
+async function restoreFolder(config: Config, folder: string, isKeyLost = false): Promise<void> {
   const { dataDir, picturesUrl } = config
   const { tables, pictures } = await restoreBackup(folder, {
     dataDir,
@@ -68,6 +142,34 @@ async function restore(config: Config, folder: string, isKeyLost = false): Promi
     step,
   })
   console.log(backupMessages.restored(countRows(tables), pictures.count))
+}
+
+/** Tries a restore and reports the result to this machine's shop, if there is one, and to the machine of the copies. */
+async function check(config: Config, source: string | CopyTarget, name: string | undefined): Promise<void> {
+  const startedAt = performance.now()
+  try {
+    const tested = await testRestore({ config, source, name, lifecycle, step })
+    await report(config, source, { backup: tested.name, seconds: tested.seconds, failure: null })
+    console.log(copyMessages.checked(tested.name, tested.rows, tested.pictures, tested.seconds))
+  } catch (error) {
+    if (lifecycle.isEnding) throw error
+    const failure = error instanceof Error ? error.message : String(error)
+    const seconds = Number(secondsSince(startedAt))
+    await report(config, source, { backup: name ?? '', seconds, failure }).catch(() => {}) // the failure itself matters more
+    throw error
+  }
+}
+
+async function report(config: Config, source: string | CopyTarget, result: Omit<TestReport, 'at'>): Promise<void> {
+  if (config.directUrl || (fs.existsSync(config.dataDir) && findCluster(config.dataDir))) {
+    const databaseUrl = await openDatabase(config, lifecycle, step)
+    if (result.failure === null) await recordSuccess(databaseUrl, 'test_restore', result)
+    else await recordFailure(databaseUrl, 'test_restore', result.failure)
+  }
+  if (typeof source === 'string') return
+  const scratch = path.join(backupsFolder(config), `report-${process.pid}.partial`)
+  lifecycle.onEnd(() => fs.rmSync(scratch, { recursive: true, force: true }))
+  await sendTestReport(source, scratch, { at: new Date().toISOString(), ...result })
 }
 
 function countRows(tables: { rows: number }[]): number {

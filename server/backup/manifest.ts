@@ -7,11 +7,14 @@ import { StartError } from '#server/startup/messages.ts'
 import { backupMessages } from './messages.ts'
 
 export const FORMAT = 2
-const FILE = 'manifest.json'
+export const MANIFEST_FILE = 'manifest.json'
+
+/** Path below a folder, which it cannot leave: a backup from elsewhere may be forged. */
+export const FilePath = z.string().regex(/^(?:(?!\.\.?(?:\/|$))[\w.-]+(?:\/(?!$)|$))+$/)
 
 const WrittenFile = z.object({
   /** Path relative to the backup folder. */
-  path: z.string(),
+  path: FilePath,
   bytes: z.int().min(0),
   sha256: z.string(),
 })
@@ -42,18 +45,20 @@ export type Manifest = z.infer<typeof Manifest>
 export function writeManifest(folder: string, manifest: Manifest): void {
   const text = JSON.stringify(manifest)
   const content = JSON.stringify({ sha256: sha256(text), manifest: text }, null, 2)
-  fs.writeFileSync(path.join(folder, FILE), content, { mode: 0o600, flush: true })
+  fs.writeFileSync(path.join(folder, MANIFEST_FILE), content, { mode: 0o600, flush: true })
 }
 
 /** @throws StartError when the folder does not contain a complete backup that this version can read */
 export function readManifest(folder: string): Manifest {
-  if (!fs.existsSync(path.join(folder, FILE))) throw new StartError(backupMessages.noBackup(folder))
+  if (!fs.existsSync(path.join(folder, MANIFEST_FILE))) throw new StartError(backupMessages.noBackup(folder))
   try {
-    const { sha256: sum, manifest } = Envelope.parse(JSON.parse(fs.readFileSync(path.join(folder, FILE), 'utf8')))
-    if (sha256(manifest) !== sum) throw new StartError(backupMessages.damaged(FILE))
+    const { sha256: sum, manifest } = Envelope.parse(
+      JSON.parse(fs.readFileSync(path.join(folder, MANIFEST_FILE), 'utf8')),
+    )
+    if (sha256(manifest) !== sum) throw new StartError(backupMessages.damaged(MANIFEST_FILE))
     return Manifest.parse(upgrade(JSON.parse(manifest)))
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(backupMessages.damaged(FILE))
+    throw error instanceof StartError ? error : new StartError(backupMessages.damaged(MANIFEST_FILE))
   }
 }
 

@@ -1,7 +1,10 @@
 /** All backup messages shown to the operator. */
 export const backupMessages = {
-  usage:
-    'npm run backup [-- FOLDER] makes a backup. npm run restore -- FOLDER restores one (add --without-key if its SECRET_KEY is lost).',
+  usage: [
+    'npm run backup [-- FOLDER] makes a backup; without a folder it also copies it to BACKUP_TO.',
+    'npm run restore -- FOLDER restores one; npm run restore -- [ADDRESS] [--backup=NAME] restores a copy, the newest by default, from an address or BACKUP_TO.',
+    '--list shows the copies, --check only tries a restore in a scratch database, and --without-key restores if the SECRET_KEY is lost.',
+  ].join('\n'),
   steps: {
     tables: 'Writing the tables',
     pictures: 'Copying the pictures',
@@ -21,6 +24,7 @@ export const backupMessages = {
   withoutKey: 'The backup does not contain SECRET_KEY. Keep it separately: two-step sign-in does not work without it.',
   restored: (rows: number, pictures: number) =>
     `Shop restored: ${rows} rows, ${pictures} picture files. Start it with npm start.`,
+  testFailed: (output: string) => `The test restore failed. ${output}`,
 
   noShop: (dataDir: string) => `There is no shop in ${dataDir} yet, so there is nothing to back up.`,
   targetExists: (folder: string) => `${folder} already exists. Choose another folder. Nothing was changed.`,

@@ -1,16 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { openClient } from '#server/db/pool.ts'
 import { startRecurringJob, type Job } from '#server/startup/recurring-job.ts'
 import { secondsSince, silentStep } from '#server/startup/steps.ts'
+import { aloneWith } from './lock.ts'
 import { sizeOfPictures } from './pictures.ts'
+import { recordingFailures, recordSuccess } from './results.ts'
 import { findNewest, writeBackup, type Shop } from './write.ts'
 
 /** Interval between checks of the clock, in milliseconds. */
 const INTERVAL_MS = 60_000
 /** Delay before a retry after a failure such as a full disk, in milliseconds. */
-const RETRY_DELAY_MS = 3_600_000
-const PREFIX = 'nightly-'
+export const RETRY_DELAY_MS = 3_600_000
+export const NIGHTLY_PREFIX = 'nightly-'
 const DAYS_KEPT = 7
 const WEEKS_KEPT = 4
 const DAY_MS = 86_400_000
@@ -38,7 +39,7 @@ interface NightlyBackup {
  */
 export function startNightlyBackups({ onError, ...options }: NightlyOptions): Job {
   const task = async () => {
-    await backUpIfDue(options, new Date())
+    await recordingFailures(options.shop.databaseUrl, 'backup', () => backUpIfDue(options, new Date()))
     return INTERVAL_MS
   }
   return startRecurringJob({ task, errorDelayMs: RETRY_DELAY_MS, onError })
@@ -51,34 +52,20 @@ export function startNightlyBackups({ onError, ...options }: NightlyOptions): Jo
 export async function backUpIfDue(options: Omit<NightlyOptions, 'onError'>, now: Date): Promise<boolean> {
   const { shop, backupDir, time, timeZone, onMade } = options
   const { day, clock } = localTime(now, timeZone)
-  const target = path.join(backupDir, PREFIX + day)
+  const target = path.join(backupDir, NIGHTLY_PREFIX + day)
   const isDue = () => clock >= time && !fs.existsSync(target)
   if (!isDue()) return false
-  return aloneWith(shop.databaseUrl, async () => {
+  return aloneWith(shop.databaseUrl, 'nightly_backup', async () => {
     if (!isDue()) return false
     const startedAt = performance.now()
     const { tables } = await writeBackup(shop, target, { step: silentStep, older: await findNewest(backupDir) })
     const bytes = tables.reduce((sum, { file }) => sum + file.bytes, sizeOfPictures(target))
-    onMade({ folder: target, seconds: Number(secondsSince(startedAt)), megabytes: Math.ceil(bytes / 1e6) })
+    const seconds = Number(secondsSince(startedAt))
+    onMade({ folder: target, seconds, megabytes: Math.ceil(bytes / 1e6) })
+    await recordSuccess(shop.databaseUrl, 'backup', { backup: path.basename(target), seconds })
     for (const name of outdated(fs.readdirSync(backupDir))) fs.rmSync(path.join(backupDir, name), { recursive: true })
     return true
   })
-}
-
-/**
- * Runs a task while holding a lock shared by all servers of the shop. Returns false if another server holds the lock.
- */
-async function aloneWith(databaseUrl: string, work: () => Promise<boolean>): Promise<boolean> {
-  const client = openClient(databaseUrl, 0)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ isFree: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('nightly_backup', 0)) as "isFree"`,
-    )
-    return rows[0]?.isFree === true && (await work())
-  } finally {
-    await client.end()
-  }
 }
 
 /**
@@ -97,11 +84,11 @@ export function outdated(names: string[]): string[] {
 
 /** Returns the number of the week (starting on Monday) in a backup's name; 1 January 1970 was a Thursday. */
 function weekOf(name: string): number {
-  return Math.floor((Date.parse(name.slice(PREFIX.length)) / DAY_MS + 3) / 7)
+  return Math.floor((Date.parse(name.slice(NIGHTLY_PREFIX.length)) / DAY_MS + 3) / 7)
 }
 
 /** Returns the local day and time in a time zone, such as 2026-11-22 and 02:30. */
-function localTime(moment: Date, timeZone: string): { day: string; clock: string } {
+export function localTime(moment: Date, timeZone: string): { day: string; clock: string } {
   const [day = '', clock = ''] = moment.toLocaleString('sv-SE', { timeZone }).split(' ')
   return { day, clock: clock.slice(0, 5) }
 }

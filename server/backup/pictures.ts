@@ -3,9 +3,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { openBucket, type Bucket } from '#server/pictures/bucket.ts'
 import { stemOf } from '#server/pictures/store.ts'
+import { StartError } from '#server/startup/messages.ts'
 import type { Progress } from '#server/startup/steps.ts'
 import { checkFile, isWhole, writeFile } from './files.ts'
-import type { WrittenFile } from './manifest.ts'
+import { FilePath, type WrittenFile } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 
 /** Name of the pictures folder, both below DATA_DIR and in a backup. */
@@ -80,8 +81,8 @@ export async function writePictures(
   return { list: await writeFile(folder, LIST, Readable.from(lines)), count: written.length }
 }
 
-export async function checkPictures(folder: string, tell: Progress): Promise<void> {
-  const files = readPictureList(folder)
+/** @param files pictures to check; all of the backup's by default */
+export async function checkPictures(folder: string, tell: Progress, files = readPictureList(folder)): Promise<void> {
   for (const [at, file] of files.entries()) {
     tell(backupMessages.progress.files(at, files.length))
     await checkFile(folder, file)
@@ -92,9 +93,13 @@ export async function checkPictures(folder: string, tell: Progress): Promise<voi
  * Copies a backup's pictures into the shop, skipping existing files: files with the same name always have the same
  * content.
  */
-export async function restorePictures(folder: string, pictures: PicturePlace, tell: Progress): Promise<void> {
+export async function restorePictures(
+  folder: string,
+  pictures: PicturePlace,
+  tell: Progress,
+  listed = readPictureList(folder),
+): Promise<void> {
   const files = await openFiles(pictures)
-  const listed = readPictureList(folder)
   for (const [at, { path: filePath, bytes }] of listed.entries()) {
     tell(backupMessages.progress.files(at, listed.length))
     const name = path.relative(FOLDER, filePath)
@@ -107,11 +112,13 @@ export function sizeOfPictures(folder: string): number {
   return readPictureList(folder).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-function readPictureList(folder: string): WrittenFile[] {
+/** @throws StartError when the list names a file outside the backup */
+export function readPictureList(folder: string): WrittenFile[] {
   const lines = fs.readFileSync(path.join(folder, LIST), 'utf8').split('\n')
   return lines.flatMap((line) => {
-    const [, sum = '', bytes, name = ''] = /^(\w+) (\d+) (.+)$/.exec(line) ?? []
-    return name ? [{ path: name, bytes: Number(bytes), sha256: sum }] : []
+    const [, sha256 = '', bytes, name = ''] = /^(\w+) (\d+) (.+)$/.exec(line) ?? []
+    if (name && !FilePath.safeParse(name).success) throw new StartError(backupMessages.damaged(LIST))
+    return name ? [{ path: name, bytes: Number(bytes), sha256 }] : []
   })
 }
 

@@ -10,19 +10,21 @@ import { StartError } from '#server/startup/messages.ts'
 import type { Progress, Step } from '#server/startup/steps.ts'
 import { parseKey, writeSecretKey } from '#server/startup/secret-key.ts'
 import { countBytes } from './files.ts'
-import { fingerprintOf, readManifest, type BackedUpTable, type Manifest } from './manifest.ts'
+import { fingerprintOf, readManifest, type BackedUpTable, type Manifest, type WrittenFile } from './manifest.ts'
 import { backupMessages } from './messages.ts'
 import { restorePictures, type PicturePlace } from './pictures.ts'
-import { loadTables } from './tables.ts'
+import { loadTables } from './table-rows.ts'
 import { checkBackup } from './write.ts'
 
-interface RestoreTarget extends PicturePlace {
+export interface RestoreTarget extends PicturePlace {
   /** Makes the database reachable; called once the backup is known to be complete. */
   openDatabase: () => Promise<string>
   /** Key that the shop would use: the operator's, or the key in DATA_DIR. */
   secretKey: Buffer | undefined
   /** True if the backup's key is lost, so that users with two-step sign-in need a recovery code. */
   isKeyLost?: boolean
+  /** Pictures to check and restore, for a test; all of the backup's by default. */
+  pictures?: WrittenFile[]
   step: Step
 }
 
@@ -34,7 +36,7 @@ interface RestoreTarget extends PicturePlace {
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = readManifest(folder)
-  await target.step(backupMessages.steps.check, (tell) => checkBackup(folder, manifest, tell))
+  await target.step(backupMessages.steps.check, (tell) => checkBackup(folder, manifest, tell, target.pictures))
   const key = requireKey(folder, manifest, target)
   const migrations = migrationsOf(manifest)
   const databaseUrl = await target.openDatabase()
@@ -44,7 +46,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
     await requireEmpty(client, manifest, target.dataDir)
     // The functions of this version may need columns that the backup does not have.
     await migrateDatabase(databaseUrl, { migrations, functions: [] })
-    await target.step(backupMessages.steps.pictures, (tell) => restorePictures(folder, target, tell))
+    await target.step(backupMessages.steps.pictures, (tell) => restorePictures(folder, target, tell, target.pictures))
     if (key) writeSecretKey(target.dataDir, key)
     await target.step(backupMessages.steps.load, (tell) => load(client, { folder, manifest, tell }))
     await target.step(backupMessages.steps.update, () => migrateDatabase(databaseUrl))

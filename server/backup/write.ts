@@ -10,10 +10,17 @@ import { openClient } from '#server/db/pool.ts'
 import { StartError } from '#server/startup/messages.ts'
 import type { Progress, Step } from '#server/startup/steps.ts'
 import { checkFile, countBytes, writeFile } from './files.ts'
-import { fingerprintOf, FORMAT, writeManifest, type BackedUpTable, type Manifest } from './manifest.ts'
+import {
+  fingerprintOf,
+  FORMAT,
+  writeManifest,
+  type BackedUpTable,
+  type Manifest,
+  type WrittenFile,
+} from './manifest.ts'
 import { backupMessages } from './messages.ts'
 import { checkPictures, writePictures, type PicturePlace } from './pictures.ts'
-import { readSequences, readTables } from './tables.ts'
+import { readSequences, readTables } from './table-rows.ts'
 
 export interface Shop extends PicturePlace {
   databaseUrl: string
@@ -58,15 +65,19 @@ async function writeInto(folder: string, shop: Shop, { step, older }: BackupOpti
   return manifest
 }
 
-/** @throws StartError when a file has changed since it was written */
+/**
+ * @param chosen pictures to check; all of the backup's by default
+ * @throws StartError when a file has changed since it was written
+ */
 export async function checkBackup(
   folder: string,
   { tables, pictures, secretKey }: Manifest,
   tell: Progress = () => {},
+  chosen?: WrittenFile[],
 ): Promise<void> {
   const files = [...tables.map(({ file }) => file), pictures.list, ...(secretKey.file ? [secretKey.file] : [])]
   for (const file of files) await checkFile(folder, file)
-  await checkPictures(folder, tell)
+  await checkPictures(folder, tell, chosen)
 }
 
 async function writeTables({ databaseUrl, dataDir }: Shop, folder: string, tell: Progress) {
@@ -112,10 +123,14 @@ async function writeKey({ secretKey, loadedKey }: Shop, folder: string): Promise
 export const backupsFolder = ({ backupDir }: { backupDir: string | undefined }) =>
   backupDir ?? path.resolve(import.meta.dirname, '../../backups')
 
-/** Finds the newest backup in a folder. Asynchronous because the disk may not respond. */
-export async function findNewest(backups: string): Promise<string | undefined> {
+/**
+ * Finds the newest backup in a folder. Asynchronous because the disk may not respond.
+ * @param prefix start of the names to consider
+ */
+export async function findNewest(backups: string, prefix = ''): Promise<string | undefined> {
   const names = await readdir(backups).catch(() => [])
-  const found = await Promise.all(names.map((name) => readBackup(path.join(backups, name))))
+  const named = names.filter((name) => name.startsWith(prefix))
+  const found = await Promise.all(named.map((name) => readBackup(path.join(backups, name))))
   return found.filter((one) => one !== undefined).toSorted((a, b) => b.madeAt - a.madeAt)[0]?.folder
 }
 

@@ -4,6 +4,7 @@
  */
 export * from '#server/accounts/tables.ts'
 export * from '#server/alerts/tables.ts'
+export * from '#server/backup/tables.ts'
 export * from '#server/banners/tables.ts'
 export * from '#server/cart/tables.ts'
 export * from '#server/catalogue/tables.ts'

@@ -195,6 +195,35 @@ describe('health of a shop', () => {
     assert.match(`${late?.state} ${late?.text}`, /^wrong The latest backup in .*backups is 3 days old/)
   })
 
+  it('reports an unreachable target of copies without its password, and failed and old copies and tests', async () => {
+    const { sql } = shop.database
+    const settings = {
+      BACKUP_DIR: makeFolder('copied-backups'),
+      BACKUP_TO: 's3://key:secret-word@127.0.0.1:1/bucket/folder',
+      BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+    }
+    await assertFound('backup_copies', 'skipped', /BACKUP_TO is not set/)
+    await assertFound('test_restore', 'skipped', /no nightly backups to test/)
+    const copying = await shopWith(settings)
+    await assertFound('backup_copies', 'wrong', /^The backup target 127\.0\.0\.1:1 cannot be reached/, copying)
+    await assertFound('test_restore', 'advice', /because BACKUP_IDENTITY is not on this server/, copying)
+    await sql`insert into backup_results (kind, backup, seconds, succeeded_at, failed_at, failure) values
+      ('backup', 'nightly-2026-11-20', 3, now(), now() - interval '3 hours', 'No space left on device'),
+      ('test_restore', 'nightly-2026-11-20', 41, now() - interval '50 days', null, null)`
+    const [failed] = await findingsOf('backups')
+    assert.equal(failed?.text, 'The nightly backup failed 3 hours ago: No space left on device')
+    await assertFound('test_restore', 'advice', /successful test restore was 50 days ago/)
+    await sql`update backup_results set succeeded_at = now() - interval '5 days' where kind = 'test_restore'`
+    await assertFound(
+      'test_restore',
+      'good',
+      /^Restoring nightly-2026-11-20 as a test succeeded 5 days ago and took 41 s/,
+    )
+    await sql`update backup_results set failed_at = now() - interval '4 hours', failure = 'The backup is damaged.'`
+    await assertFound('test_restore', 'wrong', /^The test restore failed 4 hours ago: The backup is damaged\./)
+    await sql`delete from backup_results`
+  })
+
   it('reports overdue, retried and failed emails without their recipients', async () => {
     const { sql } = shop.database
     await sql`delete from outbox`

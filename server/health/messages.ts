@@ -1,6 +1,7 @@
 import type { HealthCheckName, HealthState } from '#contract/health/calls.ts'
+import { backupCheckMessages } from './messages-backups.ts'
 import { databaseMessages } from './messages-database.ts'
-import { countOf, pair } from './messages-text.ts'
+import { countOf, durationOf, pair } from './messages-text.ts'
 
 const ONE_MEGABYTE = 1024 * 1024
 
@@ -8,18 +9,6 @@ const ONE_MEGABYTE = 1024 * 1024
 function sizeOf(bytes: number): string {
   const megabytes = bytes / ONE_MEGABYTE
   return megabytes >= 1024 ? `${(megabytes / 1024).toFixed(1)} GB` : `${Math.round(megabytes)} MB`
-}
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** Formats a duration: 3 days, 5 hours, 10 minutes, 40 seconds. */
-function durationOf(seconds: number): string {
-  if (seconds >= 2 * DAY) return `${Math.floor(seconds / DAY)} days`
-  if (seconds >= 2 * HOUR) return `${Math.floor(seconds / HOUR)} hours`
-  if (seconds >= 2 * MINUTE) return `${Math.floor(seconds / MINUTE)} minutes`
-  return `${Math.round(seconds)} seconds`
 }
 
 /** All of the doctor's messages, for the command line and the page; fixable problems are pairs of problem and fix. */
@@ -42,6 +31,8 @@ export const healthMessages = {
     test_mail: 'Test email',
     outbox: 'Outgoing email',
     backups: 'Backups',
+    backup_copies: 'Copies of backups',
+    test_restore: 'Test restore',
     admins: 'Administrators',
   } satisfies Record<HealthCheckName, string>,
   groups: {
@@ -294,26 +285,7 @@ export const healthMessages = {
       "Ignore addresses that don't exist. If every email fails, the mail server is rejecting the shop.",
     ),
 
-  backupsFine: (folder: string, seconds: number) => `The latest backup is ${durationOf(seconds)} old, in ${folder}.`,
-  noBackups: (folder: string) =>
-    pair(
-      `There is no backup in ${folder}.`,
-      'Run npm run backup now, and set BACKUP_DIR to a folder on another disk for nightly backups.',
-    ),
-  oldBackup: (folder: string, seconds: number) =>
-    pair(
-      `The latest backup in ${folder} is ${durationOf(seconds)} old.`,
-      'Run npm run backup now. If BACKUP_DIR is set, check the log for why the nightly backup failed.',
-    ),
-  notNightly: pair(
-    'BACKUP_DIR is not set: there are no automatic backups.',
-    'Set BACKUP_DIR to a folder on another disk. It keeps the last 7 daily and 4 weekly backups.',
-  ),
-  backupsBeside: (folder: string) =>
-    pair(
-      `The backups in ${folder} are on the shop's own disk and would be lost with it.`,
-      'Set BACKUP_DIR to a folder on another disk, or copy them elsewhere every day.',
-    ),
+  ...backupCheckMessages,
 
   noAdmins: pair(
     'No administrator can sign in.',

@@ -4,6 +4,7 @@ import { describeError } from '#server/startup/log.ts'
 import { wrong, type Finding, type HealthCheck, type HealthContext, type HealthLimits } from './check.ts'
 import { isShopAt } from './ask-url.ts'
 import { adminsCheck } from './checks/admins.ts'
+import { backupCopiesCheck } from './checks/backup-copies.ts'
 import { backupsCheck } from './checks/backups.ts'
 import { clockCheck } from './checks/clock.ts'
 import { dataFolderCheck } from './checks/data-folder.ts'
@@ -19,6 +20,7 @@ import { proxyCheck } from './checks/proxy.ts'
 import { publicUrlCheck } from './checks/public-url.ts'
 import { serverCheck } from './checks/server.ts'
 import { settingsCheck } from './checks/settings.ts'
+import { testRestoreCheck } from './checks/test-restore.ts'
 import { probeMailServer } from './mail-server.ts'
 import { healthMessages } from './messages.ts'
 import { probePictureStore } from './picture-store.ts'
@@ -40,6 +42,8 @@ const checks: HealthCheck[] = [
   mailCheck,
   outboxCheck,
   backupsCheck,
+  backupCopiesCheck,
+  testRestoreCheck,
   adminsCheck,
 ]
 

@@ -59,6 +59,10 @@ describe('pending tasks', () => {
       const { findings } = (await shop.call(getHealth, {}, admin.access_token)).body
       return Number(/(\d+) emails? from the last day could not/.exec(findings.map(({ text }) => text).join())?.[1])
     },
+    backups_failed: async () => {
+      const { findings } = (await shop.call(getHealth, {}, admin.access_token)).body
+      return findings.filter(({ text }) => /^The (nightly backup|test restore) failed 2 hours ago: /.test(text)).length
+    },
     to_pack: () => countOrders(seller, { handover: 'to_pack' }),
     refused: () => countProducts('refused'),
     sold_out: () => countProducts('out'),
@@ -121,6 +125,7 @@ describe('pending tasks', () => {
       proposals: 1,
       listings: 2,
       mails_failed: 2,
+      backups_failed: 2,
     })
     assert.deepEqual(await counts(seller), { to_pack: 4, refused: 1, sold_out: 1, low: 2 })
     assert.deepEqual(await counts(other), { to_pack: 1, sold_out: 1, low: 1 })
@@ -143,14 +148,17 @@ describe('pending tasks', () => {
 })
 
 /**
- * Creates a category awaiting review, two seller applications (one still open), and three failed emails, some of them
- * from the last day.
+ * Creates a category awaiting review, two seller applications (one still open), three failed emails, some of them from
+ * the last day, and a failed backup and test restore.
  */
 async function makeForAdmins(shop: TestShop, admin: Session, seller: Session) {
   await makeChecks(shop, seller, admin)
   await shop.database.sql`
     insert into outbox (kind, payload, failed, done_at, last_error)
     select 'mail', '{}', true, now() - make_interval(hours => hours), 'No such mailbox' from unnest('{1,2,30}'::int[]) hours`
+  await shop.database.sql`
+    insert into backup_results (kind, failed_at, failure)
+    select kind, now() - interval '2 hours', 'No space left' from unnest('{backup,test_restore}'::text[]) kind`
   await makeCategory(shop, { proposedAt: new Date() })
   const refused = await applicationOfStranger({ shop })
   await shop.database.sql`update seller_applications set status = 'refused' where id = ${refused}`

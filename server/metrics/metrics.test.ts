@@ -103,6 +103,21 @@ describe('metrics', () => {
     assert.ok(Number(name.split(' ')[1]) > 10, name)
   })
 
+  it('reports the age and the failures of backups', async () => {
+    const { sql } = shop.database
+    await sql`insert into backup_results (kind, succeeded_at, failed_at) values
+      ('backup', now() - interval '1 hour', null), ('copy', now() - interval '2 days', now())`
+    const other = await testShop({ beside: shop, settings: { METRICS_TOKEN: TOKEN } })
+    const text = await scrape(other)
+    await other.app.close()
+    await other.database.close()
+    await sql`delete from backup_results`
+    assert.equal(Math.round((valueOf(text, 'isoko_backup_age_seconds{kind="backup"}') ?? 0) / 3600), 1)
+    assert.equal(Math.round((valueOf(text, 'isoko_backup_age_seconds{kind="copy"}') ?? 0) / 3600), 48)
+    const failed = ['backup', 'copy'].map((kind) => valueOf(text, `isoko_backup_failed{kind="${kind}"}`))
+    assert.deepEqual(failed, [0, 1])
+  })
+
   it('reads the figures of the shop once a minute, however often they are requested', async () => {
     const other = await testShop({ beside: shop, settings: { METRICS_TOKEN: TOKEN } })
     const shopper = await makeShopper(shop)

@@ -4,7 +4,7 @@ import { createInstruments } from './instruments.ts'
 import { measureEventLoop } from './event-loop.ts'
 import { measureLoad } from './load.ts'
 import { measureQueries, measureRequests } from './requests.ts'
-import { measureOutbox, measureShop } from './shop.ts'
+import { measureBackups, measureOutbox, measureShop } from './shop.ts'
 
 /** Creates the registry of all Prometheus metrics. */
 export function createRegistry(app: FastifyInstance): Registry {
@@ -17,5 +17,6 @@ export function createRegistry(app: FastifyInstance): Registry {
   measureEventLoop(app, instruments)
   measureOutbox(app.database, instruments)
   measureShop(app.database, instruments)
+  measureBackups(app.database, instruments)
   return registry
 }

@@ -53,6 +53,26 @@ export function measureOutbox({ sql }: Database, { gauge, gauges }: Instruments)
   gauge(lag, async () => (await outbox())?.lag ?? null)
 }
 
+/** Reports when a backup, a copy and a test restore last succeeded, and which of them failed since then. */
+export function measureBackups({ sql }: Database, { gauges }: Instruments): void {
+  const backups = createFigures(async () => {
+    const rows = await sql<{ kind: string; age: number | null; failed: number }>`
+      select kind, extract(epoch from now() - succeeded_at)::float8 as age, (failed_at is not null)::int as failed
+      from backup_results`
+    return {
+      ages: Object.fromEntries(rows.flatMap(({ kind, age }) => (age === null ? [] : [[kind, age]]))),
+      failed: Object.fromEntries(rows.map(({ kind, failed }) => [kind, failed])),
+    }
+  }, SHOP_INTERVAL_MS)
+  const age = {
+    name: 'isoko_backup_age_seconds',
+    help: 'Time since a backup, its copy and a test restore last succeeded',
+  }
+  gauges(age, 'kind', async () => (await backups())?.ages ?? null)
+  const failed = { name: 'isoko_backup_failed', help: '1 if the last attempt of a backup, copy or test restore failed' }
+  gauges(failed, 'kind', async () => (await backups())?.failed ?? null)
+}
+
 interface Counted {
   value: string
   count: number

@@ -16,14 +16,20 @@ export interface Bucket {
   remove(key: string): Promise<void>
   /** Lists the keys that start with a prefix, page by page. */
   list(prefix: string): AsyncIterable<string[]>
+  /** Lists the keys that start with a prefix with the sizes of their objects, page by page. */
+  sizes(prefix: string): AsyncIterable<{ key: string; bytes: number }[]>
 }
 
-/** @param address for example https://key:secret@s3.example/bucket?region=eu-west-1 */
+/**
+ * Opens a bucket, or a folder in one, to which all keys are then relative.
+ * @param address for example https://key:secret@s3.example/bucket?region=eu-west-1 or https://…/bucket/folder
+ */
 export async function openBucket(address: string): Promise<Bucket> {
   // loaded only if PICTURES_URL is set: 20 MB of modules
   const s3 = await import('@aws-sdk/client-s3')
   const { origin, pathname, username, password, searchParams } = new URL(address)
-  const Bucket = decodeURIComponent(pathname.slice(1))
+  const [Bucket = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  const root = folders.map((folder) => `${folder}/`).join('')
   const client = new s3.S3Client({
     endpoint: origin,
     region: searchParams.get('region') ?? 'us-east-1',
@@ -33,14 +39,27 @@ export async function openBucket(address: string): Promise<Bucket> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const get = async (Key: string) => {
-    const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key })).catch(rethrowMissing)
+  const get = async (key: string) => {
+    const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: root + key })).catch(rethrowMissing)
     if (!Body) throw missing()
     return Body
   }
+  async function* listObjects(prefix: string) {
+    let ContinuationToken: string | undefined
+    do {
+      const page: ListObjectsV2CommandOutput = await client.send(
+        new s3.ListObjectsV2Command({ Bucket, Prefix: root + prefix, ContinuationToken }),
+      )
+      yield (page.Contents ?? []).flatMap(({ Key, Size = 0 }) =>
+        Key ? { key: Key.slice(root.length), bytes: Size } : [],
+      )
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+  }
   return {
-    put: async (Key, Body, ContentLength) => {
-      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ...(ContentLength && { ContentLength }) }))
+    put: async (key, Body, ContentLength) => {
+      const length = ContentLength === undefined ? {} : { ContentLength }
+      await client.send(new s3.PutObjectCommand({ Bucket, Key: root + key, Body, ...length }))
     },
     read: async (key) => Buffer.from(await (await get(key)).transformToByteArray()),
     open: async (key) => {
@@ -48,28 +67,23 @@ export async function openBucket(address: string): Promise<Bucket> {
       if (!(body instanceof Readable)) throw new TypeError('The answer of the store is no stream')
       return body
     },
-    modifiedAt: async (Key) => {
-      const found = await client.send(new s3.HeadObjectCommand({ Bucket, Key })).catch(ignoreMissing)
+    modifiedAt: async (key) => {
+      const found = await client.send(new s3.HeadObjectCommand({ Bucket, Key: root + key })).catch(ignoreMissing)
       return found && (found.LastModified ?? new Date(0))
     },
-    touch: async (Key) => {
+    touch: async (key) => {
+      const Key = root + key
       const CopySource = `${Bucket}/${Key}`
       const copy = new s3.CopyObjectCommand({ Bucket, Key, CopySource, MetadataDirective: 'REPLACE' })
       await client.send(copy).catch(ignoreMissing)
     },
-    remove: async (Key) => {
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key })).catch(ignoreMissing)
+    remove: async (key) => {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: root + key })).catch(ignoreMissing)
     },
-    async *list(Prefix) {
-      let ContinuationToken: string | undefined
-      do {
-        const page: ListObjectsV2CommandOutput = await client.send(
-          new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
-        )
-        yield (page.Contents ?? []).flatMap((object) => object.Key ?? [])
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken)
+    async *list(prefix) {
+      for await (const objects of listObjects(prefix)) yield objects.map(({ key }) => key)
     },
+    sizes: listObjects,
   }
 }
 

@@ -9,8 +9,7 @@ import { startOutbox } from '#server/outbox/worker.ts'
 import { startAvifQueue } from '#server/pictures/avif-queue.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { startRetention } from '#server/retention.ts'
-import { startNightlyBackups } from '#server/backup/nightly.ts'
-import { loadSecretKey } from '#server/startup/secret-key.ts'
+import { startBackupJobs } from '#server/backup/jobs.ts'
 import type { Job } from '../startup/recurring-job.ts'
 
 interface BackgroundDeps {
@@ -37,22 +36,11 @@ export function startBackgroundJobs({ config, database, log, disk, store }: Back
     startOutbox({ database, sendMail, onError }),
     ...features.flatMap(({ job }) => job?.({ database, timeZone: config.store.timeZone, onError }) ?? []),
     startRetention({ database, store, onError }),
-    ...nightlyBackups(config, database, { onMade: (backup) => log.info({ backup }, 'Nightly backup'), onError }),
+    ...startBackupJobs({ config, databaseUrl: database.directUrl, log, onError }),
   ]
   return {
     stop: async () => {
       await Promise.all(jobs.map((one) => one.stop()))
     },
   }
-}
-
-function nightlyBackups(
-  config: Config,
-  { directUrl }: Database,
-  report: Pick<Parameters<typeof startNightlyBackups>[0], 'onMade' | 'onError'>,
-): Job[] {
-  const { backupDir, backupTime: time } = config
-  if (!backupDir) return []
-  const shop = { ...config, databaseUrl: directUrl, loadedKey: loadSecretKey(config) }
-  return [startNightlyBackups({ shop, backupDir, time, timeZone: config.store.timeZone, ...report })]
 }

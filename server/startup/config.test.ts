@@ -19,7 +19,7 @@ describe('readConfig', () => {
     const config = readConfig({})
     assert.equal(config.host, '127.0.0.1')
     assert.equal(config.port, 3000)
-    assert.equal(config.dataDir, path.resolve(import.meta.dirname, '../data'))
+    assert.equal(config.dataDir, path.resolve(import.meta.dirname, '../../data'))
     assert.equal(config.seed, 'demo')
     assert.equal(config.admin, undefined)
     assert.equal(config.publicUrl, 'http://127.0.0.1:3000')
@@ -200,5 +200,30 @@ describe('environment variables', () => {
   it('documents a default or the meaning of being unset for every variable', () => {
     for (const [name, setting] of Object.entries(environmentVariables))
       assert.ok('default' in setting || 'unset' in setting, `${name} needs a default or words for being unset`)
+  })
+
+  it('accepts a bucket, ssh and rsync for BACKUP_TO, and sends nothing there without a recipient', () => {
+    const BACKUP_RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+    for (const right of [
+      's3://key:secret@s3.example/bucket/folder?region=eu-west-1',
+      'http://key:secret@127.0.0.1:9000/bucket',
+      'backup@nas.example:/srv/isoko',
+      'rsync://isoko:password@nas.example/module/folder',
+    ]) {
+      assert.equal(readConfig({ BACKUP_DIR: 'b', BACKUP_TO: right, BACKUP_RECIPIENT }).backupTo, right)
+      assert.match(configErrors({ BACKUP_DIR: 'b', BACKUP_TO: right }).join(), /requires BACKUP_RECIPIENT/)
+      assert.equal(readConfig({ BACKUP_TO: right }).backupTo, right, 'enough to restore')
+    }
+    for (const wrong of [
+      's3://bucket/folder',
+      '/mnt/disk',
+      'nas.example',
+      '-oProxyCommand=x:/srv',
+      'ftp://a:b@c/d',
+      'backup@nas:srv',
+    ])
+      assert.match(configErrors({ BACKUP_TO: wrong }).join(), /^BACKUP_TO must be [^,]+,(?!.*not ")/, wrong)
+    for (const wrong of ['age1short', 'AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ'])
+      assert.match(configErrors({ BACKUP_RECIPIENT: wrong }).join(), /^BACKUP_RECIPIENT must be/, wrong)
   })
 })

@@ -1,6 +1,9 @@
 import path from 'node:path'
 import type * as z from 'zod'
-import { environmentVariables, type EnvironmentVariable } from './environment.ts'
+import { environmentVariables } from './environment.ts'
+import type { EnvironmentVariable } from './environment-variable.ts'
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
 
 type Values = { [Name in keyof typeof environmentVariables]: z.output<(typeof environmentVariables)[Name]['schema']> }
 export type Config = ReturnType<typeof toConfig>
@@ -26,6 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...parsed.flatMap(({ fault: error }) => error ?? []),
     ...incompletePairErrors(env),
     ...incompletePoolErrors(env),
+    ...incompleteCopyErrors(env),
   ]
   if (errors.length > 0) throw new ConfigError(errors)
   return toConfig(Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as Values)
@@ -70,6 +74,12 @@ function incompletePoolErrors(env: NodeJS.ProcessEnv): string[] {
   return env['DATABASE_DIRECT_URL'] ? ['DATABASE_DIRECT_URL requires DATABASE_POOLED=true'] : []
 }
 
+/** Lists the variables without which nothing can be copied to BACKUP_TO. A restore needs only the address. */
+function incompleteCopyErrors(env: NodeJS.ProcessEnv): string[] {
+  if (!env['BACKUP_TO'] || !env['BACKUP_DIR'] || env['BACKUP_RECIPIENT']) return []
+  return ['BACKUP_TO with BACKUP_DIR requires BACKUP_RECIPIENT: nothing leaves this machine unencrypted']
+}
+
 function toConfig(values: Values) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = values
@@ -78,7 +88,7 @@ function toConfig(values: Values) {
     port: values.PORT,
     workers: values.WORKERS,
     /** Absolute path. A relative DATA_DIR is resolved against the project, not the working directory. */
-    dataDir: path.resolve(import.meta.dirname, '..', values.DATA_DIR),
+    dataDir: path.resolve(PROJECT, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     isDatabasePooled: values.DATABASE_POOLED,
     /** Connection that bypasses a pooler; undefined without an external database. */
@@ -86,9 +96,14 @@ function toConfig(values: Values) {
     replicaUrl: values.DATABASE_REPLICA_URL,
     picturesUrl: values.PICTURES_URL,
     /** Absolute path; undefined without nightly backups. */
-    backupDir: values.BACKUP_DIR && path.resolve(import.meta.dirname, '..', values.BACKUP_DIR),
+    backupDir: values.BACKUP_DIR && path.resolve(PROJECT, values.BACKUP_DIR),
     /** Time in HH:MM format, in the shop's time zone. */
     backupTime: values.BACKUP_TIME,
+    /** Address of the machine to which backups are copied, with its password. */
+    backupTo: values.BACKUP_TO,
+    backupRecipients: values.BACKUP_RECIPIENT ?? [],
+    /** Absolute path of the file that decrypts the copies. */
+    backupIdentity: values.BACKUP_IDENTITY && path.resolve(PROJECT, values.BACKUP_IDENTITY),
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
     admin: email && password ? { email, password } : undefined,
     requireAdminTwoStep: values.REQUIRE_ADMIN_2FA,

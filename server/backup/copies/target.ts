@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseTargetAddress } from '#server/startup/target-address.ts'
+import { StartError } from '#server/startup/messages.ts'
+import { openBucketTarget } from './bucket-target.ts'
+import { copyMessages } from './messages.ts'
+import { openRsyncTarget } from './rsync-target.ts'
+
+/** Folder on another machine. Paths are relative to it, with slashes. */
+export interface CopyTarget {
+  /** Host, without user or password. */
+  host: string
+  /** Returns the size in bytes of every file. */
+  list(): Promise<Map<string, number>>
+  /** Sends files from a local folder. A file appears at its path only when it is whole. */
+  send(folder: string, paths: string[]): Promise<void>
+  /** Fetches files into a local folder. */
+  fetch(paths: string[], folder: string): Promise<void>
+  /** Removes files that exist, in the given order if the target has one. */
+  remove(paths: string[]): Promise<void>
+}
+
+/** @throws StartError when the address is in no known form */
+export async function openTarget(address: string): Promise<CopyTarget> {
+  const parsed = parseTargetAddress(address)
+  if (!parsed) throw new StartError(copyMessages.badAddress)
+  return parsed.kind === 'bucket' ? openBucketTarget(parsed) : openRsyncTarget(parsed)
+}
+
+/** File that the doctor sends and removes; no copy has this name. */
+const PROBE = 'isoko-doctor'
+
+/**
+ * Sends and removes a small file, since permission to read does not imply permission to write.
+ * @returns the host
+ * @throws StartError when the target fails
+ */
+export async function probeTarget(address: string): Promise<string> {
+  const target = await openTarget(address)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-probe-'))
+  try {
+    fs.writeFileSync(path.join(folder, PROBE), 'The doctor was here\n')
+    await target.send(folder, [PROBE])
+    await target.remove([PROBE])
+    return target.host
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** True if an argument names another machine and not a folder of this one. */
+export const isTargetAddress = (text: string) => parseTargetAddress(text) !== null

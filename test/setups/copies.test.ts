@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { Health } from '#contract/health/calls.ts'
+import { assertAccountIsThere } from '#test/start-up/account.ts'
+import { dataFolder } from '#test/start-up/data-folder.ts'
+import { startAndSignUp } from '#test/start-up/running-shop.ts'
+import { spawnBackup, spawnDoctor, spawnServer, temporaryFolder, waitFor } from '#test/start-up/spawned-server.ts'
+import { freePort } from './free-port.ts'
+import { startSwift } from './swift.ts'
+
+const { folder, remove } = temporaryFolder()
+const identity = path.join(folder, 'identity.txt')
+const backups = path.join(folder, 'backups')
+
+/** Targets of copies by the name of their kind, and how to stop their servers. */
+const targets: Record<string, { address: string; stop: () => void }> = {}
+let shop: Awaited<ReturnType<typeof startAndSignUp>>
+before(
+  async () => {
+    execFileSync('age-keygen', ['-o', identity], { stdio: 'ignore' })
+    const swift = await startSwift()
+    targets['a bucket'] = { address: `${swift.bucket}/shop/backups`, stop: swift.stop }
+    targets['rsync'] = await startRsync()
+    targets['ssh'] = await startSsh()
+    shop = await startAndSignUp()
+  },
+  { timeout: 300_000 },
+)
+after(async () => {
+  for (const { stop } of Object.values(targets)) stop()
+  await shop.end()
+  remove()
+})
+
+const settings = (kind: string) => ({
+  BACKUP_DIR: backups,
+  BACKUP_TO: targets[kind]?.address ?? '',
+  BACKUP_RECIPIENT: execFileSync('age-keygen', ['-y', identity], { encoding: 'utf8' }).trim(),
+})
+const withIdentity = { BACKUP_IDENTITY: identity }
+
+/** Runs a command that must succeed. @returns its output */
+async function run(env: Record<string, string>, args: string[]): Promise<string> {
+  const command = spawnBackup(env, args)
+  assert.equal(await command.ended(), 0, command.output())
+  return command.output()
+}
+
+for (const kind of ['a bucket', 'rsync', 'ssh'])
+  describe(`copies of backups with ${kind}`, { timeout: 300_000 }, () => {
+    it('makes, lists, tests and restores a copy without the original backup', async () => {
+      const shopSettings = { DATA_DIR: shop.data.DATA_DIR, ...settings(kind) }
+      assert.match(await run(shopSettings, ['backup']), /Backup copied to [\w.:]+ as isoko-\S+, encrypted/)
+      fs.rmSync(backups, { recursive: true })
+      assert.match(await run(shopSettings, ['restore', '--list']), /^isoko-\S+ +\S+Z$/m)
+      const tester = { DATA_DIR: path.join(folder, 'none'), ...settings(kind), ...withIdentity }
+      assert.match(await run(tester, ['restore', '--check']), /Test restore of isoko-\S+ succeeded in \d/)
+      const restored = dataFolder()
+      const place = { DATA_DIR: restored.DATA_DIR, BACKUP_DIR: backups, ...withIdentity }
+      assert.match(await run(place, ['restore', targets[kind]?.address ?? '']), /Shop restored: \d+ rows/)
+      const again = spawnServer({ DATA_DIR: restored.DATA_DIR })
+      await assertAccountIsThere(await again.address())
+      again.process.kill('SIGTERM')
+      await again.ended()
+      restored.remove()
+      assert.deepEqual(fs.readdirSync(backups), [], 'nothing decrypted is left')
+    })
+
+    it('finds the target in order, and reports a wrong password or folder without it', async () => {
+      const examine = async (address: string) => {
+        const doctor = spawnDoctor({ DATA_DIR: path.join(folder, 'none'), ...settings(kind), BACKUP_TO: address }, [
+          '--json',
+        ])
+        await doctor.ended()
+        assert.doesNotMatch(doctor.output(), /testing|secret-word/)
+        const { findings } = JSON.parse(doctor.output()) as Health
+        return findings.find(({ check }) => check === 'backup_copies')?.text ?? ''
+      }
+      const right = targets[kind]?.address ?? ''
+      assert.match(await examine(right), /can be reached and written to/)
+      const wrong = {
+        'a bucket': right.replace(':testing@', ':wrong@'),
+        rsync: right.replace('secret-word', 'wrong'),
+        ssh: right.replace('/copies', '/copies/identity.txt/x').replace('localhost', 'nowhere.invalid'),
+      }
+      assert.match(await examine(wrong[kind as keyof typeof wrong]), /refused the request|cannot be reached/)
+    })
+  })
+
+it('decrypts a copied table with the age program, into the rows of the backup', async () => {
+  const env = { DATA_DIR: shop.data.DATA_DIR, ...settings('rsync') }
+  await run(env, ['backup'])
+  const copies = path.join(folder, 'rsync/shop/backups')
+  const name = fs.readdirSync(copies).toSorted().at(-1) ?? ''
+  const table = execFileSync('age', [
+    '--decrypt',
+    '-i',
+    identity,
+    path.join(copies, name, 'tables/accounts.copy.zst.age'),
+  ])
+  assert.deepEqual(table, fs.readFileSync(path.join(backups, name, 'tables/accounts.copy.zst')))
+})
+
+/** Starts rsync's own server with a password. */
+async function startRsync(): Promise<{ address: string; stop: () => void }> {
+  const port = await freePort()
+  const root = path.join(folder, 'rsync')
+  fs.mkdirSync(root)
+  const file = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text, { mode: 0o600 })
+  file('rsyncd.secrets', 'shop:secret-word\n')
+  file(
+    'rsyncd.conf',
+    `use chroot = no\nuid = ${process.getuid?.()}\n[copies]\npath = ${root}\nread only = no\nauth users = shop\nsecrets file = ${folder}/rsyncd.secrets\n`,
+  )
+  const server = spawn('rsync', [
+    '--daemon',
+    '--no-detach',
+    `--port=${port}`,
+    '--address=127.0.0.1',
+    `--config=${folder}/rsyncd.conf`,
+  ])
+  const address = `rsync://shop:secret-word@127.0.0.1:${port}/copies/shop`
+  const answers = () => spawnSync('rsync', [`rsync://127.0.0.1:${port}/`]).status === 0
+  await waitFor(answers, 'the rsync server')
+  return { address, stop: () => server.kill('SIGTERM') }
+}
+
+/** Starts an ssh server, and tells ssh in this user's settings how to reach it. */
+async function startSsh(): Promise<{ address: string; stop: () => void }> {
+  const port = await freePort()
+  const at = (name: string) => path.join(folder, name)
+  for (const key of ['host', 'client'])
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at(`${key}-key`)])
+  fs.copyFileSync(at('client-key.pub'), at('authorized'))
+  fs.chmodSync(folder, 0o755)
+  fs.mkdirSync('/run/sshd', { recursive: true })
+  const options = [
+    `Port=${port}`,
+    'ListenAddress=127.0.0.1',
+    `HostKey=${at('host-key')}`,
+    `AuthorizedKeysFile=${at('authorized')}`,
+  ]
+  const more = ['StrictModes=no', 'PasswordAuthentication=no', `PidFile=${at('sshd.pid')}`]
+  const server: ChildProcess = spawn(
+    '/usr/sbin/sshd',
+    ['-D', '-e', '-f', '/dev/null', ...[...options, ...more].flatMap((one) => ['-o', one])],
+    { stdio: 'ignore' },
+  )
+  const known = `[127.0.0.1]:${port} ${fs.readFileSync(at('host-key.pub'), 'utf8')}`
+  fs.writeFileSync(at('known'), known)
+  const undo = configureSsh(
+    `Host isoko-copies\n  HostName 127.0.0.1\n  Port ${port}\n  IdentityFile ${at('client-key')}\n  UserKnownHostsFile ${at('known')}\n`,
+  )
+  const stop = () => {
+    undo()
+    server.kill('SIGTERM')
+  }
+  await waitFor(() => spawnSync('ssh', ['-o', 'BatchMode=yes', 'isoko-copies', 'true']).status === 0, 'the ssh server')
+  return { address: `isoko-copies:${at('copies')}`, stop }
+}
+
+/** Adds lines to this user's settings of ssh. @returns a function that restores the settings */
+function configureSsh(lines: string): () => void {
+  const file = path.join(process.env['HOME'] ?? '/root', '.ssh/config')
+  const former = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  fs.writeFileSync(file, `${lines}${former ?? ''}`, { mode: 0o600 })
+  return () => (former === undefined ? fs.rmSync(file) : fs.writeFileSync(file, former))
+}
