@@ -25,13 +25,20 @@ export function startBackupJobs({ config, databaseUrl, log, onError }: BackupJob
   const source = backupTo ? 'copy' : 'backup'
   return [
     startNightlyBackups({
-      ...{ shop, backupDir, time, timeZone, onError },
+      shop,
+      backupDir,
+      time,
+      timeZone,
+      onError,
       onMade: (backup) => log.info({ backup }, 'Nightly backup'),
     }),
     ...(backupTo
       ? [
           startCopies({
-            ...{ databaseUrl, backupDir, recipients, onError },
+            databaseUrl,
+            backupDir,
+            recipients,
+            onError,
             openTarget: () => openTarget(backupTo),
             onCopied: (copy) => log.info({ copy }, 'Backup copied'),
           }),

@@ -195,6 +195,28 @@ describe('health of a shop', () => {
     assert.match(`${late?.state} ${late?.text}`, /^wrong The latest backup in .*backups is 3 days old/)
   })
 
+  it('reports overdue, retried and failed emails without their recipients', async () => {
+    const { sql } = shop.database
+    await sql`delete from outbox`
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    await sql`insert into outbox (kind, payload, due_at) values ('mail', '{}', now() - interval '10 minutes')`
+    await assertFound('outbox', 'wrong', /1 email or update is overdue by 10 minutes/)
+    await sql`update outbox set due_at = now() + interval '1 hour', attempts = 3, created_at = now() - interval '3 hours',
+      last_error = 'Error: 450 aline@isoko.example is greylisted'`
+    await assertFound(
+      'outbox',
+      'wrong',
+      /1 email could not be sent yet, the oldest for 3 hours: .*450 \[e-mail\] is greylisted/,
+    )
+    await sql`update outbox set done_at = now(), failed = true`
+    await assertFound('outbox', 'advice', /1 email from the last day could not be sent and won't be retried/)
+    await sql`delete from outbox`
+    await assertFound('outbox', 'good', /The queue is empty/)
+    await assertFound('server', 'good', /up and ready/)
+  })
+})
+
+describe('health of backups', () => {
   it('reports an unreachable target of copies without its password, and failed and old copies and tests', async () => {
     const { sql } = shop.database
     const settings = {
@@ -222,26 +244,6 @@ describe('health of a shop', () => {
     await sql`update backup_results set failed_at = now() - interval '4 hours', failure = 'The backup is damaged.'`
     await assertFound('test_restore', 'wrong', /^The test restore failed 4 hours ago: The backup is damaged\./)
     await sql`delete from backup_results`
-  })
-
-  it('reports overdue, retried and failed emails without their recipients', async () => {
-    const { sql } = shop.database
-    await sql`delete from outbox`
-    await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    await sql`insert into outbox (kind, payload, due_at) values ('mail', '{}', now() - interval '10 minutes')`
-    await assertFound('outbox', 'wrong', /1 email or update is overdue by 10 minutes/)
-    await sql`update outbox set due_at = now() + interval '1 hour', attempts = 3, created_at = now() - interval '3 hours',
-      last_error = 'Error: 450 aline@isoko.example is greylisted'`
-    await assertFound(
-      'outbox',
-      'wrong',
-      /1 email could not be sent yet, the oldest for 3 hours: .*450 \[e-mail\] is greylisted/,
-    )
-    await sql`update outbox set done_at = now(), failed = true`
-    await assertFound('outbox', 'advice', /1 email from the last day could not be sent and won't be retried/)
-    await sql`delete from outbox`
-    await assertFound('outbox', 'good', /The queue is empty/)
-    await assertFound('server', 'good', /up and ready/)
   })
 })
 

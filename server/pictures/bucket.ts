@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 
+const ignore = () => {}
+const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
+
 /** Objects in a bucket of an S3-compatible store. */
 export interface Bucket {
   put(key: string, content: Buffer | Readable, bytes?: number): Promise<void>
@@ -38,6 +41,7 @@ export async function openBucket(address: string): Promise<Bucket> {
     // stores other than Amazon's reject checksums that they did not request
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT, // errors are reported by the callers
   })
   const get = async (key: string) => {
     const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: root + key })).catch(rethrowMissing)

@@ -6,6 +6,9 @@ import { StartError } from '#server/startup/messages.ts'
 import { copyMessages } from './messages.ts'
 import type { CopyTarget } from './target.ts'
 
+/** Size up to which a file is held in memory while it is sent. */
+const BUFFERED_BYTES = 8_000_000
+
 /** Error of the S3 client: its name is the reason for a refusal, whose HTTP status it includes. */
 type StoreError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
 
@@ -28,7 +31,10 @@ export async function openBucketTarget({ host, url }: { host: string; url: strin
       explained(async () => {
         for (const name of paths) {
           const file = path.join(folder, name)
-          await bucket.put(name, fs.createReadStream(file), fs.statSync(file).size)
+          const { size } = fs.statSync(file)
+          // the client can send a buffer again after a failure, but not a stream
+          const content = size <= BUFFERED_BYTES ? fs.readFileSync(file) : fs.createReadStream(file)
+          await bucket.put(name, content, size)
         }
       }),
     fetch: (paths, folder) =>

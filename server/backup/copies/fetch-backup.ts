@@ -76,6 +76,8 @@ function createFetcher({ target, opener, scratch, folder, tell }: FetcherOptions
         scratch,
       )
       for (const file of batch) {
+        if (!fs.existsSync(path.join(scratch, file.path)))
+          throw new StartError(copyMessages.incomplete(target.host, file.path))
         for (const plain of plainPaths(file))
           await opener.open({ folder: scratch, path: file.path }, { folder, path: plain })
         fs.rmSync(path.join(scratch, file.path))

@@ -55,8 +55,11 @@ export function openRsyncTarget({ host, destination, password }: RsyncAddress): 
       withList(paths, (list) =>
         succeed(['--mkpath', '--chmod=D700,F600', `--files-from=${list}`, `${folder}/`, remote]),
       ),
+    // with --files-from, rsync 3.5's own server finds no file below a folder of its module
     fetch: (paths, folder) =>
-      withList(paths, (list) => succeed(['--chmod=D700,F600', `--files-from=${list}`, remote, `${folder}/`])),
+      withList(paths.flatMap(withParents), (list) =>
+        succeed(['--recursive', '--chmod=D700,F600', `--include-from=${list}`, '--exclude=*', remote, `${folder}/`]),
+      ),
     // rsync removes files only by comparing folders: an empty one, with everything else excluded
     remove: (paths) =>
       withList(paths.flatMap(withParents), async (list, empty) => {
