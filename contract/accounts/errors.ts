@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 import { MAX_COMMISSION_PERCENT, MIN_PASSWORD_LENGTH } from './limits.ts'
-import { MIN_PAYOUT_DIGITS } from './payout-rules.ts'
+import { MIN_PAYOUT_DIGITS } from './payout-number.ts'
 import { FIRST_CHECKS } from '../products/limits.ts'
 
 /** Errors of accounts: HTTP status and sentence by code. */

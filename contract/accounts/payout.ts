@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { fieldErrors } from '../errors.ts'
 import { boolean, ContactLine, example, idInPath, Moment, object, optional, say, text } from '../fields.ts'
 import { FRESH_SESSION_MINUTES } from './limits.ts'
-import { isPayoutNumber, isTin, toTin } from './payout-rules.ts'
+import { isPayoutNumber, isTin, toTin } from './payout-number.ts'
 
 export const PayoutMethod = z.enum(['mtn_momo', 'airtel_money', 'bank'])
 export type PayoutMethod = z.infer<typeof PayoutMethod>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, count, CsvFormat, example, Id, object, say, text } from '../fields.ts'
 import { checkPeriod, periodFields } from '../period.ts'
 import { SalesByStatus } from './calls.ts'
-import { reportGroups, type ReportGroup } from './report-rules.ts'
+import { reportGroups, type ReportGroup } from './report-file.ts'
 
 const by = say(z.enum(reportGroups), 'Grouping of the rows', 'category')
 const ReportQuery = z.object({ by, ...periodFields }).superRefine(checkPeriod)

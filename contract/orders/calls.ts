@@ -37,7 +37,7 @@ import { IDEMPOTENCY_HOURS, MAX_LINE_LENGTH, MAX_LOCAL_ROWS, MIN_PHONE_LENGTH } 
 import { MAX_CART_LINES } from '../cart/limits.ts'
 import { LATE_PACKING_HOURS, MAX_SELECTED_LINES, MIN_LOCATION_LENGTH, ORDERS_PAGE_SIZE } from './limits.ts'
 import { CancelReason, cancellationFields, refuseUnlessCancelled } from './cancel.ts'
-import { orderWaits, type OrderWait } from './event-rules.ts'
+import { orderWaits, type OrderWait } from './waiting.ts'
 import { deliveryPreferences, Shortage } from './change.ts'
 import { OrderEvent } from './order-events.ts'
 import { packingSteps } from './line-stage.ts'

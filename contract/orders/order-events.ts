@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { boolean, example, Moment, moment, object, say, text } from '../fields.ts'
 import { OrderChange, ReportedShortage } from './change.ts'
-import { callOutcomes, noteAudiences } from './event-rules.ts'
+import { callOutcomes, noteAudiences } from './waiting.ts'
 
 export const CallOutcome = say(z.enum(callOutcomes), 'Outcome of a call', 'no_answer')
 export const NoteAudience = say(z.enum(noteAudiences), 'Audience; admins see all', 'shop')

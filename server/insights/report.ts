@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReportExportQuery, ReportQuery, ReportRow } from '#contract/insights/report.ts'
 import { toFrancs } from '#contract/money.ts'
-import { reportFile, type ReportGroup } from '#contract/insights/report-rules.ts'
+import { reportFile, type ReportGroup } from '#contract/insights/report-file.ts'
 import { sellerName } from '#server/db/person.ts'
 import type { Db } from '#server/db/client.ts'
 import { shopName } from '#server/db/shop-name.ts'

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts/calls.ts'
 import { changeOrder, reportShortage } from '#contract/orders/manage.ts'
 import { changeHandover, changeOrderStatus, getOrder, listOrders, type OrdersQuery } from '#contract/orders/calls.ts'
-import { isWaiting, orderWaits } from '#contract/orders/event-rules.ts'
+import { isWaiting, orderWaits } from '#contract/orders/waiting.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { changeOwnPayout, type Payout, type PayoutMethod } from '#contract/accounts/payout.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { isPayoutNumber, isTin, toTin } from '#contract/accounts/payout-rules.ts'
+import { isPayoutNumber, isTin, toTin } from '#contract/accounts/payout-number.ts'
 import { lineRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'

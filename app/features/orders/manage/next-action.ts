@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders/calls.ts'
-import { isCallDue, isWaiting } from '#contract/orders/event-rules.ts'
+import { isCallDue, isWaiting } from '#contract/orders/waiting.ts'
 import { stageOfLine } from '#contract/orders/line-stage.ts'
 import { isOpen } from '#contract/orders/status.ts'
 

@@ -1,5 +1,5 @@
 import type { Order, OrderCounts, OrdersQuery } from '#contract/orders/calls.ts'
-import { isCallDue, isWaiting, orderWaits, type OrderWait } from '#contract/orders/event-rules.ts'
+import { isCallDue, isWaiting, orderWaits, type OrderWait } from '#contract/orders/waiting.ts'
 import { matchesOrder } from '#contract/orders/search.ts'
 import { lineStages, stageOfOrder, type LineStage } from '#contract/orders/line-stage.ts'
 import { orderStatuses } from '#contract/orders/status.ts'
