@@ -56,6 +56,8 @@ export const orderManagementWords = {
 
   packingSlip: 'Packing slip',
   packingSlipOf: (orderId: number) => `Packing slip, order #${orderId}`,
+  /** Head of each page of a packing slip. */
+  slipHead: (orderId: number, customer: string) => `Order #${orderId} · ${customer}`,
   orderedOn: (moment: string) => `Ordered ${moment}`,
   packedBy: 'Packed by',
   checkedOff: 'Packed',

@@ -9,7 +9,7 @@ import { shellWords } from '#app/words/shell.ts'
 export default function BomPage() {
   const { name } = useShopDetails()
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-7">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-7 print:block">
       <PageHead title={shellWords.title(bomWords.heading, name)} description={bomWords.description} path="/bom" />
       <link rel="stylesheet" href={styles} precedence="parts" />
       <h1>{bomWords.heading}</h1>

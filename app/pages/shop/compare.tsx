@@ -40,7 +40,7 @@ export default function ComparePage() {
   const [params] = useSearchParams()
   const comparison = readComparison(params)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-7">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-7 print:block">
       <PageHead title={shellWords.title(compareWords.heading, name)} isNoIndex />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1>{compareWords.heading}</h1>

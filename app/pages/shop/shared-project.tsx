@@ -22,7 +22,7 @@ export const clientLoader = publicPage
 export default function SharedProjectPage({ params: { shareId } }: Route.ComponentProps) {
   const { name } = useShopDetails()
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-7">
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-7 print:block">
       <PageHead title={shellWords.title(savedListWords.sharedHeading, name)} isNoIndex />
       <link rel="stylesheet" href={styles} precedence="parts" />
       <h1>{savedListWords.sharedHeading}</h1>

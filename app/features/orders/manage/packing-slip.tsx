@@ -53,24 +53,37 @@ function PackingSlip({ order, notes }: Slip) {
           ))}
         </section>
       )}
-      <ul className="mt-6 border-t border-line-strong">
-        {order.items.map((item) => (
-          <li
-            key={item.product_id}
-            className="grid break-inside-avoid grid-cols-[1.25rem_4rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-3"
-          >
-            <span role="img" aria-label={orderManagementWords.checkedOff} className="size-5 border-2 border-ink" />
-            <span className="text-lg font-bold whitespace-nowrap text-ink">
-              {orderManagementWords.pieces(formatCount(item.quantity))}
-            </span>
-            <span>
-              <span className="block font-semibold text-ink">{item.product_name}</span>
-              {item.mpn && <span className="mono">{item.mpn}</span>}
-              <PackOf pieces={item.pieces_per_pack} className="block" />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <table className="mt-6 w-full border-collapse text-left">
+        {/* repeated on each page, so that no page can be mistaken for another order's */}
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" colSpan={3} className="py-1 font-semibold text-ink">
+              {orderManagementWords.slipHead(order.id, name)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.product_id} className="border-b border-line">
+              <td className="w-9 py-3">
+                <span
+                  role="img"
+                  aria-label={orderManagementWords.checkedOff}
+                  className="block size-5 border-2 border-ink"
+                />
+              </td>
+              <td className="w-20 py-3 text-lg font-bold whitespace-nowrap text-ink">
+                {orderManagementWords.pieces(formatCount(item.quantity))}
+              </td>
+              <td className="py-3">
+                <span className="block font-semibold text-ink">{item.product_name}</span>
+                {item.mpn && <span className="mono">{item.mpn}</span>}
+                <PackOf pieces={item.pieces_per_pack} className="block" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p className="mt-12 w-64 border-t border-line-strong pt-1 meta">{orderManagementWords.packedBy}</p>
     </>
   )
