@@ -10,7 +10,7 @@ import { RowCheckbox } from './row-checkbox.tsx'
  */
 export function SelectionBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className={barClass}>
+    <div role="group" aria-label={label} data-foot-bar className={barClass}>
       {children}
     </div>
   )

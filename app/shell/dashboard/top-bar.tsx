@@ -46,7 +46,7 @@ export function TopBar({ menu, bell, isCollapsed, onToggleCollapsed }: TopBarPro
         <Link to="/" aria-label={shellWords.home(name)} className="mx-1 inline-flex max-md:hidden">
           <Logo hasNoName />
         </Link>
-        <p className="mr-auto truncate text-md font-semibold text-ink">{menu.area.title}</p>
+        <p className="mr-auto min-w-0 text-md leading-tight font-semibold text-ink">{menu.area.title}</p>
         {bell}
         <ThemeToggle />
         <AccountMenu area={menu.area} />
