@@ -31,11 +31,13 @@ export function SegmentedControl<Name extends string>({
 }: SegmentedControlProps<Name>) {
   const root = useRef<HTMLDivElement>(null)
   const selectedIndex = segments.findIndex(({ name }) => name === chosen)
+  const counts = segments.map(({ count }) => count).join(' ')
   useEffect(() => {
     const button = root.current?.children[selectedIndex]
     if (root.current && button instanceof HTMLElement)
       root.current.scrollLeft = button.offsetLeft + button.offsetWidth - root.current.clientWidth
-  }, [selectedIndex])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- counts arrive later, and move the segments
+  }, [selectedIndex, counts])
   return (
     <div
       ref={root}

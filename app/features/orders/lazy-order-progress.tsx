@@ -9,7 +9,7 @@ const Loaded = lazyPart<OrderProgressProps>(
 
 /** Progress of an order, loaded separately from the cart page, which shows it only after ordering. */
 export const OrderProgress = (props: OrderProgressProps) => (
-  <Suspense fallback={<div className="h-28" />}>
+  <Suspense fallback={<div className="h-116 md:h-63" />}>
     <Loaded {...props} />
   </Suspense>
 )

@@ -47,7 +47,7 @@ export function FirstSteps() {
         {steps.map(({ name, to, isDone }) => (
           <li key={name} className="flex min-h-8 items-center gap-2.5">
             {isDone ? <CircleCheck className="size-4.5 text-brand" /> : <Circle className="size-4.5 text-ink-3" />}
-            <Link to={to} className="link">
+            <Link to={to} className="relative link before:absolute before:inset-x-0 before:-inset-y-2.5">
               {ownShopWords.steps[name]}
             </Link>
             {isDone && <span className="meta">{ownShopWords.stepDone}</span>}

@@ -148,7 +148,7 @@ function PlainRow<Row>({ row, index, columns, detail, className, isSelected, ...
           title={title?.(row)}
           className={classNames(
             cellClass,
-            wraps ? 'wrap-anywhere md:py-1' : 'truncate',
+            wraps ? 'wrap-anywhere md:py-1' : isOnCard(card) ? 'wrap-anywhere md:truncate' : 'truncate',
             align && 'md:text-right',
             card && places[card],
             typeof own === 'function' ? own(row) : own,
@@ -197,6 +197,9 @@ const places = {
   line: 'max-md:col-span-full',
   hidden: 'max-md:hidden',
 }
+
+/** Returns true for the texts of a card that name its row, which wrap on phones, since a touch shows no tooltip. */
+const isOnCard = (card: Column<unknown>['card']): boolean => card === 'title' || card === 'subtitle'
 
 /** Column widths by window size: from 768 px, from 1024 px, and with two panels side by side. */
 const tracks = {

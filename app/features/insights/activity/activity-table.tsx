@@ -71,7 +71,11 @@ const columnsOf = (
           activityWords.shop
         )
       ) : (
-        <button type="button" className="link max-w-full truncate" onClick={() => onChooseAccount(accountId)}>
+        <button
+          type="button"
+          className="link max-w-full truncate max-md:my-1 max-md:min-h-6"
+          onClick={() => onChooseAccount(accountId)}
+        >
           {name || `#${accountId}`}
         </button>
       ),

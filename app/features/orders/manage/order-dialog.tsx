@@ -185,7 +185,7 @@ function Section({ heading, children }: { heading?: string; children: ReactNode 
 }
 
 const loading = (
-  <div aria-busy="true" className="grid animate-late gap-2.5">
+  <div aria-busy="true" className="grid min-h-[60dvh] animate-late content-start gap-2.5">
     <Skeleton className="h-4 w-4/5" />
     <Skeleton className="h-4 w-3/5" />
     <Skeleton className="h-4 w-2/3" />

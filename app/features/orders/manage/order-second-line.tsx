@@ -23,12 +23,12 @@ export function OrderSecondLine({ order }: { order: Order }) {
         </span>
       )}
       <span>{customer.phone}</span>
-      <span title={customer.location} className="max-w-full truncate md:shrink-5">
+      <span title={customer.location} className="max-w-full wrap-anywhere md:truncate md:shrink-5">
         {customer.location}
       </span>
       <span>{pieceCount(pieces, formatCount(pieces))}</span>
       {states.map((state) => (
-        <span key={state} title={state} className="max-w-full truncate">
+        <span key={state} title={state} className="max-w-full wrap-anywhere md:truncate">
           {state}
         </span>
       ))}

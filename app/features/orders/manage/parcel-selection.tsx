@@ -33,7 +33,7 @@ export function ParcelSelection({ list, selection }: ParcelSelectionProps) {
   if (ids.length === 0)
     return (
       <div ref={root} className="flex min-h-8 items-center gap-3 px-3.25">
-        <label className="flex items-center gap-3">
+        <label className="flex min-h-11 items-center gap-3 md:min-h-8">
           <RowCheckbox label={parcelWords.selectPage} checked={false} onChange={selectAll} />
           <span aria-hidden="true">{parcelWords.selectAll}</span>
         </label>

@@ -103,7 +103,7 @@ function Crumbs({ path, onChoose }: CrumbsProps) {
   if (path.length === 0) return <p className="meta">{productFormWords.noCategory}</p>
   return (
     <p className="flex flex-wrap items-center gap-1 font-medium text-ink">
-      <button type="button" className="link md:hidden" onClick={() => onChoose(null)}>
+      <button type="button" className="link min-h-11 min-w-6 md:hidden" onClick={() => onChoose(null)}>
         {productFormWords.allCategories}
       </button>
       {path.map((category, level) => (
@@ -112,7 +112,7 @@ function Crumbs({ path, onChoose }: CrumbsProps) {
           {level === path.length - 1 ? (
             <span>{category.name}</span>
           ) : (
-            <button type="button" className="max-md:link" onClick={() => onChoose(category)}>
+            <button type="button" className="max-md:min-h-11 max-md:link" onClick={() => onChoose(category)}>
               {category.name}
             </button>
           )}

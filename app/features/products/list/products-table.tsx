@@ -135,7 +135,7 @@ function Note({ product, isSellerShown }: { product: ProductCard; isSellerShown:
           replace
           preventScrollReset
           title={productListWords.onlyOfSeller(seller.name)}
-          className="min-w-0 truncate text-xs text-ink-3 hover:underline"
+          className="min-w-0 truncate text-xs text-ink-3 hover:underline max-md:py-1.5"
         >
           {seller.name}
         </Link>
