@@ -133,6 +133,7 @@ async function raiseShopper(
 export async function sendInvitation(db: Db, admin: Actor, userId: number): Promise<{ sent: true }> {
   return db.transaction(async (tx) => {
     const { id, email } = await requireInvited(tx, userId)
+    await withdrawLinkMails(tx, { kind: 'invitation', email }) // only the newest link works
     await emitEvents(tx, admin, invitationSent({ id, email }))
     return { sent: true }
   })

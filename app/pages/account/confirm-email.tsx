@@ -23,9 +23,9 @@ export default function ConfirmEmail() {
     input: (body: EmailConfirmation) => ({ body }),
     onSuccess: () => void checkToken(), // the confirmed email may belong to the signed-in user
   })
-  const { data, error } = confirmation
   // A newer link may open in the same tab, where only the URL fragment changes.
-  const isDead = token === '' || (isErrorCode(error, 'confirmation_dead') && confirmation.variables?.token === token)
+  const { data, error } = confirmation.variables?.token === token ? confirmation : UNTRIED
+  const isDead = token === '' || isErrorCode(error, 'confirmation_dead')
   const alternative = (
     <Link to="/" className="link">
       {recoveryWords.toShop}
@@ -59,3 +59,6 @@ export default function ConfirmEmail() {
     </AuthLayout>
   )
 }
+
+/** Outcome of a link that nobody has used yet. */
+const UNTRIED = { data: undefined, error: null }
