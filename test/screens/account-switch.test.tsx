@@ -5,7 +5,15 @@ import { getOrder } from '#contract/orders/calls.ts'
 import { endSession, startSession } from '#app/session/session.ts'
 import { heading, idle } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
-import { sampleCart, sampleCartLine, sampleOrderDetail, sampleOrderItem, sampleUser } from './support/samples.ts'
+import {
+  sampleAdmin,
+  sampleCart,
+  sampleCartLine,
+  sampleOrderDetail,
+  sampleOrderItem,
+  sampleSeller,
+  sampleUser,
+} from './support/samples.ts'
 
 const aline = sampleUser()
 const eric = sampleUser({ id: 99, name: 'Eric Mugabo', full_name: 'Eric Mugabo', email: 'eric@isoko.example' })
@@ -54,5 +62,34 @@ describe('another account that signs in in another tab', () => {
     await expect.element(field('Email')).toHaveValue('')
     await expect.element(field('Full Name')).toHaveValue('Somebody')
     await expect.element(heading('Contact support')).toBeVisible()
+  })
+})
+
+describe('a page that the browser restores from its back/forward cache', () => {
+  const restore = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+
+  for (const [path, user] of [
+    ['/orders/1', aline],
+    ['/settings', aline],
+    ['/seller/orders', sampleSeller()],
+    ['/admin/users', sampleAdmin()],
+  ] as const)
+    test(`shows nothing private of ${path} after the session has ended elsewhere`, async () => {
+      const api = fakeApi().on(getOrder, () => sampleOrderDetail())
+      const { path: current } = await renderRoute(path, { api, user })
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+      localStorage.clear() // while the page is in the cache, it hears of no change
+      restore()
+      await expect.poll(current).toBe(`/login?next=${encodeURIComponent(path)}`)
+      await expect.element(page.getByText(user.email)).not.toBeInTheDocument()
+    })
+
+  test('shows the account that has signed in since', async () => {
+    await renderRoute('/contact', { api: fakeApi(), user: aline })
+    await expect.element(field('Full Name')).toHaveValue(aline.full_name)
+    localStorage.setItem('user', JSON.stringify(eric))
+    localStorage.setItem('token', 'token of Eric')
+    restore()
+    await expect.element(field('Full Name')).toHaveValue('Eric Mugabo')
   })
 })
