@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expectAccessible, expectNoHorizontalScroll, test } from '#test/journeys/fixtures.ts'
+import { walkTranslated } from './press-controls.ts'
 import { screens } from './screens.ts'
 import type { Visit } from './steps.ts'
 
@@ -20,7 +21,10 @@ for (const [name, { steps, only }] of Object.entries(screens))
       for (const step of steps) await step(visit)
       await page.evaluate(() => document.fonts.ready)
       await expectNoHorizontalScroll(page, name)
-      if (project.metadata.isCheck) return expectAccessible(page, `${name}, ${project.name}`)
+      if (project.metadata.isCheck) {
+        await expectAccessible(page, `${name}, ${project.name}`)
+        return walkTranslated(page, name)
+      }
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.screenshot({
         path: path.join(FOLDER, `${name}-${project.name}.png`),

@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import { walkTranslated } from '#test/gallery/press-controls.ts'
+import { findStaleTexts } from '#test/gallery/stale-texts.ts'
+import { test } from './fixtures.ts'
+
+// `npm run a11y` walks through every screen of the gallery in this way.
+test('keeps its words while somebody uses a page whose texts a translator has moved', async ({ page }) => {
+  await page.goto('/products')
+  await walkTranslated(page, 'products')
+})
+
+test('tells texts that React did not render from those that it did', async ({ page }) => {
+  await page.goto('/about')
+  expect(await page.evaluate(findStaleTexts)).toEqual([])
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.textContent = 'Old words'))
+  expect(await page.evaluate(findStaleTexts)).toEqual(['H1: "Old words" instead of "About us"'])
+})
