@@ -78,8 +78,7 @@ export const messages = {
   steps: {
     fetch: (name, repository, folder) => `Fetch ${name} from ${repository} into ${folder}`,
     reuse: (folder) => `Use the version in ${folder}`,
-    pages: (folder) =>
-      `Keep the pages of the current version for open tabs, and install packages and build pages in ${folder}`,
+    pages: (folder) => `Keep the current pages for open tabs, install packages and build pages in ${folder}`,
     backup: (folder) => `Back up the shop to ${folder}`,
     tables: 'Update the tables while the current version keeps running; if releases are skipped, stop it before',
     restart: (names, link) => `Point ${link} to the new version and restart ${names.join(', then ')}`,

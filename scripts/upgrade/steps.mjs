@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { environmentWithoutNpm, run } from './commands.mjs'
-import { pointLink } from './installation.mjs'
+import { pointLink, readText } from './installation.mjs'
 import { messages } from './messages.mjs'
 import { restartServers } from './restart.mjs'
 import { findServer, waitUntilReady } from './running-server.mjs'
@@ -69,11 +69,20 @@ async function fetchVersion({ builder }, { repository, ref, folder }) {
   await must('mv', [unfinished, folder], { user: builder })
 }
 
-/** Installs packages and builds pages. Tabs that are open keep finding the pages of the current version. */
+/**
+ * Installs packages and builds pages. Tabs that are open keep finding the pages of the current version, and packages
+ * that have not changed are linked instead of installed again.
+ */
 async function build({ current, builder }, { folder }) {
-  if (current !== folder && fs.existsSync(path.join(current, 'build')) && !fs.existsSync(path.join(folder, 'build')))
-    await must('cp', ['-al', path.join(current, 'build'), folder], { user: builder })
+  const read = (version) => readText(path.join(version, 'package-lock.json'))
+  await share('build')
+  if (read(current) === read(folder)) await share('node_modules')
   await must('npm', ['run', 'build'], { user: builder, cwd: folder, env: environmentWithoutNpm(), isShown: true })
+
+  async function share(name) {
+    const [source, target] = [current, folder].map((version) => path.join(version, name))
+    if (fs.existsSync(source) && !fs.existsSync(target)) await must('cp', ['-al', source, folder], { user: builder })
+  }
 }
 
 async function backUp({ command, current, user }, upgrade) {
