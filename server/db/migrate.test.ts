@@ -19,6 +19,27 @@ describe('servers that start together', () => {
   })
 })
 
+describe('a database user named isoko, like the schema of the journal', () => {
+  let database: TestDatabase
+  before(async () => {
+    database = await emptyDatabase()
+  })
+  after(() => database.close())
+
+  it('gets its tables and extensions in the schema public', async () => {
+    const url = new URL(database.directUrl)
+    await database.pool.query(`
+      do $$ begin create role isoko login; exception when duplicate_object then null; end $$;
+      alter database ${url.pathname.slice(1)} owner to isoko`)
+    url.username = 'isoko'
+    assert.ok((await migrateDatabase(url.href)) > 0)
+    const { rows } = await database.pool.query(`
+      select relname::text as name from pg_class where relnamespace = 'isoko'::regnamespace and relkind = 'r'
+      union all select extname from pg_extension where extnamespace = 'isoko'::regnamespace`)
+    assert.deepEqual(rows, [{ name: 'applied_sql' }])
+  })
+})
+
 describe('databases of version 0.2.0 and earlier', () => {
   const adoption = fs.readFileSync(new URL('adopt-0.2.sql', import.meta.url), 'utf8')
   const isOf02 = ({ text }: SqlFile) => adoption.includes(createHash('sha256').update(text).digest('hex'))

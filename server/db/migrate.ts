@@ -87,6 +87,7 @@ export async function migrateDatabase(
     const tx = await pool.connect()
     try {
       await tx.query('begin')
+      await tx.query('set local search_path = public') // the journal's schema comes first for a user of the same name
       await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
       const count = await applyFiles(tx, migrations, functions, version)
       await tx.query('commit')
