@@ -99,8 +99,8 @@ export const messages = {
 
   beforeTables: (name, done) =>
     [
-      `The upgrade to ${name} has stopped. The current version is still running, and its data and tables are unchanged.`,
-      done.length > 0 ? `Done so far, and kept:\n${asList(done)}` : 'Nothing was changed.',
+      `The upgrade to ${name} has stopped. The shop is as it was: same version, same data, same tables.`,
+      done.length > 0 ? `Done so far, and kept:\n${asList(done)}` : 'Nothing was done.',
       'Solve the problem above, then run the same command again. It reuses what is done.',
     ].join('\n'),
 

@@ -39,7 +39,7 @@ describe('npm run upgrade', () => {
     const { code, output } = await shop.upgrade('v3', shop.restart)
     assert.equal(code, 1)
     assert.match(output, /The tables could not be updated: division by zero/)
-    assert.match(output, /The current version is still running, and its data and tables are unchanged\./)
+    assert.match(output, /The shop is as it was: same version, same data, same tables\./)
     assert.equal(shop.currentVersion(), 'v1')
     assert.equal(shop.pid(), pid)
     await assertAccountIsThere(shop.address)
