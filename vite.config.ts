@@ -76,6 +76,20 @@ function plainImports(): Plugin {
   }
 }
 
+/** Replaces the function with which React Router loads a page's code; ours doesn't reload the page when offline. */
+function pagesWithoutReload(): Plugin {
+  return {
+    name: 'isoko:pages-without-reload',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id, importer) =>
+      id === './routeModules.js' && importer?.includes('/react-router/')
+        ? path.resolve(import.meta.dirname, 'app/browser/load-route-module.ts')
+        : null,
+  }
+}
+
 type IconPart = [name: string, attributes: Record<string, string>]
 
 /**
@@ -151,14 +165,22 @@ const FORMS =
  * not need.
  */
 const SHARED =
-  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display(?!\/unbroken)|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words\/(?:accounts-(?:admin|applications|payout|sellers)|banners|boms|cart\.|catalogue(?:-(?:empty|readings|table))?\.|categories|controls|facts|health|imports|insights(?:-activity)?\.|notifications|products|projects|shell(?:-(?:dashboard|footer))?\.|shops)|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
+  /\/app\/(ui(?!\/quantity-input)|api|browser(?!\/use-focus-recovery)|display|document|format(?!\/dates)|session|shell(?!\/(auth-layout|area\/))|words\/(?:accounts-(?:admin|applications|payout|sellers)|banners|boms|cart\.|catalogue(?:-(?:empty|readings|table))?\.|categories|controls|facts|health|imports|insights(?:-activity)?\.|notifications|products|projects|shell(?:-(?:dashboard|footer))?\.|shops)|features\/(catalogue(?!\/(?:facts|compare\/compare-(?:query|queries|url|rows|table|box)))|cart\/(cart-loading|cart-queries|cart-toasts|optimistic-add|pending-addition|use-(add|replay|sign)-)))|node_modules\/lucide-react\//
 const LISTS = /\/(app\/(features\/boms|words\/boms|styles\/boms)|contract\/boms)\b/
 const LIST_PAGE = /\/app\/pages\/shop\/(bom|shared-project)\./
 const SHOP_PAGE =
   /\/app\/(root|entry\.client|pages\/(shop\/(?!(bom|shared-project|shop)\.)|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({
-  plugins: [contractsWithoutSchemas(), iconsOfOnePath(), coloursOnce(), plainImports(), tailwindcss(), reactRouter()],
+  plugins: [
+    contractsWithoutSchemas(),
+    iconsOfOnePath(),
+    coloursOnce(),
+    plainImports(),
+    pagesWithoutReload(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Lazily loaded chunks import little that is not already loaded, so preloading would cost more code than it saves.
   build: { target: 'es2022', modulePreload: false },
   // The code for a file type is loaded when the user opens the first file of that type.
@@ -175,7 +197,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|\/app\/browser\/load-route-module\./,
                   priority: 3,
                 },
                 // The shop group comes first. A chunk includes the modules that its modules import, so this order keeps
@@ -200,8 +222,6 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 1,
                 },
-                // Together, so that a product page loads one file instead of two.
-                { name: 'quantities', test: /\/app\/(ui\/quantity-input|display\/unbroken)\./, priority: 1 },
                 { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
                 { name: 'dates', test: /\/app\/format\/dates\./, priority: 2 },
                 { name: 'dashboards', test: SHARED, minShareCount: 2, priority: 0 },

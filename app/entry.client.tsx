@@ -2,7 +2,9 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isExpectedError } from '#app/api/client.ts'
+import { setUnreachablePage } from '#app/browser/load-route-module.ts'
 import { onIdle } from '#app/browser/on-idle.ts'
+import { UnreachablePage } from '#app/shell/unreachable-page.tsx'
 import { partsArePresent } from '#app/ui/lazy-part.ts'
 
 /** Logs unexpected errors; pages display failed calls themselves. */
@@ -10,6 +12,7 @@ function report(error: unknown) {
   if (!isExpectedError(error)) console.error(error)
 }
 
+setUnreachablePage(UnreachablePage)
 await partsArePresent()
 startTransition(() => {
   hydrateRoot(

@@ -43,11 +43,14 @@ export function offlineText(error: unknown): string | undefined {
   return error instanceof NetworkError && error.isOffline ? controlWords.offline : undefined
 }
 
+/** Returns why a call failed below a sentence of its own: no network, or the reference of a server failure. */
+export const offlineOrReference = (error: unknown): string | undefined => offlineText(error) ?? referenceText(error)
+
 /**
  * Returns the text followed by the reference under which the server log lists the failed call; undefined for other
  * errors.
  */
-export function referenceText(error: unknown): string | undefined {
+function referenceText(error: unknown): string | undefined {
   const id = error instanceof ApiError ? error.body.request_id : undefined
   return id && referenceLine(id)
 }

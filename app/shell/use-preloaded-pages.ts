@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 import { isSavingData } from '#app/browser/data-saver.ts'
 import { afterFirstInteraction } from '#app/browser/after-first-interaction.ts'
+import { fetchPages, type PageFiles } from '#app/browser/load-route-module.ts'
 
 /**
  * Preloads the code of the shop's pages, so that navigation still works when the network is lost. `PrefetchPageLinks`
@@ -16,25 +17,15 @@ export function usePreloadedPages() {
   }, [routes])
 }
 
-/**
- * Fetches the files into the browser's cache before importing them, since Chromium repeats a failed import's error for
- * every later import of the same file.
- * @throws if offline
- */
+/** Loads the code of pages, unless the network is lost. */
 async function preload(pages: Page[]): Promise<void> {
-  const modules = pages.flatMap(({ module, clientLoaderModule }) => [module, clientLoaderModule ?? []].flat())
-  const files = new Set([...modules, ...pages.flatMap(({ imports = [] }) => imports)])
-  await Promise.all([...files].map(async (file) => (await fetch(file, { priority: 'low' })).blob()))
-  await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)))
+  if (await fetchPages(pages, 'low')) await Promise.all(pages.map(({ module }) => import(/* @vite-ignore */ module)))
 }
 
 const ignorePreloadError = () => undefined
 const isBuyerPage = ({ id }: Page) => /^pages\/(shop|account)\//.test(id)
 
-interface Page {
+interface Page extends PageFiles {
   /** Path of a source file in `app/`, without the extension. */
   id: string
-  module: string
-  clientLoaderModule?: string
-  imports?: string[]
 }

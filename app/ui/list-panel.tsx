@@ -24,6 +24,8 @@ interface ListPanelProps extends ComponentProps<typeof Panel> {
   /** Message shown above the panel if the rows failed to load; the user can dismiss it. */
   failureText: (error: Error) => string
   failurePlace: 'form' | 'banner'
+  /** Returns the reason below the failure in place of the rows. */
+  failureReason: (error: Error) => string | undefined
   /** Text shown in place of the rows if there are none. */
   unavailable: string
   empty: ReactNode
@@ -41,6 +43,7 @@ export function ListPanel(props: ListPanelProps) {
     filter,
     failureText,
     failurePlace,
+    failureReason,
     unavailable,
     empty,
     skeleton,
@@ -61,7 +64,9 @@ export function ListPanel(props: ListPanelProps) {
           {filter}
         </Toolbar>
         {rows && (rows.length > 0 ? children : empty)}
-        {failed && <Failure place="panel" failure={{ text: unavailable }} onRetry={retry} />}
+        {failed && (
+          <Failure place="panel" failure={{ text: unavailable, detail: failureReason(failed) }} onRetry={retry} />
+        )}
         {!rows && !error && skeleton}
         {rows && <Pager page={state.page} pageSize={pageSize} total={total} onPage={(page) => change({ page })} />}
       </Panel>

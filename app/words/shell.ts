@@ -35,6 +35,7 @@ export const shellWords = {
   copyright: (shop: string) => `© ${shop}`,
   notFound: "This page doesn't exist.",
   pageFailed: 'Something went wrong. Please try again.',
+  pageUnreachable: "We couldn't load this page.",
   backToShop: 'Back to the shop',
   myOrders: 'My Orders',
   sidePanel: 'Shop in numbers',

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { signInAs } from './personas.ts'
+import { makeStaff } from './staff-personas.ts'
 
 /** Modules of other pages, which a first view must not load. */
 const LATER = ['shop/cart', 'shop/about', 'account/login', 'account/order']
@@ -82,6 +84,49 @@ test.describe('navigation without the server', () => {
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
   })
 })
+
+test.describe('navigation offline while saving data', () => {
+  test.use({ allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
+
+  test('stays in the shop where a page was never loaded, and loads it when the device is online again', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
+    await expectUnreachable(page)
+    await expect(page).toHaveURL(/\/contact$/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expectUnreachable(page)
+    await context.setOffline(false) // the page loads itself then
+    await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible()
+  })
+
+  test('stays at the sign-in page, and in a dashboard', async ({ page, context, request }) => {
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Sign Up' }).click()
+    await expectUnreachable(page)
+    await context.setOffline(false)
+    await expect(page.getByLabel('Full Name')).toBeVisible()
+    await signInAs(page, await makeStaff(request, 'seller'))
+    await page.goto('/seller')
+    await context.setOffline(true)
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await sections.getByRole('link', { name: 'Sales' }).click()
+    await expectUnreachable(page)
+    await expect(sections.getByRole('link', { name: 'Products' })).toBeVisible()
+    await context.setOffline(false) // the page loads itself then
+    await expect(page.getByRole('region', { name: 'Sales Overview' })).toBeVisible()
+  })
+})
+
+async function expectUnreachable(page: Page): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: 'load this page' })
+  await expect(alert).toContainText("We couldn't load this page.")
+  await expect(alert).toContainText("You're offline.")
+}
 
 /** Returns the built files of a page in `app/pages`, as listed in the route table. */
 async function filesOf(page: Page, name: string): Promise<string[]> {

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getCart } from '#contract/cart/calls.ts'
+import { listManagedCategories } from '#contract/categories/manage.ts'
+import { listActivity } from '#contract/insights/activity.ts'
+import { getAdminStats, getSalesAnalytics } from '#contract/insights/calls.ts'
 import { getProduct, listPopularProducts, searchProducts } from '#contract/catalogue/calls.ts'
-import { getOrder } from '#contract/orders/calls.ts'
+import { getOrder, listOrders } from '#contract/orders/calls.ts'
 import { allowNoise } from './support/noise.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
-import { sampleUser } from './support/samples.ts'
+import { sampleAdmin, sampleSeller, sampleUser } from './support/samples.ts'
 
 const OFFLINE = "You're offline."
 const offline = page.getByText(OFFLINE)
@@ -36,6 +39,22 @@ describe('a page opened offline', () => {
       expect(offline.first().element().compareDocumentPosition(failure.element())).toBe(
         Node.DOCUMENT_POSITION_PRECEDING,
       )
+    })
+
+  for (const [path, call, sentence, user] of [
+    ['/admin', getAdminStats, 'Failed to fetch admin data. Please try again later.', sampleAdmin()],
+    ['/admin/orders', listOrders, 'Unable to load orders', sampleAdmin()],
+    ['/admin/users/activity', listActivity, 'Error fetching activity', sampleAdmin()],
+    ['/admin/products/categories', listManagedCategories, 'Failed to fetch categories', sampleAdmin()],
+    ['/seller/orders', listOrders, 'Failed to fetch data. Please try again later.', sampleSeller()],
+    ['/seller/sales', getSalesAnalytics, 'Failed to fetch data. Please try again later.', sampleSeller()],
+  ] as const)
+    test(`says so below the sentence of ${path}`, async () => {
+      allowNoise(/NetworkError|Network error/)
+      disconnect()
+      await renderRoute(path, { api: fakeApi().fail(call), user })
+      await expect.element(page.getByText(sentence, { exact: true }).first()).toBeVisible()
+      await expect.element(offline.first()).toBeVisible()
     })
 
   test('is not called offline when the server fails', async () => {

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, FolderX } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ManagedCategory } from '#contract/categories/manage.ts'
 import type { ManagedProperty, PlacedProperty } from '#contract/facts/properties.ts'
-import { failureText } from '#app/api/failure.ts'
+import { describeFailure } from '#app/api/failure.ts'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -86,7 +86,7 @@ function OneCategory({ category, properties, onClose }: OneCategoryProps) {
       {!data && error && (
         <Failure
           place="line"
-          failure={{ text: failureText(error, { tried: factWords.propertiesFailed }) }}
+          failure={describeFailure(error, { tried: factWords.propertiesFailed })}
           onRetry={() => void refetch()}
         />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Import } from '#contract/imports/calls.ts'
 import { formatCount } from '#contract/money.ts'
-import { failureText } from '#app/api/failure.ts'
+import { describeFailure } from '#app/api/failure.ts'
 import { useUndo } from '#app/features/products/use-undo.ts'
 import { Time } from '#app/display/time.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
@@ -26,7 +26,7 @@ export function PastImports({ isAdmin }: { isAdmin: boolean }) {
     return (
       <Failure
         place="form"
-        failure={{ text: failureText(error, { tried: importWords.importsFailed }) }}
+        failure={describeFailure(error, { tried: importWords.importsFailed })}
         onRetry={() => void refetch()}
       />
     )

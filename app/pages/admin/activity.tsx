@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { listActivity } from '#contract/insights/activity.ts'
+import { offlineOrReference } from '#app/api/failure.ts'
 import { apiInfiniteQuery } from '#app/api/query.ts'
 import { ActivityFilterBar } from '#app/features/insights/activity/activity-filter-bar.tsx'
 import { ActivityTable } from '#app/features/insights/activity/activity-table.tsx'
@@ -14,13 +15,12 @@ import {
 import { useListState } from '#app/browser/use-list-state.ts'
 import { AccountTabs } from '#app/shell/dashboard/account-tabs.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { MoreButton } from '#app/ui/more-button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
 import { securityWords } from '#app/words/insights-security.ts'
-import { inlineWords } from '#app/words/controls-inline.ts'
 
 /** Activity log of admins and sellers, for admins. */
 export default function AdminActivityPage() {
@@ -50,7 +50,11 @@ export default function AdminActivityPage() {
         />
         {list.isError && (
           <div role="alert">
-            <Failure place="panel" failure={{ text: activityWords.failed }} onRetry={() => void list.refetch()} />
+            <Failure
+              place="panel"
+              failure={{ text: activityWords.failed, detail: offlineOrReference(list.error) }}
+              onRetry={() => void list.refetch()}
+            />
           </div>
         )}
         {entries?.length === 0 && <EmptyState icon={History} heading={activityWords.empty} />}
@@ -64,14 +68,7 @@ export default function AdminActivityPage() {
         )}
         {list.hasNextPage && (
           <div className="border-t border-line p-3 text-center">
-            <Button
-              size="dense"
-              busy={list.isFetchingNextPage}
-              busyText={inlineWords.loading}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {activityWords.older}
-            </Button>
+            <MoreButton list={list} words={activityWords.older} />
           </div>
         )}
       </Panel>

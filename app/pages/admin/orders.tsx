@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
 import { orderStatuses } from '#contract/orders/status.ts'
 import { formatCount } from '#contract/money.ts'
-import { failureText } from '#app/api/failure.ts'
+import { failureText, offlineOrReference } from '#app/api/failure.ts'
 import { ExportOrders } from '#app/features/orders/manage/export-orders.tsx'
 import { orderListFailure } from '#app/features/orders/manage/order-failures.ts'
 import {
@@ -68,6 +68,7 @@ export default function AdminOrdersPage() {
         }
         failureText={(error) => failureText(error, orderListFailure)}
         failurePlace="form"
+        failureReason={offlineOrReference}
         unavailable={orderManagementWords.unavailable}
         empty={
           <NoRows

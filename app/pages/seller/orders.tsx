@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { lineStages, type LineStage } from '#contract/orders/line-stage.ts'
 import { ORDERS_PAGE_SIZE } from '#contract/orders/limits.ts'
+import { offlineOrReference } from '#app/api/failure.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { ExportOrders } from '#app/features/orders/manage/export-orders.tsx'
 import { sellerOrderManagement } from '#app/features/orders/manage/order-management.ts'
@@ -92,7 +93,11 @@ export default function SellerOrdersPage() {
         </div>
       ) : list.error ? (
         <div role="alert" className="box">
-          <Failure place="panel" failure={{ text: dashboardWords.sellerFailed }} onRetry={list.retry} />
+          <Failure
+            place="panel"
+            failure={{ text: dashboardWords.sellerFailed, detail: offlineOrReference(list.error) }}
+            onRetry={list.retry}
+          />
         </div>
       ) : (
         <ParcelsSkeleton />

@@ -1,7 +1,7 @@
 import { createContext, Suspense, use, type ReactNode } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, type UIMatch } from 'react-router'
 import { isExpectedError } from '#app/api/client.ts'
-import { referenceText } from '#app/api/failure.ts'
+import { offlineOrReference } from '#app/api/failure.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -76,29 +76,26 @@ export function pageFailure(tried: string) {
     if (!isExpectedError(error)) throw error
     // Navigating to the current URL makes the router clear the error and restart the queries.
     const retry = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
-    return (
-      <SectionFailure title="" {...section?.handle} tried={tried} reference={referenceText(error)} onRetry={retry} />
-    )
+    return <SectionFailure title="" {...section?.handle} tried={tried} error={error} onRetry={retry} />
   }
 }
 
 interface SectionFailureProps extends HeadingProps {
   tried: string
-  /** Reference that identifies a server failure in the server log. */
-  reference?: string | undefined
+  error: unknown
   onRetry: () => void
   /** Content shown between the heading and the failure. */
   children?: ReactNode
 }
 
 /** Heading of a section with a failure in place of its content. */
-export function SectionFailure({ tried, reference, onRetry, children, ...heading }: SectionFailureProps) {
+export function SectionFailure({ tried, error, onRetry, children, ...heading }: SectionFailureProps) {
   return (
     <>
       <AreaHeading {...heading} />
       {children}
       <div role="alert" className="box">
-        <Failure place="panel" failure={{ text: tried, ...(reference && { detail: reference }) }} onRetry={onRetry} />
+        <Failure place="panel" failure={{ text: tried, detail: offlineOrReference(error) }} onRetry={onRetry} />
       </div>
     </>
   )

@@ -25,7 +25,7 @@ interface DashboardProps {
   /** Path of the seller's public page. */
   publicPath?: string | undefined
   /** Query whose data all sections need. If it fails, the page shows totals of zero and a single error message. */
-  needed: Pick<UseQueryResult, 'isLoadingError' | 'refetch'>
+  needed: Pick<UseQueryResult, 'isLoadingError' | 'error' | 'refetch'>
   failed: string
   emptyTotals: ReactNode
 }
@@ -84,7 +84,7 @@ interface SectionPageProps extends Omit<DashboardProps, 'pendingOrders' | 'publi
 function SectionPage({ area, section, needed, failed, emptyTotals }: SectionPageProps) {
   if (!needed.isLoadingError || !area.sections.includes(section)) return <SectionOutlet />
   return (
-    <SectionFailure title={section.name} tried={failed} onRetry={() => void needed.refetch()}>
+    <SectionFailure title={section.name} tried={failed} error={needed.error} onRetry={() => void needed.refetch()}>
       {emptyTotals}
     </SectionFailure>
   )

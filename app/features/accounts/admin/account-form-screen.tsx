@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/calls.ts'
 import { textOf } from '#contract/errors.ts'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
 import { ApiError } from '#app/api/client.ts'
-import { failureText } from '#app/api/failure.ts'
+import { failureText, offlineOrReference } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -67,7 +67,7 @@ function EditAccount({ userId, ...form }: EditAccountProps) {
         <div role="alert">
           <Failure
             place="panel"
-            failure={{ text: failureText(error, accountFailure) }}
+            failure={{ text: failureText(error, accountFailure), detail: offlineOrReference(error) }}
             onRetry={() => void refetch()}
           />
         </div>

@@ -2,7 +2,7 @@ import { SearchX, UserX } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { User } from '#contract/accounts/calls.ts'
 import { USERS_PAGE_SIZE } from '#contract/accounts/limits.ts'
-import { failureText } from '#app/api/failure.ts'
+import { failureText, offlineOrReference } from '#app/api/failure.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
 import { ListPanel, NoRows, RowsSkeleton } from '#app/ui/list-panel.tsx'
@@ -50,6 +50,7 @@ export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
         search={{ label: accountAdminWords.search, placeholder: accountAdminWords.searchHint }}
         failureText={(error) => failureText(error, accountFailure)}
         failurePlace="banner"
+        failureReason={offlineOrReference}
         unavailable={accountAdminWords.unavailable}
         empty={
           <NoRows

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listActivity, type Activity } from '#contract/insights/activity.ts'
+import { offlineOrReference } from '#app/api/failure.ts'
 import { apiInfiniteQuery } from '#app/api/query.ts'
-import { Button } from '#app/ui/button.tsx'
+import { MoreButton } from '#app/ui/more-button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
-import { inlineWords } from '#app/words/controls-inline.ts'
 import { ActivitySubject } from './activity-subject.tsx'
 import { activityQueryOf, type ActivityFilters } from './activity-filters.ts'
 import { changeText } from './describe-change.ts'
@@ -23,7 +23,11 @@ export function GroupEntries({ entry, filters }: GroupEntriesProps) {
   if (list.isError && !entries)
     return (
       <div role="alert">
-        <Failure place="panel" failure={{ text: activityWords.failed }} onRetry={() => void list.refetch()} />
+        <Failure
+          place="panel"
+          failure={{ text: activityWords.failed, detail: offlineOrReference(list.error) }}
+          onRetry={() => void list.refetch()}
+        />
       </div>
     )
   if (!entries) return <Skeleton className="my-1.5 h-4 w-2/5" />
@@ -37,16 +41,7 @@ export function GroupEntries({ entry, filters }: GroupEntriesProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          size="dense"
-          busy={list.isFetchingNextPage}
-          busyText={inlineWords.loading}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {activityWords.older}
-        </Button>
-      )}
+      <MoreButton list={list} words={activityWords.older} />
     </div>
   )
 }

@@ -17,11 +17,17 @@ const waitingQuery = apiQuery(listWaiting, {}, { refetchInterval: REFRESH_MS, re
 
 /** Open tasks of the current user, by kind, each with a link to its list. */
 export function WaitingPanel() {
-  const { data, isError, refetch } = useQuery(waitingQuery)
+  const { data, error, refetch } = useQuery(waitingQuery)
   const now = useNow(REFRESH_MS)
   return (
     <Panel title={insightWords.waiting}>
-      {data ? <Rows rows={data} now={now} /> : isError ? <InsightError onRetry={() => void refetch()} /> : <Loading />}
+      {data ? (
+        <Rows rows={data} now={now} />
+      ) : error ? (
+        <InsightError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </Panel>
   )
 }

@@ -21,9 +21,9 @@ const SORT_ORDERS = [
 
 /** Best-selling products, ranked by number of pieces or by the share of their viewers who ordered them. */
 export function BestSellers() {
-  const { data, isError, refetch } = useQuery(apiQuery(listBestSellers))
+  const { data, error, refetch } = useQuery(apiQuery(listBestSellers))
   const [order, setSortOrder] = useState<SortOrder>('units')
-  if (!data) return <InsightPanel title={insightWords.bestSellers} isFailed={isError} onRetry={() => void refetch()} />
+  if (!data) return <InsightPanel title={insightWords.bestSellers} error={error} onRetry={() => void refetch()} />
   const products = order === 'units' ? data : data.toSorted((a, b) => (rateOf(b) ?? 0) - (rateOf(a) ?? 0))
   return (
     <Panel

@@ -8,13 +8,14 @@ import { apiQuery } from '#app/api/query.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { InsightPanel } from './insight-panel.tsx'
 
 /** Products with low stock, the lowest first. */
 export function LowStock() {
-  const { data, isError, refetch } = useQuery(apiQuery(listLowStock))
-  if (!data) return <InsightPanel title={insightWords.lowStock} isFailed={isError} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useQuery(apiQuery(listLowStock))
+  if (!data) return <InsightPanel title={insightWords.lowStock} error={error} onRetry={() => void refetch()} />
   return (
     <Panel title={insightWords.lowStock} note={insightWords.orFewer(LOW_STOCK_THRESHOLD)} className="flex flex-col">
       {data.length > 0 ? (
@@ -45,7 +46,9 @@ function LowStockRow({ product }: { product: LowStockProduct }) {
           className="size-9 rounded-sm [--picture-inset:9%_7%]"
         />
         <span>
-          <span className="block font-medium text-ink">{product.name}</span>
+          <span className="block font-medium text-ink">
+            <Unbroken text={product.name} />
+          </span>
           <span className="meta">{salesText(product)}</span>
         </span>
         <StockLeft pieces={product.stock_quantity} />

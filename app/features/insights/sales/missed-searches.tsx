@@ -10,9 +10,8 @@ import { InsightPanel } from './insight-panel.tsx'
 
 /** Searches across the whole shop that found nothing. */
 export function MissedSearches() {
-  const { data, isError, refetch } = useQuery(apiQuery(listMissedSearches))
-  if (!data)
-    return <InsightPanel title={insightWords.missedSearches} isFailed={isError} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useQuery(apiQuery(listMissedSearches))
+  if (!data) return <InsightPanel title={insightWords.missedSearches} error={error} onRetry={() => void refetch()} />
   return (
     <Panel title={insightWords.missedSearches} note={insightWords.missedSearchesNote}>
       {data.length > 0 ? (

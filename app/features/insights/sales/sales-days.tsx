@@ -16,9 +16,9 @@ const DayChart = lazyPart(async () => (await import('./day-chart.tsx')).DayChart
 
 /** Daily orders and sales of the whole shop over the last 30 days. */
 export function SalesDays() {
-  const { data, isError, refetch } = useQuery(apiQuery(listSalesDays))
+  const { data, error, refetch } = useQuery(apiQuery(listSalesDays))
   const title = insightWords.lastDays(SALES_DAYS)
-  if (!data) return <InsightPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
+  if (!data) return <InsightPanel title={title} error={error} onRetry={() => void refetch()} />
   const head = [insightWords.day, insightWords.orders, insightWords.sales]
   return (
     <ChartPanel

@@ -13,9 +13,9 @@ const MonthChart = lazyPart(async () => (await import('./month-chart.tsx')).Mont
 
 /** Sales of one seller for each of twelve months. */
 export function SalesOverview() {
-  const { data, isError, refetch } = useQuery(apiQuery(getSalesAnalytics))
+  const { data, error, refetch } = useQuery(apiQuery(getSalesAnalytics))
   const title = insightWords.salesOverview
-  if (!data) return <InsightPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
+  if (!data) return <InsightPanel title={title} error={error} onRetry={() => void refetch()} />
   return (
     <ChartPanel
       title={title}

@@ -3,11 +3,13 @@ import { History } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { getProductHistory, type HistoryEntry } from '#contract/products/history.ts'
+import { offlineOrReference } from '#app/api/failure.ts'
 import { apiInfiniteQuery } from '#app/api/query.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { MoreButton } from '#app/ui/more-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -53,7 +55,11 @@ export function HistoryEntries({ product, onChanged }: HistoryEntriesProps) {
       {list.isPending && <HistorySkeleton />}
       {list.isError && (
         <div role="alert">
-          <Failure place="panel" failure={{ text: productHistoryWords.failed }} onRetry={() => void list.refetch()} />
+          <Failure
+            place="panel"
+            failure={{ text: productHistoryWords.failed, detail: offlineOrReference(list.error) }}
+            onRetry={() => void list.refetch()}
+          />
         </div>
       )}
       {entries?.length === 0 && (
@@ -77,17 +83,7 @@ export function HistoryEntries({ product, onChanged }: HistoryEntriesProps) {
           ))}
         </ol>
       )}
-      {list.hasNextPage && (
-        <Button
-          size="dense"
-          busy={list.isFetchingNextPage}
-          busyText={inlineWords.loading}
-          onClick={() => void list.fetchNextPage()}
-          className="justify-self-center"
-        >
-          {productHistoryWords.older}
-        </Button>
-      )}
+      <MoreButton list={list} words={productHistoryWords.older} className="justify-self-center" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Package, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { failureText } from '#app/api/failure.ts'
+import { failureText, offlineOrReference } from '#app/api/failure.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { NoRows } from '#app/ui/list-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -24,7 +24,7 @@ export function ProductsContent({ products, children }: ProductsContentProps) {
       <div role="alert">
         <Failure
           place="panel"
-          failure={{ text: failureText(list.error, productFailures.list) }}
+          failure={{ text: failureText(list.error, productFailures.list), detail: offlineOrReference(list.error) }}
           onRetry={() => void list.refetch()}
         />
       </div>

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+
+/** Files of a page, as listed in the framework's manifest. */
+export interface PageFiles {
+  module: string
+  imports?: string[]
+}
+
+/**
+ * Fetches the files of pages into the browser's cache. They must not be imported before they are there, since Chromium
+ * repeats a failed import's error for every later import of the same file.
+ * @returns false if a file could not be fetched; one that the server no longer has counts as fetched
+ */
+export async function fetchPages(pages: readonly PageFiles[], priority: RequestPriority = 'auto'): Promise<boolean> {
+  const files = new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]))
+  const areFetched = await Promise.all(
+    [...files].map(async (file) => {
+      try {
+        const response = await fetch(file, { priority })
+        await response.blob()
+        return response.status < 500
+      } catch {
+        return false
+      }
+    }),
+  )
+  return !areFetched.includes(false)
+}
+
+let UnreachablePage: ComponentType | undefined
+
+/** Sets the page that is shown in place of pages whose code can't be fetched. */
+export function setUnreachablePage(page: ComponentType): void {
+  UnreachablePage = page
+}
+
+/**
+ * Replaces the function of this name in React Router, which reloads the page after every failure: offline, that would
+ * end in the browser's own error page. Reloads only if the shop was updated.
+ */
+export async function loadRouteModule(
+  page: PageFiles & { id: string },
+  modules: Record<string, unknown>,
+): Promise<unknown> {
+  if (page.id in modules) return modules[page.id]
+  if (!(await fetchPages([page]))) return { default: UnreachablePage }
+  try {
+    const module: unknown = await import(/* @vite-ignore */ page.module)
+    modules[page.id] = module
+    return module
+  } catch {
+    location.reload()
+    return new Promise(() => undefined)
+  }
+}
