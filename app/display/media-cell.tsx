@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '#contract/catalogue/calls.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 interface MediaCellProps {
   picture: Picture | null
@@ -20,7 +21,9 @@ export function MediaCell({ picture, name, partNumber, note, remark }: MediaCell
     <span className="flex min-w-0 items-center gap-3 wrap-anywhere whitespace-normal md:py-1">
       <ProductThumbnail picture={picture} />
       <span className="min-w-0">
-        <span className="block leading-4.5 font-medium text-ink">{name}</span>
+        <span className="block leading-4.5 font-medium text-ink">
+          {typeof name === 'string' ? <Unbroken text={name} /> : name}
+        </span>
         {(partNumber || note) && (
           <span className="flex flex-wrap items-center gap-x-2">
             {partNumber && <span className="mono text-xs text-ink-3">{partNumber}</span>}

@@ -6,6 +6,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { SaleNote } from './sale-note.tsx'
 import type { ShownCard } from './shown-card.ts'
 import { Stock } from './stock.tsx'
+import { Unbroken } from './unbroken.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
 interface ProductCardProps {
@@ -33,11 +34,13 @@ export function ProductCard({ product, level, sizes, priority, action }: Product
       <div className="product-card-body">
         <Name className="card-name sm:min-h-10">
           <Link to={`/product/${product.id}`} prefetch="intent" discover="none" className="cover">
-            {product.name}
+            <Unbroken text={product.name} />
           </Link>
         </Name>
         <p className="card-specs">{product.key_specs.join(' · ')}</p>
-        <p className="card-text">{product.description}</p>
+        <p className="card-text">
+          <Unbroken text={product.description} />
+        </p>
         <p className="card-seller">{controlWords.soldBy(product.seller.name)}</p>
         <SaleNote of={product} className="mt-1 meta" />
         {product.bought_together && (

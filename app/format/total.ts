@@ -2,7 +2,10 @@ import type { ProductPage } from '#contract/catalogue/calls.ts'
 import { formatCount } from '#contract/money.ts'
 
 /** Formats a product count: `211`, or `1,000+` if counting stopped at 1,000. */
-export function formatTotal({ total, total_is_bounded }: Pick<ProductPage, 'total' | 'total_is_bounded'>): string {
+export function formatTotal({
+  total,
+  total_is_bounded,
+}: Pick<ProductPage, 'total'> & Partial<Pick<ProductPage, 'total_is_bounded'>>): string {
   return total_is_bounded ? `${formatCount(total)}+` : formatCount(total)
 }
 

@@ -31,6 +31,7 @@ import {
 
 /** Seller screens in every state. */
 export const sellerScreens: Record<string, Screen> = {
+  'seller-sales-export': screenOf(asSeller, goTo('/seller/sales'), press('CSV'), expectText('CSV for Excel')),
   'seller-products': screenOf(asSeller, goTo('/seller'), expectText('Total Products'), expectText(/^Rwf/)),
   'seller-products-selected': screenOf(asSeller, goTo('/seller'), selectTwo),
   'seller-products-price': screenOf(asSeller, goTo('/seller'), changeFirst('price')),

@@ -61,6 +61,7 @@ export const shopScreens: Record<string, Screen> = {
   'bom-refused': screenOf(goTo('/bom'), press('Find parts'), expectText('Paste your list first')),
   'bom-lines': screenOf(...toList),
   'bom-columns': screenOf(...toList, press('Columns')),
+  'bom-export': screenOf(...toList, press('Save as CSV'), expectText('CSV for Excel')),
   'bom-parts': screenOf(...toList, press(/^Parts for/)),
   'bom-failed': screenOf(
     refusing('**/api/boms/match'),

@@ -155,3 +155,23 @@ test('shows two parts side by side on a phone, and the others on a swipe', async
   headings.nth(3).element().scrollIntoView()
   await expect.element(headings.nth(3)).toBeInViewport()
 })
+
+test('shows whole names in the tray', async () => {
+  const name = 'Mini Submersible Water Pump with a Long Cable and Two Meters of Silicone Hose, 3-6 V (pack of 20)'
+  const cards = sampleCards(2).map((card) => ({ ...card, name: `${card.name} ${name}` }))
+  await renderRoute('/products?view=table', {
+    api: catalogueApi(cards).on(searchProducts, ({ query }) => ({ ...listPage(cards, query), columns: [] })),
+  })
+  for (const part of cards) await box(part.name).click()
+  const shown = tray.getByText(/pack of 20/)
+  await expect.element(shown.first()).toBeVisible()
+  for (const width of [1440, 1024, 800]) {
+    await page.viewport(width, 900)
+    await expect.poll(() => innerWidth).toBe(width)
+    for (const part of shown.elements()) {
+      expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth)
+      expect(part.scrollHeight).toBeLessThanOrEqual(part.clientHeight)
+    }
+    await expectNoHorizontalScroll(`the tray at ${width} px`)
+  }
+})

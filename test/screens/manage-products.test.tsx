@@ -101,6 +101,32 @@ describe('the product filters', () => {
     await page.getByRole('button', { name: 'Inactive 0' }).click()
     await expect.element(page.getByRole('heading', { name: 'No inactive products' })).toBeVisible()
   })
+
+  test('counts what each filter shows of a search', async () => {
+    await openProducts([
+      { name: 'Relay 5 V', stock_quantity: 0 },
+      { name: 'Relay 12 V', stock_quantity: 3 },
+      { name: 'Relay 24 V', stock_quantity: 9, status: 'inactive' },
+      { name: 'Servo', stock_quantity: 2 },
+    ])
+    await search.fill('relay')
+    await expectRows(3)
+    for (const name of ['All 3', 'Low 1', 'Out 1', 'Inactive 1'])
+      await expect.element(page.getByRole('button', { name })).toBeVisible()
+    await page.getByRole('button', { name: 'Low 1' }).click()
+    await expectRows(1)
+    await search.fill('servo')
+    for (const name of ['All 1', 'Low 1', 'Out 0'])
+      await expect.element(page.getByRole('button', { name })).toBeVisible()
+  })
+
+  test('has the server count the matches among products that are not loaded', async () => {
+    await openProducts([...manyParts(52), { name: 'Zener diode', stock_quantity: 0 }])
+    await search.fill('zener')
+    await expect.element(row('Zener diode')).toBeVisible()
+    for (const name of ['All 1', 'Low 0', 'Out 1'])
+      await expect.element(page.getByRole('button', { name })).toBeVisible()
+  })
 })
 
 describe('a cell of the product list', () => {

@@ -4,6 +4,7 @@ import { getProduct, searchProducts } from '#contract/catalogue/calls.ts'
 import { importProducts, listImports } from '#contract/imports/calls.ts'
 import { listActivity } from '#contract/insights/activity.ts'
 import { listBestSellers, listMissedSearches } from '#contract/insights/calls.ts'
+import { listOrders } from '#contract/orders/calls.ts'
 import { listListingChecks, type ListingCheck } from '#contract/products/listing-checks.ts'
 import { catalogueApi, listPage, sampleCard } from './support/catalogue-api.ts'
 import { expectNoHorizontalScroll } from './support/expectations.ts'
@@ -11,7 +12,15 @@ import type { FakeApi } from './support/fake-api.ts'
 import { chooseImportFile } from './support/import-file.ts'
 import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
-import { exampleOf, sampleAdmin, sampleProduct, sampleSeller } from './support/samples.ts'
+import {
+  exampleOf,
+  sampleAdmin,
+  sampleOrder,
+  sampleOrderItem,
+  sampleProduct,
+  sampleSeller,
+  sampleUser,
+} from './support/samples.ts'
 
 const END = '(pack of 20)'
 const NAME = `1N4007 General Purpose Rectifier Diode 1000 V 1 A DO-41 Axial, Low Leakage ${END}`
@@ -54,6 +63,11 @@ const checks = () =>
     total: 1,
   }))
 
+const orders = () => {
+  const items = [sampleOrderItem({ product_name: NAME })]
+  return fakeApi().on(listOrders, () => ({ items: [sampleOrder({ items })], total: 1, page: 1, page_size: 10 }))
+}
+
 const IMPORTED = { outcome: 'created' as const, product_id: null, price_before: null, changed: [], problems: [] }
 const importScreen = {
   path: '/seller/import?step=check',
@@ -79,6 +93,7 @@ const screens: Screen[] = [
   { name: 'sales', path: '/seller/sales', api: sales, user: seller, texts: [END, MPN] },
   { name: 'activity', path: '/admin/users/activity', api: activity, user: admin, texts: [END] },
   { name: 'products in review', path: '/admin/products/checks', api: checks, user: admin, texts: [END, MPN] },
+  { name: "a buyer's orders", path: '/orders', api: orders, user: sampleUser(), texts: [END] },
   { name: 'parts', path: '/products?view=table', api: shop, texts: [END, MPN] },
   { name: 'a comparison', path: '/compare?ids=1,2', api: shop, texts: [END, MPN] },
   { name: 'the columns of an import', ...importScreen, open: chooseFile },

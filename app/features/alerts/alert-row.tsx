@@ -3,6 +3,7 @@ import type { StockAlert } from '#contract/alerts/calls.ts'
 import { closedText } from '#app/display/closed-text.ts'
 import { Stock } from '#app/display/stock.tsx'
 import { Time } from '#app/display/time.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatShortDate } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -21,10 +22,12 @@ export function AlertRow({ alert, onCancel }: AlertRowProps) {
       <div>
         {product ? (
           <Link to={`/product/${id}`} className="cover font-semibold wrap-anywhere text-ink">
-            {name}
+            <Unbroken text={name} />
           </Link>
         ) : (
-          <span className="font-semibold wrap-anywhere text-ink">{name}</span>
+          <span className="font-semibold wrap-anywhere text-ink">
+            <Unbroken text={name} />
+          </span>
         )}
         <p className="flex flex-wrap gap-x-3 meta">
           <span>

@@ -4,6 +4,7 @@ import { formatFrancs } from '#contract/money.ts'
 import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Stock } from '#app/display/stock.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { lineWords } from '#app/words/boms-lines.ts'
@@ -81,7 +82,9 @@ function Candidate({
     <>
       <ProductPicture picture={product.pictures[0]} sizes="40px" alt="" className="flex-none rounded-xs" />
       <span className="min-w-0">
-        <span className="font-semibold text-ink">{product.name}</span>
+        <span className="font-semibold text-ink">
+          <Unbroken text={product.name} />
+        </span>
         {product.mpn && <span className="mono text-xs text-ink-3"> {product.mpn}</span>}
         <Reasons
           reasons={reasons}

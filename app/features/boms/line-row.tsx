@@ -5,6 +5,7 @@ import type { MatchCandidate } from '#contract/boms/calls.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Stock } from '#app/display/stock.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
@@ -142,7 +143,7 @@ function Part({ candidate: { product, reasons }, isSure }: { candidate: MatchCan
       <span className="min-w-0">
         {!isSure && <span className="bom-check">{lineWords.check}: </span>}
         <Link to={`/product/${product.id}`} className="font-semibold text-ink hover:underline">
-          {product.name}
+          <Unbroken text={product.name} />
         </Link>
         {product.mpn && <span className="mono text-xs text-ink-3"> {product.mpn}</span>}
         <Reasons reasons={reasons} />

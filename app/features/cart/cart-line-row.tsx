@@ -9,6 +9,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { SaleNote } from '#app/display/sale-note.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { cartContentWords } from '#app/words/cart-contents.ts'
@@ -115,13 +116,18 @@ function LinePicture({ line }: { line: CartLine }) {
 }
 
 function LineName({ line }: { line: CartLine }) {
-  if (!line.available) return <p className="font-semibold text-ink">{line.name}</p>
+  if (!line.available)
+    return (
+      <p className="font-semibold text-ink">
+        <Unbroken text={line.name} />
+      </p>
+    )
   return (
     <Link
       to={`/product/${line.id}`}
       className="inline-block py-0.5 font-semibold wrap-anywhere text-ink hover:text-brand"
     >
-      {line.name}
+      <Unbroken text={line.name} />
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/calls.ts'
 import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { useInView } from '#app/browser/use-in-view.ts'
 
 /** Distance within which pictures load; `lazy` alone would fetch them from up to three screens away. */
@@ -44,7 +45,7 @@ export function PanelList({ heading, products, hot, renderBeside }: PanelListPro
                 prefetch="intent"
                 className="line-clamp-2 cover text-sm leading-4.25 font-medium wrap-anywhere text-ink underline-offset-2 group-hover:underline"
               >
-                {product.name}
+                <Unbroken text={product.name} />
               </Link>
               <span className="flex items-center gap-2.5 leading-5">
                 <Price francs={product.price} hot={hot} size="sm" />

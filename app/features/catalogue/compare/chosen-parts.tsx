@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { compareWords } from '#app/words/catalogue-compare.ts'
@@ -19,7 +20,9 @@ export function ChosenParts({ parts }: { parts: readonly ComparedPart[] }) {
       <ul className="flex min-w-0 flex-1 gap-2 max-md:hidden">
         {parts.map((part) => (
           <li key={part.id} className="flex max-w-56 min-w-0 items-center rounded-sm bg-fill pl-2.5">
-            <span className="truncate">{part.name}</span>
+            <span className="py-1 text-sm leading-4.5 wrap-anywhere">
+              <Unbroken text={part.name} />
+            </span>
             <IconButton
               label={compareWords.removeOf(part.name)}
               icon={X}

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Rating } from '#app/display/rating.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { AddButton } from '../add-button.tsx'
@@ -33,7 +34,7 @@ export function FeaturedCard({ product }: { product: ShownCard }) {
       <div className="featured-card-body">
         <h3 className="card-name leading-[1.1875rem]">
           <Link to={`/product/${product.id}`} prefetch="intent" discover="none" className="cover">
-            {product.name}
+            <Unbroken text={product.name} />
           </Link>
         </h3>
         <div className="featured-card-facts">

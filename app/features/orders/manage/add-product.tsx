@@ -10,6 +10,7 @@ import { apiQuery } from '#app/api/query.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { orderChangeWords } from '#app/words/orders-change.ts'
@@ -85,7 +86,9 @@ export function AddProduct({ wanted = '', sameParts, presentIds, onAdd }: AddPro
               >
                 <ProductThumbnail picture={offer.pictures[0] ?? null} />
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold wrap-anywhere text-ink">{offer.name}</span>
+                  <span className="block font-semibold wrap-anywhere text-ink">
+                    <Unbroken text={offer.name} />
+                  </span>
                   <span className="block meta">
                     {orderManagementWords.soldBy(
                       offer.seller.name,

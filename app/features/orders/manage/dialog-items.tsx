@@ -7,6 +7,7 @@ import { showFailure } from '#app/api/show-failure.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -82,7 +83,9 @@ function Item({ item }: { item: OrderItem }) {
     <div className="flex items-start gap-3">
       <ProductThumbnail picture={picture} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere text-ink">{name}</p>
+        <p className="font-semibold wrap-anywhere text-ink">
+          <Unbroken text={name} />
+        </p>
         <p className="meta">
           {orderManagementWords.soldBy(seller, orderManagementWords.handover[handover].toLowerCase())}
         </p>

@@ -6,6 +6,7 @@ import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { Time } from '#app/display/time.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -85,7 +86,9 @@ export function Parcel({ order, isSelected, onSelect, onChange }: ParcelProps) {
               key={item.product_id}
               className="flex items-center justify-between gap-3 border-line px-3 py-2.5 not-first:border-t"
             >
-              <s className="min-w-0 wrap-anywhere text-ink-3">{item.product_name}</s>
+              <s className="min-w-0 wrap-anywhere text-ink-3">
+                <Unbroken text={item.product_name} />
+              </s>
               <span className="meta">{orderManagementWords.takenOut}</span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { OrderDetail, OrderItem } from '#contract/orders/calls.ts'
 import { reduceItems } from '#contract/orders/manage.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
@@ -125,7 +126,9 @@ function ItemLine({ item, quantity, onChange }: ShownLine & { onChange: (quantit
     <li className="bought-line">
       <ProductPicture picture={item.picture} sizes="88px" alt="" className="h-16 w-full rounded-sm" />
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere text-ink">{name}</p>
+        <p className="font-semibold wrap-anywhere text-ink">
+          <Unbroken text={name} />
+        </p>
         <p className="meta">{isPacked ? orderItemsWords.packed : orderWords.soldBy(item.seller_name)}</p>
         {quantity !== before && (
           <p className="text-sm font-medium text-amber">{orderChangeWords.was(formatCount(before))}</p>

@@ -5,6 +5,7 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
 interface OrderItemsProps {
@@ -25,7 +26,7 @@ export function OrderItems({ items, issues }: OrderItemsProps) {
               to={`/product/${item.product_id}`}
               className="inline-block py-0.5 font-semibold wrap-anywhere text-ink hover:text-brand"
             >
-              {item.product_name}
+              <Unbroken text={item.product_name} />
             </Link>
             <p className="meta">{orderWords.soldBy(item.seller_name)}</p>
             <PackOf pieces={item.pieces_per_pack} className="block meta" />

@@ -4,6 +4,7 @@ import { formatAmount } from '#app/format/amount.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { Time } from '#app/display/time.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatShortDate } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -30,8 +31,8 @@ export function OrderRow({ order }: { order: Order }) {
         </p>
       </div>
       {first && (
-        <p className="truncate text-sm max-sm:col-span-2 max-sm:row-start-2 sm:col-start-2">
-          {orderWords.andMore(first.product_name, others.length)}
+        <p className="text-sm wrap-anywhere max-sm:col-span-2 max-sm:row-start-2 sm:col-start-2">
+          <Unbroken text={orderWords.andMore(first.product_name, others.length)} />
         </p>
       )}
       <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-end-3 sm:self-center">

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ListingCheck } from '#contract/products/listing-checks.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { MediaCell } from '#app/display/media-cell.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { watchInView } from '#app/browser/use-in-view.ts'
 import { useNow } from '#app/browser/use-now.ts'
 import { formatAgo } from '#app/format/relative-time.ts'
@@ -47,7 +48,7 @@ export function CheckRow({ product, selection, onAction, onView }: CheckRowProps
             picture={pictures[0] ?? null}
             name={
               <Link to={`/admin/products/${id}`} className="link">
-                {name}
+                <Unbroken text={name} />
               </Link>
             }
             partNumber={mpn}

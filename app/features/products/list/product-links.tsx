@@ -1,6 +1,7 @@
 import { Copy, History } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ProductCard } from '#contract/catalogue/calls.ts'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { RowActions } from '#app/ui/row-actions.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { productHistoryWords } from '#app/words/products-history.ts'
@@ -17,7 +18,7 @@ export function ProductLink({ product: { id, name }, dialogsPath }: ProductLinkP
   const { search } = useLocation()
   return (
     <Link to={{ pathname: `${dialogsPath}/${id}`, search }} preventScrollReset className="hover:underline">
-      {name}
+      <Unbroken text={name} />
     </Link>
   )
 }

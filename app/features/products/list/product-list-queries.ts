@@ -33,9 +33,12 @@ export function productListQuery(scope: ProductScope, { search = '', only, selle
   )
 }
 
-/** Query for the number of products in total, low on stock, sold out and inactive. */
-export function productCountsQuery(scope: ProductScope) {
-  const query = { page_size: 1, [scope]: true }
+/** Query for the number of products that match, in total, low on stock, sold out and inactive. */
+export function productCountsQuery(
+  scope: ProductScope,
+  { search = '', seller }: Pick<ProductListFilter, 'search' | 'seller'> = {},
+) {
+  const query = { page_size: 1, [scope]: true, ...(search && { search }), seller_id: seller }
   return apiQuery(
     listManagedProducts,
     { query },
@@ -50,4 +53,7 @@ export function productCountsQuery(scope: ProductScope) {
   )
 }
 
-export type ProductCounts = Record<'all' | (typeof STATES)[number], Pick<ProductPage, 'total' | 'total_is_bounded'>>
+export type ProductCounts = Record<
+  'all' | (typeof STATES)[number],
+  Pick<ProductPage, 'total'> & Partial<Pick<ProductPage, 'total_is_bounded'>>
+>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -12,12 +11,13 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportProducts } from './export-products.tsx'
-import { productCountsQuery, type ProductScope } from './product-list-queries.ts'
+import type { ProductScope } from './product-list-queries.ts'
 import { ProductsContent } from './products-content.tsx'
 import { ProductsFrame } from './products-frame.tsx'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { productsState } from './product-list-state.ts'
 import { ProductsTable } from './products-table.tsx'
+import { useProductCounts } from './use-product-counts.ts'
 import { useProductList, type ProductList } from './use-product-list.ts'
 import { SelectWhole } from './select-whole.tsx'
 
@@ -37,7 +37,7 @@ interface ProductsManagerProps {
 /** Product management page, where products can be searched, edited in place and changed in bulk. */
 export function ProductsManager({ area, scope, tabs, children }: ProductsManagerProps) {
   const products = useProductList(scope, productsState)
-  const counts = useQuery(productCountsQuery(scope))
+  const counts = useProductCounts(scope, products.state)
   const selection = useSelection(products.rows, JSON.stringify(products.state))
   const { search } = useLocation()
   const whole = { scope, products, selection }
@@ -94,7 +94,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
             )}
             {/* Stays on phones, so that rows don't move under the thumb. */}
             <div className={isSelecting ? 'md:hidden' : undefined}>
-              <ProductsToolbar products={products} counts={counts.data} />
+              <ProductsToolbar products={products} counts={counts} />
             </div>
             <ProductsContent products={products}>
               <ProductsTable

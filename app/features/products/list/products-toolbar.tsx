@@ -11,13 +11,12 @@ import type { ProductList } from './use-product-list.ts'
 
 interface ProductsToolbarProps {
   products: ProductList
-  /** Number of products per filter; undefined until loaded. The filters work without these numbers. */
-  counts: ProductCounts | undefined
+  /** Number of products that each filter shows; undefined until loaded. The filters work without these numbers. */
+  counts: Partial<ProductCounts> | undefined
 }
 
 /** Search field and filters above the table. */
 export function ProductsToolbar({ products: { state, change, rows }, counts }: ProductsToolbarProps) {
-  const isOfAll = state.seller === undefined // the counts cover all sellers
   return (
     <>
       <Toolbar>
@@ -32,13 +31,13 @@ export function ProductsToolbar({ products: { state, change, rows }, counts }: P
           label={productListWords.filter}
           names={[...STATES, ...CHECK_STATES.filter((name) => name === state.only)]}
           words={productListWords.states}
-          counts={counts && isOfAll ? countTexts(counts) : undefined}
+          counts={counts && countTexts(counts)}
           value={state.only}
           onChange={(only) => change({ only })}
           className="md:ml-auto"
         />
       </Toolbar>
-      {!isOfAll && (
+      {state.seller !== undefined && (
         <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
           <span className="font-medium text-ink">
             {productListWords.onlyOfSeller(
@@ -55,5 +54,5 @@ export function ProductsToolbar({ products: { state, change, rows }, counts }: P
   )
 }
 
-const countTexts = (counts: ProductCounts) =>
+const countTexts = (counts: Partial<ProductCounts>) =>
   Object.fromEntries(Object.entries(counts).map(([name, total]) => [name, formatTotal(total)]))

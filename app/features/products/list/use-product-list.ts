@@ -1,11 +1,11 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import type { ProductCard, ProductPage } from '#contract/catalogue/calls.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { SEARCH_DEBOUNCE_MS } from '#contract/catalogue/limits.ts'
 import type { ListState } from '#app/browser/list-state.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { useListState } from '#app/browser/use-list-state.ts'
 import { productListQuery, type ProductScope } from './product-list-queries.ts'
 import type { ProductsState } from './product-list-state.ts'
+import { matchesText, rowsOf } from './product-rows.ts'
 
 /**
  * Returns the rows of the product list. Typing filters the loaded products by name immediately. If some products aren't
@@ -40,14 +40,3 @@ export function useProductList(scope: ProductScope, productsState: ListState<Pro
 }
 
 export type ProductList = ReturnType<typeof useProductList>
-
-/** Removes duplicate products. A product added between two fetches pushes the last row of a page onto the next page. */
-function rowsOf(list: InfiniteData<ProductPage> | undefined): ProductCard[] {
-  const rows = list?.pages.flatMap(({ items }) => items) ?? []
-  return [...new Map(rows.map((row) => [row.id, row])).values()]
-}
-
-function matchesText(typed: string) {
-  const text = typed.toLowerCase()
-  return ({ name, mpn }: ProductCard) => `${name} ${mpn ?? ''}`.toLowerCase().includes(text)
-}
