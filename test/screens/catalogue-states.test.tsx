@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { searchProducts } from '#contract/catalogue/calls.ts'
 import { readToken } from '#app/session/session.ts'
-import { catalogueApi, sampleCard, sampleCards, scrollUntil } from './support/catalogue-api.ts'
+import { catalogueApi, listPage, sampleCard, sampleCards, scrollUntil } from './support/catalogue-api.ts'
 import { expectAccessible } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleUser } from './support/samples.ts'
@@ -46,6 +46,20 @@ describe('the product list', () => {
     await expect.poll(path).toBe('/products')
     await expectCards(20)
   })
+
+  for (const path of ['/products', '/'])
+    test(`replaces a merged category in the address of ${path} by its target, and keeps the other filters`, async () => {
+      const api = catalogueApi().on(searchProducts, ({ query }) => ({
+        ...listPage(sampleCards(3), query),
+        ...(query.get('category_ids') === '77' && { current_category_ids: [2] }),
+      }))
+      const { path: address, router } = await renderRoute('/about', { api })
+      await router.navigate(`${path}?category_ids=77&max_price=5000&page=2`)
+      await expect.poll(address).toBe(`${path}?category_ids=2&max_price=5000&page=2`)
+      expect(router.state.historyAction).toBe('REPLACE')
+      await router.navigate(-1)
+      await expect.poll(address).toBe('/about')
+    })
 
   test('links an empty category to other lists', async () => {
     await renderRoute('/products?category_ids=2147483647', { api: catalogueApi() })

@@ -33,7 +33,7 @@ interface CatalogueProps {
 
 /** Product list with its filters, both of which follow the URL. */
 export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
-  const { filters, change, clear } = useFilters(path, shop)
+  const { filters, change, replaceCategories, clear } = useFilters(path, shop)
   const categories = useCategories(filters.category_ids)
   const { tree } = categories
   const hasNoTree = categories.error !== null
@@ -76,6 +76,11 @@ export function Catalogue({ path, shop, level, aside }: CatalogueProps) {
   const first = products.data?.pages[0]
   const answered = products.isPlaceholderData ? undefined : first
   const fallback = answered?.fallback
+  const mergedInto = answered?.current_category_ids?.join()
+  useEffect(() => {
+    if (mergedInto) replaceCategories(mergedInto.split(',').map(Number))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for each answer about merged categories
+  }, [mergedInto])
   const all = categories.isTopComplete ? tree.reduce((sum, one) => sum + one.product_count, 0) : 0
   const panel = { filters, tree, onChange: choose, onExpand: categories.load, unfolded, onUnfold: setUnfolded }
   const isDefault = isDefaultList(filters)

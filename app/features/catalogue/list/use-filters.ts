@@ -25,6 +25,8 @@ export function useFilters(path: string, shop?: string) {
       const isPriceRefinement = ('min_price' in change || 'max_price' in change) && hasPrice(filters)
       navigateTo(withChange(filters, change), { replace: isPriceRefinement, ...options })
     },
+    /** Replaces the categories in the address, and changes nothing else. */
+    replaceCategories: (ids: number[]) => navigateTo({ ...filters, category_ids: ids }, { replace: true }),
     clear: () => navigateTo({ ...NO_FILTERS, view: filters.view }),
   }
 }
