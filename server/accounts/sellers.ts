@@ -47,6 +47,8 @@ async function refuseTakenName(tx: Db, sellerId: number, shopName: string | null
   if (rows.some((market) => posesAs(shown, market.name)))
     throw fieldRefusal('shop_name', 'shop_name_reserved', ['body'], 'reserved')
   if (!name) return
+  // Until the transaction ends, nobody else takes a name that looks like this one.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('shop_names', 0))`)
   const others = await tx.select({ name: sellers.shopName }).from(sellers).where(ne(sellers.sellerId, sellerId))
   const isTaken = others.some(
     ({ name: other }) =>

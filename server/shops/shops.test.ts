@@ -35,6 +35,23 @@ const FORM = {
   pickup_address: 'KN 4 Ave 12',
 }
 
+describe('name of a shop', () => {
+  it('gives a name to only one of the sellers who ask for it at the same moment', async () => {
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => makeStaff(shop, 'seller')))
+    const spellings = ['Kestrel Yard', 'KESTREL YARD', 'Kestrel-Yard', 'Kеstrel Yard']
+    const answers = await Promise.all(
+      sessions.map((session, at) =>
+        change(session, {
+          ...FORM,
+          slug: `kestrel-${'abcdefgh'.charAt(at)}`,
+          shop_name: spellings[at % spellings.length] as string,
+        }),
+      ),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422, 422, 422, 422, 422, 422, 422])
+  })
+})
+
 describe('shop of a seller', () => {
   it('gets an address from the seller name until changed, and shows its texts to buyers', async () => {
     const own = await ownShop(seller)
