@@ -15,6 +15,8 @@ export interface Store {
   name: string
   phone: string
   /** Country code and number, digits only; null if the shop doesn't use WhatsApp. */
+  /** False if the phone number is only the example, which the footer shows in its place. */
+  isPhoneSet: boolean
   whatsapp: string | null
   email: string
   address: string

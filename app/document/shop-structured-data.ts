@@ -2,7 +2,7 @@ import type { Store } from '#contract/request.ts'
 
 /** Builds the schema.org data of the shop and its search. */
 export function shopStructuredData(store: Store, description: string) {
-  const { publicUrl, name, phone, email, address, website, social } = store
+  const { publicUrl, name, phone, isPhoneSet, email, address, website, social } = store
   const profileUrls = [...(website ? [website] : []), ...social.map(({ url }) => url)]
   return {
     '@context': 'https://schema.org',
@@ -14,7 +14,7 @@ export function shopStructuredData(store: Store, description: string) {
         description,
         url: `${publicUrl}/`,
         logo: `${publicUrl}/icons/icon-512.png`,
-        telephone: phone,
+        ...(isPhoneSet && { telephone: phone }),
         email,
         address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'RW' },
         ...(profileUrls.length > 0 ? { sameAs: profileUrls } : {}),

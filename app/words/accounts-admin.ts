@@ -50,8 +50,8 @@ export const accountAdminWords = {
   cancelOrders: (orders: string) => (orders === '1' ? 'Cancel order' : 'Cancel all'),
   cancelOrdersQuestion: (orders: string) =>
     orders === '1' ? 'Cancel the pending order?' : `Cancel all ${orders} pending orders?`,
-  cancelOrdersNote: (pieces: string) =>
-    `${pieces} ${pieces === '1' ? 'piece goes' : 'pieces go'} back into stock, except what sellers have reported missing. The shopper and the sellers are emailed. You can reopen each order under Orders while its items are in stock.`,
+  cancelOrdersNote: (pieces: string, isMailed: boolean) =>
+    `${pieces} ${pieces === '1' ? 'piece goes' : 'pieces go'} back into stock, except what sellers have reported missing.${isMailed ? ' The shopper and the sellers are emailed.' : ''} You can reopen each order under Orders while its items are in stock.`,
   keepOrders: 'Keep',
   cancellingOrders: 'Cancelling...',
   ordersCancelled: (orders: string) => `${ordersOf(orders)} cancelled`,

@@ -37,6 +37,7 @@ export const accountOwnWords = {
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
   unconfirmedHint: 'Confirm it with the link we email you, so that only you can recover this account.',
+  unmailed: "This shop can't send emails at the moment, so you can't confirm or change your email.",
   pendingEmail: 'will become your email once you open the link we sent there and confirm it. Until then, your email is',
   sendAgain: 'Resend link',
   sending: 'Sending...',
@@ -59,7 +60,10 @@ export const accountOwnWords = {
   themes: { light: 'Light', dark: 'Dark', system: 'Same as device' },
 
   mails: 'Emails',
-  mailsHint: 'We always email order confirmations and security notices.',
+  mailsHint: (isMailed: boolean) =>
+    isMailed
+      ? 'We always email order confirmations and security notices.'
+      : 'This shop sends no emails at the moment. Your choices apply once it does.',
   mailKinds: {
     order_status: "My order's status changes",
     new_sale: 'My products are ordered',

@@ -13,7 +13,8 @@ export const payoutFieldWords = {
 /** UI text for payout details: the seller's form and the admin's view. */
 export const payoutWords = {
   heading: 'Payment details',
-  hint: "Only you and the people who run the shop can see this. We'll email you when it changes.",
+  hint: (isMailed: boolean) =>
+    `Only you and the people who run the shop can see this.${isMailed ? " We'll email you when it changes." : ''}`,
   loading: 'Loading payment details...',
   failed: "Your payment details couldn't be loaded.",
   tinHint: 'Your 9-digit taxpayer number.',
@@ -27,7 +28,7 @@ export const payoutWords = {
   phoneHint: 'The phone number to send the money to.',
   bankHint: 'Bank name and account number.',
   save: 'Save payment details',
-  saved: "Payment details saved. We've emailed you what changed.",
+  saved: (isMailed: boolean) => `Payment details saved.${isMailed ? " We've emailed you what changed." : ''}`,
   saveFailed: "Your payment details couldn't be saved.",
 
   ofSeller: 'Payment details',

@@ -4,6 +4,8 @@ import { RESET_LINK_MINUTES } from '#contract/accounts/limits.ts'
 export const recoveryWords = {
   forgot: 'Forgot Password',
   forgotText: "Enter your account's email and we'll send you a link to set a new password.",
+  unmailed: "This shop can't send emails at the moment, so we can't send you a link. Ask us for help instead.",
+  contact: 'Contact us',
   sendLink: 'Send link',
   sendAgain: 'Send again',
   sending: 'Sending...',

@@ -19,7 +19,10 @@ export const twoStepWords = {
   loading: 'Loading two-step sign-in...',
   loadFailed: "We couldn't load two-step sign-in.",
   required: 'Admins of this shop need two-step sign-in. Turn it on here to get access to everything else.',
-  confirmFirst: 'Confirm your email first, so that nobody else can lock you out of your account.',
+  confirmFirst: (isMailed: boolean) =>
+    isMailed
+      ? 'Confirm your email first, so that nobody else can lock you out of your account.'
+      : "You can turn this on once your email is confirmed, and this shop can't send emails at the moment.",
   toSettings: 'Open Settings',
 
   off: 'Off',
@@ -66,6 +69,7 @@ export const twoStepWords = {
   ofUser: 'Two-step sign-in',
   ofUserOn: 'On',
   removeQuestion: 'Turn off two-step sign-in for this user?',
-  removeNote: `Do this only if they have lost their phone and recovery codes, and you are sure who is asking: their password alone will open the account. They'll be signed out everywhere and notified by email. (After ${CODE_FAILURES.max} wrong codes, they only need to wait ${CODE_FAILURES.minutes} minutes.)`,
+  removeNote: (isMailed: boolean) =>
+    `Do this only if they have lost their phone and recovery codes, and you are sure who is asking: their password alone will open the account. They'll be signed out everywhere${isMailed ? ' and notified by email' : ''}. (After ${CODE_FAILURES.max} wrong codes, they only need to wait ${CODE_FAILURES.minutes} minutes.)`,
   removed: 'Two-step sign-in turned off',
 } as const

@@ -23,8 +23,12 @@ export const accountWords = {
   shopName: 'Shop Name',
   shopNameHint: 'Shown to buyers as the seller. If empty, we use your full name.',
   email: 'Email',
-  emailHint: 'You sign in with it. We send order updates and links for a forgotten password there, and no ads.',
+  emailHint: (isMailed: boolean) =>
+    isMailed
+      ? 'You sign in with it. We send order updates and links for a forgotten password there, and no ads.'
+      : 'You sign in with it. This shop sends no emails at the moment.',
   agreeTo: 'By signing up, you agree to the',
+  googleAgreeTo: 'If you have no account yet, continuing with Google creates one, and you agree to the',
   seeAlso: '. See also the',
   password: 'Password',
   confirmPassword: 'Confirm Password',

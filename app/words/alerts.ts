@@ -4,7 +4,7 @@ import { STOCK_ALERT_SENT_DAYS, STOCK_ALERT_WAITING_DAYS } from '#contract/alert
 export const alertWords = {
   heading: 'Stock alerts',
   ask: "Tell me when it's back",
-  waiting: "We'll email you once.",
+  waiting: (isMailed: boolean) => (isMailed ? "We'll email you once." : "We can't send emails at the moment."),
   askFailed: "We couldn't save your stock alert.",
   cancel: 'Cancel alert',
   cancelOf: (product: string) => `for ${product}`,
@@ -12,12 +12,18 @@ export const alertWords = {
   undo: 'Undo',
   cancelFailed: "We couldn't cancel your stock alert.",
 
-  hint: "We'll email you once when a part is back. Emails go out in the order in which people asked.",
+  hint: (isMailed: boolean) =>
+    isMailed
+      ? "We'll email you once when a part is back. Emails go out in the order in which people asked."
+      : 'This shop sends no emails at the moment, so alerts have to wait.',
   list: 'Your stock alerts',
   loading: 'Loading your stock alerts...',
   loadFailed: "We couldn't load your stock alerts.",
   empty: 'No stock alerts yet',
-  emptyHint: 'On the page of a sold-out part, you can ask us to tell you when it is back. Your alerts appear here.',
+  emptyHint: (isMailed: boolean) =>
+    isMailed
+      ? 'On the page of a sold-out part, you can ask us to tell you when it is back. Your alerts appear here.'
+      : 'This shop sends no emails at the moment, so it takes no alerts.',
   browse: 'Browse parts',
   waitingSince: 'Waiting since',
   emailedOn: 'Emailed on',

@@ -2,8 +2,8 @@
 export const orderCancelWords = {
   heading: 'Edit cancellation',
   open: 'Edit cancellation',
-  justCancelled: "All items are back in stock. We'll email the buyer and sellers shortly.",
-  justCancelledShort: "All items except the missing ones are back in stock. We'll email the buyer and sellers shortly.",
+  justCancelled: (isShort: boolean, isMailed: boolean) =>
+    `All items ${isShort ? 'except the missing ones ' : ''}are back in stock.${isMailed ? " We'll email the buyer and sellers shortly." : ''}`,
   wasDelivered: 'This order was delivered, so the customer has these items. They count as restocked until you save.',
   undo: 'Mark as delivered again',
   reason: 'Reason for cancelling',

@@ -3,7 +3,7 @@ export const orderItemsWords = {
   change: 'Change items',
   form: 'Change items',
   hint: 'You can lower quantities and remove items until they are packed. To get more, place another order.',
-  packed: 'Already packed. Please call us to change it.',
+  packed: 'Already packed. Please contact us to change it.',
   empty: 'An order needs at least one item. Keep one, or cancel the order.',
   save: 'Save',
   saved: (total: string) => `Items updated. Your new total is ${total}.`,

@@ -1,5 +1,5 @@
 import type { PaymentMethod, Store } from '#contract/request.ts'
-import { deliveryTime, paymentWays, trustWords } from './contact/trust.ts'
+import { deliveryTime, paymentWays } from './contact/trust.ts'
 
 const steps = { call: 'We call you', pack: 'Sellers pack', deliver: 'We deliver' }
 
@@ -22,7 +22,6 @@ export const orderProgressWords = {
     delivered: 'Delivered: if a part is missing, broken or wrong, tell us.',
     cancelled: "Cancelled: this order won't be delivered.",
   },
-  callShop: trustWords.call,
   questions: 'Questions about this order?',
   hours: (hours: string) => `Phone hours: ${hours}`,
   orderQuestion: (orderId: number) => `I have a question about my order #${orderId}: `,

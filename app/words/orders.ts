@@ -17,6 +17,7 @@ export const orderWords = {
   totalItems: 'Total Items',
   totalAmount: 'Total Amount',
   confirmationTo: (email: string) => `We email the confirmation to ${email}.`,
+  confirmationUnmailed: 'Your order and its status appear under My Orders.',
   place: 'Place Order',
   placing: 'Processing...',
   sessionEnded: 'Your session has ended. Please sign in to place the order. What you typed stays here.',

@@ -4,7 +4,7 @@ import type { ErrorTable } from '../general-errors.ts'
 export const contactErrors = {
   too_many_messages: [
     429,
-    'Your network has sent too many messages this hour. Please call us, or try again in {minutes} min.',
+    'Your network has sent too many messages this hour. Please email us, or try again in {minutes} min.',
   ],
 } as const satisfies ErrorTable
 

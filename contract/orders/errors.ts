@@ -13,13 +13,13 @@ export const orderErrors = {
   order_not_open: [409, 'Only a pending or completed order can be changed. This one is {status}.'],
   delivery_fixed: [
     409,
-    'You can change delivery details only while an order is pending. This one is {status}, so please call us.',
+    'You can change delivery details only while an order is pending. This one is {status}, so please contact us.',
   ],
   items_fixed: [
     409,
-    'You can change the items only while an order is pending. This one is {status}, so please call us.',
+    'You can change the items only while an order is pending. This one is {status}, so please contact us.',
   ],
-  line_packed: [409, '{product} is already packed. Please call us if you want to change it.'],
+  line_packed: [409, '{product} is already packed. Please contact us if you want to change it.'],
   undo_expired: [409, 'This change can no longer be undone.'],
   line_handed_over: [409, "{product} has already been handed over and can't be changed."],
   order_would_be_empty: [409, 'This would leave the order empty. Please cancel it instead.'],

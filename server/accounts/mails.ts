@@ -133,7 +133,7 @@ export function payoutChangedMail({ account, fields, changedAt, lastDigits }: Pa
   return noticeMail(account, isOtherTarget ? 'Your payout details were changed' : 'Your tax details were changed', {
     paragraphs: [
       `These payout details were changed on ${changedAt}: ${fields.map(payoutFieldName).join(', ')}.${account.isConfirmed ? goesTo : ''}`,
-      "If it wasn't you, set a new password right away and call us before the next payout.",
+      "If it wasn't you, set a new password right away and contact us before the next payout.",
     ],
     link: NOT_ME,
   })
@@ -159,7 +159,7 @@ export function accountDeletedMail(account: Recipient & { fullName: string }): M
     paragraphs: [
       'Your account was deleted, as you asked. Your name, address, cart and picture are gone, and you are signed out everywhere.',
       `We erase the delivery details of your orders ${DELIVERY_RETENTION_DAYS} days after each order was closed.`,
-      "If it wasn't you, please call us or reply to this email.",
+      "If it wasn't you, please reply to this email.",
     ],
     link: { label: 'Visit the shop', path: '/' },
   })

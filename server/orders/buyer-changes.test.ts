@@ -149,7 +149,7 @@ describe('refused reductions', () => {
     const { status, refusal } = await reduce(order, [line(order.relay, 1)])
     assert.deepEqual(
       [status, refusal.code, refusal.detail],
-      [409, 'line_packed', 'Relay is already packed. Please call us if you want to change it.'],
+      [409, 'line_packed', 'Relay is already packed. Please contact us if you want to change it.'],
     )
     assert.equal((await reduce(order, [line(order.servo, 1)])).status, 200)
   })
@@ -163,7 +163,7 @@ describe('refused reductions', () => {
         [refusal.code, refusal.detail],
         [
           'items_fixed',
-          `You can change the items only while an order is pending. This one is ${status}, so please call us.`,
+          `You can change the items only while an order is pending. This one is ${status}, so please contact us.`,
         ],
       )
     }

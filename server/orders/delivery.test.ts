@@ -74,7 +74,7 @@ describe('delivery details of a pending order', () => {
       [refusal.code, refusal.detail],
       [
         'delivery_fixed',
-        'You can change delivery details only while an order is pending. This one is completed, so please call us.',
+        'You can change delivery details only while an order is pending. This one is completed, so please contact us.',
       ],
     )
   })

@@ -131,7 +131,7 @@ const buyerStatusTexts = {
 const cancellationTexts: Partial<Record<CancelReason, string>> = {
   customer_asked: 'was cancelled, as you asked. Nothing will be delivered and you owe nothing.',
   unreachable:
-    "was cancelled because we couldn't reach you by phone. Nothing will be delivered and you owe nothing. Call us if you still need it.",
+    "was cancelled because we couldn't reach you by phone. Nothing will be delivered and you owe nothing. Contact us if you still need it.",
   cannot_supply:
     "was cancelled because we can't supply it. We're sorry. Nothing will be delivered and you owe nothing.",
   duplicate: "was cancelled because it was a duplicate. This one won't be delivered and you owe nothing for it.",

@@ -39,7 +39,12 @@ function renderText(
 }
 
 const formatTotal = ({ text, amount }: MailLine) => `${text}: ${amount}`
-const contactLines = (store: Config['store']) => [store.name, store.phone, store.email, store.address]
+const contactLines = ({ name, phone, isPhoneSet, email, address }: Config['store']) => [
+  name,
+  ...(isPhoneSet ? [phone] : []),
+  email,
+  address,
+]
 
 /**
  * Renders an email's HTML with tables and inline styles, since email clients support little else, and without pictures,

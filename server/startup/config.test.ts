@@ -124,10 +124,12 @@ describe('settings of payment, delivery, returns and WhatsApp', () => {
   const WHATSAPP = 'STORE_WHATSAPP must be a phone number with its country code, like +250 788 123 456'
 
   it('promises nothing while they are not set', () => {
-    const { payment, deliveryDays, returnDays, whatsapp } = storeOf({})
+    const { payment, deliveryDays, returnDays, whatsapp, isPhoneSet } = storeOf({})
+    assert.equal(storeOf({ STORE_PHONE: '+250 788 123 456' }).isPhoneSet, true)
     assert.deepEqual(
-      { payment, deliveryDays, returnDays, whatsapp },
+      { payment, deliveryDays, returnDays, whatsapp, isPhoneSet },
       {
+        isPhoneSet: false,
         payment: [],
         deliveryDays: null,
         returnDays: null,

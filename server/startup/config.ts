@@ -2,6 +2,7 @@ import path from 'node:path'
 import type * as z from 'zod'
 import { environmentVariables } from './environment.ts'
 import type { EnvironmentVariable } from './environment-variable.ts'
+import { EXAMPLE_PHONE } from './store-variables.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
@@ -125,6 +126,7 @@ function toConfig(values: Values) {
     store: {
       name: values.STORE_NAME,
       phone: values.STORE_PHONE,
+      isPhoneSet: values.STORE_PHONE !== EXAMPLE_PHONE,
       whatsapp: values.STORE_WHATSAPP?.slice(1) ?? null,
       email: values.STORE_EMAIL,
       address: values.STORE_ADDRESS,

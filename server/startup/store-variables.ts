@@ -4,12 +4,15 @@ import { paymentMethods } from '#contract/request.ts'
 import { cleanPasted } from '#contract/rules/text.ts'
 import { wholeNumber, type EnvironmentVariable } from './environment-variable.ts'
 
+/** Phone number shown in the footer until the operator sets the shop's own. */
+export const EXAMPLE_PHONE = '+250 788 000 000'
+
 /** Lists the environment variables that describe the shop to its visitors. */
 export const storeVariables = {
   STORE_NAME: line('Name of the shop.', 'Isoko'),
   STORE_PHONE: line(
-    'Phone number for questions. Shown in the footer, at products, in the cart and at orders.',
-    '+250 788 000 000',
+    'Phone number for questions. Shown in the footer and, if it is set, at products, in the cart, at orders and in emails.',
+    EXAMPLE_PHONE,
   ),
   STORE_WHATSAPP: {
     meaning: 'WhatsApp number for questions about parts and orders. Shown beside the phone number.',

@@ -95,7 +95,7 @@ describe('the contact form', () => {
   })
 
   test('shows when the shop will accept messages again', async () => {
-    const message = 'Your network has sent too many messages this hour. Please call us, or try again in 20 min.'
+    const message = 'Your network has sent too many messages this hour. Please email us, or try again in 20 min.'
     const body = { code: 'too_many_messages', message, detail: message }
     await renderRoute('/contact', { api: fakeApi().fail(sendMessage, { status: 429, body }) })
     await fillMessage('Aline Uwase', 'Muraho')
@@ -148,6 +148,30 @@ describe('the contact form', () => {
     await expect.element(field('Full Name')).toHaveValue('Eric Mugabo')
     await expect.element(field('Email')).toHaveValue('eric@isoko.example')
   })
+})
+
+test('says how selling works, and promises only what the shop does', async () => {
+  await renderRoute('/sell')
+  const main = page.getByRole('main')
+  await expect
+    .element(main.getByText('You have the parts. Isoko brings the shoppers, calls them and delivers.'))
+    .toBeVisible()
+  const texts = main
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(texts.filter((text) => !['Home', 'Sell on Isoko'].includes(text)).slice(0, 7)).toEqual([
+    '1You listAdd a name, price, stock and up to five pictures, plus specifications and pins where they help. We review your first products before they go on sale.',
+    '2Shoppers find youShoppers search by name, category and price. Your name appears on each of your products and on every order.',
+    '3We call and confirmWe confirm each order by phone. What to pack then appears in your dashboard. You also get it by email.',
+    '4You pack, we deliverMark your items as packed and handed over. Stock updates itself, so nothing is sold twice.',
+    'Sell only genuine parts that you own and have in stock in Rwanda.',
+    "Use a buyer's details only for that delivery.",
+    'We review every application, call you and create your account. We agree on the cost of selling in that call, before you start.',
+  ])
+  expect(main.element().textContent).not.toMatch(
+    /right away|immediately|instantly|at once|within minutes|free to sell|no fees?/i,
+  )
 })
 
 test('accepts an application to sell by keyboard alone', async () => {

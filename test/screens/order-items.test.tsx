@@ -45,7 +45,7 @@ describe('items of a pending order', () => {
       await renderRoute('/orders/41', { api, user })
       await change.click()
       await expect.element(items.getByRole('heading', { name: 'Change items' })).toHaveFocus()
-      await expect.element(items.getByText('Already packed. Please call us to change it.')).toBeVisible()
+      await expect.element(items.getByText('Already packed. Please contact us to change it.')).toBeVisible()
       await expect.element(quantity('Servo')).not.toBeInTheDocument()
       await expect.element(items.getByRole('button', { name: /Increase.*Relay/ })).toHaveAttribute('aria-disabled')
       await quantity('Relay').fill('1')
@@ -87,7 +87,7 @@ describe('items of a pending order', () => {
 
   test('shows why a change was refused, keeps the quantities, and closes unchanged without a call', async () => {
     const api = orderApi()
-    const sentence = 'Relay is already packed. Please call us if you want to change it.'
+    const sentence = 'Relay is already packed. Please contact us if you want to change it.'
     api.failOnce(reduceItems, { status: 409, body: { code: 'line_packed', message: sentence, detail: sentence } })
     await renderRoute('/orders/41', { api, user })
     await change.click()

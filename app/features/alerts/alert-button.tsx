@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellOff, BellPlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ProductCard } from '#contract/catalogue/calls.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { alertWords } from '#app/words/alerts.ts'
@@ -26,6 +27,8 @@ export function AlertButton({ product }: AlertButtonProps) {
     if (user) replay()
   }, [user])
   const isWaiting = alerts?.some((alert) => alert.product_id === product.id && alert.emailed_at === null) ?? false
+  const { hasMailServer } = useShopDetails()
+  if (!hasMailServer && !isWaiting) return null
   const Icon = isWaiting ? BellOff : BellPlus
   return (
     <div data-stock-alert className="grid gap-1.5 print:hidden">
@@ -34,7 +37,7 @@ export function AlertButton({ product }: AlertButtonProps) {
         {isWaiting ? alertWords.cancel : alertWords.ask}
       </Button>
       <p role="status" className="text-center meta">
-        {isWaiting && alertWords.waiting}
+        {isWaiting && alertWords.waiting(hasMailServer)}
       </p>
     </div>
   )

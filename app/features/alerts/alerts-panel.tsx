@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { describeFailure } from '#app/api/failure.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failure } from '#app/ui/failure.tsx'
@@ -17,6 +18,7 @@ export function AlertsPanel() {
   const { data: alerts, error, refetch } = useQuery(stockAlertsQuery)
   const { withdraw } = useStockAlerts()
   const list = useRef<HTMLDivElement>(null)
+  const { hasMailServer } = useShopDetails()
   if (!alerts)
     return error ? (
       <Failure
@@ -33,7 +35,7 @@ export function AlertsPanel() {
         <NoAlerts />
       ) : (
         <>
-          <p className="meta">{alertWords.hint}</p>
+          <p className="meta">{alertWords.hint(hasMailServer)}</p>
           <ul aria-label={alertWords.list} className="box">
             {alerts.map((alert) => (
               <AlertRow
@@ -57,7 +59,7 @@ function NoAlerts() {
     <EmptyState
       icon={Bell}
       heading={alertWords.empty}
-      text={alertWords.emptyHint}
+      text={alertWords.emptyHint(useShopDetails().hasMailServer)}
       actions={
         <Link to="/products" className={buttonClass({ tone: 'main' })}>
           {alertWords.browse}

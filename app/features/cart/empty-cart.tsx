@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -54,12 +55,13 @@ interface NothingInCartProps {
 }
 
 function NothingInCart({ level, isSignedOut, isSessionEnded, returnPath, children }: NothingInCartProps) {
+  const { hasMailServer } = useShopDetails()
   return (
     <EmptyState
       icon={ShoppingCart}
       level={level}
       heading={isSessionEnded ? cartContentWords.sessionEnded : cartContentWords.empty}
-      text={isSignedOut ? cartContentWords.signedOutHint : cartContentWords.emptyHint}
+      text={isSignedOut ? cartContentWords.signedOutHint(hasMailServer) : cartContentWords.emptyHint}
       actions={
         <>
           {children}

@@ -6,14 +6,16 @@ import { infoPageWords } from '#app/words/contact/layout.ts'
 
 /** Shop's contact details, as set by the operator. */
 export function ContactDetails() {
-  const { phone, email, address, hours } = useShopDetails()
+  const { phone, isPhoneSet, email, address, hours } = useShopDetails()
   return (
     <dl className="grid gap-3.5">
-      <Detail icon={Phone} label={infoPageWords.phone}>
-        <a href={phoneLink(phone)} className="link">
-          {phone}
-        </a>
-      </Detail>
+      {isPhoneSet && (
+        <Detail icon={Phone} label={infoPageWords.phone}>
+          <a href={phoneLink(phone)} className="link">
+            {phone}
+          </a>
+        </Detail>
+      )}
       <Detail icon={Mail} label={infoPageWords.email}>
         <a href={`mailto:${email}`} className="link">
           {email}

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/calls.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import type { EntryState } from '#app/browser/use-entry-state.ts'
-import { phoneLink } from '#app/format/phone.ts'
 import { trustWords } from '#app/words/contact/trust.ts'
+import { CallLink } from './call-link.tsx'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
 interface TrustBlockProps {
@@ -13,7 +13,7 @@ interface TrustBlockProps {
 
 /** Answers how to pay, when an order arrives, what happens with faulty parts, and whom to ask. */
 export function TrustBlock({ product }: TrustBlockProps) {
-  const { payment, deliveryDays, returnDays, phone, whatsapp } = useShopDetails()
+  const { payment, deliveryDays, returnDays, whatsapp } = useShopDetails()
   return (
     <ul
       aria-label={trustWords.label}
@@ -29,9 +29,7 @@ export function TrustBlock({ product }: TrustBlockProps) {
       </li>
       <li>
         <span className="flex flex-wrap gap-x-4">
-          <a href={phoneLink(phone)} className="link">
-            {trustWords.call(phone)}
-          </a>
+          <CallLink isAlone={!product && !whatsapp} />
           {product && <AskAboutPart product={product} />}
           {!product && whatsapp && <WhatsAppLink number={whatsapp} className="link" />}
         </span>

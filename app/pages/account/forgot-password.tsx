@@ -2,10 +2,12 @@ import { useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { forgotPassword, type ForgottenPassword } from '#contract/accounts/recovery.ts'
 import { emailRules } from '#app/api/field-rules.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { RECOVERY_FAILURE } from '#app/features/accounts/login/login-errors.ts'
 import { usePrefilledEmail, emailState } from '#app/features/accounts/login/prefilled-email.ts'
 import { readReturnPath, withReturnPath } from '#app/session/return-path.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { EmailField } from '#app/ui/form/email-field.tsx'
 import { PageForm } from '#app/ui/form/page-form.tsx'
@@ -23,6 +25,7 @@ export default function ForgotPassword() {
   const loginPath = withReturnPath('/login', readReturnPath(useLocation().search))
   const email = useWatch({ control: form.control, name: 'email' })
   const isSent = form.isSaved && form.sent?.email === email
+  const { hasMailServer } = useShopDetails()
   const alternative = (
     <>
       {recoveryWords.remembered}{' '}
@@ -31,6 +34,15 @@ export default function ForgotPassword() {
       </Link>
     </>
   )
+  if (!hasMailServer)
+    return (
+      <AuthLayout heading={recoveryWords.forgot} alternative={alternative}>
+        <p className="-mt-2">{recoveryWords.unmailed}</p>
+        <Link to="/contact" className={buttonClass({ tone: 'main', size: 'lg', block: true })}>
+          {recoveryWords.contact}
+        </Link>
+      </AuthLayout>
+    )
   return (
     <AuthLayout heading={recoveryWords.forgot} alternative={alternative}>
       <p className="-mt-2">{recoveryWords.forgotText}</p>

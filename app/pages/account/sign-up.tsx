@@ -6,12 +6,14 @@ import { checkSession, SIGN_UP_FAILURE } from '#app/features/accounts/login/logi
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { usePrefilledEmail, emailState } from '#app/features/accounts/login/prefilled-email.ts'
+import { Agreement } from '#app/features/accounts/login/agreement.tsx'
 import { GoogleSignIn } from '#app/features/accounts/login/google-button.tsx'
 import { NewPasswordFields } from '#app/features/accounts/login/new-password-fields.tsx'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { useAuthRedirect } from '#app/features/accounts/login/use-auth-redirect.ts'
 import { useReplayAddition } from '#app/features/cart/use-replay-addition.ts'
 import { isErrorCode } from '#app/api/client.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
@@ -20,7 +22,6 @@ import { PageForm } from '#app/ui/form/page-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
-import { footerWords } from '#app/words/shell-footer.ts'
 
 export default function SignUpPage() {
   const { welcomedUser, returnPath, acceptSession } = useAuthRedirect(SIGNUP_REDIRECT_DELAY_MS, useReplayAddition())
@@ -31,6 +32,7 @@ export default function SignUpPage() {
     onSuccess: (answer) => acceptSession(checkSession(answer)),
   })
   const personalTexts = useWatch({ control: form.control, name: ['full_name', 'email'] })
+  const { hasMailServer } = useShopDetails()
   const loginPath = withReturnPath('/login', returnPath)
   const alternative = (
     <>
@@ -59,28 +61,15 @@ export default function SignUpPage() {
         isDone={welcomedUser !== null}
       >
         <TextField {...form.field('full_name', nameRules)} required autoComplete="name" label={accountWords.fullName} />
-        <EmailField {...form.field('email', emailRules)} label={accountWords.email} hint={accountWords.emailHint} />
+        <EmailField
+          {...form.field('email', emailRules)}
+          label={accountWords.email}
+          hint={accountWords.emailHint(hasMailServer)}
+        />
         <NewPasswordFields personalTexts={personalTexts} />
-        <Agreement />
+        <Agreement lead={accountWords.agreeTo} />
       </PageForm>
-      <GoogleSignIn returnPath={returnPath} />
+      <GoogleSignIn returnPath={returnPath} isAgreed />
     </AuthLayout>
-  )
-}
-
-/** Links to the rules that a new account accepts; they open in a new tab, so that the typed values stay. */
-function Agreement() {
-  return (
-    <p className="meta">
-      {accountWords.agreeTo}{' '}
-      <Link to="/terms" target="_blank" className="link">
-        {footerWords.terms}
-      </Link>
-      {accountWords.seeAlso}{' '}
-      <Link to="/privacy" target="_blank" className="link">
-        {footerWords.privacy}
-      </Link>
-      .
-    </p>
   )
 }

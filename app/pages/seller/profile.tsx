@@ -6,6 +6,7 @@ import { PersonSection } from '#app/features/accounts/own/profile-panel.tsx'
 import { ShopForm } from '#app/features/shops/shop-form.tsx'
 import { ShopLogo } from '#app/features/shops/shop-logo.tsx'
 import { ownShopQuery } from '#app/features/shops/shop-queries.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { accountHandle } from '#app/shell/area/account-page.tsx'
 import { AreaHeading } from '#app/shell/area/section.tsx'
 import { useUser } from '#app/session/session.ts'
@@ -18,6 +19,7 @@ export const handle = accountHandle(accountOwnWords.profile)
 
 export default function SellerProfilePage() {
   const user = useUser()
+  const { hasMailServer } = useShopDetails()
   const shop = useQuery(ownShopQuery)
   const payout = useQuery(ownPayoutQuery)
   return (
@@ -36,7 +38,7 @@ export default function SellerProfilePage() {
             </SectionPending>
           )}
         </AccountSection>
-        <AccountSection heading={payoutWords.heading} hint={payoutWords.hint}>
+        <AccountSection heading={payoutWords.heading} hint={payoutWords.hint(hasMailServer)}>
           {payout.data ? (
             <PayoutForm payout={payout.data} />
           ) : (

@@ -5,7 +5,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { sellWords } from '#app/words/contact/sell.ts'
 
 export default function SellPage() {
-  const { name } = useShopDetails()
+  const { name, hasMailServer } = useShopDetails()
   return (
     <InfoPage
       path="/sell"
@@ -17,14 +17,17 @@ export default function SellPage() {
       <section>
         <h2 className="text-xl">{sellWords.what}</h2>
         <ol className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          {sellWords.points.map(({ heading, text }, place) => (
+          {sellWords.points.map(({ heading, text, mailed }, place) => (
             <li key={heading} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
               <span aria-hidden="true" className="mono mt-0.5 text-lg text-copper-ink">
                 {place + 1}
               </span>
               <div>
                 <h3 className="text-base">{heading}</h3>
-                <p className="mt-0.5">{text}</p>
+                <p className="mt-0.5">
+                  {text}
+                  {mailed && hasMailServer && ` ${mailed}`}
+                </p>
               </div>
             </li>
           ))}

@@ -2,9 +2,9 @@ import type { Store } from '#contract/request.ts'
 import type { Content } from './content.ts'
 import { deliveryTime, paymentWays } from './trust.ts'
 
-type Terms = Pick<Store, 'payment' | 'deliveryDays'>
+type Terms = Pick<Store, 'payment' | 'deliveryDays' | 'hasMailServer'>
 
-export const deliveryWords = (shop: string, { payment, deliveryDays }: Terms): Content => ({
+export const deliveryWords = (shop: string, { payment, deliveryDays, hasMailServer }: Terms): Content => ({
   title: 'Delivery',
   description: `Delivery from ${shop} is free. Give us a phone number and a place; we call to confirm, then bring the parts.`,
   summary: 'Delivery is free on every order. We call you first, then we deliver.',
@@ -14,7 +14,7 @@ export const deliveryWords = (shop: string, { payment, deliveryDays }: Terms): C
       heading: 'How it works',
       list: [
         'Add what you need to the cart and place the order with a phone number and a delivery location. Street, house number and sector help most.',
-        'You see your order number right away, and we email it to you.',
+        `You see your order number right away${hasMailServer ? ', and we email it to you' : ''}.`,
         'We call you to confirm the order and agree on a delivery time.',
         `The sellers pack your parts, and we bring everything to you${deliveryDays ? ` ${deliveryTime(deliveryDays)}` : ''}.`,
       ],
@@ -35,7 +35,7 @@ export const deliveryWords = (shop: string, { payment, deliveryDays }: Terms): C
     {
       heading: "If we can't reach you",
       text: [
-        "We try again. Your order stays pending and its parts stay reserved for you. If we can't reach you at all, we cancel the order and email you.",
+        `We try again. Your order stays pending and its parts stay reserved for you. If we can't reach you at all, we cancel the order${hasMailServer ? ' and email you' : ''}.`,
         'Was the phone number wrong? [Tell us](/contact) your order number and the right phone number.',
       ],
     },
@@ -43,8 +43,10 @@ export const deliveryWords = (shop: string, { payment, deliveryDays }: Terms): C
       heading: 'Changing or cancelling',
       list: [
         'While an order is pending, you can change the phone number, place and time yourself under [My Orders](/orders). You can also lower quantities and remove items until they are packed.',
-        'You can cancel a pending order there, too. Once we have confirmed it, [call us](/contact) about any change.',
-        "We email you whenever your order's status changes.",
+        'You can cancel a pending order there, too. Once we have confirmed it, [contact us](/contact) about any change.',
+        hasMailServer
+          ? "We email you whenever your order's status changes."
+          : 'My Orders shows whenever the status of your order changes.',
       ],
     },
     {

@@ -3,7 +3,7 @@ export const infoPageWords = {
   home: 'Home',
   updated: 'Last updated',
   reachUs: 'Contact us',
-  reachUsText: 'Is something unclear or missing? Call us, write to us or use the form.',
+  reachUsText: 'Is something unclear or missing? Contact us or use the form.',
   contactForm: 'Contact form',
   phone: 'Phone',
   email: 'Email',

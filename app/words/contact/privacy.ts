@@ -80,7 +80,7 @@ export const privacyWords = (shop: string): Content => ({
     {
       heading: 'Who to ask',
       text: [
-        "[Write to us](/contact) or call us. We may ask a question or two to make sure it's you, so that nobody else can get your data.",
+        "[Contact us](/contact). We may ask a question or two to make sure it's you, so that nobody else can get your data.",
       ],
     },
   ],

@@ -19,7 +19,7 @@ export const returnsWords = (shop: string, { returnDays }: Pick<Store, 'returnDa
     {
       heading: 'How to tell us',
       list: [
-        'Open the order under [My Orders](/orders) and press Report a problem. You can also call us, or use the [contact form](/contact) and give your order number.',
+        'Open the order under [My Orders](/orders) and press Report a problem. You can also [contact us](/contact) and give your order number.',
         'Say what is wrong. For a faulty part, a photo of how you connected it helps most.',
         `Tell us as soon as you notice, ${returnDays === null ? 'ideally within seven days' : `and within ${inDays(returnDays)} of delivery`}. It's easier to tell a fault from wear while the part is new.`,
       ],
@@ -40,7 +40,7 @@ export const returnsWords = (shop: string, { returnDays }: Pick<Store, 'returnDa
     {
       heading: 'If you change your mind',
       text: [
-        "You can cancel a pending order yourself under [My Orders](/orders). If it has arrived and is unused in its packaging, call us and we'll find a solution with the seller.",
+        "You can cancel a pending order yourself under [My Orders](/orders). If it has arrived and is unused in its packaging, [contact us](/contact) and we'll find a solution with the seller.",
       ],
     },
   ],

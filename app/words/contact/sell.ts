@@ -16,13 +16,14 @@ export const sellWords = {
     },
     {
       heading: 'We call and confirm',
-      text: 'We confirm each order by phone. You get an email with what to pack, and it appears in your dashboard.',
+      text: 'We confirm each order by phone. What to pack then appears in your dashboard.',
+      mailed: 'You also get it by email.',
     },
     {
       heading: 'You pack, we deliver',
       text: 'Mark your items as packed and handed over. Stock updates itself, so nothing is sold twice.',
     },
-  ],
+  ] as { heading: string; text: string; mailed?: string }[],
   before: 'Before you apply',
   rules: [
     'Sell only genuine parts that you own and have in stock in Rwanda.',

@@ -1,6 +1,7 @@
+import type { Store } from '#contract/request.ts'
 import type { Content } from './content.ts'
 
-export const termsWords = (shop: string): Content => ({
+export const termsWords = (shop: string, { hasMailServer }: Pick<Store, 'hasMailServer'>): Content => ({
   title: 'Terms of Service',
   description: `The rules of ${shop} in plain words: orders, prices, delivery, accounts, sellers and applicable law.`,
   summary: `These are the rules between you and ${shop}. We kept them short so that people read them.`,
@@ -11,7 +12,7 @@ export const termsWords = (shop: string): Content => ({
       list: [
         'To order, you need an account, a phone number and a delivery location.',
         'Placing an order reserves the parts for you. The sale is agreed once we have called you and you have confirmed the order.',
-        "If we can't reach you or can't supply what you ordered, we may cancel the order. We'll email you if we do.",
+        `If we can't reach you or can't supply what you ordered, we may cancel the order.${hasMailServer ? " We'll email you if we do." : ''}`,
         'You may cancel an order yourself while it is pending.',
       ],
     },

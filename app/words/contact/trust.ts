@@ -35,6 +35,7 @@ export const trustWords = {
   returns: (days: number | null) =>
     `Tell us${days === null ? '' : ` within ${inDays(days)}`}, and we replace or refund it.`,
   call: (phone: string) => `Call ${phone}`,
+  contact: 'Contact us',
   whatsApp: 'WhatsApp',
   askAboutPart: 'Ask about this part',
   partQuestion: (product: string, url: string) => `I have a question about ${product} (${url}):`,

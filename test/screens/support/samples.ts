@@ -15,6 +15,7 @@ export function exampleOf<E extends Endpoint>({ method, path }: E): ResponseOf<E
 export const sampleStore: Store = {
   name: 'Isoko',
   phone: '0788 000 000',
+  isPhoneSet: true,
   whatsapp: null,
   email: 'shop@isoko.example',
   address: 'KN 4 Ave, Kigali',

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/calls.ts'
 import { removeTwoStep } from '#contract/accounts/two-step.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -16,6 +17,7 @@ import { displayNameOf } from './accounts-table.tsx'
 /** Shows an account's two-step sign-in status, with a button that turns it off after confirmation. */
 export function AccountTwoStep({ user }: { user: User }) {
   const [isConfirming, setConfirming] = useState(false)
+  const { hasMailServer } = useShopDetails()
   const removal = useApiMutation(removeTwoStep, {
     send: (userId: number, call) => authenticated(() => call({ params: { user_id: userId } })),
     update: cacheAccount,
@@ -40,7 +42,7 @@ export function AccountTwoStep({ user }: { user: User }) {
         onClose={() => setConfirming(false)}
         question={words.removeQuestion}
         itemName={`${displayNameOf(user)}, ${user.email}`}
-        note={words.removeNote}
+        note={words.removeNote(hasMailServer)}
         confirmLabel={words.turnOff}
         busy={removal.isPending}
         busyText={words.turningOff}

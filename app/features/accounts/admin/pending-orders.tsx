@@ -7,6 +7,7 @@ import { cancelPendingOrders, getPendingOrders } from '#contract/orders/manage.t
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { apiQuery } from '#app/api/query.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -18,6 +19,7 @@ import { displayNameOf } from './accounts-table.tsx'
 /** Lists a user's pending orders, with a button that cancels all of them after confirmation. */
 export function PendingOrders({ user }: { user: User }) {
   const [isConfirming, setConfirming] = useState(false)
+  const { hasMailServer } = useShopDetails()
   const input = { params: { user_id: user.id } }
   const { data, isError } = useQuery(
     apiQuery(getPendingOrders, input, { fetch: (call) => authenticated(call), staleTime: 0 }),
@@ -60,7 +62,7 @@ export function PendingOrders({ user }: { user: User }) {
         onClose={() => setConfirming(false)}
         question={accountAdminWords.cancelOrdersQuestion(orders)}
         itemName={`${displayNameOf(user)}, ${user.email}`}
-        note={accountAdminWords.cancelOrdersNote(formatCount(data?.pieces ?? 0))}
+        note={accountAdminWords.cancelOrdersNote(formatCount(data?.pieces ?? 0), hasMailServer)}
         confirmLabel={accountAdminWords.cancelOrders(orders)}
         cancelLabel={accountAdminWords.keepOrders}
         busy={cancel.isPending}

@@ -3,14 +3,16 @@ import { textOf } from '#contract/errors.ts'
 import { startPath } from '#contract/accounts/google-flow.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Agreement } from './agreement.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { storeReturnPath } from '#app/session/return-path.ts'
 
 /**
  * Link that starts sign-in with Google.
  * @param props.returnPath path to open after signing in
+ * @param props.isAgreed true if the page links the rules already
  */
-export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
+export function GoogleSignIn({ returnPath, isAgreed = false }: { returnPath: string | null; isAgreed?: boolean }) {
   const { hasGoogle } = useShopDetails()
   return (
     <>
@@ -32,6 +34,7 @@ export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
       ) : (
         <GoogleUnavailable />
       )}
+      {hasGoogle && !isAgreed && <Agreement lead={accountWords.googleAgreeTo} />}
     </>
   )
 }

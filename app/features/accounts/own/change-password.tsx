@@ -10,7 +10,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { NewPasswordFields } from '../login/new-password-fields.tsx'
 
 export function ChangePassword({ user }: { user: User }) {
-  const { hasGoogle } = useShopDetails()
+  const { hasGoogle, hasMailServer } = useShopDetails()
   const form = useApiForm(changePassword, {
     defaultValues: EMPTY_FIELDS,
     input: (body: NewOwnPassword) => ({ body }),
@@ -37,7 +37,7 @@ export function ChangePassword({ user }: { user: User }) {
           autoComplete="current-password"
           label={accountOwnWords.currentPassword}
         />
-        <p className="mt-1.5 meta">
+        <p className="mt-1.5 meta" hidden={!hasMailServer}>
           {hasGoogle ? accountOwnWords.passwordMissing : accountOwnWords.passwordForgotten}{' '}
           <Link to="/forgot-password" className="link">
             {accountOwnWords.passwordByMail}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts/calls.ts'
 import { sendConfirmation } from '#contract/accounts/recovery.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,6 +15,7 @@ import { showFailure } from '#app/api/show-failure.ts'
 export function EmailSettings({ user }: { user: User }) {
   const { email, email_confirmed: isConfirmed, pending_email: pendingEmail } = user
   const [openDialog, setOpenDialog] = useState<'new' | 'keep' | null>(null)
+  const { hasMailServer } = useShopDetails()
   const resend = useResendConfirmation(user)
   return (
     <>
@@ -28,15 +30,16 @@ export function EmailSettings({ user }: { user: User }) {
           <strong className="font-semibold">{pendingEmail}</strong> {accountOwnWords.pendingEmail} {email}.
         </Notice>
       ) : (
-        !isConfirmed && <p className="meta">{accountOwnWords.unconfirmedHint}</p>
+        !isConfirmed && hasMailServer && <p className="meta">{accountOwnWords.unconfirmedHint}</p>
       )}
+      {!hasMailServer && <p className="meta">{accountOwnWords.unmailed}</p>}
       <div className="flex flex-wrap gap-2">
-        {(pendingEmail || !isConfirmed) && (
+        {(pendingEmail || !isConfirmed) && hasMailServer && (
           <Button busy={resend.isPending} busyText={accountOwnWords.sending} onClick={() => resend.mutate({})}>
             {accountOwnWords.sendAgain}
           </Button>
         )}
-        <Button onClick={() => setOpenDialog('new')}>{accountOwnWords.changeEmail}</Button>
+        {hasMailServer && <Button onClick={() => setOpenDialog('new')}>{accountOwnWords.changeEmail}</Button>}
         {pendingEmail && (
           <Button tone="quiet" onClick={() => setOpenDialog('keep')}>
             {accountOwnWords.revertEmail}

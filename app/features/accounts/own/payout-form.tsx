@@ -4,6 +4,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { isPayoutNumber, isTin, toTin } from '#contract/accounts/payout-number.ts'
 import { lineRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -33,9 +34,10 @@ export function PayoutForm({ payout }: { payout: Payout }) {
       form.reset(fieldsOf(saved), { keepDirtyValues: false })
     },
   })
+  const { hasMailServer } = useShopDetails()
   const method = useWatch({ control: form.control, name: 'payout_method' })
   return (
-    <PanelForm form={form} submit={words.save} submitting={controlWords.saving} saved={words.saved}>
+    <PanelForm form={form} submit={words.save} submitting={controlWords.saving} saved={words.saved(hasMailServer)}>
       <TextField
         {...form.field('tin', tinRules)}
         inputMode="numeric"

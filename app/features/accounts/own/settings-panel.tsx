@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/calls.ts'
 import { textOf } from '#contract/errors.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { setTheme, useThemeChoice } from '#app/browser/theme.ts'
 import { Radio } from '#app/ui/radio.tsx'
 import { accountWords } from '#app/words/accounts.ts'
@@ -15,6 +16,7 @@ import { AccountSection, AccountSections } from './account-section.tsx'
 /** Account settings: email address, theme, email preferences, notifications, data download and deletion. */
 export function SettingsPanel({ user }: { user: User }) {
   useAccountRefresh()
+  const { hasMailServer } = useShopDetails()
   const isAdmin = user.role === 'admin'
   return (
     <AccountSections>
@@ -24,7 +26,7 @@ export function SettingsPanel({ user }: { user: User }) {
       <AccountSection heading={accountOwnWords.theme}>
         <ThemeChoices />
       </AccountSection>
-      <AccountSection heading={accountOwnWords.mails} hint={accountOwnWords.mailsHint}>
+      <AccountSection heading={accountOwnWords.mails} hint={accountOwnWords.mailsHint(hasMailServer)}>
         <MailPreferencesForm user={user} />
       </AccountSection>
       {user.role !== 'user' && (

@@ -71,6 +71,7 @@ interface StateProps {
 }
 
 function TurnedOff({ user, twoStep, onAction }: StateProps & { user: User }) {
+  const { hasMailServer } = useShopDetails()
   const isUnconfirmed = user.role === 'user' && !user.email_confirmed
   return (
     <>
@@ -80,7 +81,7 @@ function TurnedOff({ user, twoStep, onAction }: StateProps & { user: User }) {
       </p>
       {isUnconfirmed ? (
         <Notice tone="blue">
-          {words.confirmFirst}{' '}
+          {words.confirmFirst(hasMailServer)}{' '}
           <Link to="/settings" className="link">
             {words.toSettings}
           </Link>

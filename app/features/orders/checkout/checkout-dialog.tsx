@@ -36,6 +36,7 @@ interface CheckoutDialogProps {
 export function CheckoutDialog({ checkout, isSignedOut, onClose }: CheckoutDialogProps) {
   const formId = useId()
   const { form, draftOrder } = checkout
+  const { hasMailServer } = useShopDetails()
   const { user } = useSession()
   const isSending = form.isSubmitting
   function submit(event: FormEvent) {
@@ -75,7 +76,11 @@ export function CheckoutDialog({ checkout, isSignedOut, onClose }: CheckoutDialo
         total={{ label: orderWords.totalAmount, value: <Price francs={draftOrder.cart.total} decimals={2} /> }}
       />
       <TrustBlock />
-      {user && <p className="meta wrap-anywhere">{orderWords.confirmationTo(user.email)}</p>}
+      {user && (
+        <p className="meta wrap-anywhere">
+          {hasMailServer ? orderWords.confirmationTo(user.email) : orderWords.confirmationUnmailed}
+        </p>
+      )}
     </Dialog>
   )
 }

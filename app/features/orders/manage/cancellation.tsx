@@ -3,8 +3,10 @@ import { formatCount } from '#contract/money.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { changeOrderStatus, type OrderDetail, type OrderItem, type OrderStatus } from '#contract/orders/calls.ts'
 import { cancelReasons, type CancelReason } from '#contract/orders/status.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
@@ -29,6 +31,7 @@ interface CancellationProps {
 export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationProps) {
   const [open, setOpen] = useState<{ from?: OrderStatus } | null>(pressedFrom ? { from: pressedFrom } : null)
   const opener = useRef<HTMLButtonElement>(null)
+  const { hasMailServer } = useShopDetails()
   useFocusRecovery(open, () => opener.current?.focus())
   if (!open)
     return (
@@ -48,7 +51,7 @@ export function Cancellation({ order, from: pressedFrom, onUndo }: CancellationP
           </Button>
         </Notice>
       ) : (
-        from && <p role="status">{isShort ? orderCancelWords.justCancelledShort : orderCancelWords.justCancelled}</p>
+        from && <p role="status">{orderCancelWords.justCancelled(isShort, hasMailServer)}</p>
       )}
       <CancellationForm order={order} from={from} onClose={() => setOpen(null)} />
     </section>
@@ -71,6 +74,7 @@ const REASONS = [
 type FormProps = Omit<CancellationProps, 'onUndo'> & { onClose: () => void }
 
 function CancellationForm({ order, from, onClose }: FormProps) {
+  const { hasMailServer } = useShopDetails()
   const { items, status_history: history } = order
   const { reason, note = '' } = history.at(-1) ?? {}
   const form = useApiForm(changeOrderStatus, {
@@ -112,7 +116,9 @@ function CancellationForm({ order, from, onClose }: FormProps) {
         </div>
         {items.map((item, line) => (
           <div key={item.product_id} className="flex items-center gap-3">
-            <span className="min-w-0 flex-1 wrap-anywhere">{item.product_name}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <Unbroken text={item.product_name} />
+            </span>
             <QuantityInput
               value={restock[line] ?? 0}
               onChange={(pieces) => form.setValue(`restock.${line}`, pieces)}
@@ -126,7 +132,7 @@ function CancellationForm({ order, from, onClose }: FormProps) {
           </div>
         ))}
       </div>
-      {from && <Checkbox {...form.field('notify')} label={orderCancelWords.notify} />}
+      {from && hasMailServer && <Checkbox {...form.field('notify')} label={orderCancelWords.notify} />}
     </PanelForm>
   )
 }

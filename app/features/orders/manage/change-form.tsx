@@ -7,10 +7,12 @@ import { changeOrder } from '#contract/orders/manage.ts'
 import type { OrderDetail, OrderItem } from '#contract/orders/calls.ts'
 import { changeReasons } from '#contract/orders/status.ts'
 import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/field-rules.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatAmount } from '#app/format/amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -57,6 +59,7 @@ const NO_PREFERENCES = { window: '', note: '' }
 /** Form that changes an order's items, total and delivery details, and asks for the reason. */
 export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormProps) {
   const client = useQueryClient()
+  const { hasMailServer } = useShopDetails()
   const [change, dispatch] = useReducer(nextChange, order, initialChange)
   const { added } = change
   const newest = useRef<HTMLLIElement>(null)
@@ -163,7 +166,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
         )}
         <div className="grid gap-1">
           {total > order.total_amount && <Checkbox {...form.field('agreed')} label={orderChangeWords.agreed} />}
-          <Checkbox {...form.field('notify')} label={orderChangeWords.notify} />
+          {hasMailServer && <Checkbox {...form.field('notify')} label={orderChangeWords.notify} />}
         </div>
       </PanelForm>
     </div>
@@ -192,7 +195,9 @@ function ChangedItem({ line: { kind, item, quantity }, onQuantity, onRemove, pri
         <ProductThumbnail picture={item.picture} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-semibold wrap-anywhere text-ink">{name}</span>
+            <span className="font-semibold wrap-anywhere text-ink">
+              <Unbroken text={name} />
+            </span>
             {quantity !== before && <span className="font-medium text-amber">{wasText(kind, before)}</span>}
           </p>
           <p className="meta">

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/calls.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { CallLink } from '#app/features/contact/call-link.tsx'
 import { WhatsAppLink } from '#app/features/contact/whatsapp-link.tsx'
-import { phoneLink } from '#app/format/phone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { orderProgressWords as words } from '#app/words/orders-progress.ts'
@@ -61,17 +61,15 @@ function Step({ step, number, state }: StepProps) {
 }
 
 function Questions({ order }: { order: Order }) {
-  const { phone, hours, whatsapp } = useShopDetails()
+  const { isPhoneSet, hours, whatsapp } = useShopDetails()
   return (
     <div className="mt-4 border-t border-line pt-3">
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         <span className="text-ink">{words.questions}</span>
-        <a href={phoneLink(phone)} className="link">
-          {words.callShop(phone)}
-        </a>
+        <CallLink isAlone={!whatsapp} />
         {whatsapp && <WhatsAppLink number={whatsapp} text={words.orderQuestion(order.id)} className="link" />}
       </p>
-      <p className="meta">{words.hours(hours)}</p>
+      {isPhoneSet && <p className="meta">{words.hours(hours)}</p>}
     </div>
   )
 }

@@ -6,14 +6,15 @@ import { Logo } from '#app/ui/logo.tsx'
  * footer.
  */
 export function PrintHeader() {
-  const { name, phone, email, address } = useShopDetails()
+  const { name, phone, isPhoneSet, email, address } = useShopDetails()
   return (
     <div className="hidden items-end justify-between gap-6 border-b border-line-strong pb-3 print:flex">
       <Logo name={name} />
       <p className="text-right meta">
         {address}
         <br />
-        {phone} · {email}
+        {isPhoneSet && `${phone} · `}
+        {email}
       </p>
     </div>
   )
