@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { describeSettings, readConfig } from './startup/config.ts'
 import { prepareDataDir } from './startup/data-dir.ts'
+import { checkFreeSpace } from './startup/free-space.ts'
 import { exitCodes, Lifecycle } from './startup/lifecycle.ts'
 import { logSentencesAsJson } from './startup/log.ts'
 import { supervisePostgres } from './processes/postgres-supervisor.ts'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const count = isDevelopment ? 1 : config.workers // of several workers, only the first would reload
   logSentencesAsJson(config)
   prepareDataDir(dataDir)
+  checkFreeSpace(dataDir)
   const databaseUrl = externalUrl ? async () => externalUrl : supervisePostgres(config, lifecycle)
   // started early, so that the worker loads its files while PostgreSQL starts
   const workers = superviseWorkers({

@@ -15,6 +15,7 @@ export const HEALTH_CHECKS = [
   'proxy',
   'database',
   'migrations',
+  'secret_key',
   'data_folder',
   'disk',
   'memory',

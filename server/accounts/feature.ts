@@ -1,5 +1,5 @@
 import type { Feature } from '#server/declarations/feature.ts'
-import { createSecretBox } from '#server/secrets/secret-box.ts'
+import { createSecretBox, TWO_STEP_PURPOSE } from '#server/secrets/secret-box.ts'
 import { loadSecretKey } from '#server/startup/secret-key.ts'
 import { accountData } from './account-data.ts'
 import { googleRoutes } from './google/routes.ts'
@@ -7,7 +7,6 @@ import { accountTasks } from './open-tasks.ts'
 import { accountRetention } from './retention.ts'
 import { accountRoutes } from './routes.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
-import { TWO_STEP_PURPOSE } from './two-step/second-factor.ts'
 
 export const accounts: Feature = {
   routes: async (app, config) => {

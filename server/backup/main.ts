@@ -17,6 +17,8 @@ import { copyMessages } from './copies/messages.ts'
 import { isTargetAddress, openTarget, type CopyTarget } from './copies/target.ts'
 import { sendTestReport, type TestReport } from './copies/test-report.ts'
 import { backupMessages } from './messages.ts'
+import { moveDatabase } from './move-database.ts'
+import { moveMessages } from './move-messages.ts'
 import { restoreBackup } from './restore.ts'
 import { clearFailure, recordFailure, recordSuccess } from './results.ts'
 import { testRestore } from './test-restore.ts'
@@ -24,7 +26,7 @@ import { backupsFolder, findNewest, writeBackup } from './write.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 
-/** Runs `backup [folder]` or `restore [folder or address]` for the shop selected by the settings. */
+/** Runs `backup [folder]`, `restore [folder or address]` or `move-database address` for the shop selected by the settings. */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
 await run().catch((error: unknown) => lifecycle.fail(error))
@@ -36,6 +38,7 @@ async function run(): Promise<void> {
   else if (rest.length > 0) throw new StartError(backupMessages.usage)
   else if (command === 'backup') await backUp(readConfig(), place)
   else if (command === 'restore') await restore(readConfig(), place, values)
+  else if (command === 'move-database') await move(readConfig(), place)
   else throw new StartError(backupMessages.usage)
   await lifecycle.end(exitCodes.ended)
 }
@@ -85,6 +88,19 @@ async function copy(
   )
   await clearFailure(databaseUrl, 'copy')
   console.log(copyMessages.copied(path.basename(folder), target.host, Math.ceil(bytes / 1e6)))
+}
+
+async function move(config: Config, address: string | undefined): Promise<void> {
+  if (!address) throw new StartError(moveMessages.noAddress)
+  if (!/^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')) throw new StartError(moveMessages.badAddress)
+  const { dataDir, databaseUrl } = config
+  if (!databaseUrl && !fs.existsSync(dataDir)) throw new StartError(backupMessages.noShop(dataDir))
+  const from = await openDatabase(config, lifecycle, step)
+  const scratch = path.join(backupsFolder(config), `move-${process.pid}.partial`)
+  lifecycle.onEnd(() => fs.rmSync(scratch, { recursive: true, force: true }))
+  const rows = await moveDatabase({ from, to: address, dataDir, scratch, step })
+  const former = databaseUrl ? new URL(databaseUrl).host : (findCluster(dataDir) ?? dataDir)
+  console.log(moveMessages.moved(new URL(address).host, rows, former))
 }
 
 interface RestoreArguments {

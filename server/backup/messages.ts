@@ -3,6 +3,7 @@ export const backupMessages = {
   usage: [
     'npm run backup [-- FOLDER] makes a backup; without a folder it also copies it to BACKUP_TO.',
     'npm run restore -- FOLDER restores one; npm run restore -- [ADDRESS] [--backup=NAME] restores a copy, the newest by default, from an address or BACKUP_TO.',
+    'npm run move-database -- ADDRESS moves the tables of a stopped shop into another PostgreSQL.',
     '--list shows the copies, --check only tries a restore in a scratch database, and --without-key restores if the SECRET_KEY is lost.',
   ].join('\n'),
   steps: {

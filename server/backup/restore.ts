@@ -38,7 +38,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
   const manifest = readManifest(folder)
   await target.step(backupMessages.steps.check, (tell) => checkBackup(folder, manifest, tell, target.pictures))
   const key = requireKey(folder, manifest, target)
-  const migrations = migrationsOf(manifest)
+  const migrations = requireKnownMigrations(manifest.migrations)
   const databaseUrl = await target.openDatabase()
   const client = openClient(databaseUrl, 0)
   await client.connect()
@@ -48,7 +48,7 @@ export async function restoreBackup(folder: string, target: RestoreTarget): Prom
     await migrateDatabase(databaseUrl, { migrations, functions: [] })
     await target.step(backupMessages.steps.pictures, (tell) => restorePictures(folder, target, tell, target.pictures))
     if (key) writeSecretKey(target.dataDir, key)
-    await target.step(backupMessages.steps.load, (tell) => load(client, { folder, manifest, tell }))
+    await target.step(backupMessages.steps.load, (tell) => loadRows(client, { folder, manifest, tell }))
     await target.step(backupMessages.steps.update, () => migrateDatabase(databaseUrl))
   } finally {
     await client.end()
@@ -66,28 +66,42 @@ function requireKey(folder: string, { secretKey }: Manifest, target: RestoreTarg
   return key
 }
 
-/** Returns the migrations of the backup's tables. @throws StartError when this version does not have one of them */
-function migrationsOf(manifest: Manifest): SqlFile[] {
-  const migrations = readMigrations().filter(({ file }) => manifest.migrations.includes(file))
-  if (migrations.length < manifest.migrations.length) throw new StartError(backupMessages.newerTables)
+/** Returns the migrations with these names. @throws StartError when this version does not have one of them */
+export function requireKnownMigrations(files: string[]): SqlFile[] {
+  const migrations = readMigrations().filter(({ file }) => files.includes(file))
+  if (migrations.length < files.length) throw new StartError(backupMessages.newerTables)
   return migrations
 }
 
 /** Requires a database with no tables, or with only those left by a failed restore. */
-async function requireEmpty(client: Client, { migrations, tables }: Manifest, dataDir: string): Promise<void> {
+export async function requireEmpty(
+  client: Client,
+  { migrations, tables }: Pick<Manifest, 'migrations' | 'tables'>,
+  place: string,
+): Promise<void> {
   const found = await readAppliedMigrations(client)
   if (!found) return
   const isFilled = async (name: string) => (await client.query(`select from ${name} limit 1`)).rowCount !== 0
   const names = tables.map(({ name }) => name).filter((name) => ['accounts', 'products', 'orders'].includes(name))
   for (const name of names)
     if (found.join() !== migrations.join() || (await isFilled(name)))
-      throw new StartError(backupMessages.shopThere(dataDir))
+      throw new StartError(backupMessages.shopThere(place))
 }
 
-/** Loads all rows of a backup, or none. */
-async function load(
+interface LoadOptions {
+  folder: string
+  manifest: Pick<Manifest, 'tables' | 'sequences'>
+  tell: Progress
+}
+
+/**
+ * Loads all rows of a backup, or none.
+ * @param verify runs before the rows become permanent
+ */
+export async function loadRows(
   client: Client,
-  { folder, manifest: { tables, sequences }, tell }: { folder: string; manifest: Manifest; tell: Progress },
+  { folder, manifest: { tables, sequences }, tell }: LoadOptions,
+  verify: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { progress } = backupMessages
   await client.query('begin')
@@ -102,6 +116,7 @@ async function load(
   await loadTables(client, tables, loadTable, (at, count) => tell(progress.index(at, count)))
   for (const [name, last] of Object.entries(sequences))
     await client.query('select setval($1::regclass, $2::bigint)', [name, last])
+  await verify()
   await client.query('commit')
   await client.query('analyze')
 }

@@ -80,7 +80,12 @@ export async function checkBackup(
   await checkPictures(folder, tell, chosen)
 }
 
-async function writeTables({ databaseUrl, dataDir }: Shop, folder: string, tell: Progress) {
+/** Writes the tables of a shop to a folder, as they were at one moment. */
+export async function writeTables(
+  { databaseUrl, dataDir }: Pick<Shop, 'databaseUrl' | 'dataDir'>,
+  folder: string,
+  tell: Progress,
+) {
   const client = openClient(databaseUrl, 0)
   await client.connect()
   try {

@@ -89,6 +89,8 @@ export async function migrateDatabase(
       await tx.query('begin')
       await tx.query('set local search_path = public') // the journal's schema comes first for a user of the same name
       await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+      // otherwise the tables of a user named isoko would get into the schema of that name, which has the journal
+      await tx.query('set local search_path = public')
       const count = await applyFiles(tx, migrations, functions, version)
       await tx.query('commit')
       return count

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
@@ -11,6 +12,7 @@ import type { Session } from '#contract/accounts/calls.ts'
 import { getHealth, type HealthCheckName, type HealthFinding } from '#contract/health/calls.ts'
 import { readConfig } from '#server/startup/config.ts'
 import { readMigrations } from '#server/db/migrate.ts'
+import { createSecretBox, TWO_STEP_PURPOSE } from '#server/secrets/secret-box.ts'
 import { makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { temporaryFolder } from '#test/start-up/spawned-server.ts'
@@ -213,6 +215,28 @@ describe('health of a shop', () => {
     await sql`delete from outbox`
     await assertFound('outbox', 'good', /The queue is empty/)
     await assertFound('server', 'good', /up and ready/)
+  })
+})
+
+describe('health of the secret key', () => {
+  it('finds stored secrets that the key does not decrypt, and a missing key', async () => {
+    await assertFound('secret_key', 'good', /Nothing is stored that needs it/)
+    const { sql } = shop.database
+    const key = randomBytes(32)
+    const box = createSecretBox(key, TWO_STEP_PURPOSE)
+    const accounts = await sql<{ id: number }>`select id from accounts order by id limit 2`
+    for (const { id } of accounts)
+      await sql`insert into two_step_secrets (account_id, secret, recovery_salt) values
+        (${id}, ${box.seal(Buffer.from('secret'), id)}, ${randomBytes(16)})`
+    const count = accounts.length
+    const fits = new RegExp(`It decrypts ${count} stored authenticator secret`)
+    await assertFound('secret_key', 'good', fits, await shopWith({ SECRET_KEY: key.toString('base64') }))
+    const unreadable = new RegExp(`does not decrypt ${count} of ${count} authenticator secret`)
+    await assertFound('secret_key', 'wrong', unreadable)
+    const openDatabase = async () => ({ state: 'open', database: shop.database }) as const
+    const found = await checkStopped({ DATA_DIR: makeFolder('without-key') }, { openDatabase })
+    await sql`delete from two_step_secrets`
+    assert.match(found('secret_key')?.text ?? '', /their key is gone/)
   })
 })
 

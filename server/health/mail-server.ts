@@ -2,6 +2,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { Config } from '#server/startup/config.ts'
 import { createSender } from '#server/outbox/mailer.ts'
+import type { Mail } from '#server/outbox/service.ts'
 import type { SmtpError } from '#server/outbox/smtp-errors.ts'
 import { passed, skipped, wrong, type Finding, type MailServerProbe } from './check.ts'
 import { healthMessages } from './messages.ts'
@@ -63,14 +64,26 @@ function collectGreetings() {
   return { greetings, logger: { trace: ignore, debug, info: ignore, warn: ignore, error: ignore, fatal: ignore } }
 }
 
-/** Sends an email immediately, bypassing the outbox. */
+/** Sends a test email immediately, bypassing the outbox. */
 export async function sendTestMail(config: Config, address: string): Promise<Finding> {
-  const { smtpUrl, store } = config
+  return sendNow(config, { to: address, ...healthMessages.testMail(config.store.name) })
+}
+
+/** Mails the operator that a unit failed, bypassing the outbox, because the shop may be down. */
+export async function sendFailureReport(
+  config: Config,
+  address: string,
+  { unit, text }: { unit: string; text: string },
+): Promise<Finding> {
+  return sendNow(config, { to: address, subject: healthMessages.failureSubject(unit, config.store.name), text })
+}
+
+async function sendNow(config: Config, mail: Mail): Promise<Finding> {
+  const { smtpUrl } = config
   if (!smtpUrl) return skipped(healthMessages.testMailToLog)
-  const mail = { to: address, ...healthMessages.testMail(store.name) }
   try {
     const answer = await createSender({ ...config, smtpUrl })(mail, `test-${Date.now()}`)
-    return passed(healthMessages.mailTaken(address, answer.slice(0, MAX_ANSWER_LENGTH)))
+    return passed(healthMessages.mailTaken(mail.to, answer.slice(0, MAX_ANSWER_LENGTH)))
   } catch (error) {
     return describeMailError(parseConnectionUrl(smtpUrl).host ?? '', error as SmtpError)
   }

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
-import { parseArgs } from 'node:util'
+import { text } from 'node:stream/consumers'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import type { Health } from '#contract/health/calls.ts'
 import { ConfigError, localUrl, readConfig, type Config } from '#server/startup/config.ts'
 import { connect } from '#server/db/client.ts'
@@ -10,6 +11,7 @@ import { openDatabase } from '#server/postgres/open-database.ts'
 import { silentStep } from '#server/startup/steps.ts'
 import type { DatabaseAccess } from './check.ts'
 import { findDatabaseFolder } from './folders.ts'
+import { sendFailureReport } from './mail-server.ts'
 import { healthMessages } from './messages.ts'
 import { formatHealth } from './report.ts'
 import { checkHealth, describeBadSettings, worstFirst } from './run.ts'
@@ -17,19 +19,22 @@ import { describeTestMail } from './service.ts'
 
 /** Timeout in milliseconds, long enough to start a database before the checks. */
 const CHECK_TIMEOUT_MS = 15_000
+/** Maximum length of the log in a report. */
+const MAX_LOG_LENGTH = 20_000
 
-/** Runs `doctor [--json] [--mail=ADDRESS]` for the configured shop. */
+/** Runs `doctor [--json] [--mail=ADDRESS] [--report=ADDRESS --unit=NAME]` for the configured shop. */
 const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
 lifecycle.endOnSignals()
 await run().catch(fail)
 
 async function run(): Promise<void> {
-  const { help, json, mail } = readArguments()
+  const { help, json, mail, report, unit } = readArguments()
   if (help) {
     console.log(healthMessages.usage)
     return lifecycle.end(exitCodes.ended)
   }
   const health = await examine(mail)
+  if (report) await sendReport(report, health, unit)
   console.log(json ? JSON.stringify(health, null, 2) : formatHealth(health))
   await lifecycle.end(health.findings.some(({ state }) => state === 'wrong') ? exitCodes.failed : exitCodes.ended)
 }
@@ -37,8 +42,15 @@ async function run(): Promise<void> {
 /** @throws StartError */
 function readArguments() {
   try {
-    return parseArgs({ options: { help: { type: 'boolean' }, json: { type: 'boolean' }, mail: { type: 'string' } } })
-      .values
+    return parseArgs({
+      options: {
+        help: { type: 'boolean' },
+        json: { type: 'boolean' },
+        mail: { type: 'string' },
+        report: { type: 'string' },
+        unit: { type: 'string' },
+      },
+    }).values
   } catch {
     throw new StartError(healthMessages.usage)
   }
@@ -56,6 +68,16 @@ async function examine(mailAddress: string | undefined): Promise<Health> {
   })
   if (!mailAddress) return health
   return { ...health, findings: worstFirst([...health.findings, await describeTestMail(config, mailAddress)]) }
+}
+
+/** Mails the findings, and the log lines on standard input, to the operator. @throws StartError if it cannot be sent */
+async function sendReport(address: string, health: Health, unit = 'isoko'): Promise<void> {
+  const config = readSettings()
+  if (config instanceof ConfigError) throw new StartError(config.message)
+  const log = process.stdin.isTTY ? '' : await text(process.stdin)
+  const body = [formatHealth(health), log.trim().slice(-MAX_LOG_LENGTH)].filter(Boolean).join('\n\n')
+  const sent = await sendFailureReport(config, address, { unit, text: stripVTControlCharacters(body) })
+  if (sent.state !== 'good') throw new StartError([sent.text, sent.fix].filter(Boolean).join(' '))
 }
 
 function readSettings(): Config | ConfigError {

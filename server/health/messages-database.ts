@@ -9,6 +9,11 @@ export const databaseMessages = {
       `The database took ${milliseconds} ms to answer an empty query.`,
       'It is overloaded or far away: check its CPU, disk and network.',
     ),
+  databaseBundledOld: (version: string, fixed: string) =>
+    pair(
+      `The bundled PostgreSQL ${version} lacks the fixes of ${fixed}, for which no package exists yet.`,
+      "Move to Debian's PostgreSQL, which gets its fixes with apt-get upgrade: isoko move-database (docs/operations.md, Your own PostgreSQL).",
+    ),
   databaseOld: (version: string) =>
     pair(
       `The database runs PostgreSQL ${version}, but Isoko needs version 15 or newer.`,
@@ -37,5 +42,17 @@ export const databaseMessages = {
     'DATABASE_REPLICA_URL points to a PostgreSQL that is not a replica, so the shop does not use it.',
     'Set it up as a streaming replica of the database, or remove DATABASE_REPLICA_URL.',
   ),
+  secretKeyFits: (count: number) =>
+    count === 0 ? 'Nothing is stored that needs it.' : `It decrypts ${countOf(count, 'stored authenticator secret')}.`,
+  secretKeyNew: 'It is created at the first start.',
+  secretKeyMissing: pair(
+    'Authenticator secrets are stored, but their key is gone: SECRET_KEY is not set and DATA_DIR has no secret-key.',
+    "Restore secret-key from a backup, or set SECRET_KEY to the shop's original key, before you start the shop: it would create another one.",
+  ),
+  secretKeyOther: (count: number, all: number) =>
+    pair(
+      `SECRET_KEY, or secret-key in DATA_DIR, does not decrypt ${count} of ${countOf(all, 'authenticator secret')}: their codes fail.`,
+      'Set the original key again. If it is lost, these accounts sign in with a recovery code and set up two-step sign-in again.',
+    ),
   databaseNotAsked: "The database can't be queried.",
 } as const

@@ -13,7 +13,8 @@ function sizeOf(bytes: number): string {
 
 /** All of the doctor's messages, for the command line and the page; fixable problems are pairs of problem and fix. */
 export const healthMessages = {
-  usage: 'npm run doctor [-- --json] [--mail=you@example.com] checks this installation and reports problems.',
+  usage:
+    'npm run doctor [-- --json] [--mail=you@example.com] checks this installation and reports problems. --report=you@example.com mails them, with the log lines on standard input (--unit names what failed).',
   titles: {
     settings: 'Settings',
     server: 'Shop',
@@ -22,6 +23,7 @@ export const healthMessages = {
     proxy: 'Proxy',
     database: 'Database',
     migrations: 'Tables',
+    secret_key: 'Secret key',
     data_folder: 'Data folder',
     disk: 'Disk',
     memory: 'Memory',
@@ -261,6 +263,8 @@ export const healthMessages = {
       link: { label: "See the shop's health", path: '/admin/settings/health' },
     },
   }),
+
+  failureSubject: (unit: string, shopName: string) => `${unit} of ${shopName} failed`,
 
   outboxEmpty: 'The queue is empty, and nothing failed in the last day.',
   outboxMoves: (waiting: number) => `${countOf(waiting, 'email')} in the queue.`,

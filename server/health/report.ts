@@ -4,16 +4,16 @@ import { healthMessages } from './messages.ts'
 
 const COLOURS = { wrong: 'red', advice: 'yellow', skipped: 'gray', good: 'green' } as const
 
-/** Formats the doctor's output, with the most severe findings last, where they are noticed first. */
+/** Formats the doctor's output: a summary, then the most severe findings first. */
 export function formatHealth({ findings }: Health): string {
   const found = Object.fromEntries(
     HEALTH_STATES.map((state) => [state, findings.filter((finding) => finding.state === state)]),
   ) as Record<HealthState, Health['findings']>
-  const groups = HEALTH_STATES.toReversed().filter((state) => found[state].length > 0)
+  const groups = HEALTH_STATES.filter((state) => found[state].length > 0)
   const counts = Object.fromEntries(HEALTH_STATES.map((state) => [state, found[state].length]))
   return [
-    ...groups.map((state) => formatGroup(state, found[state])),
     healthMessages.summary(counts as Record<HealthState, number>),
+    ...groups.map((state) => formatGroup(state, found[state])),
   ].join('\n\n')
 }
 

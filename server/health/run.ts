@@ -18,6 +18,7 @@ import { picturesCheck } from './checks/pictures.ts'
 import { portCheck } from './checks/port.ts'
 import { proxyCheck } from './checks/proxy.ts'
 import { publicUrlCheck } from './checks/public-url.ts'
+import { secretKeyCheck } from './checks/secret-key.ts'
 import { serverCheck } from './checks/server.ts'
 import { settingsCheck } from './checks/settings.ts'
 import { testRestoreCheck } from './checks/test-restore.ts'
@@ -35,6 +36,7 @@ const checks: HealthCheck[] = [
   proxyCheck,
   databaseAnswersCheck,
   migrationsCheck,
+  secretKeyCheck,
   diskCheck,
   memoryCheck,
   clockCheck,

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { processMessages, StartError } from '#server/startup/messages.ts'
+import { explainSystemError } from '#server/startup/system-errors.ts'
 import { spawnWithParentDeathSignal, type SystemUser } from './system-user.ts'
 import { buildAtomically } from './atomic-directory.ts'
 
@@ -30,7 +31,7 @@ function runToEnd(program: ChildProcess): Promise<string | undefined> {
   let output = ''
   program.stderr?.on('data', (text) => (output += text))
   return new Promise((settle) => {
-    program.once('error', (error) => settle(error.message))
+    program.once('error', (error) => settle(explainSystemError(error) ?? error.message))
     program.once('close', (code) => settle(code === 0 ? undefined : output.trim()))
   })
 }

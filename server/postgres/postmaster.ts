@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#server/startup/messages.ts'
+import { explainSystemError } from '#server/startup/system-errors.ts'
 
 /** PostgreSQL's main process, which starts another process for each connection. */
 export interface Postmaster {
@@ -56,7 +57,7 @@ function waitUntilReady(child: ChildProcess, report: (line: string) => void): Pr
       settle(undefined)
     }
     const lines = child.stderr && createInterface({ input: child.stderr }).on('line', collectStartLines)
-    child.once('error', (error) => settle(error.message))
+    child.once('error', (error) => settle(explainSystemError(error) ?? error.message))
     child.once('close', () => settle(output.filter((line) => !line.startsWith('LOG:')).join(' ')))
   })
 }

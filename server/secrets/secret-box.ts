@@ -11,6 +11,9 @@ export interface SecretBox {
   open(sealed: Buffer, accountId: number): Buffer | null
 }
 
+/** Key-derivation purpose for encrypting authenticator secrets. */
+export const TWO_STEP_PURPOSE = 'two-step sign-in'
+
 const CIPHER = 'aes-256-gcm'
 const VERSION = Buffer.from([1])
 const KEY_ID_BYTES = 4

@@ -1,6 +1,7 @@
 import { ConfigError } from '#server/startup/config.ts'
 import { formatError } from './log.ts'
-import { StartError } from './messages.ts'
+import { processMessages, StartError } from './messages.ts'
+import { explainSystemError } from './system-errors.ts'
 
 /**
  * Closes a resource. The signal aborts when closing should no longer wait: after Ctrl-C, or when the parent process has
@@ -16,6 +17,12 @@ export const exitCodes = { ended: 0, failed: 1 } as const
  */
 const GRACEFUL_SIGNAL = 'SIGTERM'
 const SIGNALS = [GRACEFUL_SIGNAL, 'SIGINT', 'SIGHUP'] as const
+
+/** Returns what the operator reads about a failed start or command: a way to fix it, wherever one is known. */
+function explainFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  return explainSystemError(error) ?? `${formatError(error)}\n${processMessages.unexpected}`
+}
 
 /** Closes a process's resources once, on exit, in reverse order of opening. */
 export class Lifecycle {
@@ -59,8 +66,7 @@ export class Lifecycle {
    */
   async fail(error: unknown): Promise<void> {
     if (this.#isEnding) return
-    const isExpected = error instanceof ConfigError || error instanceof StartError
-    console.error(isExpected ? error.message : formatError(error))
+    console.error(explainFailure(error))
     await this.end(exitCodes.failed)
   }
 

@@ -137,7 +137,26 @@ export const processMessages = {
   foreignSocketFolder: (directory: string) =>
     `The folder ${directory} belongs to someone else. Remove it, then start again.`,
   diskFull: (directory: string) => `The disk of ${directory} is full. Free some space, then start again.`,
-  postgresFailed: (output: string) => `PostgreSQL did not start: ${output}`,
-  initdbFailed: (output: string) => `The database could not be created: ${output}`,
+  diskLow: (directory: string, megabytes: number) =>
+    `Only ${megabytes} MB are free on the disk of ${directory}. Free some space soon: when it is full, orders, uploads and backups fail.`,
+  cannotRun: (program: string, code: string, folder: string) =>
+    `${program} could not be run (${code}). ${
+      code === 'ENOENT'
+        ? `It may not be installed, or the folder ${folder} is gone: install it (npm ci for files below node_modules), and start from a folder that exists.`
+        : `This user needs permission to run it and to enter the folder ${folder}: chmod a+rx both, or start as another user.`
+    }`,
+  noAccess: (file: string, code: string) =>
+    `This user may not use ${file} (${code}). Start as the user that owns it, or make this user its owner: chown -R USER ${file}.`,
+  fileMissing: (file: string, code: string) =>
+    `${file} is missing or of the wrong kind (${code}). Restore it, or correct the setting that names it.`,
+  readOnlyDisk: (file: string) =>
+    `The disk of ${file} is read-only. Mount it for writing (look for its errors with dmesg), or ${OTHER_FOLDER}.`,
+  tooManyFiles: (code: string) =>
+    `Too many files are open (${code}). Raise the limit: ulimit -n 65536, or LimitNOFILE in the service.`,
+  unexpected: 'Run npm run doctor (isoko doctor): it may say what is wrong. If not, report these lines.',
+  postgresFailed: (output: string) =>
+    `PostgreSQL did not start: ${output} Run npm run doctor, and correct what PostgreSQL names.`,
+  initdbFailed: (output: string) =>
+    `The database could not be created: ${output} Correct what it names, or ${OTHER_FOLDER}.`,
   stoppingOrphan: (pid: number) => `Stopping PostgreSQL (process ${pid}) left over from an earlier run`,
 } as const

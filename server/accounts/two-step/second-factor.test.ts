@@ -28,8 +28,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails } from '#test/mailbox.ts'
 import { applyConfiguredAdmin } from '../configured-admin.ts'
 import { countForeignSecrets } from './enrolment.ts'
-import { createSecretBox } from '#server/secrets/secret-box.ts'
-import { TWO_STEP_PURPOSE } from './second-factor.ts'
+import { createSecretBox, TWO_STEP_PURPOSE } from '#server/secrets/secret-box.ts'
 
 const SECRET_KEY = randomBytes(32).toString('base64url')
 let shop: TestShop

@@ -15,8 +15,6 @@ import { normalizeAppCode, verifyAppCode } from './totp.ts'
 
 type Account = typeof accounts.$inferSelect
 
-/** Key-derivation purpose for encrypting authenticator secrets. */
-export const TWO_STEP_PURPOSE = 'two-step sign-in'
 /** Delay in seconds before a client retries if the encryption key is lost; only the operator can restore a lost key. */
 const RETRY_AFTER_SECONDS = 300
 

@@ -6,6 +6,8 @@ import { StartError } from '#server/startup/messages.ts'
 import { healthMessages } from '../messages.ts'
 
 const SLOW_MS = 250
+/** Release of PostgreSQL that fixes known bugs; the newest package of the bundled one on 2026-11-28 was 18.4. */
+const FIXED_VERSION = '18.6'
 
 /** Checks that PostgreSQL responds quickly and is recent enough. */
 export const databaseAnswersCheck: HealthCheck = {
@@ -22,6 +24,9 @@ export const databaseAnswersCheck: HealthCheck = {
     const version = row?.version.split(' ')[0] ?? ''
     if (!isSupported(version)) return [wrong(healthMessages.databaseOld(version))]
     if (milliseconds > SLOW_MS) return [advice(healthMessages.databaseSlow(milliseconds))]
+    // only a shop that others use is worth the move
+    if (!config.databaseUrl && !config.isTriedOut && isOlder(version, FIXED_VERSION))
+      return [advice(healthMessages.databaseBundledOld(version, FIXED_VERSION))]
     const answer = passed(
       healthMessages.databaseAnswers(config.databaseUrl ? 'external' : 'embedded', version, milliseconds),
     )
@@ -49,6 +54,8 @@ async function checkReplica({ replicaUrl }: Config): Promise<Finding[]> {
     return row?.follows ? passed(healthMessages.replicaFollows) : wrong(healthMessages.replicaAlone)
   })
 }
+
+const isOlder = (version: string, than: string) => version.localeCompare(than, 'en', { numeric: true }) < 0
 
 async function ask(
   url: string,
