@@ -113,5 +113,5 @@ export const accountScreens: Record<string, Screen> = {
   'confirm-email': screenOf(goTo('/confirm-email#a-link')),
   'confirm-email-dead': screenOf(goTo('/confirm-email'), expectText('This link has expired or has already been used')),
   'google-cancelled': screenOf(goTo('/login/google#error=google_cancelled'), expectText('was cancelled')),
-  'google-failed': screenOf(goTo('/login/google#error=google_unavailable'), expectText('cannot be reached')),
+  'google-failed': screenOf(goTo('/login/google#error=google_unavailable'), expectText("We can't reach Google")),
 }

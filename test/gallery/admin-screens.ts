@@ -87,7 +87,7 @@ export const adminScreens: Record<string, Screen> = {
     press('Actions for Kits'),
     press('Merge'),
     chooseRadio('Development Boards'),
-    expectText(/is gone/),
+    expectText('Old links will redirect'),
   ),
   'admin-category-delete': screenOf(
     asAdmin,
