@@ -13,7 +13,7 @@ interface Fiber {
  * @returns a line for each element that differs
  */
 export function findStaleTexts(): string[] {
-  const [PORTAL, ELEMENT, TEXT, HEAD_ELEMENT, SINGLETON] = [4, 5, 6, 26, 27]
+  const [PORTAL, ELEMENT, TEXT, NOT_HYDRATED, HEAD_ELEMENT, SINGLETON] = [4, 5, 6, 18, 26, 27]
   const rendered: [element: Element, text: string][] = []
   /** Elements into which React renders from elsewhere, such as the stack of notices. */
   const containers: Element[] = []
@@ -28,6 +28,7 @@ export function findStaleTexts(): string[] {
   /** Returns the rendered text of a node; null if React doesn't know it. */
   function read(fiber: Fiber): string | null {
     if (fiber.tag === TEXT) return String(fiber.memoizedProps)
+    if (fiber.tag === NOT_HYDRATED) return null
     if (fiber.tag === HEAD_ELEMENT) return ''
     const isElement = fiber.tag === ELEMENT || fiber.tag === SINGLETON
     const own = isElement ? ownText(fiber) : undefined
