@@ -4,6 +4,7 @@ import { createInstruments } from './instruments.ts'
 import { measureEventLoop } from './event-loop.ts'
 import { measureLoad } from './load.ts'
 import { measureQueries, measureRequests } from './requests.ts'
+import { measureSecurity } from './security.ts'
 import { measureBackups, measureOutbox, measureShop } from './shop.ts'
 
 /** Creates the registry of all Prometheus metrics. */
@@ -15,6 +16,7 @@ export function createRegistry(app: FastifyInstance): Registry {
   measureQueries(app, registry)
   measureLoad(app, instruments)
   measureEventLoop(app, instruments)
+  measureSecurity(app, instruments)
   measureOutbox(app.database, instruments)
   measureShop(app.database, instruments)
   measureBackups(app.database, instruments)

@@ -37,12 +37,13 @@ interface Line {
   subject?: string
 }
 
+const METRICS_TOKEN = 'a-token-of-sixteen'
 let shop: TestShop
 let admin: Session
 let log: Line[] = []
 before(async () => {
   const onLog = (line: string) => void log.push(JSON.parse(line) as Line)
-  shop = await testShop({ settings: { LOG_LEVEL: 'info', TRUST_PROXY: 'true' }, onLog })
+  shop = await testShop({ settings: { LOG_LEVEL: 'info', TRUST_PROXY: 'true', METRICS_TOKEN }, onLog })
   admin = await makeStaff(shop, 'admin')
 })
 after(() => shop.close())
@@ -304,6 +305,16 @@ describe('floods and age', () => {
     assert.ok((after[0]?.count ?? 0) - (before[0]?.count ?? 0) <= REFUSED_ROWS_PER_HOUR.inAll + 3)
     const [attempt] = await list({ account_id: target.user.id })
     assert.deepEqual([attempt?.action, attempt?.detail.subject], ['sign_in_failed', 'wrong_password'])
+  })
+
+  it('counts failed sign-ins for the metrics', async () => {
+    const count = async () => {
+      const { body } = await shop.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+      return Number(/^isoko_security_events_total\{action="sign_in_failed"\} (\d+)$/m.exec(body)?.[1])
+    }
+    const before = await count()
+    await shop.call(logIn, { body: { email: 'nobody@isoko.example', password: 'guess' } })
+    assert.equal((await count()) - before, 1)
   })
 
   it('gathers refusals of many accounts in one network', async () => {

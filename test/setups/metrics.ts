@@ -18,6 +18,7 @@ import { trade } from './trade.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const DASHBOARD = path.join(ROOT, 'docs/grafana/isoko.json')
 const ALERTS = path.join(ROOT, 'deploy/isoko-alerts.yml')
+const ALERT_TESTS = path.join(import.meta.dirname, 'alerts.yml')
 const TIMEOUT_MS = 120_000
 const ADMIN = { email: 'operator@isoko.example', password: 'umuganda wa kera' }
 /** Grafana's built-in variables, with typical values. */
@@ -36,7 +37,7 @@ try {
 
 async function tryOut(): Promise<void> {
   const { shop, metrics } = await startShop()
-  execFileSync('promtool', ['check', 'rules', ALERTS], { stdio: 'inherit' })
+  checkAlerts()
   const prometheus = await startPrometheus(metrics)
   const reader = new AbortController()
   const { buyer } = await trade(shop, ADMIN)
@@ -48,6 +49,15 @@ async function tryOut(): Promise<void> {
   const answered = [...answers.values()].filter((answer) => answer !== undefined)
   console.log(`${answered.length} of ${answers.size} expressions were answered`)
   assert.equal(answered.length, answers.size)
+}
+
+/** Checks the alerts with `promtool`, and that a test fires each of them. */
+function checkAlerts(): void {
+  const namesIn = (file: string, key: string) =>
+    new Set(Array.from(fs.readFileSync(file, 'utf8').matchAll(new RegExp(`${key}: (\\w+)`, 'g')), ([, name]) => name))
+  assert.deepEqual(namesIn(ALERT_TESTS, 'alertname'), namesIn(ALERTS, 'alert'))
+  execFileSync('promtool', ['check', 'rules', ALERTS], { stdio: 'inherit' })
+  execFileSync('promtool', ['test', 'rules', ALERT_TESTS], { stdio: 'inherit' })
 }
 
 /** Starts a shop with its pages, as `npm start` does. @returns the URLs of the shop and of its metrics */
