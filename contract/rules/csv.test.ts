@@ -67,6 +67,15 @@ describe('guardFormula', () => {
       assert.equal(guardFormula(text), `'${text}`)
   })
 
+  it('reads long runs of invisible characters without trying every way to match them', () => {
+    for (const invisible of ['\u200b', '\ufeff', '\u00ad', '\u2000', '\u{e0020}']) {
+      const run = invisible.repeat(5_000)
+      assert.equal(guardFormula(`${run}x;${run}x`), `${run}x;${run}x`)
+      assert.equal(guardFormula(`${run}=1`), `'${run}=1`)
+      assert.equal(unguardFormula(`'${run}x`), `'${run}x`)
+    }
+  })
+
   it('guards formulas after separators within a cell', () => {
     for (const [text, guarded] of [
       [';=1+1', ";'=1+1"],

@@ -111,7 +111,10 @@ export function normalizeHeading(heading: string): string {
  * Returns a normalized heading both with and without the text in parentheses, so that `Price (Frw)` also matches
  * `Price`.
  */
-export const normalizedForms = (heading: string): string[] => [
-  normalizeHeading(heading),
-  normalizeHeading(heading.replace(/\(.*\)/, '')),
-]
+export function normalizedForms(heading: string): string[] {
+  const short = heading.slice(0, MAX_HEADING_LENGTH)
+  return [normalizeHeading(short), normalizeHeading(short.replace(/\(.*\)/, ''))]
+}
+
+/** Number of characters of a heading that are compared. */
+const MAX_HEADING_LENGTH = 200

@@ -89,3 +89,12 @@ const LINKS: [link: string, isAccepted: boolean][] = [
 ]
 for (const [link, isAccepted] of LINKS)
   it(`${isAccepted ? 'accepts' : 'rejects'} ${link} as a link`, () => assert.equal(isHttpUrl(link), isAccepted))
+
+it('cleans a line of a million spaces at once', () => {
+  for (const space of [' ', '\u2800', '\u00a0', '\u200b', '\t']) {
+    const run = space.repeat(1_000_000)
+    assert.equal(normalizeLine(`${run}x${run}`), 'x')
+    assert.ok(normalizeLine(`x${run}y`).startsWith('x'))
+    assert.ok(cleanPlace(`x${run}y`).endsWith('y'))
+  }
+})

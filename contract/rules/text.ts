@@ -22,16 +22,22 @@ const INVISIBLE = String.raw`(?![\u202A-\u202E\u2066-\u2069])\p{Default_Ignorabl
 const INVISIBLE_CHARACTERS = new RegExp(`(${MEANINGFUL})|${INVISIBLE}`, 'gu')
 /** Marks that change the direction of text, with which phones wrap the numbers that they copy. */
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
-const TABS_AND_LINE_BREAKS = /\s*[\t-\r\u0085\u2028\u2029]\s*/g
-/** Leading and trailing spaces, including the blank Braille cell, which looks like a space. */
-const OUTER_SPACE = /^[\s\u2800]+|[\s\u2800]+$/g
+/** Runs of spaces, tabs and line breaks. A pattern that begins with optional spaces would read each run many times. */
+const SPACES = /[\s\u0085]+/g
+const TAB_OR_LINE_BREAK = /[\t-\r\u0085\u2028\u2029]/
+/** Leading spaces, including the blank Braille cell, which looks like a space. */
+const LEADING_SPACE = /^[\s\u2800]+/
+const SPACE = /[\s\u2800]/
 
 /**
  * Normalizes a line by removing invisible characters and then leading and trailing spaces. As a result, names that look
  * identical are equal, and an invisible name is empty.
  */
 export function normalizeLine(text: string): string {
-  return removeInvisible(text).replace(OUTER_SPACE, '')
+  const visible = removeInvisible(text).replace(LEADING_SPACE, '')
+  let end = visible.length
+  while (end > 0 && SPACE.test(visible.charAt(end - 1))) end -= 1 // `[\s]+$` would read inner spaces many times
+  return visible.slice(0, end)
 }
 
 const removeInvisible = (text: string) => text.replace(INVISIBLE_CHARACTERS, (_, meaningful: string = '') => meaningful)
@@ -40,7 +46,8 @@ const removeInvisible = (text: string) => text.replace(INVISIBLE_CHARACTERS, (_,
 export const cleanPasted = (text: string): string => removeInvisible(text.replace(DIRECTION_MARKS, ''))
 
 /** Cleans a pasted place, and also turns its tabs and line breaks into spaces. */
-export const cleanPlace = (text: string): string => cleanPasted(text).replace(TABS_AND_LINE_BREAKS, ' ')
+export const cleanPlace = (text: string): string =>
+  cleanPasted(text).replace(SPACES, (run) => (TAB_OR_LINE_BREAK.test(run) ? ' ' : run))
 
 /** Returns true if PostgreSQL can store a text, which must not contain NUL characters or lone surrogates. */
 export function isStorable(text: string): boolean {

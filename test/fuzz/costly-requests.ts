@@ -27,6 +27,14 @@ export const FILLERS: Record<string, Filler> = {
   'one long word': () => 'ab',
 }
 
+/** Fillers of texts that are far longer than allowed, and expensive to clean before their length is checked. */
+export const OVERLONG_FILLERS: Record<string, Filler> = {
+  'spaces between letters': () => ' ',
+  'invisible characters': () => '\ufeff\u200b\u00ad',
+  'line breaks': () => ' \n',
+  'combining marks in the wrong order': () => '\u0301\u0323',
+}
+
 const WORDS = 'zorb quix vlim plaster grunk fenwick oblat stremp druggle hivern molto pragg wexil jundo carfax'.split(
   ' ',
 )
@@ -44,7 +52,7 @@ export function strangerFor({ access }: Endpoint): Caller | null {
  * Builds the largest valid request to an endpoint: every field is present, every list is full, and every text is as
  * long as allowed, made of the filler.
  */
-export function costlyRequest(endpoint: Endpoint, filler: Filler): FuzzRequest | null {
+export function costlyRequest(endpoint: Endpoint, filler: Filler, isOverlong = false): FuzzRequest | null {
   const caller = strangerFor(endpoint)
   if (!caller || endpoint.form) return null
   const { method, params, query, body, headers, maxSize = MAX_BODY } = endpoint
@@ -57,7 +65,9 @@ export function costlyRequest(endpoint: Endpoint, filler: Filler): FuzzRequest |
   const url = cutAddress(`${place}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`)
   const sent = { caller, method, url, headers: headersFrom(headers && toInputSchema(headers), fill) }
   if (!body) return sent
-  const payload = Buffer.from(JSON.stringify(withinSize(toInputSchema(body), filler, Math.min(maxSize, MAX_FILLED))))
+  const size = Math.min(maxSize, MAX_FILLED)
+  const value = isOverlong ? overlong(toInputSchema(body), filler, size) : withinSize(toInputSchema(body), filler, size)
+  const payload = Buffer.from(JSON.stringify(value))
   return { ...sent, headers: { ...sent.headers, 'content-type': 'application/json' }, payload }
 }
 
@@ -94,6 +104,14 @@ function withinSize(schema: Schema, filler: Filler, maxSize: number): unknown {
   return value
 }
 
+/** Fills a body with texts as long as fit, whatever their schema allows. */
+function overlong(schema: Schema, filler: Filler, maxSize: number): unknown {
+  const [none, ten] = [0, 10].map((length) => JSON.stringify(createFiller(() => 'x', 1, length)(schema)).length) as [number, number] // oxfmt-ignore
+  const count = Math.max(1, (ten - none) / 10)
+  const bytes = (Buffer.byteLength(JSON.stringify(filler(1))) - 2) / filler(1).length
+  return createFiller(filler, 1, Math.floor((maxSize - none) / count / bytes))(schema)
+}
+
 /** Values that the server checks beyond the schema. */
 const KNOWN: [name: RegExp, value: string][] = [
   [/^email$/, 'cast1@isoko.example'],
@@ -104,13 +122,15 @@ const KNOWN: [name: RegExp, value: string][] = [
   [/^browser_id$/, 'b'.repeat(32)],
 ]
 
-function createFiller(filler: Filler, maxItems: number) {
+function createFiller(filler: Filler, maxItems: number, length?: number) {
   let at = 0
   let item = 1
   const fill = (schema: Schema, name = ''): unknown => {
     const { type, anyOf, minimum = 1, maximum, minItems = 0, pattern } = schema
     const known =
-      type === 'object' || type === 'array' || anyOf ? undefined : KNOWN.find(([one]) => one.test(name))?.[1]
+      length !== undefined || type === 'object' || type === 'array' || anyOf
+        ? undefined
+        : KNOWN.find(([one]) => one.test(name))?.[1]
     if (known !== undefined) return known
     if (/_ids?$/.test(name) && type !== 'array' && !anyOf) return type === 'string' ? '1' : item
     if (schema.const !== undefined) return schema.const
@@ -120,8 +140,8 @@ function createFiller(filler: Filler, maxItems: number) {
     if (type === 'boolean') return true
     if (type === 'null') return null
     if (type === 'array') {
-      const length = Math.max(minItems, Math.min(schema.maxItems ?? maxItems, maxItems))
-      return Array.from({ length }, (_, index) => {
+      const items = Math.max(minItems, Math.min(schema.maxItems ?? maxItems, maxItems))
+      return Array.from({ length: items }, (_, index) => {
         item = index + 1
         return fill(schema.items as Schema, name)
       })
@@ -130,6 +150,10 @@ function createFiller(filler: Filler, maxItems: number) {
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, value]) => [key, fill(value as Schema, key)]),
       )
+    if (length !== undefined)
+      return `x${filler(1)
+        .repeat(Math.ceil(length / filler(1).length))
+        .slice(0, length)}y`
     return pattern ? '1' : longText(filler, schema.maxLength ?? DEFAULT_LENGTH, () => at++)
   }
   return fill

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { TestShop } from '#test/harness.ts'
 import { restoreShop, type FuzzActors } from './actors.ts'
-import { costlyRequest, FILLERS, type Filler } from './costly-requests.ts'
+import { costlyRequest, FILLERS, OVERLONG_FILLERS, type Filler } from './costly-requests.ts'
 import { measureProcessorTime, type ProcessorTime } from './processor-time.ts'
 import type { FuzzRequest } from './requests.ts'
 
@@ -10,6 +10,8 @@ import type { FuzzRequest } from './requests.ts'
 export const COST_LIMITS: ProcessorTime = { longest: 50, total: 300 }
 /** A garbage collection can fall into any call; a costly input costs as much every time. */
 const TRIES = 3
+
+const ALL_FILLERS: Record<string, Filler> = { ...FILLERS, ...OVERLONG_FILLERS }
 
 export interface Cost extends ProcessorTime {
   filler: string
@@ -20,12 +22,12 @@ export interface Cost extends ProcessorTime {
 export async function measureCosts(shop: TestShop, actors: FuzzActors, endpoint: Endpoint): Promise<Cost[]> {
   const costs: Cost[] = []
   const sent = new Set<string>()
-  for (const [name, filler] of Object.entries(FILLERS)) {
-    const request = costlyRequest(endpoint, filler)
+  for (const [name, filler] of Object.entries(ALL_FILLERS)) {
+    const request = costlyRequest(endpoint, filler, name in OVERLONG_FILLERS)
     const key = request && `${request.url} ${request.payload?.toString() ?? ''}`
     if (!request || !key || sent.has(key)) continue
     sent.add(key)
-    costs.push({ filler: name, ...(await measureLeast(shop, actors, endpoint, filler)) })
+    costs.push({ filler: name, ...(await measureLeast(shop, actors, endpoint, name)) })
     if (endpoint.method !== 'GET') await restoreShop(shop, actors)
   }
   return costs
@@ -33,17 +35,18 @@ export async function measureCosts(shop: TestShop, actors: FuzzActors, endpoint:
 
 /** Returns functions that send the most expensive valid requests to an endpoint, one for each kind of text. */
 export function sendCostly(shop: TestShop, actors: FuzzActors, endpoint: Endpoint) {
-  return Object.entries(FILLERS).flatMap(([filler, fill]) => {
-    const request = costlyRequest(endpoint, fill)
+  return Object.entries(ALL_FILLERS).flatMap(([filler, fill]) => {
+    const request = costlyRequest(endpoint, fill, filler in OVERLONG_FILLERS)
     return request ? [async () => ({ filler, status: await send(shop, actors, request) })] : []
   })
 }
 
 /** Measures requests of the same kind until one stays within the limits. */
-async function measureLeast(shop: TestShop, actors: FuzzActors, endpoint: Endpoint, filler: Filler) {
+async function measureLeast(shop: TestShop, actors: FuzzActors, endpoint: Endpoint, name: string) {
+  const filler = ALL_FILLERS[name] as Filler
   let least: ProcessorTime & { status: number } = { longest: Infinity, total: Infinity, status: 0 }
   for (let tries = 0; tries < TRIES && !isWithin(least, slowness()); tries++) {
-    const request = costlyRequest(endpoint, (at) => filler(at + 1_009 * tries))
+    const request = costlyRequest(endpoint, (at) => filler(at + 1_009 * tries), name in OVERLONG_FILLERS)
     assert.ok(request)
     let status = 0
     const cost = await measureProcessorTime(async () => {
