@@ -11,6 +11,8 @@ export const sheetWords = {
   importHidden: 'Import',
   leaveOutHidden: 'Leave out',
   chooseHidden: 'Choose whether to import the hidden rows.',
+  cellTooLong: (file: string, row: string, characters: string) =>
+    `A cell in row ${row} of ${file} has more than ${characters} characters. Check that row for a missing quotation mark, and choose the file again.`,
   keptCurrent: (field: string, current: string, cell: string) =>
     `${field} stays ${current}. A spreadsheet program changed it to ${cell} in the file.`,
 } as const

@@ -309,3 +309,11 @@ describe('repeated headings and notes', () => {
   ] as const)
     it(`reads the title ${text}`, () => assert.equal(readSectionTitle(text).text, title))
 })
+
+it('looks at the start of very long cells only', () => {
+  for (const filler of [' ', '=', '(', '1 ', '- ', '：', 'cont']) {
+    const long = `x${filler.repeat(50_000)}`.slice(0, 49_990)
+    const { rows } = layoutOf(lines('name,price', `"${long}y",1`, `"${long}",`, 'LM358,2'))
+    assert.ok(rows.length > 0)
+  }
+})

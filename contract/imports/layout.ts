@@ -102,7 +102,8 @@ function isPlainProduct(cells: readonly string[], columns: readonly LayoutColumn
   let count = 0
   let isVaried = false
   let hasWord = false
-  for (const [at, text] of cells.entries()) {
+  for (const [at, cell] of cells.entries()) {
+    const text = cell.slice(0, MAX_SHAPE_LENGTH)
     const column = columns[at]
     if (text === '' || column?.isCounter) continue
     const isBlank = text.trim() === ''
@@ -116,11 +117,14 @@ function isPlainProduct(cells: readonly string[], columns: readonly LayoutColumn
   return false
 }
 
+/** Number of characters of a cell that show whether its row is a title, a note or a product. */
+const MAX_SHAPE_LENGTH = 500
+
 function shapeOf({ row, cells }: TableRow, columns: readonly LayoutColumn[]): Shape {
   const filled: Filled[] = []
   let counter: number[] | null = null
   for (const [at, cell] of cells.entries()) {
-    const text = cell.trim()
+    const text = cell.slice(0, MAX_SHAPE_LENGTH).trim()
     if (text === '') continue
     const number = columns[at]?.isCounter ? readCounter(text) : null
     if (number) counter ??= number

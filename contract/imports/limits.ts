@@ -11,6 +11,9 @@ export const MAX_CATEGORY_PATH_LENGTH = 1000
 /** Maximum size in bytes and maximum number of rows of a file on the import screen. */
 export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
 export const MAX_IMPORT_FILE_ROWS = 100_000
+/** Maximum number of columns of a file, and of characters in one of its cells; no product field holds more. */
+export const MAX_IMPORT_FILE_COLUMNS = 1_000
+export const MAX_CELL_LENGTH = 50_000
 /** Number of days for which an import is kept and can be undone, and maximum number of imports listed. */
 export const IMPORT_DAYS = 30
 export const MAX_LISTED_IMPORTS = 100

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { ProductEdit } from '#contract/products/calls.ts'
-import { importFields } from './columns.ts'
+import { importColumns, importFields } from './columns.ts'
 import { csvFormats } from '../rules/csv.ts'
 import { exportCells, exportHead, exportLine, type ExportedProduct } from '../products/export-row.ts'
 import { mapCells, parseTable } from './table.ts'
@@ -128,6 +128,24 @@ describe('parseImportRow', () => {
         problems: [{ field, message }],
       }))
   }
+
+  it('refuses cells of a million characters without reading them', () => {
+    for (const filler of [' ', '\u200b', '\ufeff', '(', '1,', '""'])
+      for (const field of importFields.filter((one) => !importColumns[one].isIgnored)) {
+        const { problems } = parseImportRow({ [field]: `x${filler.repeat(1_000_000)}y` })
+        assert.deepEqual(problems, [{ field, message: 'This is too long' }])
+      }
+  })
+
+  it('reads the longest cells that are allowed in an instant', () => {
+    for (const filler of [' ', '\u200b', '\ufeff', '(', '1,', '""', '\\', ';', '=', '>', '\n']) {
+      const cells = Object.fromEntries(
+        importFields.map((field) => [field, `x${filler.repeat(50_000)}`.slice(0, 50_000)]),
+      )
+      parseImportRow(cells)
+      for (const [field, text] of Object.entries(cells)) parseImportRow({ [field]: text.slice(0, 2_000) })
+    }
+  })
 
   it('reads only drafts that pass the validation of the product form', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\\=:;,>1 a\n\0\u202e'.split('')) }))

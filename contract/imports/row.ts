@@ -12,6 +12,8 @@ import {
   MAX_URL_LENGTH,
 } from '#contract/products/limits.ts'
 import { isFrancs } from '#contract/money.ts'
+import { numberFields } from './columns.ts'
+import { MAX_CELL_LENGTH } from './limits.ts'
 import { currencyOfMark, FRANCS } from './currencies.ts'
 import { readPrice } from './foreign-price.ts'
 import { unguardFormula } from '../rules/csv.ts'
@@ -62,6 +64,10 @@ export function parseImportRow(cells: CellsWithCurrency): ParsedRow {
   for (const field of Object.keys(parsers) as (keyof Parsers)[]) {
     const cell = cells[field]
     if (cell === undefined) continue
+    if (cell.length > maxLengthOf(field)) {
+      problems.push({ field, message: fieldErrors.too_long })
+      continue
+    }
     const text = textOfCell(cell)
     if (text === '' && IGNORED_WHEN_EMPTY.has(field)) continue
     const problem = problemOfCell(cell, text, field)
@@ -80,6 +86,12 @@ export const textOfCell = (cell: string): string =>
 
 /** Lists of texts in one cell, each of which can be an error of a spreadsheet. */
 const LISTS = new Set<string>(['category', 'specs', 'pins', 'tags', 'supplier_numbers'] satisfies ImportField[])
+
+/** Fields whose cells can be as long as a page; the others are lines, numbers and addresses. */
+const LONG = new Set<string>([...LISTS, 'description'])
+/** Longest cell of a field. A longer one is refused unread, because reading it could take minutes. */
+const maxLengthOf = (field: ImportField): number =>
+  LONG.has(field) ? MAX_CELL_LENGTH : numberFields.has(field) ? MAX_LINE_LENGTH : MAX_URL_LENGTH
 
 /** Returns the problem of a cell that no field accepts; null if there is none. */
 function problemOfCell(cell: string, text: string, field: string): Code | null {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { detectEncoding, type FileEncoding } from '../rules/detect-table.ts'
 import { splitIntoBatches } from './batches.ts'
 import { mapColumns } from './columns.ts'
-import { mapCells, parseTable } from './table.ts'
+import { mapCells, parseTable, tableOfSheet } from './table.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
@@ -67,6 +67,27 @@ describe('parseTable', () => {
   it('prefers a chosen encoding and delimiter to the detected encoding and delimiter', () => {
     const table = parseTable(new Uint8Array(Buffer.from('nom,é;x', 'latin1')), { encoding: 'utf-8', delimiter: ';' })
     assert.deepEqual([table.encoding, table.headings], ['utf-8', ['nom,\uFFFD', 'x']])
+  })
+
+  it('refuses a row with a million columns, and the giant cell that a missing quotation mark makes', () => {
+    const wide = utf8(`name,price\nSG90,1\n${','.repeat(1_000_000)}x\n`)
+    assert.throws(() => parseTable(wide), { fault: 'columns', row: 3 })
+    const open = utf8(`name,price\nSG90,1\n"5 V,2\n${'LM358,3\n'.repeat(10_000)}`)
+    assert.throws(() => parseTable(open), { fault: 'cell', row: 3 })
+  })
+
+  it('cuts a giant cell on one line to a length that is still too long for its field', () => {
+    const table = tableOfSheet({
+      rows: [
+        ['name', 'price'],
+        ['x'.repeat(1_000_000), '1'],
+        ['SG90', '2'],
+      ],
+    })
+    assert.deepEqual(
+      table.rows.map(({ cells }) => cells[0]?.length),
+      [50_001, 4],
+    )
   })
 
   it('reads no rows from an empty file', () => assert.deepEqual(parseTable(new Uint8Array()).rows, []))

@@ -8,6 +8,7 @@ import {
 } from '../rules/detect-table.ts'
 import { countKnownHeadings, mapColumns } from './columns.ts'
 import { findCounters } from './counters.ts'
+import { MAX_CELL_LENGTH, MAX_IMPORT_FILE_COLUMNS } from './limits.ts'
 import type { ImportCells, ImportField } from '../products/draft.ts'
 
 /** Encoding and delimiter that override the detected ones. */
@@ -52,6 +53,32 @@ interface SheetContent {
 
 const ROWS_PER_STEP = 100
 
+/** Reports a row with more columns than any product file, or with a cell that has swallowed the rows below it. */
+export class OversizedRow extends Error {
+  readonly fault: 'columns' | 'cell'
+  readonly row: number
+
+  constructor(fault: 'columns' | 'cell', row: number) {
+    super(`${fault} of row ${row}`)
+    this.fault = fault
+    this.row = row
+  }
+}
+
+/**
+ * Bounds the cells of a row. A longer cell is cut to a length that is still too long for any field, so that its row is
+ * reported.
+ * @throws OversizedRow
+ */
+function withinSize(row: TableRow): TableRow {
+  const { cells } = row
+  if (cells.length > MAX_IMPORT_FILE_COLUMNS) throw new OversizedRow('columns', row.row)
+  if (cells.every(({ length }) => length <= MAX_CELL_LENGTH)) return row
+  if (cells.some((cell) => cell.length > MAX_CELL_LENGTH && cell.includes('\n')))
+    throw new OversizedRow('cell', row.row)
+  return { ...row, cells: cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH + 1)) }
+}
+
 /** Parses a CSV file with any encoding and delimiter. */
 export function parseTable(bytes: Uint8Array, options: ParseOptions = {}): ImportTable {
   const reading = parseTableInSteps(bytes, options)
@@ -61,14 +88,14 @@ export function parseTable(bytes: Uint8Array, options: ParseOptions = {}): Impor
   }
 }
 
-/** Parses a CSV file in steps, so that a page can render between steps; yields the number of rows parsed so far. */
+/** Parses a CSV file in steps, so that a page can render between steps; yields the number of rows parsed so far. @throws OversizedRow */
 export function* parseTableInSteps(bytes: Uint8Array, options: ParseOptions = {}): Generator<number, ImportTable> {
   const encoding = options.encoding ?? detectEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   const delimiter = options.delimiter ?? detectDelimiter(text, countKnownHeadings)
   const rows: ImportTable['rows'] = []
   for (const row of readCsv(stripDelimiterHint(text), delimiter))
-    if (rows.push(row) % ROWS_PER_STEP === 0) yield rows.length
+    if (rows.push(withinSize(row)) % ROWS_PER_STEP === 0) yield rows.length
   return { encoding, delimiter, ...tableOf(rows) }
 }
 
@@ -79,7 +106,7 @@ export function* parseTableInSteps(bytes: Uint8Array, options: ParseOptions = {}
  */
 export function tableOfSheet(sheet: SheetContent, { leavesOutHidden = false } = {}): ImportTable {
   const rows = sheet.rows
-    .map((texts, at) => rowOfSheet(texts, at, sheet))
+    .map((texts, at) => withinSize(rowOfSheet(texts, at, sheet)))
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
   const hiddenColumns = new Set(sheet.hiddenColumns)
   const table = withoutSubheadings(tableOf(rows, hiddenColumns), hiddenColumns)

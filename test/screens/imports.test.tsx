@@ -26,6 +26,8 @@ describe('the file of an import', () => {
   test('shows why a file that is not a table was rejected', async () => {
     await openImport()
     for (const [name, content, sentence] of [
+      ['open.csv', `name,price\n"SG90,1\n${'LM358,2\n'.repeat(8_000)}`, 'Check that row for a missing quotation mark'],
+      ['wide.csv', `name${','.repeat(2_000)}price`, 'wide.csv has more than 1000 columns.'],
       ['parts.xlsx', 'PK\u0003\u0004', "parts.xlsx isn't a CSV file."],
       ['parts.csv', '', 'parts.csv is empty.'],
       ['parts.csv', 'Name;Prix;Stock\n', 'parts.csv has headings but no rows.'],

@@ -1,8 +1,19 @@
 import type { BomFault } from '#contract/boms/bom.ts'
-import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/imports/limits.ts'
+import {
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_FILE_COLUMNS,
+  MAX_IMPORT_FILE_ROWS,
+  MAX_IMPORT_FILE_SIZE,
+} from '#contract/imports/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { detectEncoding } from '#contract/rules/detect-table.ts'
-import { parseTableInSteps, tableOfSheet, type ImportTable, type ParseOptions } from '#contract/imports/table.ts'
+import {
+  OversizedRow,
+  parseTableInSteps,
+  tableOfSheet,
+  type ImportTable,
+  type ParseOptions,
+} from '#contract/imports/table.ts'
 import { MessageError } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import type { Sheet } from '#app/features/boms/read-list.ts'
@@ -72,10 +83,9 @@ function sheetErrorText(name: string, fault: BomFault): string {
 
 /** Reads the same file with different options. @throws MessageError */
 export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
-  const table =
-    'sheets' in content
-      ? tableOfSheet(sheetOf(content.sheets, choices), { leavesOutHidden: choices.hiddenRows === 'leave-out' })
-      : await runInChunks(parseTableInSteps(content.bytes, choices))
+  const table = await tableOf({ content, choices }).catch((error: unknown) => {
+    throw error instanceof OversizedRow ? new MessageError(oversizedText(name, error)) : error
+  })
   if (table.rows.length === 0 && 'sheets' in content && content.sheets.some(isHiddenTable))
     throw new MessageError(sheetWords.onlyHiddenSheets(name))
   if (table.rows.length === 0)
@@ -84,6 +94,16 @@ export async function rereadFile({ name, content, choices }: Omit<OpenedFile, 't
     throw new MessageError(importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS)))
   return { name, content, choices, table }
 }
+
+async function tableOf({ content, choices }: Pick<OpenedFile, 'content' | 'choices'>): Promise<ImportTable> {
+  if ('bytes' in content) return runInChunks(parseTableInSteps(content.bytes, choices))
+  return tableOfSheet(sheetOf(content.sheets, choices), { leavesOutHidden: choices.hiddenRows === 'leave-out' })
+}
+
+const oversizedText = (name: string, { fault, row }: OversizedRow) =>
+  fault === 'columns'
+    ? importWords.tooManyColumns(name, MAX_IMPORT_FILE_COLUMNS)
+    : sheetWords.cellTooLong(name, formatCount(row), formatCount(MAX_CELL_LENGTH))
 
 const sheetOf = (sheets: Sheet[], { sheet = 0 }: ReadChoices): Sheet => sheets[sheet] ?? { name: '', rows: [] }
 const isHiddenTable = ({ isHidden, rows }: Sheet) => isHidden && rows.length > 1
