@@ -26,5 +26,5 @@ export const bomFaults: Readonly<Record<BomFault, string>> = {
   zip_encrypted: "It's protected by a password. Save it without one, or save it as CSV.",
   unpacked_too_large: `It's larger than ${BOM_LIMITS.unpackedSize / MEGABYTE} MB when unpacked. Save only the sheet with the parts as CSV.`,
   packed_too_tightly: 'Its unpacked contents are far larger than the file. Save only the sheet with the parts as CSV.',
-  too_many_entries: `It contains more than ${BOM_LIMITS.zipEntries} files. Save only the sheet with the parts as CSV.`,
+  too_many_entries: `It contains more than ${BOM_LIMITS.zipEntries} files or sheets. Save only the sheet with the parts as CSV.`,
 }

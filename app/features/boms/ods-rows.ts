@@ -1,12 +1,11 @@
 import { BomRefusal } from '#contract/boms/bom.ts'
 import { exactNumber, plainNumber } from '#contract/rules/number-text.ts'
 import { readXml } from './read-xml.ts'
-import { SheetBuilder, type Sheet, type SheetCell, type SheetOptions } from './sheet.ts'
+import { BookBuilder, MAX_TEXT, type Sheet, type SheetCell, type SheetOptions } from './sheet.ts'
 
-const BLANKS: Readonly<Record<string, string>> = { 'text:tab': '\t', 'text:line-break': '\n' }
+const BLANKS = new Map([['text:tab', '\t'], ['text:line-break', '\n']]) // oxfmt-ignore
 /** Elements inside a cell that do not belong to its text. */
 const ASIDE = new Set(['office:annotation', 'draw:frame', 'draw:custom-shape'])
-const MAX_TEXT = 60_000
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -20,7 +19,8 @@ interface OpenCell {
 /** Reads the sheets of an OpenDocument spreadsheet from its `content.xml`. @throws BomRefusal */
 export function readOdsSheets(xml: string, options: SheetOptions): Sheet[] {
   const { limits } = options
-  const sheets: SheetBuilder[] = []
+  const book = new BookBuilder(options)
+  const { sheets } = book
   const hiddenStyles = new Set<string>()
   let style = ''
   let row: SheetCell[] = []
@@ -78,7 +78,7 @@ export function readOdsSheets(xml: string, options: SheetOptions): Sheet[] {
       else if (name === 'style:table-properties' && attributes['table:display'] === 'false') hiddenStyles.add(style)
       else if (name === 'table:table') {
         const isHidden = hiddenStyles.has(attributes['table:style-name'] ?? '')
-        sheets.push(new SheetBuilder(attributes['table:name'] ?? '', options, isHidden))
+        book.addSheet(attributes['table:name'] ?? '', isHidden)
         columns = 0
       } else if (name === 'table:table-row-group' && (hiddenGroups > 0 || attributes['table:display'] === 'false'))
         hiddenGroups += 1
@@ -88,7 +88,7 @@ export function readOdsSheets(xml: string, options: SheetOptions): Sheet[] {
       else if (!cell || aside > 0) return
       else if (name === 'text:p' && (cell.paragraphs += 1) > 1) addText('\n')
       else if (name === 'text:s') addText(' '.repeat(Math.min(100, repeatsOf(attributes['text:c']))))
-      else if (name in BLANKS) addText(BLANKS[name] ?? '')
+      else addText(BLANKS.get(name) ?? '')
     },
     text: (text) => {
       if (aside === 0 && cell && cell.paragraphs > 0) addText(text)
@@ -100,7 +100,7 @@ export function readOdsSheets(xml: string, options: SheetOptions): Sheet[] {
       else if (name === 'table:table-row') closeRow()
     },
   })
-  return sheets.map((sheet) => sheet.finish())
+  return book.finish()
 
   function addText(text: string): void {
     if (cell && cell.shown.length < MAX_TEXT) cell.shown += text

@@ -1,4 +1,5 @@
 import { sheetKindOf } from '#contract/boms/file-kind.ts'
+import { BomRefusal } from '#contract/boms/bom.ts'
 import { BOM_LIMITS } from '#contract/boms/limits.ts'
 import { readOdsSheets } from './ods-rows.ts'
 import type { Sheet, SheetOptions } from './sheet.ts'
@@ -20,9 +21,13 @@ export function readSheets(
   const { limits } = options
   const entries = readZipDirectory(bytes, limits)
   const kind = sheetKindOf(new Set(entries.map(({ name }) => name)), fileName)
+  let unpacked = 0
   const read = (wanted: string) => {
     const entry = entries.find(({ name }) => name === wanted)
-    return entry ? decodeXml(unpack(bytes, entry)) : null
+    if (!entry) return null
+    unpacked += entry.size // a workbook can name the same file as many sheets
+    if (unpacked > limits.unpackedSize) throw new BomRefusal('unpacked_too_large')
+    return decodeXml(unpack(bytes, entry))
   }
   const sheets = kind === 'ods' ? readOdsSheets(read('content.xml') ?? '', options) : readXlsxSheets(read, options)
   return sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden) || filled(other) - filled(one))
@@ -30,8 +35,12 @@ export function readSheets(
 
 const filled = ({ rows }: Sheet) => rows.filter((cells) => cells.length > 0).length
 
-/** Decodes XML, which must be UTF-8 or UTF-16 with a byte order mark. */
+/** Decodes XML, which must be UTF-8 or UTF-16 with a byte order mark. @throws BomRefusal */
 function decodeXml(bytes: Uint8Array): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new BomRefusal('broken') // other encodings would lose letters
+  }
 }

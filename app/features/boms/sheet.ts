@@ -43,23 +43,69 @@ export interface Merge {
 
 const BLANK: SheetCell = { text: '' }
 
-/** Collects the cells of a sheet within the limits. */
+/**
+ * Collects the sheets of a file within limits that they share: a small file can repeat a text, a row or a sheet any number
+ * of times.
+ */
+export class BookBuilder {
+  readonly options: SheetOptions
+  readonly sheets: SheetBuilder[] = []
+  #cells = 0
+  #characters = 0
+
+  constructor(options: SheetOptions) {
+    this.options = options
+  }
+
+  /** Starts another sheet. @throws BomRefusal */
+  addSheet(name: string, isHidden: boolean): SheetBuilder {
+    const sheet = new SheetBuilder(name.slice(0, MAX_NAME), this, isHidden)
+    if (this.sheets.push(sheet) > this.options.limits.zipEntries) throw new BomRefusal('too_many_entries')
+    return sheet
+  }
+
+  /** Counts cells, blank rows or merges, and the characters in them. @throws BomRefusal */
+  count(cells: number, characters = 0): void {
+    const { lines, columns, unpackedSize } = this.options.limits
+    this.#cells += cells
+    this.#characters += characters
+    if (this.#cells > lines * columns || this.#characters > unpackedSize) throw new BomRefusal('unpacked_too_large')
+  }
+
+  /** Returns the sheets. @throws BomRefusal */
+  finish(): Sheet[] {
+    return this.sheets.map((sheet) => sheet.finish())
+  }
+}
+
+/** Longest text of a cell that is read, which is nearly twice what Excel allows. */
+export const MAX_TEXT = 60_000
+/** Longest name of a sheet; spreadsheet programs allow far fewer characters. */
+const MAX_NAME = 200
+
+/** Collects the cells of a sheet. */
 export class SheetBuilder {
   readonly #sheet: Required<Sheet>
+  readonly #book: BookBuilder
   readonly #limits: SheetLimits
   readonly #repeatsMerged: boolean
   readonly #merges: Merge[] = []
+  readonly #hiddenColumns = new Set<number>()
   readonly #maxRows: number
+  #skipped = 0
 
-  constructor(name: string, { limits, repeatsMerged = false }: SheetOptions, isHidden: boolean) {
+  constructor(name: string, book: BookBuilder, isHidden: boolean) {
+    const { limits, repeatsMerged = false } = book.options
     this.#sheet = { name, rows: [], isHidden, hiddenRows: [], hiddenColumns: [], variants: {} }
+    this.#book = book
     this.#limits = limits
     this.#repeatsMerged = repeatsMerged
     this.#maxRows = 3 * limits.lines + 1_000
   }
 
+  /** Number of rows so far, including skipped ones. */
   get length(): number {
-    return this.#sheet.rows.length
+    return this.#sheet.rows.length + this.#skipped
   }
 
   /** Number of further rows that the sheet may have. */
@@ -67,41 +113,46 @@ export class SheetBuilder {
     return this.#maxRows - this.length
   }
 
-  /** Adds blank rows. */
+  /** Skips blank rows, which are added only if a row follows them. */
   skipRows(count: number): void {
-    for (let at = 0; at < count; at++) this.#sheet.rows.push([])
+    this.#skipped += count
   }
 
   /** Adds a row after blank ones up to its place. @throws BomRefusal */
   addRow(place: number, cells: readonly (SheetCell | undefined)[], isHidden: boolean): void {
     const { rows, hiddenRows, variants } = this.#sheet
-    const texts = Array.from(cells, (cell) => cell?.text ?? '')
-    const last = texts.findLastIndex((text) => text.trim() !== '')
+    const last = cells.findLastIndex((cell) => cell !== undefined && cell.text.trim() !== '')
     if (last >= this.#limits.columns) throw new BomRefusal('too_many_columns')
     if (last < 0) return
+    if (!Number.isInteger(place) || place < 0) throw new BomRefusal('broken')
     if (place >= this.#maxRows) throw new BomRefusal('too_many_lines')
+    const filled = cells.slice(0, last + 1)
+    this.#book.count(Math.max(0, place - rows.length) + filled.length, charactersOf(filled))
+    this.#skipped = 0
     while (rows.length < place) rows.push([])
-    rows[place] = texts.slice(0, last + 1)
+    rows[place] = Array.from(filled, (cell) => cell?.text.slice(0, MAX_TEXT) ?? '')
     if (isHidden) hiddenRows.push(place)
-    for (const [column, cell] of cells.entries()) {
+    for (const [column, cell] of filled.entries()) {
       const variant = cell && variantOf(cell)
       if (variant) (variants[place] ??= {})[column] = variant
     }
   }
 
+  /** @throws BomRefusal */
   addMerge(merge: Merge): void {
-    this.#merges.push(merge)
+    this.#book.count(1)
+    if (merge.bottom >= merge.top && merge.right >= merge.left) this.#merges.push(merge)
   }
 
   hideColumns(from: number, to: number): void {
-    for (let column = from; column <= Math.min(to, this.#limits.columns - 1); column++)
-      this.#sheet.hiddenColumns.push(column)
+    for (let column = Math.max(0, from); column <= Math.min(to, this.#limits.columns - 1); column++)
+      this.#hiddenColumns.add(column)
   }
 
   /** Returns the sheet, with merged values repeated if the options ask for it. @throws BomRefusal */
   finish(): Sheet {
     if (this.#repeatsMerged) this.#repeatMerged()
-    return this.#sheet
+    return { ...this.#sheet, hiddenColumns: [...this.#hiddenColumns] }
   }
 
   /**
@@ -132,6 +183,7 @@ export class SheetBuilder {
     const { rows, variants } = this.#sheet
     const texts = rows[row] ?? []
     if (cell.text === (texts[column] ?? '')) return
+    this.#book.count(1, charactersOf([cell]))
     while (texts.length < column) texts.push('')
     texts[column] = cell.text
     const variant = variantOf(cell)
@@ -139,6 +191,12 @@ export class SheetBuilder {
     else delete variants[row]?.[column]
   }
 }
+
+const charactersOf = (cells: readonly (SheetCell | undefined)[]): number =>
+  cells.reduce(
+    (sum, cell) => sum + (cell ? cell.text.length + (cell.number?.length ?? 0) + (cell.shown?.length ?? 0) : 0),
+    0,
+  )
 
 function variantOf({ text, number = text, shown = text }: SheetCell): CellVariant | null {
   if (number === text && shown === text) return null

@@ -1,7 +1,7 @@
 import { BomRefusal } from '#contract/boms/bom.ts'
 import { builtInFormat, formatCell, parseNumberFormat, type NumberFormat } from './number-format.ts'
 import { readXml, type XmlHandler } from './read-xml.ts'
-import { SheetBuilder, type Merge, type Sheet, type SheetCell, type SheetOptions } from './sheet.ts'
+import { BookBuilder, type Merge, type Sheet, type SheetBuilder, type SheetCell, type SheetOptions } from './sheet.ts'
 
 /** Reads an unpacked file of the archive; null if the archive doesn't have it. */
 type ReadFile = (name: string) => string | null
@@ -12,11 +12,14 @@ export function readXlsxSheets(read: ReadFile, options: SheetOptions): Sheet[] {
   const { sheets, is1904 } = readWorkbook(read('xl/workbook.xml'))
   const fileOf = (type: string) => read(relations.find((relation) => relation.type === type)?.target ?? '')
   const book: Workbook = { texts: readTexts(fileOf('sharedStrings')), formats: readFormats(fileOf('styles')), is1904 }
-  return sheets.flatMap(({ name, id, isHidden }) => {
-    const relation = relations.find((one) => one.id === id && one.type === 'worksheet')
-    const xml = relation ? read(relation.target) : null
-    return xml === null ? [] : readSheet(xml, book, new SheetBuilder(name, options, isHidden))
-  })
+  const builder = new BookBuilder(options)
+  const files = new Map(relations.flatMap(({ id, type, target }) => (type === 'worksheet' ? [[id, target]] : [])))
+  for (const { name, id, isHidden } of sheets) {
+    const xml = read(files.get(id) ?? '')
+    files.delete(id)
+    if (xml !== null) readSheet(xml, book, builder.addSheet(name, isHidden))
+  }
+  return builder.finish()
 }
 
 interface Workbook {
@@ -129,7 +132,7 @@ interface OpenCell {
   formula: string | null
 }
 
-function readSheet(xml: string, book: Workbook, sheet: SheetBuilder): Sheet {
+function readSheet(xml: string, book: Workbook, sheet: SheetBuilder): void {
   let row = { place: -1, isHidden: false, cells: [] as (SheetCell | undefined)[] }
   let cell: OpenCell | null = null
   let column = -1
@@ -168,12 +171,11 @@ function readSheet(xml: string, book: Workbook, sheet: SheetBuilder): Sheet {
       else if (name === 'v' || name === 't' || name === 'f') reading = null
       else if (name === 'c' && cell) {
         const content = contentOf(cell, book)
-        if (content.text !== '') row.cells[cell.column] = content
+        if (content.text.trim() !== '') row.cells[cell.column] = content
         cell = null
       } else if (name === 'row') sheet.addRow(row.place, row.cells, row.isHidden)
     },
   })
-  return sheet.finish()
 }
 
 function contentOf({ type, style, value, formula }: OpenCell, { texts, formats, is1904 }: Workbook): SheetCell {
