@@ -10,6 +10,7 @@ import { accounts, identities, sellers } from '#server/db/schema.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { accountChanged, accountCreated, changedAccount, eventAccount } from './events.ts'
 import type { AuthenticatedCaller } from '#server/http/actor.ts'
+import { endTickets } from './google/tickets.ts'
 import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from './locks.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { writeSeller } from './sellers.ts'
@@ -107,6 +108,7 @@ export async function updateAccount(
     })
     // The linked Google accounts belong to the old address, which may be a thief's.
     if (isEmailChanged) await tx.delete(identities).where(eq(identities.accountId, userId))
+    if (isEmailChanged) await endTickets(tx, userId)
     await writeSeller(tx, account, form.shop_name)
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
     const user = await readUser(tx, account)

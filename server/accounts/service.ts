@@ -17,6 +17,7 @@ import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { tryAttempt, consumeAttempt } from '#server/throttle/service.ts'
 import { loginLimits, signUpLimit, signUpMailLimit } from './rate-limits.ts'
+import { endTickets } from './google/tickets.ts'
 import { clearKnownDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, hashPassword } from './passwords/hashing.ts'
 import { readShopName } from './sellers.ts'
@@ -173,7 +174,7 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
 }
 
 /**
- * Revokes an account's sessions, known devices, pending email change and links, within the caller's transaction.
+ * Revokes an account's sessions, known devices, pending email change, links and unfinished Google sign-ins, within the caller's transaction.
  * @param keptTokenHash hash of the token whose session and device are kept
  * @returns the number of sessions ended
  */
@@ -186,6 +187,7 @@ export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buf
   const { rowCount } = await tx.delete(sessions).where(isRevoked)
   await clearKnownDevices(tx, accountId, keptTokenHash)
   await endLinks(tx, accountId, ['reset', 'new_email', 'invitation'])
+  await endTickets(tx, accountId)
   return rowCount ?? 0
 }
 

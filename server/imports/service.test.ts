@@ -287,6 +287,36 @@ describe('import and products of other sellers', () => {
     assert.equal((await productsOf(seller)).length, 3)
   })
 
+  it('finds no product of another seller by its number, however it is written', async () => {
+    const seller = await newSeller()
+    const theirs = await makeProduct(shop, { sellerId: rival.user.id, name: 'Coveted', sku: 'R-77', mpn: 'RV77' })
+    const { id } = theirs
+    const ids = [
+      ` ${id} `,
+      `${id}.0`,
+      `+${id}`,
+      `0${id}`,
+      `="${id}"`,
+      `'${id}`,
+      `${id}\u00a0`,
+      `\u200b${id}`,
+      `${id}e0`,
+    ]
+    const { body: named } = await importRows(shop, seller, ids.map((text) => ({ id: text, price: '1', stock_quantity: '0', status: 'inactive' }))) // oxfmt-ignore
+    assert.deepEqual(new Set(rowOutcomes(named.rows)), new Set(['problems']))
+    const variants = ['r-77', ' R-77 ', '="R-77"', "'R-77"]
+    for (const sku of variants) {
+      const other = await newSeller()
+      const { body } = await importRows(shop, other, [
+        partCells({ name: 'Coveted', sku, mpn: 'rv77 ', featured: 'yes' }),
+      ])
+      assert.deepEqual(rowOutcomes(body.rows), ['created'])
+      assert.ok((await productsOf(other)).every((product) => product.id !== id))
+    }
+    const [kept] = await shop.database.db.select().from(products).where(eq(products.id, id))
+    assert.deepEqual(kept, theirs)
+  })
+
   it('lets admins import for a chosen seller or the shop, but lets no seller choose', async () => {
     const seller = await newSeller()
     const { user } = seller

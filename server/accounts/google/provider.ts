@@ -88,10 +88,34 @@ function discoverOnce({ issuer, clientId, clientSecret }: NonNullable<Config['go
     const discovery = openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       execute,
       timeout: TIMEOUT_SECONDS,
+      [openid.customFetch]: fetchBounded,
     })
     discovery.catch(() => (found = undefined))
     return (found = discovery)
   }
+}
+
+/** Largest answer of Google in bytes; its real answers have a few thousand. */
+const MAX_ANSWER = 1024 * 1024
+
+/** Fetches an answer of Google, and gives up if it is too large. Redirects are not followed. */
+const fetchBounded: openid.CustomFetch = async (url, options) => {
+  const { body, status, headers } = await fetch(url, {
+    ...options,
+    body: options.body as BodyInit | null,
+    redirect: 'manual',
+  })
+  let received = 0
+  const bounded = body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        received += chunk.length
+        if (received > MAX_ANSWER) controller.error(new TypeError('The answer is too large'))
+        else controller.enqueue(chunk)
+      },
+    }),
+  )
+  return new Response(bounded ?? null, { status, headers })
 }
 
 /** Derives a value from the browser's secret, so that no sensitive value needs to be stored. */
@@ -119,7 +143,10 @@ const Claims = z.object({
   name: Line.catch(''),
 })
 
+/** @throws google_failed for a token without an issuer or a subject of a usable length */
 function toPerson(claims: unknown): Person {
-  const { iss, sub, email, email_verified: isVerified, name } = Claims.parse(claims)
+  const { success, data } = Claims.safeParse(claims)
+  if (!success) throw new Refusal('google_failed')
+  const { iss, sub, email, email_verified: isVerified, name } = data
   return { issuer: iss, subject: sub, email: isVerified ? email : null, fullName: name }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { logIn, validateToken } from '#contract/accounts/calls.ts'
+import { changePassword, logIn, validateToken } from '#contract/accounts/calls.ts'
 import { changeUser } from '#contract/accounts/admin.ts'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/accounts/limits.ts'
 import { CALLBACK_PATH, START_PATH } from '#contract/accounts/google-flow.ts'
@@ -79,6 +79,27 @@ describe('account recovered by an admin', () => {
     assert.equal((await shop.call(changeUser, { params: { user_id: user.id }, body: back }, admin)).status, 200)
     const { browser, outcome } = await withCode(attacker)
     assert.notEqual((await browser.openSession(outcome)).body.user.id, user.id)
+  })
+})
+
+describe('Google sign-in that has not opened its session yet', () => {
+  it('ends when an admin restores the account, or its owner changes the password', async () => {
+    const { user, access_token: token } = await makeShopper(shop)
+    const { db } = shop.database
+    const identity = { issuer: provider.issuer, subject: 'unfinished', accountId: user.id }
+    await db.insert(identities).values(identity)
+    const person = { ...attacker, sub: 'unfinished' }
+    const { browser, outcome } = await withCode(person)
+    const password = 'umuganda wa kera'
+    const form = { current_password: PASSWORD, password, confirm_password: password }
+    assert.equal((await shop.call(changePassword, { body: form }, token)).status, 200)
+    assert.equal((await browser.openSession(outcome)).refusal.code, 'google_sign_in_ended')
+
+    const again = await withCode(person)
+    const { access_token: admin } = await makeStaff(shop, 'admin')
+    const restored = { email: `restored-${user.email}` }
+    assert.equal((await shop.call(changeUser, { params: { user_id: user.id }, body: restored }, admin)).status, 200)
+    assert.equal((await again.browser.openSession(again.outcome)).refusal.code, 'google_sign_in_ended')
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/accounts/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { googleTickets } from '#server/db/schema.ts'
@@ -44,6 +44,15 @@ export async function consumeTicket(
     .where(isValidTicket(kinds, secret, browser))
     .returning()
   return ticket
+}
+
+/**
+ * Ends the sign-ins of an account that have not opened their session yet. Those to an inactive account open none, and
+ * say why.
+ */
+export async function endTickets(tx: Db, accountId: number): Promise<void> {
+  const isActive = sql`exists (select from accounts where id = ${accountId} and status = 'Active')`
+  await tx.delete(googleTickets).where(and(eq(googleTickets.accountId, accountId), isActive))
 }
 
 /** Reads a ticket without consuming it. @returns undefined if the ticket is invalid or expired */
