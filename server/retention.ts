@@ -68,10 +68,10 @@ export function startRetention({ database: { db }, store, onError }: RetentionDe
   const earliest = () => tasks.reduce((first, task) => (task.dueAt < first.dueAt ? task : first))
   const runNext = async () => {
     const task = earliest()
-    task.dueAt = Date.now() + RETRY_MS // unless it succeeds
+    task.dueAt = performance.now() + RETRY_MS // unless it succeeds
     await task.run()
-    task.dueAt = Date.now() + task.every
-    return Math.max(0, earliest().dueAt - Date.now())
+    task.dueAt = performance.now() + task.every
+    return Math.max(0, earliest().dueAt - performance.now())
   }
   return startRecurringJob({ task: runNext, errorDelayMs: RETRY_MS, onError })
 }

@@ -1,4 +1,5 @@
 import type { Db } from './client.ts'
+import { isWithin } from './time.ts'
 
 /** Maximum age of a cached value in milliseconds if no change is announced. */
 const MAX_AGE_MS = 60_000
@@ -29,7 +30,7 @@ export function cacheUntilChanged<Value>(read: (db: Db) => Promise<Value>): (db:
     const values = cachedValues.get(db)
     if (!values) return read(db)
     const cached = values.get(read)
-    if (cached && Date.now() < cached.readAt + MAX_AGE_MS) return cached.value as Promise<Value>
+    if (cached && isWithin(MAX_AGE_MS, cached.readAt)) return cached.value as Promise<Value>
     const value = read(db)
     values.set(read, { value, readAt: Date.now() })
     value.catch(() => values.delete(read))

@@ -74,7 +74,7 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
     replayed = row?.at ?? -1
   }
   const leaveAlone = () => {
-    awayUntil = Date.now() + RETRY_DELAY_MS
+    awayUntil = performance.now() + RETRY_DELAY_MS
     replayed = -1 // forces a check of the replica's position before the next read
   }
   const check = () =>
@@ -88,9 +88,9 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
       return Infinity
     })
     const at = await wanted
-    const deadline = Date.now() + MAX_LAG_WAIT_MS
+    const deadline = performance.now() + MAX_LAG_WAIT_MS
     const isReached = () => replayed >= at
-    while (!isReached() && Date.now() < deadline && Date.now() >= awayUntil) {
+    while (!isReached() && performance.now() < deadline && performance.now() >= awayUntil) {
       await check()
       if (!isReached()) await sleep(LAG_CHECK_INTERVAL_MS, undefined, { ref: false })
     }
@@ -98,7 +98,7 @@ export function readReplica(primary: Database, replicaUrl: string): PublicReads 
   }
 
   async function isUpToDate(): Promise<boolean> {
-    if (Date.now() < awayUntil) return false
+    if (performance.now() < awayUntil) return false
     const isThere = await Promise.race([hasWanted(), sleep(2 * MAX_LAG_WAIT_MS, false, { ref: false })])
     if (!isThere) leaveAlone()
     return isThere

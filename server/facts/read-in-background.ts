@@ -30,8 +30,8 @@ export function startFactReader({ database: { db }, onError }: JobDeps): Job {
   let countsDueAt = 0
   const task = async () => {
     await readUnread(db)
-    if (Date.now() < countsDueAt) return PAUSE_MS
-    countsDueAt = Date.now() + COUNT_EVERY_MS
+    if (performance.now() < countsDueAt) return PAUSE_MS
+    countsDueAt = performance.now() + COUNT_EVERY_MS
     await countFacets(db)
     return PAUSE_MS
   }

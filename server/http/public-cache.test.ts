@@ -43,6 +43,16 @@ describe('public cache during changes', () => {
 })
 
 describe('public cache', () => {
+  it('serves no answer of before the clock was set back, which would not age for as long', async (test) => {
+    test.mock.timers.enable({ apis: ['Date'], now: 7_200_000 })
+    const cache = new PublicCache()
+    await cache.answer('key', make('old'))
+    test.mock.timers.setTime(3_600_000)
+    assert.equal(await textOf(cache.answer('key', make('new'))), 'new')
+    test.mock.timers.setTime(90_000_000)
+    assert.equal(await textOf(cache.answer('key', make('a day later'))), 'a day later')
+  })
+
   it('serves a stale answer while the database is unreachable, then the new answer', async (test) => {
     test.mock.timers.enable({ apis: ['Date'] })
     const cache = new PublicCache()

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Change } from '#server/db/changes.ts'
+import { isWithin } from '#server/db/time.ts'
 import { isTemporary } from './errors.ts'
 import type { PublicAnswer } from './public-answer.ts'
 
@@ -36,7 +37,7 @@ export class PublicCache {
     removed: { room: 0, change: 0 },
   }
   /** Time until which stale responses are served without refreshing them. */
-  #awayUntil = 0
+  #failedAt = -Infinity
 
   constructor(maxBytes = MAX_CACHE_BYTES) {
     this.#answers = new LRUCache({
@@ -83,15 +84,15 @@ export class PublicCache {
    * stale response.
    */
   #freshOrPending(key: string, cached: PublicAnswer | undefined): PublicAnswer | Promise<PublicAnswer> | undefined {
-    if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) return cached
+    if (cached && isWithin(MAX_AGE_MS, cached.madeAt)) return cached
     const pending = this.#joinable.get(key)
-    return pending ?? (cached && Date.now() < this.#awayUntil ? cached : undefined)
+    return pending ?? (cached && isWithin(RETRY_DELAY_MS, this.#failedAt) ? cached : undefined)
   }
 
   /** Returns a stale response if a read has failed temporarily. */
   #standIn(cached: PublicAnswer | undefined, error: unknown): PublicAnswer {
     if (!cached || !isTemporary(error)) throw error
-    this.#awayUntil = Date.now() + RETRY_DELAY_MS
+    this.#failedAt = Date.now()
     return cached
   }
 

@@ -136,9 +136,9 @@ function createSlot({ uploads }: FastifyInstance, slotRequest: SlotRequest): Upl
  */
 function enforcePace(app: FastifyInstance, { raw }: FastifyRequest, size: number): NodeJS.Timeout {
   const { socket } = raw
-  const [startedAt, readBefore] = [Date.now(), socket.bytesRead]
+  const [startedAt, readBefore] = [performance.now(), socket.bytesRead]
   return setInterval(() => {
-    const elapsed = Date.now() - startedAt
+    const elapsed = performance.now() - startedAt
     const isTooSlow = socket.bytesRead - readBefore < (size * elapsed) / (2 * REQUEST_TIMEOUT_MS)
     if (raw.complete || elapsed < PACE_GRACE_MS || !isTooSlow) return
     app.server.emit('clientError', Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)

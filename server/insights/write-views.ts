@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
+import { isRunning } from '#server/throttle/service.ts'
 
 export interface View {
   product_id: number
@@ -38,8 +39,8 @@ export async function writeViews(db: Database['db'], views: View[], timeZone: st
         insert into attempts as a (kind, key, count, ends_at)
         select 'view', concat_ws(' ', product_id, network), views, now() + interval '1 hour' from by_network
         on conflict (kind, key) do update set
-          count = case when a.ends_at > now() then a.count else 0 end + excluded.count,
-          ends_at = case when a.ends_at > now() then a.ends_at else excluded.ends_at end
+          count = case when ${isRunning} then a.count else 0 end + excluded.count,
+          ends_at = case when ${isRunning} then a.ends_at else excluded.ends_at end
         returning key, count
       ), totals as (
         select product_id, sum(views)::int as views,

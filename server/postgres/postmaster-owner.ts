@@ -21,14 +21,14 @@ const INIT_PID = 1
  * @throws StartError if a running server uses the directory
  */
 export async function waitUntilUnowned(directory: string, report: (line: string) => void): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS
+  const deadline = performance.now() + TIMEOUT_MS
   let stopped: number | undefined
   for (;;) {
     const postmaster = runningPostmaster(directory, report)
     if (!postmaster) return
     const owner = postmaster.isZombie ? undefined : readServer(postmaster.parentPid)
     if (owner) throw new StartError(processMessages.dataInUse(directory, owner.pid))
-    if (Date.now() > deadline) throw new StartError(processMessages.dataStillInUse(directory, postmaster.pid))
+    if (performance.now() > deadline) throw new StartError(processMessages.dataStillInUse(directory, postmaster.pid))
     if (postmaster.parentPid === INIT_PID && !postmaster.isZombie && stopped !== postmaster.pid) {
       report(processMessages.stoppingOrphan(postmaster.pid))
       stop(postmaster.pid)

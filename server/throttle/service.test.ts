@@ -5,7 +5,15 @@ import { connect } from '#server/db/client.ts'
 import { attempts } from '#server/db/schema.ts'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { purge } from '#server/retention.ts'
-import { limitChecks, refundAttempt, networkKey, consumeAttempt, type KeyedLimit, type Origin } from './service.ts'
+import {
+  assertWithinLimits,
+  limitChecks,
+  refundAttempt,
+  networkKey,
+  consumeAttempt,
+  type KeyedLimit,
+  type Origin,
+} from './service.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -44,6 +52,17 @@ describe('rate limits', () => {
     await database.sql`update attempts set ends_at = now()`
     await take(count(3))
     assert.deepEqual(await counted(), ['try a 1'])
+  })
+
+  it('begins anew after the clock was set back by a day, and counts within the new window', async () => {
+    for (let time = 0; time < 3; time += 1) await take(count(3))
+    await refusalOf(take(count(3)))
+    await database.sql`update attempts set ends_at = ends_at + interval '1 day'`
+    await assertWithinLimits(database.db, origin, count(3))
+    for (let time = 0; time < 3; time += 1) await take(count(3))
+    const { details } = await refusalOf(take(count(3)))
+    assert.ok(details.retryAfter && details.retryAfter <= 900, String(details.retryAfter))
+    await refusalOf(assertWithinLimits(database.db, origin, count(3)))
   })
 
   it('holds across database connections for 60 concurrent attempts', async () => {

@@ -42,8 +42,8 @@ export async function consumeAttempt(db: Db, { scale }: Origin, ...limits: Keyed
     const { rows: taken } = await tx.execute<Taken>(sql`
       insert into ${attempts} as a (kind, key, count, ends_at) values ${sql.join(sortedLimits.map(toRow), sql`, `)}
       on conflict (kind, key) do update set
-        count = case when a.ends_at > now() then a.count + excluded.count else excluded.count end,
-        ends_at = case when a.ends_at > now() then a.ends_at else excluded.ends_at end
+        count = case when ${isRunning} then a.count + excluded.count else excluded.count end,
+        ends_at = case when ${isRunning} then a.ends_at else excluded.ends_at end
       returning kind, key, count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft"`)
     refuseExceeded(sortedLimits, taken, scale)
     return sortedLimits.flatMap((limit) => {
@@ -70,11 +70,9 @@ export async function tryAttempt(db: Db, origin: Origin, ...limits: KeyedLimit[]
 /** Refuses if a limit is exceeded, without counting an attempt. @throws the same errors as `consumeAttempt` */
 export async function assertWithinLimits(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<void> {
   const { rows: exceeded } = await db.execute<Taken>(sql`
-    select kind, key, count + 1 as count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft" from ${attempts}
-    where (kind, key) in (${sql.join(
-      limits.map(({ kind, key }) => sql`(${kind}, ${key})`),
-      sql`, `,
-    )}) and ends_at > now()`)
+    select a.kind, a.key, count + 1 as count, a.ends_at as "endsAt", ${secondsLeft} as "secondsLeft"
+    from (values ${sql.join(limits.map(toRow), sql`, `)}) as excluded (kind, key, cost, ends_at)
+      join ${attempts} a on (a.kind, a.key) = (excluded.kind, excluded.key) and ${isRunning}`)
   refuseExceeded(limits, exceeded, scale)
 }
 
@@ -119,7 +117,12 @@ interface Taken extends Record<string, unknown> {
   secondsLeft: number
 }
 
-const secondsLeft = sql`ceil(extract(epoch from ends_at - now()))::int`
+/**
+ * True for a period that has not ended. A period that ends later than a new one began before the clock was set back; a
+ * minute allows for transactions that overtake each other.
+ */
+export const isRunning = sql`a.ends_at > now() and a.ends_at < excluded.ends_at + interval '1 minute'`
+const secondsLeft = sql`ceil(extract(epoch from a.ends_at - now()))::int`
 const limitName = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
 const toRow = ({ kind, key, seconds, cost = 1 }: KeyedLimit) =>
   sql`(${kind}, ${key}, ${cost}::int, now() + make_interval(secs => ${seconds}::float8))`
