@@ -27,7 +27,7 @@ export interface Store {
   payment: PaymentMethod[]
   /** Days from the confirming call to the delivery; null if the day is agreed by phone. */
   deliveryDays: { from: number; to: number } | null
-  /** Days after delivery within which faults are put right; null if the shop names no number. */
+  /** Days after delivery within which faults are put right; null if the operator set none. */
   returnDays: number | null
   /** Delivery times offered at checkout, in words. */
   deliveryWindows: string[]

@@ -75,4 +75,14 @@ describe('failure texts', () => {
   it('shows the message of an error written for people', () => {
     assert.deepEqual(describeFailure(new MessageError('No token'), { tried }), { text: 'No token' })
   })
+
+  it('says that nothing was changed only if an answer proves it', () => {
+    const texts = { tried: "We couldn't save.", saysUnchanged: true }
+    const textOf = (error: unknown) => describeFailure(error, texts).text
+    assert.equal(textOf(refusal('The shop is busy.', 'unavailable', 503)), "We couldn't save. Nothing was changed.")
+    assert.equal(textOf(refusal('No reply.', 'outcome_unknown', 503)), "We couldn't save.")
+    assert.equal(textOf(refusal('Gateway timeout', 'unavailable', 504)), "We couldn't save.")
+    assert.equal(textOf(noAnswer), "We couldn't save. Reload the page to see whether your change was saved.")
+    assert.equal(textOf(refusal('Sold out.')), 'Sold out.')
+  })
 })

@@ -51,16 +51,16 @@ export const accountAdminWords = {
   cancelOrdersQuestion: (orders: string) =>
     orders === '1' ? 'Cancel the pending order?' : `Cancel all ${orders} pending orders?`,
   cancelOrdersNote: (pieces: string, isMailed: boolean) =>
-    `${pieces} ${pieces === '1' ? 'piece goes' : 'pieces go'} back into stock, except what sellers have reported missing.${isMailed ? ' The shopper and the sellers are emailed.' : ''} You can reopen each order under Orders while its items are in stock.`,
+    `${pieces} ${pieces === '1' ? 'piece goes' : 'pieces go'} back into stock, except what sellers have reported missing.${isMailed ? " We'll email the customer and the sellers." : ''} You can reopen each order under Orders while its items are in stock.`,
   keepOrders: 'Keep',
   cancellingOrders: 'Cancelling...',
   ordersCancelled: (orders: string) => `${ordersOf(orders)} cancelled`,
 
   deleteQuestion: 'Are you sure you want to delete this user?',
   deleteNote:
-    "They'll be signed out at once and their cart is emptied. Past orders keep the name, phone and address needed for delivery.",
-  deleteSellerNote: 'Their products are removed from the shop.',
+    "They'll be signed out at once and their cart will be emptied. Past orders keep the name, phone and address needed for delivery.",
+  deleteSellerNote: 'Their products will be removed from the shop.',
   deleting: 'Deleting...',
   deleted: 'User deleted',
-  notYourself: 'You cannot delete your own account',
+  notYourself: "You can't delete your own account",
 } as const

@@ -28,9 +28,9 @@ export const applicationWords = {
   approving: 'Approving...',
   approveTitle: (business: string) => `Approve ${business}`,
   approveText: (email: string) =>
-    `We create an account for ${email} and email an invitation. Its link lets them choose a password; it works once, for ${INVITATION_DAYS} days.`,
+    `We create an account for ${email} and email an invitation with a link to choose a password. The link works once and expires after ${INVITATION_DAYS} days.`,
   approveTextByHand: (email: string) =>
-    `We create an account for ${email}. This shop has no mail server, so you then copy the invitation link and pass it on. The link lets them choose a password; it works once, for ${INVITATION_DAYS} days.`,
+    `We create an account for ${email}. This shop has no mail server, so copy the invitation link afterwards and pass it on. The seller chooses a password with it. The link works once and expires after ${INVITATION_DAYS} days.`,
   shopName: 'Shop name',
   shopNameHint: 'What buyers see as the seller.',
   commission: 'Commission, %',
@@ -38,16 +38,16 @@ export const applicationWords = {
   checks: 'First products to review',
   checksHint: `How many products an admin reviews before they go live, 0 to ${FIRST_CHECKS}.`,
   raise: 'Turn this account into a seller account',
-  approved: (business: string) => `${business} can sell now`,
+  approved: (business: string) => `${business} can now sell`,
   approveFailed: "The application wasn't approved.",
 
-  isInvited: `Invited. The link in the email works for ${INVITATION_DAYS} days.`,
+  isInvited: `Invited. The link in the email expires after ${INVITATION_DAYS} days.`,
   isInvitedByHand:
-    'Not emailed: this shop has no mail server. Copy the invitation link and pass it on, such as by WhatsApp.',
+    'Not emailed: this shop has no mail server. Copy the invitation link and pass it on, for example on WhatsApp.',
   showLink: 'Create invitation link',
   showingLink: 'Creating...',
   link: 'Invitation link',
-  linkHint: `Works once, for ${INVITATION_DAYS} days. A new link replaces it.`,
+  linkHint: `Works once and expires after ${INVITATION_DAYS} days. A new link replaces it.`,
   copyLink: 'Copy link',
   linkFailed: "The invitation link wasn't created.",
   hasAccepted: 'Invitation accepted.',

@@ -24,9 +24,9 @@ export const accountOwnWords = {
   details: 'About you',
   detailsHint: 'Buyers see neither your phone number nor your address.',
   address: 'Address',
-  addressHint: 'Street, house number and sector. We fill it in at checkout.',
+  addressHint: "Street, house number and sector. We'll fill in your address at checkout.",
   phone: 'Phone Number',
-  phoneHint: "We'll call this number before we come.",
+  phoneHint: "We'll call this number before we deliver.",
   phoneUnlikely: "This doesn't look like a phone number.",
   save: 'Save changes',
   discard: 'Discard changes',
@@ -52,7 +52,7 @@ export const accountOwnWords = {
   revertEmailHint: (pending: string) => `The link we sent to ${pending} will stop working.`,
   revertingEmail: 'Keeping...',
   emailReverted: (email: string) => `Your email is still ${email}.`,
-  emailFailed: "We couldn't change your email.",
+  emailFailed: "We couldn't change your email. Please try again.",
   currentPassword: 'Current password',
   noPassword: 'Leave empty if you only sign in with Google.',
 
@@ -109,7 +109,7 @@ export const accountOwnWords = {
   deleteKeep: 'Keep my account',
   deleting: 'Deleting...',
   deleted: 'Account deleted.',
-  deleteFailed: "We couldn't delete your account.",
+  deleteFailed: "We couldn't delete your account. Please try again.",
 
   password: 'Password',
   newPassword: 'New password',
@@ -117,9 +117,9 @@ export const accountOwnWords = {
   changingPassword: 'Changing...',
   passwordHint: 'You stay signed in here and are signed out everywhere else.',
   passwordChanged: "Password changed. You've been signed out everywhere else.",
-  passwordFailed: "We couldn't change your password.",
+  passwordFailed: "We couldn't change your password. Please try again.",
   passwordForgotten: 'Forgotten?',
-  passwordMissing: 'Forgotten, or none yet because you sign in with Google?',
+  passwordMissing: 'Forgotten it, or never set one because you use Google?',
   passwordByMail: 'Reset by email',
 
   sessions: "Where you're signed in",
@@ -141,5 +141,5 @@ export const accountOwnWords = {
   everywhereQuestion: 'Sign out everywhere?',
   everywhereHint: "This includes this device. You'll need your password to sign in again.",
   staySignedIn: 'Stay signed in',
-  signOutFailed: "We couldn't sign out this device.",
+  signOutFailed: "We couldn't sign out. Reload the page to see where you're signed in, then try again.",
 } as const

@@ -12,11 +12,11 @@ export const payoutFieldWords = {
 
 /** UI text for payout details: the seller's form and the admin's view. */
 export const payoutWords = {
-  heading: 'Payment details',
+  heading: 'Payout details',
   hint: (isMailed: boolean) =>
-    `Only you and the people who run the shop can see this.${isMailed ? " We'll email you when it changes." : ''}`,
-  loading: 'Loading payment details...',
-  failed: "Your payment details couldn't be loaded.",
+    `Only you and the people who run the shop can see these details.${isMailed ? " We'll email you when they change." : ''}`,
+  loading: 'Loading payout details...',
+  failed: "Your payout details couldn't be loaded.",
   tinHint: 'Your 9-digit taxpayer number.',
   vatRegistered: 'We are registered for VAT',
   receiptsBy: { seller: 'We issue them', shop: 'The shop issues them' },
@@ -27,13 +27,13 @@ export const payoutWords = {
   noMethod: 'Not chosen yet',
   phoneHint: 'The phone number to send the money to.',
   bankHint: 'Bank name and account number.',
-  save: 'Save payment details',
-  saved: (isMailed: boolean) => `Payment details saved.${isMailed ? " We've emailed you what changed." : ''}`,
-  saveFailed: "Your payment details couldn't be saved.",
+  save: 'Save payout details',
+  saved: (isMailed: boolean) => `Payout details saved.${isMailed ? " We've emailed you what changed." : ''}`,
+  saveFailed: "Your payout details couldn't be saved.",
 
-  ofSeller: 'Payment details',
-  ofSellerLoading: 'Loading payment details...',
-  ofSellerFailed: "The payment details couldn't be loaded.",
+  ofSeller: 'Payout details',
+  ofSellerLoading: 'Loading payout details...',
+  ofSellerFailed: "The payout details couldn't be loaded.",
   none: 'Not provided yet',
   vat: (isRegistered: boolean) => (isRegistered ? 'registered for VAT' : 'not registered for VAT'),
   receiptsOf: { seller: 'Issued by the seller', shop: 'Issued by the shop' },

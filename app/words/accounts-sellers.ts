@@ -16,7 +16,7 @@ export const sellerAdminWords = {
       : count === 1
         ? `The next product of ${name} is reviewed before it goes live`
         : `The next ${count} products of ${name} are reviewed before they go live`,
-  checksFailed: "This wasn't saved.",
+  checksFailed: "The number of reviews wasn't saved. Try again.",
   percent: (percent: number) => `${percent} %`,
   noTerms: 'Not agreed',
   nextTerms: (percent: number, day: string) => `${percent} % from ${day}`,

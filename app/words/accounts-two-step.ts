@@ -11,7 +11,7 @@ export const twoStepWords = {
   signingInAs: 'Signing in as',
   otherAccount: 'Use another account',
   afterReset: 'One more step: enter a code to save your new password and sign in.',
-  afterGoogle: "You're signed in with Google. One more step: enter a code.",
+  afterGoogle: 'Google has confirmed your account. One more step: enter a code.',
   continue: 'Continue',
 
   heading: 'Two-step sign-in',
@@ -42,7 +42,7 @@ export const twoStepWords = {
   offRequiredNote: "You'll need to turn it on again before you can do anything else in this shop.",
   making: 'Creating...',
   turningOff: 'Turning off...',
-  failed: 'Something went wrong. Nothing was changed.',
+  failed: "We couldn't change two-step sign-in.",
   turnedOff: 'Two-step sign-in is off.',
 
   scan: 'Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or your password manager.',
@@ -57,7 +57,7 @@ export const twoStepWords = {
 
   keepCodes: 'Save your recovery codes',
   keepCodesHint:
-    'These codes are shown only now. Each one signs you in once if your phone is lost or broken, so keep them somewhere you can reach without it.',
+    'These codes are shown only once. Each one signs you in once if your phone is lost or broken, so keep them somewhere you can reach without it.',
   copyCodes: 'Copy',
   downloadCodes: 'Download',
   printCodes: 'Print',
@@ -70,6 +70,6 @@ export const twoStepWords = {
   ofUserOn: 'On',
   removeQuestion: 'Turn off two-step sign-in for this user?',
   removeNote: (isMailed: boolean) =>
-    `Do this only if they have lost their phone and recovery codes, and you are sure who is asking: their password alone will open the account. They'll be signed out everywhere${isMailed ? ' and notified by email' : ''}. (After ${CODE_FAILURES.max} wrong codes, they only need to wait ${CODE_FAILURES.minutes} minutes.)`,
+    `Do this only if they've lost both their phone and their recovery codes and you're sure who is asking. Their password alone will then open the account. They'll be signed out everywhere${isMailed ? ' and notified by email' : ''}. (After ${CODE_FAILURES.max} wrong codes, they only need to wait ${CODE_FAILURES.minutes} minutes.)`,
   removed: 'Two-step sign-in turned off',
 } as const

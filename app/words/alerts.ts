@@ -4,7 +4,8 @@ import { STOCK_ALERT_SENT_DAYS, STOCK_ALERT_WAITING_DAYS } from '#contract/alert
 export const alertWords = {
   heading: 'Stock alerts',
   ask: "Tell me when it's back",
-  waiting: (isMailed: boolean) => (isMailed ? "We'll email you once." : "We can't send emails at the moment."),
+  waiting: (isMailed: boolean) =>
+    isMailed ? "We'll email you once when it's back." : "We can't send emails at the moment.",
   askFailed: "We couldn't save your stock alert.",
   cancel: 'Cancel alert',
   cancelOf: (product: string) => `for ${product}`,
@@ -22,7 +23,7 @@ export const alertWords = {
   empty: 'No stock alerts yet',
   emptyHint: (isMailed: boolean) =>
     isMailed
-      ? 'On the page of a sold-out part, you can ask us to tell you when it is back. Your alerts appear here.'
+      ? "On a sold-out part's page, choose “Tell me when it's back”. Your alerts appear here."
       : 'This shop sends no emails at the moment, so it takes no alerts.',
   browse: 'Browse parts',
   waitingSince: 'Waiting since',

@@ -46,7 +46,7 @@ export const bannerWords = {
   endsOn: 'Last day',
   endsOnHint: 'Counts down to this day; nothing is shown afterwards',
   previewToday: (words: string) => `Shown today: ${words}`,
-  category: 'Leads to',
+  category: 'Links to',
   categoryHint: 'Where Shop Now leads',
   offersHint: 'For apps that read the banner; View Offers leads to the featured products',
   everything: 'All products',

@@ -5,7 +5,7 @@ export const columnWords = {
   unsure: "We're not sure what these columns contain. Please check them.",
   notUsed: 'Not used',
   sheet: 'Sheet',
-  sheetOf: (name: string, rows: string) => `${name} (${rows} rows)`,
+  sheetOf: (name: string, rows: string) => `${name} (${rows} ${rows === '1' ? 'row' : 'rows'})`,
   unused: (column: string, role: string) => `Column “${column}” looks like ${role} and isn't used.`,
   competing: (columns: readonly string[], role: string) => {
     const names = columns.map((name) => `“${name}”`)
@@ -19,7 +19,7 @@ export const columnRoles: Readonly<Record<ColumnDoubt['field'], string>> = {
   quantity: 'a quantity',
   mpn: 'a part number',
   rating: 'a rating',
-  fitted: 'a fitted mark',
+  fitted: 'a “fitted” column',
 }
 
 /** Names of the fields that a column can contain. */

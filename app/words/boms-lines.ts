@@ -79,7 +79,7 @@ export const lineWords = {
   addedShort: (count: string) =>
     count === '1' ? "We don't have enough of 1 part:" : `We don't have enough of ${count} parts:`,
   shortLine: (product: string, state: string) => `${product}: ${state}`,
-  addFailed: "We couldn't add the list to your cart",
+  addFailed: "We couldn't add the list to your cart. Check your cart, then try again.",
   cartHasNoRoom: "Your cart is full. Order what's in it first; your list stays here.",
   viewCart: 'View cart',
   addOnceMore: 'Add them again',

@@ -34,5 +34,6 @@ export const bomNotes: Readonly<Record<BomNoteCode, (text: string) => string>> =
   cell_damaged: (text) => `A spreadsheet changed this to “${text}”. Please enter the original value.`,
   number_contradicts: (text) => `The part number doesn't match the list: ${text}`,
   row_left_out: (text) => `Skipped: ${text}`,
-  section_left_out: (text) => `${text} single lines skipped, because another section groups them.`,
+  section_left_out: (text) =>
+    `${text === '1' ? '1 single line' : `${text} single lines`} skipped, because another section lists the same parts in groups.`,
 }

@@ -7,7 +7,7 @@ export const cartContentWords = {
   emptyHint: 'Parts you add appear here and stay until you order or remove them.',
   sessionEnded: "You're signed out",
   signedOutHint: (isMailed: boolean) =>
-    `Sign in to see your items. You order with an account, so that ${isMailed ? 'we can email you the confirmation' : 'you can follow your order'}.`,
+    `Sign in to see your items. You need an account to order, so that ${isMailed ? 'we can email you the confirmation' : 'you can follow your order'}.`,
   each: (price: string) => `Rwf ${price} each`,
   inStock: (pieces: string) => `${pieces} in stock`,
   remove: 'Remove',

@@ -33,10 +33,10 @@ export const proposalWords = {
   mergedMany: (count: string, target: string) => `${countOf(count, 'category', 'categories')} merged into “${target}”`,
   refused: (count: string, reason: string) =>
     `${countOf(count, 'category still needs', 'categories still need')} review: ${reason}`,
-  settleFailed: 'Nothing was changed',
+  settleFailed: "We couldn't save your decision. Try again.",
 
   mergeTitle: (count: string) => `Merge ${countOf(count, 'category', 'categories')}`,
-  mergeNote: "The seller's future imports will go there too.",
+  mergeNote: "The seller's future imports will use that category too.",
   mergeConsequence: (target: string) => `All products move to “${target}”.`,
   changeTitle: (category: string) => `Accept “${category}”`,
   name: 'Name',

@@ -13,7 +13,7 @@ export const categoryWords = {
   noneFoundText: (search: string) => `No category name contains “${search}”.`,
   showAll: 'Show all categories',
   none: 'No categories yet',
-  noneText: 'The first category starts the shop menu.',
+  noneText: 'Add a category to start the shop menu.',
   openAll: 'Expand all',
   closeAll: 'Collapse all',
 
@@ -49,7 +49,7 @@ export const categoryWords = {
   merged: (category: string, target: string) => `“${category}” merged into “${target}”`,
   mergesUndone: (categories: number) =>
     categories === 1 ? 'Merge undone. The category is back.' : 'Merges undone. The categories are back.',
-  undoMergeFailed: "We couldn't undo the merge. Nothing was changed.",
+  undoMergeFailed: "We couldn't undo the merge.",
   deleted: (category: string) => `“${category}” deleted`,
   placed: (category: string, place: string, of: string) => `“${category}” moved to position ${place} of ${of}`,
   createFailed: 'Failed to create category',

@@ -30,7 +30,7 @@ export const importLayoutWords = {
 
   preview: 'Preview',
   previewNote: (shown: string, rows: string) =>
-    shown === rows ? `All ${rows} products` : `${shown} of ${rows} products`,
+    rows === '1' ? '1 product' : shown === rows ? `All ${rows} products` : `${shown} of ${rows} products`,
   row: 'Row',
   noName: 'No name',
   noPrice: 'No price',

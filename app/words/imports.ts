@@ -45,8 +45,8 @@ export const importWords = {
   spreadsheet: (file: string) =>
     `${file} isn't a CSV file. Open it, save it as CSV (Excel: File > Save As > CSV UTF-8; Google Sheets: File > Download > CSV) and choose that file.`,
   notText: (file: string) => `${file} isn't a text file. Choose a CSV file.`,
-  empty: (file: string) => `${file} is empty.`,
-  onlyHeadings: (file: string) => `${file} has headings but no rows.`,
+  empty: (file: string) => `${file} is empty. Choose another file.`,
+  onlyHeadings: (file: string) => `${file} has headings but no rows. Choose another file.`,
   unreadable: (file: string) => `We couldn't read ${file}. Choose it again.`,
 
   fileSays: (rows: string, columns: number) => `${rowsOf(rows)}, ${columnsOf(columns)}.`,
@@ -81,7 +81,7 @@ export const importWords = {
   unmapped: 'not imported',
   ignored: 'ignored',
   readAs: (value: string) => `read as ${value}`,
-  alsoMappedTo: (other: string) => `${other} goes there too`,
+  alsoMappedTo: (other: string) => `${other} goes to the same field`,
   duplicateTarget: (field: string) => `Two columns go to ${field}. Choose only one of them.`,
   missingKey: "Choose the column with the name, part number or SKU. Without it, rows can't be matched to products.",
   missing: (fields: string) => `New products also need: ${fields}. Choose a column or set a value for all rows.`,
@@ -91,11 +91,11 @@ export const importWords = {
   currencyFrom: (currency: string, isHeading: boolean) =>
     `Prices that state no currency are in ${currencyName(currency)}, as the ${isHeading ? 'heading says' : 'lines above the table say'}.`,
   contradictingPrices: (prices: string, currencies: string[]) =>
-    `${prices === '1' ? '1 price states' : `${prices} prices state`} another currency than the heading (${currencies.map(currencyName).join(', ')}) and ${prices === '1' ? 'keeps' : 'keep'} it.`,
+    `${prices === '1' ? '1 price states' : `${prices} prices state`} a different currency from the heading (${currencies.map(currencyName).join(', ')}) and ${prices === '1' ? 'stays' : 'stay'} in that currency.`,
   unstatedPrices: (prices: string, all: string) =>
-    `${prices} of ${all} prices ${prices === '1' ? 'states' : 'state'} no currency. What are they in?`,
+    `${prices} of ${all} prices ${prices === '1' ? 'states' : 'state'} no currency. Which currency should we use?`,
   currencyName,
-  currencyNeeded: 'Choose the currency of the prices that state none.',
+  currencyNeeded: "Choose a currency for the prices that don't state one.",
   rate: (currency: string) =>
     currency === '' ? "Rate: Rwf per unit of the file's currency" : `Rate: Rwf per ${currency}`,
   rateNeeded: (currency: string) => `Without a rate, you'll have to fix each price in ${currency}.`,
@@ -115,11 +115,11 @@ export const importWords = {
   valueFor: 'Apply to',
   valueWhere: { empty: 'empty cells', always: 'every row' },
   removeValue: (field: string) => `Remove the value for ${field}`,
-  nameFrom: 'If the name is empty, use',
+  nameFrom: 'If the name is empty',
   nameSources: {
-    file: 'leave it for me to fix',
-    maker: 'maker and part number',
-    description: 'the description',
+    file: 'Leave it empty for me to fix',
+    maker: 'Use the manufacturer and part number',
+    description: 'Use the description',
   },
   categoriesNote: (categories: string) =>
     `${categories === '1' ? "1 category in this file isn't" : `${categories} categories in this file aren't`} in the shop yet. Choose where the rows go; we'll remember it for your next file.`,
@@ -128,7 +128,7 @@ export const importWords = {
   categoryOptions: 'Categories',
   noCategoryFound: 'No category found. Try another word.',
   propose: 'Propose as a new category',
-  leaveOut: 'Skip its rows',
+  leaveOut: 'Leave out its rows',
   rowsOf,
   suggested: 'suggested',
   moreCategories: (more: string) => `Show ${more} more`,
@@ -149,8 +149,8 @@ export const importWords = {
   toConfirm: (prices: string) => (prices === '1' ? 'price to confirm' : 'prices to confirm'),
   implausibleGroups: {
     zero: 'Prices of 0',
-    earlier: 'Prices ten times or a tenth of your earlier price, or beyond',
-    offers: 'Prices ten times or a tenth of other offers of the part, or beyond',
+    earlier: 'Prices at least ten times higher or lower than your earlier price',
+    offers: 'Prices at least ten times higher or lower than other offers of the part',
     category: 'Prices far below everything in the category',
     currency: 'Prices in another currency',
   },
@@ -174,25 +174,25 @@ export const importWords = {
   checking: (done: string, all: string) => `${done} of ${all} rows checked`,
   checkProgress: 'Check',
   checkFailed: "We couldn't check the rows.",
-  makersTidied: (rows: string) => `${rowsOf(rows)} with several makers: we used the first`,
+  makersTidied: (rows: string) => `${rowsOf(rows)} with several manufacturers: we used the first`,
   keywordsSplit: (rows: string) => `${rowsOf(rows)} with keywords split at spaces`,
   leftOut: (rows: string) =>
     rows === '1'
-      ? '1 row is skipped, as you chose for its category.'
-      : `${rows} rows are skipped, as you chose for their categories.`,
+      ? '1 row is left out, as you chose for its category.'
+      : `${rows} rows are left out, as you chose for their categories.`,
   willWait: (rows: string, checksLeft: number) =>
     `We review your next ${checksLeft === 1 ? 'product before it goes live' : `${checksLeft} products before they go live`}, including ${rows} from this file.`,
   newCategories: (names: string) => `New categories: ${names}`,
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   valuesRead: (read: string, all: string, kept: string | null) =>
-    `${read} of ${all} values read${kept === null ? '' : `, ${kept} kept as text: shoppers can't filter by them`}`,
+    `${read} of ${all} values read${kept === null ? '' : `, ${kept} kept as text, which shoppers can't filter by`}`,
   keptTexts: (texts: string[]) => `Kept as text: ${texts.join('; ')}`,
   show: 'Rows',
   segments: { mend: 'To fix', kept: 'Kept as text', new: 'New', changes: 'Changes', leftOut: 'Left out', all: 'All' },
   issueRows: 'Problem rows',
   issueRowsAsCsv: 'Problem rows as CSV',
   issueRowsAsFile: 'Problem rows as a file',
-  issueRowsFailed: "The rows couldn't be saved.",
+  issueRowsFailed: "We couldn't create the file with the problem rows. Try again.",
   issueFile: (file: string) => `${file.replace(/\.\w{1,5}$/, '')}-problems.csv`,
   issueColumn: 'To fix',
   row: 'Row',
@@ -220,9 +220,9 @@ export const importWords = {
     leftOut: 'No rows left out',
     all: 'No rows',
   },
-  correctHere: 'Fix cells here, or import the good rows now.',
-  nothingReady: 'No row is ready yet. Fix cells here.',
-  allImported: 'All good rows are imported.',
+  correctHere: 'Fix cells here, or import the ready rows now.',
+  nothingReady: 'No rows are ready yet. Fix cells here.',
+  allImported: 'All ready rows have been imported.',
   noIssues: 'Nothing needs fixing.',
   import: (rows: string) => `Import ${rowsOf(rows)}`,
   checkingNow: 'Checking...',
@@ -279,7 +279,7 @@ export const importWords = {
   undoingNow: (done: string, all: string) => `${done} of ${all}`,
   askUndo: (file: string) => `Undo the import of ${file}?`,
   askUndoRunning:
-    'This import may still be running. No more rows will be added. Products it added are removed, and its changes are undone.',
+    'This import may still be running. If you undo it, no more rows will be added, its new products will be removed and its changes undone.',
   askUndoNote:
     'Products it added are removed; those already ordered are hidden. Its changes are undone, unless somebody has edited them since. Sales are not affected.',
   leave: 'Leave the import?',

@@ -71,7 +71,7 @@ export const activityWords = {
     account_changed: 'Changed an account',
     account_deleted: 'Deleted an account',
     shop_changed: 'Changed a shop page',
-    payout_changed: 'Changed their payment details',
+    payout_changed: 'Changed their payout details',
     terms_changed: "Changed a seller's commission",
     checks_changed: "Changed how many of a seller's products are reviewed",
     two_step_on: 'Turned on two-step sign-in',

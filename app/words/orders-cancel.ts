@@ -3,8 +3,9 @@ export const orderCancelWords = {
   heading: 'Edit cancellation',
   open: 'Edit cancellation',
   justCancelled: (isShort: boolean, isMailed: boolean) =>
-    `All items ${isShort ? 'except the missing ones ' : ''}are back in stock.${isMailed ? " We'll email the buyer and sellers shortly." : ''}`,
-  wasDelivered: 'This order was delivered, so the customer has these items. They count as restocked until you save.',
+    `All items ${isShort ? 'except the missing ones ' : ''}are back in stock.${isMailed ? " We'll email the customer and sellers shortly." : ''}`,
+  wasDelivered:
+    'This order was delivered, so the customer has the items. Until you save this form, they count as back in stock.',
   undo: 'Mark as delivered again',
   reason: 'Reason for cancelling',
   reasons: {
@@ -22,12 +23,12 @@ export const orderCancelWords = {
   ofPieces: (pieces: string) => `of ${pieces}`,
   allBack: 'All',
   noneBack: 'None',
-  notify: 'Email the buyer and sellers',
+  notify: 'Email the customer and sellers',
   save: 'Save',
   saving: 'Saving...',
   later: 'Keep as is',
   saved: (orderId: number) => `Cancellation of order #${orderId} updated`,
-  saveFailed: "We couldn't update the cancellation. Nothing was changed.",
+  saveFailed: "We couldn't update the cancellation.",
 
   /** Reasons for cancellations in the order history, as shown to the shop. */
   because: {
@@ -42,7 +43,7 @@ export const orderCancelWords = {
   toBuyer: {
     customer_asked: 'At your request',
     unreachable: "We couldn't reach you by phone",
-    cannot_supply: "We can't supply it. We're sorry.",
+    cannot_supply: "We can't supply your order. We're sorry.",
     duplicate: 'Ordered twice',
     suspected_abuse: '',
     other: '',

@@ -47,7 +47,7 @@ export const orderChangeWords = {
   save: 'Save change',
   saving: 'Saving...',
   saved: (orderId: number) => `Order #${orderId} updated`,
-  saveFailed: "We couldn't change the order. Nothing was saved.",
+  saveFailed: "We couldn't change the order.",
 
   changed: 'changed',
   because: {

@@ -7,8 +7,8 @@ export const orderItemsWords = {
   empty: 'An order needs at least one item. Keep one, or cancel the order.',
   save: 'Save',
   saved: (total: string) => `Items updated. Your new total is ${total}.`,
-  failed: "We couldn't change your order. Nothing was saved.",
+  failed: "We couldn't change your order.",
   undo: 'Undo',
-  undone: 'Your items are as they were before.',
-  undoFailed: "We couldn't undo the change.",
+  undone: 'Your change was undone.',
+  undoFailed: "We couldn't undo the change. Reload the page to see what applies, then try again.",
 } as const

@@ -12,7 +12,7 @@ export const parcelWords = {
     cancelled: orderManagementWords.cancelled,
   },
   nothingToPack: 'Nothing to pack',
-  nothingToPackHint: 'New orders appear here, the oldest first.',
+  nothingToPackHint: 'New orders appear here, oldest first.',
   oldestFirst: 'Oldest first',
   newestFirst: 'Newest first',
 
@@ -24,7 +24,7 @@ export const parcelWords = {
   selectFailed: "We couldn't load the other orders.",
   selection: 'Selected orders',
 
-  mark: { packed: 'Mark packed', handed_over: 'Mark handed over' },
+  mark: { packed: 'Mark as packed', handed_over: 'Mark as handed over' },
   marking: 'Saving...',
   marked: {
     packed: (count: number) => `${orders(count)} marked as packed`,
@@ -32,9 +32,9 @@ export const parcelWords = {
   },
   undone: (count: number) => `Undone for ${orders(count)}`,
   noneChanged: 'Nothing was changed',
-  skipped: (count: number) => `${items(count)} skipped: moved already, reported short or cancelled.`,
-  markFailed: "We couldn't update the selected orders. Nothing was changed.",
-  undoFailed: "We couldn't undo the change.",
+  skipped: (count: number) => `${items(count)} skipped: already updated, reported short or cancelled.`,
+  markFailed: "We couldn't update the selected orders.",
+  undoFailed: "We couldn't undo the change. Reload the page to see what applies, then try again.",
 
   slips: 'Packing slips',
   pickList: 'Pick list',

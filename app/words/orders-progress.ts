@@ -13,7 +13,7 @@ export const orderProgressWords = {
   pack: 'The sellers pack your parts and hand them to us.',
   packed: 'Your parts are packed.',
   deliver: (days: Store['deliveryDays'], payment: readonly PaymentMethod[]) =>
-    `We bring everything to you${days ? ` ${deliveryTime(days)}` : ''}. You pay then${payment.length > 0 ? `, ${paymentWays(payment)}` : ''}.`,
+    `We bring everything to you${days ? ` ${deliveryTime(days)}` : ''}. You pay on delivery${payment.length > 0 ? `, ${paymentWays(payment)}` : ''}.`,
   delivered: 'You have received your parts.',
   meaning: {
     call: "Pending: your parts are reserved, and we haven't confirmed the order with you yet.",

@@ -20,20 +20,20 @@ export const checkWords = {
   anImport: 'An import',
   sample: (shown: string, count: string) =>
     shown === count ? 'All of them are shown.' : `Showing a random ${shown} of ${count}.`,
-  passAll: (count: string) => `Publish all ${count}`,
-  passSome: (count: string, remaining: string) => `Publish ${count}, ${remaining} to look at`,
+  passAll: (count: string) => (count === '1' ? 'Publish' : `Publish all ${count}`),
+  passSome: (count: string, remaining: string) => `Publish ${count}, leaving ${remaining} to review`,
   toLookAt: (remaining: string) =>
     remaining === '1'
-      ? '1 product has a flag and was not published. Look at it first'
-      : `${remaining} products have a flag and were not published. Look at them first`,
-  showFlagged: (count: string) => `Show ${count} more to look at`,
+      ? "1 product is flagged and wasn't published. Review it first."
+      : `${remaining} products are flagged and weren't published. Review them first.`,
+  showFlagged: (count: string) => `Show ${count} more to review`,
   loadingFlagged: 'Loading...',
   flags: {
     price: 'Unusual price',
     picture: 'No picture',
     duplicate_part_number: 'The seller has another product with this part number',
   },
-  refuseAll: (count: string) => `Reject all ${count}`,
+  refuseAll: (count: string) => (count === '1' ? 'Reject' : `Reject all ${count}`),
 
   pass: 'Publish',
   passItem: (product: string) => `Publish ${product}`,
@@ -42,11 +42,12 @@ export const checkWords = {
   refuseItem: (product: string) => `Reject ${product}`,
   refusing: 'Rejecting...',
   passed: (product: string) => `${product} is now live`,
-  passedMany: (count: string) => `${products(count)} are now live`,
+  passedMany: (count: string) => `${products(count)} ${count === '1' ? 'is' : 'are'} now live`,
   refused: (product: string) => `${product} was rejected. The seller will see your reason`,
-  refusedMany: (count: string) => `${products(count)} were rejected. The seller will see your reason`,
+  refusedMany: (count: string) =>
+    `${products(count)} ${count === '1' ? 'was' : 'were'} rejected. The seller will see your reason`,
   gone: (count: string) => `Somebody else has already reviewed ${products(count)}`,
-  settleFailed: 'Nothing was changed',
+  settleFailed: "We couldn't save your review. Try again.",
 
   refuseTitle: (product: string) => `Reject ${product}`,
   refuseTitleMany: (count: string) => `Reject ${products(count)}`,

@@ -12,9 +12,9 @@ export const productHistoryWords = {
   older: 'Show older',
   putBack: 'Undo',
   putBackOf: (what: string, moment: string) => `Undo: ${what}, ${moment}`,
-  undoFailed: "We couldn't undo this change.",
+  undoFailed: "We couldn't undo this change. Reload the page to see what applies, then try again.",
   wasPutBack: (products: string, changedSince: string) => {
-    if (changedSince !== '0') return `${products} undone, ${changedSince} changed since`
+    if (changedSince !== '0') return `${products} undone; ${changedSince} kept because of later changes`
     return products === '1' ? 'Undone' : `${products} undone`
   },
 
@@ -22,7 +22,7 @@ export const productHistoryWords = {
 
   setStock: 'Set stock',
   settingStock: 'Setting stock...',
-  setStockFailed: "The stock couldn't be set.",
+  setStockFailed: "We couldn't set the stock. Reload the page to see the current stock, then try again.",
   stockCause: 'Change',
   stockCauses: { count: 'New count', moved: 'Add or remove' },
   counted: 'Pieces counted',

@@ -6,7 +6,7 @@ export function whyImplausible({ reason, compared_with: other }: ImplausiblePric
   const price = other === null ? '' : `Rwf ${formatFrancs(other)}`
   if (reason === 'zero') return 'This price is 0.'
   if (reason === 'currency') return 'This price is in another currency.'
-  if (reason === 'earlier') return `The price so far is ${price}.`
+  if (reason === 'earlier') return `The current price is ${price}.`
   return reason === 'offers'
     ? `Other offers of this part cost about ${price}.`
     : `Everything in this category costs ${price} or more.`
@@ -93,35 +93,35 @@ export const productListWords = {
   leaveStartling: 'Keep as is',
   unusualPrices: (products: string) =>
     products === '1'
-      ? 'One price changes tenfold or more. Change it anyway?'
-      : `${products} prices change tenfold or more. Change them anyway?`,
+      ? 'One price would change tenfold or more. Change it anyway?'
+      : `${products} prices would change tenfold or more. Change them anyway?`,
   wrongPrices: (products: string) =>
     products === '1'
       ? 'One price would look wrong. Change it anyway?'
       : `${products} prices would look wrong. Change them anyway?`,
   keptPrices: (products: string) =>
     products === '1'
-      ? "One price would look wrong and wasn't changed. Change it anyway?"
-      : `${products} prices would look wrong and weren't changed. Change them anyway?`,
+      ? "One price looks wrong, so it wasn't changed. Change it anyway?"
+      : `${products} prices look wrong, so they weren't changed. Change them anyway?`,
   changeAnyway: 'Change prices',
 
   select: (product: string) => `Select ${product}`,
   selectAll: 'Select all loaded',
   selectWhole: (total: string) => `Select all ${total} that match`,
   selecting: 'Selecting...',
-  wholeIsBounded: 'Only the newest matches are selected. There are more.',
+  wholeIsBounded: 'Only the newest matches are selected. To change the rest, repeat this afterwards.',
   changedOf: (done: string, total: string) => `${done} of ${total} products done`,
   changeProgress: 'Progress',
   stop: 'Stop',
   stopping: 'Stopping...',
   selection: 'Selected products',
   status: 'Status',
-  activate: 'Set active',
-  deactivate: 'Set inactive',
+  activate: 'Set to active',
+  deactivate: 'Set to inactive',
   changing: 'Changing...',
-  priceBy: 'Price by',
+  priceBy: 'Change prices by',
   percent: '%',
-  percentLabel: 'Price by, in percent',
+  percentLabel: 'Change prices by, in percent',
   apply: 'Apply',
   becomes: (before: string, after: string) => `Rwf ${before} becomes Rwf ${after}`,
   tooHigh: (product: string) => `The price of ${product} would be too high`,

@@ -42,5 +42,5 @@ export const projectWords = {
   endLink: 'Delete link',
   endHint: 'Once deleted, this link will never work again.',
   endingLink: 'Deleting...',
-  shareFailed: "We couldn't change the link.",
+  shareFailed: "We couldn't create or delete the link. Try again.",
 } as const

@@ -20,6 +20,6 @@ export const importFieldErrors = {
   not_calculated: 'This formula has no result. Enter the value',
   changed_by_sheet: 'A spreadsheet program changed this value. Enter the original, or ="..." to keep it',
   zeros_lost: 'One of your products has this number with zeros before it. Add the zeros, or enter ="..." to keep it',
-  ambiguous_number: 'This can be thousands or decimals. Enter the number without a separator for thousands',
+  ambiguous_number: 'The separator could mark thousands or decimals. Enter the number without a thousands separator',
   listed_above: 'An earlier row has the same product',
 } as const

@@ -106,7 +106,7 @@ function isForeign(price: string, currency = ''): boolean {
   return currency.trim() !== '' && readPrice(price)?.currency === '' && currencyOfMark(currency) !== FRANCS
 }
 
-/** Rounds a minimum quantity up to a multiple of the step, which is the form in which it is stored. */
+/** Rounds a minimum quantity up to a multiple of the step, as it is stored. */
 function withWholeMinimum(draft: ProductDraft): ProductDraft {
   const { min_quantity: least, quantity_step: step } = draft
   return least && step ? { ...draft, min_quantity: roundUpToStep(least, step) } : draft

@@ -24,9 +24,10 @@ export const productFieldErrors = {
   seller_by_admin_only: 'Only an admin can choose the seller of a product',
   not_a_status: 'Enter active or inactive',
   price_zero: 'This price is 0. Confirm or correct it',
-  price_unlike_earlier: 'This price is ten times or a tenth of your earlier price, or beyond. Confirm or correct it',
+  price_unlike_earlier:
+    'This price is at least ten times higher or lower than your earlier price. Confirm or correct it',
   price_unlike_offers:
-    'This price is ten times or a tenth of other offers of this part, or beyond. Confirm or correct it',
+    'This price is at least ten times higher or lower than other offers of this part. Confirm or correct it',
   price_below_category: 'This price is a tenth or less of every price in its category. Confirm or correct it',
   sku_taken: 'Another of your products has this SKU',
   not_a_percent: `Enter ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT} percent, not 0, with at most two decimals`,

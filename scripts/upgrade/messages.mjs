@@ -19,7 +19,7 @@ export const messages = {
   passed: (text) => `  ok       ${text}`,
   noted: (text) => `  note     ${text}`,
   refused: (text) => `  problem  ${text}`,
-  nothingDone: 'Nothing was changed. Solve the problems above, then run the same command again.',
+  nothingDone: 'Nothing was changed. Fix the problems above, then run the same command again.',
   planned: (steps) =>
     `These steps would follow:\n${steps.map((text, at) => `  ${at + 1}. ${text}`).join('\n')}\nThis was a dry run: nothing was changed.`,
   started: (number, count, text) => `[${number}/${count}] ${text} ...`,
@@ -39,7 +39,7 @@ export const messages = {
     otherContents: (folder) =>
       `${folder} exists, but contains another version or is incomplete. Remove or rename it, then try again.`,
     checkout: (folder) => `${folder} contains the new version.`,
-    noCheckout: (folder) => `${folder} is no folder of Isoko: it has no package.json.`,
+    noCheckout: (folder) => `${folder} is not an Isoko folder: it has no package.json.`,
     checkoutElsewhere: (folder, versions) =>
       `${folder} must be in ${versions}, where each version has a folder. Move it there.`,
     tooOld: (folder) =>
@@ -49,8 +49,8 @@ export const messages = {
     canWrite: (folder) => `New versions can be written to ${folder}.`,
     cannotWrite: (folder, user) => `${user ? `User ${user}` : 'This user'} cannot write to ${folder}.`,
     needsRoot: 'isoko upgrade needs root.',
-    noSettings: (file) => `The settings ${file} are missing.`,
-    noUser: (user) => `There is no user ${user}. docs/operations.md creates it under Install.`,
+    noSettings: (file) => `The settings file ${file} is missing.`,
+    noUser: (user) => `There is no user ${user}. To create it, see Install in docs/operations.md.`,
     units: (units) => `systemd runs ${units.join(' and ')}.`,
     noUnit: (unit) =>
       `systemd does not know ${unit}.service. Copy deploy/isoko.service, as docs/operations.md describes.`,
@@ -61,7 +61,7 @@ export const messages = {
       `${name} must be set to an absolute path outside the versions' folders. Otherwise the new version would start with an empty shop.`,
     backup: (folder) => `The backup will be in ${folder}.`,
     noBackupFolder: 'BACKUP_DIR is not set. Set it, or name a new folder with --backup.',
-    backupExists: (folder) => `${folder} exists already. Name a new folder with --backup.`,
+    backupExists: (folder) => `${folder} already exists. Name a new folder with --backup.`,
     backupNotWritable: (folder, user) => `${user ? `User ${user}` : 'This user'} cannot write a backup to ${folder}.`,
     space: (folder, free, needed) => `${folder} has ${free} MB free; at most ${needed} MB are needed.`,
     noSpace: (folder, free, needed) =>
@@ -71,8 +71,9 @@ export const messages = {
       `Only ${free} MB of memory and swap are free, but the build needs ${needed} MB. Add swap, then try again.`,
     ready: (url) => `The shop is ready at ${url}.`,
     notReady: (url) =>
-      `The shop is not ready at ${url}. Its own fault may also stop the new version; see isoko doctor.`,
-    locked: (file, pid) => `Another upgrade is running (process ${pid}). If not, remove ${file}.`,
+      `The shop is not ready at ${url}. Fix this first, because it may also affect the new version. Run isoko doctor to find the cause.`,
+    locked: (file, pid) =>
+      `Another upgrade is running (process ${pid}). If that process is not an upgrade, remove ${file}.`,
   },
 
   steps: {
@@ -80,7 +81,7 @@ export const messages = {
     reuse: (folder) => `Use the version in ${folder}`,
     pages: (folder) => `Keep the current pages for open tabs, install packages and build pages in ${folder}`,
     backup: (folder) => `Back up the shop to ${folder}`,
-    tables: 'Update the tables while the current version keeps running; if releases are skipped, stop it before',
+    tables: 'Update the tables while the current version keeps running, or stop it first if releases are skipped',
     restart: (names, link) => `Point ${link} to the new version and restart ${names.join(', then ')}`,
     restartByHand: (link) => `Point ${link} to the new version, and wait until you have restarted the shop`,
     check: (urls) => `Check ${urls.join(' and ')}`,
@@ -91,7 +92,7 @@ export const messages = {
   stopping: (count) =>
     `This upgrade skips ${count} ${count === 1 ? 'release' : 'releases'}, so the shop is stopped until the new version starts.`,
   stopFirst: (count) =>
-    `This upgrade skips ${count} ${count === 1 ? 'release' : 'releases'}, and the running version may fail on tables of a later one. Stop the shop, then run the same command again.`,
+    `This upgrade skips ${count} ${count === 1 ? 'release' : 'releases'}, and the running version may not work with the tables of a later one. Stop the shop, then run the same command again.`,
   stepFailed: (output) => `This step failed:\n${output}`,
   notReadyWithin: (url, seconds) => `The new version was not ready at ${url} within ${seconds} s.`,
   otherVersionAnswers: (url, folder) => `${url} is still answered by the version in ${folder}.`,
@@ -101,7 +102,7 @@ export const messages = {
     [
       `The upgrade to ${name} has stopped. The shop is as it was: same version, same data, same tables.`,
       done.length > 0 ? `Done so far, and kept:\n${asList(done)}` : 'Nothing was done.',
-      'Solve the problem above, then run the same command again. It reuses what is done.',
+      'Fix the problem above, then run the same command again. Completed steps are reused.',
     ].join('\n'),
 
   rollingBack: (name) => `Going back to ${name}, which can use the tables as they are ...`,
@@ -131,23 +132,23 @@ export const messages = {
 
   tablesChanged: ({ from, to, still, migrations, start, log, restore, time }) =>
     [
-      `${to} did not become ready, and ${from} cannot be started again: the tables now have changes that it does not know:`,
+      `${to} did not become ready, and ${from} cannot be started again, because it does not support these changes to the tables:`,
       asList(migrations),
       still.length > 0
-        ? `${still.join(' and ')} is ready and serves the shop. Do not restart it.`
-        : 'The shop is down. All its data is there, and nothing was restored.',
+        ? `${still.join(' and ')} still ${still.length === 1 ? 'serves' : 'serve'} the shop. Do not restart ${still.length === 1 ? 'it' : 'them'}.`
+        : 'The shop is down. Its data is intact; no backup was restored.',
       '',
-      `The first choice loses nothing. Find the cause in the log (${log}), correct it, and start ${to}: ${start}`,
+      `Option 1 loses no data: find the cause in the log (${log}), fix it, and start ${to}: ${start}`,
       '',
-      `The second choice returns to ${from} and LOSES EVERYTHING SINCE THE BACKUP OF ${time}: orders, accounts, changes of products.`,
-      'Only if you cannot wait for the first:',
+      `Option 2 returns to ${from} and LOSES EVERYTHING SINCE THE BACKUP OF ${time}: orders, accounts and product changes.`,
+      "Use option 2 only if you can't wait:",
       asList(restore),
     ].join('\n'),
 
   tablesUpdated: (migrations) =>
     migrations.length > 0
       ? `The tables have ${migrations.length} new ${migrations.length === 1 ? 'migration' : 'migrations'}: ${migrations.join(', ')}. From here on, the previous version cannot be started again without losing data.`
-      : 'The tables need no change that the previous version does not know, so it can be started again at any time.',
+      : 'The previous version works with the tables as they are, so you can start it again at any time.',
   finished: ({ from, to, url }) =>
     `${to} is running and ready at ${url}. ${from} is kept for open tabs and for going back.`,
   changedFiles: (files) =>

@@ -174,7 +174,7 @@ describe('approvals of applications', () => {
     const { email } = shopper.user
     const back = await shop.call(logIn, { body: { email, password: PASSWORD } })
     assert.deepEqual([back.body.user.role, back.body.user.shop_name], ['seller', shopNameOf(id)])
-    assert.ok((await mailsTo(email)).some(({ subject }) => subject === 'You can sell now'))
+    assert.ok((await mailsTo(email)).some(({ subject }) => subject === 'You can now sell'))
   })
 
   it('refuses to approve an application from the email of a seller or an inactive account', async () => {

@@ -45,7 +45,7 @@ export function invitationMail(email: string): Mail {
 
 /** Builds the email that informs a shopper that their account can now sell. */
 export function mayNowSellMail(account: Recipient): Mail {
-  return noticeMail(account, 'You can sell now', {
+  return noticeMail(account, 'You can now sell', {
     paragraphs: [
       'Thank you for applying to sell with us. Your application is approved, and your account is now a seller account.',
       'Sign in again as usual to add your first product.',
@@ -110,7 +110,7 @@ export function passwordChangedMail(account: Recipient): Mail {
   return noticeMail(account, 'Your password was changed', {
     paragraphs: [
       'The password of your account was changed, and all other sessions were signed out.',
-      'If neither you nor we at your request changed it, set a new password right away and tell us.',
+      "If you didn't change it or ask us to, set a new password right away and tell us.",
     ],
     link: NOT_ME,
   })
@@ -132,7 +132,7 @@ export function payoutChangedMail({ account, fields, changedAt, lastDigits }: Pa
   const goesTo = lastDigits ? ` We now pay you at the number ending in ${lastDigits}.` : ''
   return noticeMail(account, isOtherTarget ? 'Your payout details were changed' : 'Your tax details were changed', {
     paragraphs: [
-      `These payout details were changed on ${changedAt}: ${fields.map(payoutFieldName).join(', ')}.${account.isConfirmed ? goesTo : ''}`,
+      `These details were changed on ${changedAt}: ${fields.map(payoutFieldName).join(', ')}.${account.isConfirmed ? goesTo : ''}`,
       "If it wasn't you, set a new password right away and contact us before the next payout.",
     ],
     link: NOT_ME,

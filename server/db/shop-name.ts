@@ -14,7 +14,7 @@ export const storeShopName = (db: Db, name: string) => storeSetting(db, SHOP_NAM
 /** Stores STORE_FEATURED_BY for the trigger that keeps sellers from featuring products. */
 export const storeFeaturedBy = (db: Db, roles: 'sellers' | 'admins') => storeSetting(db, 'featured_by', roles)
 
-/** Stores a setting of the operator for use in SQL, and publishes the change, if it is one. */
+/** Stores a setting of the operator for use in SQL, and publishes it if it changed. */
 async function storeSetting(db: Db, name: string, value: string): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await tx

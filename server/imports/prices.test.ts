@@ -46,7 +46,7 @@ describe('import of an implausible price', () => {
       assert.deepEqual(rowOutcomes(rows), ['problems', 'created'])
       assert.deepEqual(rows[0]?.implausible_price, { reason: 'earlier', compared_with: 2500 })
       assert.deepEqual(issuesOf(rows), [
-        [2, 'price', 'This price is ten times or a tenth of your earlier price, or beyond. Confirm or correct it'],
+        [2, 'price', 'This price is at least ten times higher or lower than your earlier price. Confirm or correct it'],
       ])
       assert.equal(await priceOf(id), 2500)
     }

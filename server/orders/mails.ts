@@ -87,7 +87,7 @@ function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order
 /** Builds the email that notifies a seller of an order. @param order contains only the seller's lines */
 export function saleMail(recipient: Recipient, order: Order): ContentMail {
   return sellerMail(recipient, `New order #${order.id}`, order, {
-    paragraphs: [`Order #${order.id} includes these products of yours. Please pack them.`],
+    paragraphs: [`Order #${order.id} includes your products below. Please pack them.`],
     line: 'is new. Please pack your items.',
   })
 }
@@ -110,7 +110,10 @@ export function saleChangeMail(recipient: Recipient, order: OrderDetail, { was, 
       was,
     })
   return sellerMail(recipient, `Order #${id} is ${status}`, order, {
-    paragraphs: [`Order #${id}, with these products of yours, ${statusText}`, ...(was ? [`It ${changeText}`] : [])],
+    paragraphs: [
+      `Order #${id}, which includes your products below, ${statusText}`,
+      ...(was ? [`It ${changeText}`] : []),
+    ],
     line: statusText,
     was,
   })
@@ -138,7 +141,7 @@ const cancellationTexts: Partial<Record<CancelReason, string>> = {
 }
 
 const sellerStatusTexts = {
-  pending: 'was reopened. Please pack them.',
+  pending: 'was reopened. Please pack your items.',
   completed: 'is completed.',
   delivered: 'was delivered.',
 } satisfies Partial<Record<OrderStatus, string>>
@@ -147,9 +150,10 @@ const sellerStatusTexts = {
 function cancelledSaleText({ items }: Order): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const restocked = items.reduce((sum, item) => sum + item.restocked, 0)
-  if (restocked === pieces) return "was cancelled. Please don't hand them over; all pieces are back in your stock."
+  if (restocked === pieces)
+    return "was cancelled. Please don't hand over your items; all pieces are back in your stock."
   const part = restocked === 0 ? 'no pieces are' : `${formatCount(restocked)} of ${formatCount(pieces)} pieces are`
-  return `was cancelled. Please don't hand them over; ${part} back in your stock.`
+  return `was cancelled. Please don't hand over your items; ${part} back in your stock.`
 }
 
 interface MailText {

@@ -102,8 +102,8 @@ export const processMessages = {
   databaseLeftBehind: (pointer: string, directory: string) =>
     `The database ${directory}, which ${pointer} points to, is missing. Put it back, or remove that file to start with an empty shop.`,
   databaseGivenBack: (directory: string, uid: number) =>
-    `Changed the owner of the files in ${directory}, probably a copy, to user ${uid}, who runs the database`,
-  databaseClosedToOthers: (directory: string) => `Closed the folder ${directory}, probably a copy, to other users`,
+    `${directory} looks like a copy, so its files now belong to user ${uid}, which runs the database`,
+  databaseClosedToOthers: (directory: string) => `${directory} looks like a copy, so other users can no longer open it`,
   removedLockFile: (file: string) => `Removed the leftover empty lock file ${file}`,
   secretKeyUnreadable: (file: string, reason: string) =>
     `The key in ${file} can't be used (${reason}). Restore it from a backup or set SECRET_KEY. If it is lost, remove the file: a new key is created, and accounts set up two-step sign-in again using recovery codes.`,

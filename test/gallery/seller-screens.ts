@@ -99,12 +99,17 @@ export const sellerScreens: Record<string, Screen> = {
     expectText('Out of order'),
   ),
   'seller-product-missing': screenOf(asSeller, goTo('/seller/products/999999'), expectText(/Product not found/)),
-  'seller-products-percent': screenOf(asSeller, goTo('/seller'), selectTwo, fill({ 'Price by, in percent': '+5' })),
+  'seller-products-percent': screenOf(
+    asSeller,
+    goTo('/seller'),
+    selectTwo,
+    fill({ 'Change prices by, in percent': '+5' }),
+  ),
   'seller-products-percent-wrong': screenOf(
     asSeller,
     goTo('/seller'),
     selectTwo,
-    fill({ 'Price by, in percent': 'much' }),
+    fill({ 'Change prices by, in percent': 'much' }),
     press('Apply'),
   ),
   'seller-product-history': screenOf(
@@ -266,7 +271,7 @@ async function selectOrders({ page }: Visit): Promise<void> {
 }
 
 async function packFirst({ page }: Visit): Promise<void> {
-  const buttons = page.getByRole('article').getByRole('button', { name: /^(Mark packed|Packed)$/ })
+  const buttons = page.getByRole('article').getByRole('button', { name: /^(Mark as packed|Packed)$/ })
   await buttons.filter({ visible: true }).first().click()
 }
 

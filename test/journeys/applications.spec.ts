@@ -58,7 +58,7 @@ test('turns an applicant into a seller with a first part, who alone chooses the 
   await expect(dialog.getByText('This is the name of the whole marketplace')).toBeVisible()
   await dialog.getByLabel('Shop name').fill(business)
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expectNotice(office, `${business} can sell now`)
+  await expectNotice(office, `${business} can now sell`)
 
   await page.goto(linkIn(await mailTo(email, 'Your shop is ready')))
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, seller' })).toBeVisible()
@@ -132,7 +132,7 @@ test(
     await expect(dialog.getByText('belongs to a shopper, Aline Uwase')).toBeVisible()
     await dialog.getByLabel('Turn this account into a seller account').check()
     await dialog.getByRole('button', { name: 'Approve' }).click()
-    await expectNotice(page, `${business} can sell now`)
-    await mailTo(buyer.email, 'You can sell now')
+    await expectNotice(page, `${business} can now sell`)
+    await mailTo(buyer.email, 'You can now sell')
   },
 )

@@ -52,7 +52,7 @@ test('merges several categories into one, and deletes another', { tag: '@nightly
   await bar(page).getByRole('button', { name: 'Merge' }).click()
   await choose(page, target.name)
   await expect(dialog(page).getByRole('status')).toContainText(
-    `Everything in them moves to ${target.name}: 1 product and 1 sub-category.`,
+    `Everything in the selection moves to ${target.name} (1 product and 1 sub-category). The selection is then deleted.`,
   )
   await dialog(page).getByRole('button', { name: 'Merge' }).click()
   await expectNotice(page, `2 categories merged into “${target.name}”`)

@@ -136,7 +136,7 @@ test(
     await expect(batch).toContainText('nuts.csv')
     await expect(batch).toContainText('Showing a random 20 of 23.')
     await expect(batch.getByRole('listitem')).toHaveCount(20)
-    await batch.getByRole('button', { name: 'Show 3 more to look at' }).click()
+    await batch.getByRole('button', { name: 'Show 3 more to review' }).click()
     await expect(batch.getByRole('listitem')).toHaveCount(23)
     for (const item of await batch.getByRole('listitem').all()) await item.scrollIntoViewIfNeeded()
     await batch.getByRole('button', { name: 'Publish all 23' }).click()

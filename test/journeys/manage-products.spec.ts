@@ -35,7 +35,7 @@ test('notifies admins once an hour of bulk changes to products', async ({ page, 
   const bar = page.getByRole('group', { name: 'Selected products' })
   await expect(bar.getByText('2 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Status' }).click()
-  await page.getByRole('button', { name: 'Set inactive' }).click()
+  await page.getByRole('button', { name: 'Set to inactive' }).click()
   await expectNotice(page, '2 products are now inactive')
   for (const name of ['Washer', 'Nut']) await expect(row(page, name).getByText('Inactive')).toBeVisible()
   await expect(row(page, 'Bolt').getByText('Inactive')).toHaveCount(0)
@@ -43,7 +43,7 @@ test('notifies admins once an hour of bulk changes to products', async ({ page, 
   await expect(page.getByRole('button', { name: 'Inactive 2' })).toBeVisible()
 
   for (const name of ['Washer', 'Bolt']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  const percent = bar.getByLabel('Price by, in percent')
+  const percent = bar.getByLabel('Change prices by, in percent')
   await percent.fill('a lot')
   await percent.press('Enter')
   await expect(bar.getByRole('alert')).toHaveText(/^Enter -90 to 900 percent/)

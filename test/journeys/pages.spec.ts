@@ -18,7 +18,7 @@ test.describe('pages without JavaScript', () => {
     await page.getByRole('main').getByRole('link', { name: 'HC-SR04 Ultrasonic Distance Sensor' }).first().click()
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(2)
     await expect(page.getByRole('img', { name: /^Pinout of .*table below/ })).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveText(['Pin', 'Name', 'Use'])
+    await expect(page.getByRole('columnheader')).toHaveText(['Pin', 'Name', 'Function'])
     await expect(page.getByRole('row', { name: '3 ECHO output, 5 V, divide for 3.3 V boards' })).toBeVisible()
 
     await page.setViewportSize({ width: 390, height: 844 })

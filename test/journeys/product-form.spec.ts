@@ -59,7 +59,7 @@ test('creates a product with all its fields', async ({ page }) => {
   await page.keyboard.type('VIN')
   await page.keyboard.press('Enter')
   await paste(field(page, 'Name of pin 2'), 'GND SCL')
-  await field(page, 'Use of pin 3').fill('clock of I2C')
+  await field(page, 'Function of pin 3').fill('clock of I2C')
   const tags = formDialog(page).getByRole('textbox', { name: 'Tags' })
   await tags.fill('pressure, weather')
   await tags.press('Enter')

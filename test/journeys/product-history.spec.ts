@@ -56,9 +56,9 @@ test('undoes a price change, a bulk price change and a deletion', async ({ page 
   expect(await pricesOf(seller)).toEqual([24_000, 24_000, 24_000, 24_000])
 
   await page.getByRole('checkbox', { name: 'Select all loaded' }).first().check()
-  await page.getByRole('textbox', { name: 'Price by, in percent' }).fill('-90')
+  await page.getByRole('textbox', { name: 'Change prices by, in percent' }).fill('-90')
   await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog', { name: '4 prices change tenfold or more. Change them anyway?' })
+  const question = page.getByRole('dialog', { name: '4 prices would change tenfold or more. Change them anyway?' })
   await question.getByRole('button', { name: 'Change prices' }).click()
   await expectNotice(page, '4 prices changed')
   expect(await pricesOf(seller)).toEqual([2400, 2400, 2400, 2400])

@@ -43,7 +43,7 @@ const selectWhole = (page: Page) =>
   page.getByRole('button', { name: /^Select all .* that match$/ }).filter({ visible: true })
 
 async function changePrices(page: Page, percent: string) {
-  await bar(page).getByLabel('Price by, in percent').fill(percent)
+  await bar(page).getByLabel('Change prices by, in percent').fill(percent)
   await bar(page).getByRole('button', { name: 'Apply' }).click()
 }
 
@@ -78,7 +78,7 @@ test(
     await selectLoaded(page)
     await selectWhole(page).click()
     await changePrices(page, '-88')
-    const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them anyway?' })
+    const question = page.getByRole('dialog', { name: '300 prices would change tenfold or more. Change them anyway?' })
     await expect(question.getByRole('listitem').first()).toContainText('Rwf 10 becomes Rwf 1')
     expect(await pricesBelow(9)).toBe(0)
     await question.getByRole('button', { name: 'Change prices' }).click()

@@ -185,7 +185,7 @@ for (const width of [390, 1440])
 
     await search.fill(admin.email)
     await act('Delete', 'Eric')
-    const why = page.getByRole('dialog', { name: 'You cannot delete your own account' })
+    const why = page.getByRole('dialog', { name: "You can't delete your own account" })
     await expect.element(why).toMatchTextContent('Ask another admin to do it.')
     await why.getByText('Close', { exact: true }).click()
     await act('Edit', 'Eric')

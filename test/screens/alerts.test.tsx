@@ -59,7 +59,7 @@ describe('the stock alert on a product page', () => {
   test('is asked for and cancelled with one button, and the cancellation can be undone', async () => {
     const { api } = await renderRoute('/product/1', { api: alertsApi(), user: sampleUser() })
     await askButton.click()
-    await expect.element(main.getByText("We'll email you once.").first()).toBeVisible()
+    await expect.element(main.getByText("We'll email you once when it's back.").first()).toBeVisible()
     await expect.element(cancelButton).toHaveFocus()
     await expectAccessible('a product with an alert', 'main')
     await cancelButton.click()

@@ -29,8 +29,8 @@ describe('the file of an import', () => {
       ['open.csv', `name,price\n"SG90,1\n${'LM358,2\n'.repeat(8_000)}`, 'Check that row for a missing quotation mark'],
       ['wide.csv', `name${','.repeat(2_000)}price`, 'wide.csv has more than 1000 columns.'],
       ['parts.xlsx', 'PK\u0003\u0004', "parts.xlsx isn't a CSV file."],
-      ['parts.csv', '', 'parts.csv is empty.'],
-      ['parts.csv', 'Name;Prix;Stock\n', 'parts.csv has headings but no rows.'],
+      ['parts.csv', '', 'parts.csv is empty. Choose another file.'],
+      ['parts.csv', 'Name;Prix;Stock\n', 'parts.csv has headings but no rows. Choose another file.'],
       ['photo.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5]), "photo.csv isn't a text file."],
     ] as const) {
       chooseImportFile(name, content)
@@ -85,7 +85,7 @@ describe('the settings of an import', () => {
     await expect.element(page.getByText('read as 0.08 USD')).toBeVisible()
     await expect.element(page.getByText('Prices that state no currency are in USD, as the heading says.')).toBeVisible()
     await expect
-      .element(page.getByText('1 price states another currency than the heading (Rwf) and keeps it.'))
+      .element(page.getByText('1 price states a different currency from the heading (Rwf) and stays in that currency.'))
       .toBeVisible()
     await page.getByLabelText('Rate: Rwf per USD').fill('1,450')
     await expect.element(page.getByText('0.08 USD × 1,450 = 116: Rwf 116')).toBeVisible()
@@ -102,15 +102,17 @@ describe('the settings of an import', () => {
       'prices.csv',
       'mpn;name;stock;category;price\nA;A;1;Sensors;$2\nB;B;1;Sensors;3\nC;C;1;Sensors;4\n',
     )
-    await expect.element(page.getByText('2 of 3 prices state no currency. What are they in?')).toBeVisible()
+    await expect.element(page.getByText('2 of 3 prices state no currency. Which currency should we use?')).toBeVisible()
     await page.getByLabelText('Rate: Rwf per USD').fill('1000')
     await page.getByRole('button', { name: 'Check 3 rows' }).click()
-    await expect.element(page.getByText('Choose the currency of the prices that state none.')).toBeVisible()
+    await expect.element(page.getByText("Choose a currency for the prices that don't state one.")).toBeVisible()
     await expect.element(page.getByRole('radio', { name: 'USD' })).toHaveFocus()
     expect(api.countOf(importProducts)).toBe(0)
     await expectAccessible('prices without a currency', 'main')
     await page.getByRole('radio', { name: 'Rwf' }).click()
-    await expect.element(page.getByText('Choose the currency of the prices that state none.')).not.toBeInTheDocument()
+    await expect
+      .element(page.getByText("Choose a currency for the prices that don't state one."))
+      .not.toBeInTheDocument()
     await page.viewport(390, 800)
     expectNoHorizontalScroll('prices without a currency')
   })
@@ -220,7 +222,9 @@ describe('implausible prices of an import', () => {
     const lines = Array.from({ length: 8 }, (_, at) => `S${at};Part ${at};5;${at < 7 ? 250 : 2500}\n`)
     chooseImportFile('prices.csv', `sku;name;stock;price\n${lines.join('')}`)
     await page.getByRole('button', { name: 'Check 8 rows' }).click()
-    const group = page.getByRole('region', { name: 'Prices ten times or a tenth of your earlier price, or beyond' })
+    const group = page.getByRole('region', {
+      name: 'Prices at least ten times higher or lower than your earlier price',
+    })
     await expect.element(group.getByText('before: Rwf 2,500').first()).toBeVisible()
     await expect.element(page.getByText('7 prices are unconfirmed; their rows are left out.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()

@@ -292,7 +292,7 @@ describe('the bar of selected products', () => {
       await userEvent.tab()
       await expect.element(bar.getByRole('button', { name: 'Status' })).toHaveFocus()
       await userEvent.tab()
-      await expect.element(bar.getByLabelText('Price by, in percent')).toHaveFocus()
+      await expect.element(bar.getByLabelText('Change prices by, in percent')).toHaveFocus()
       for (const name of names.slice(2)) {
         await userEvent.tab()
         await expect.element(bar.getByRole('button', { name })).toHaveFocus()

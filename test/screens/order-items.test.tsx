@@ -66,7 +66,7 @@ describe('items of a pending order', () => {
       }
       expect(api.sentTo(reduceItems)).toEqual([sent])
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect.element(page.getByText('Your items are as they were before.')).toBeVisible()
+      await expect.element(page.getByText('Your change was undone.')).toBeVisible()
       await expect.element(items.getByText('Lamp')).toBeVisible()
       expect(api.sentTo(undoReduction)).toEqual([{ version_seen: 2 }])
     })

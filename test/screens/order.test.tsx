@@ -74,7 +74,7 @@ describe('cancelling an order', () => {
     await renderRoute('/orders/41', { api, user })
     await cancel.click()
     await question.getByRole('button', { name: 'Cancel order' }).click()
-    const failure = page.getByText("We couldn't cancel your order.")
+    const failure = page.getByText("We couldn't cancel your order. Reload the page to see its status, then try again.")
     await expect.element(failure).toBeVisible()
     expect(failure.elements()).toHaveLength(1)
     await expect.element(question).toBeVisible()

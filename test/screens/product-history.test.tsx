@@ -111,9 +111,9 @@ describe('an unusual price', () => {
     const managed = managedProductsApi(...names.map((name, at) => sampleManagedProduct({ id: at + 1, name })))
     await openList(managed)
     await page.getByRole('checkbox', { name: 'Select all loaded' }).first().click()
-    await page.getByRole('textbox', { name: 'Price by, in percent' }).fill('-90')
+    await page.getByRole('textbox', { name: 'Change prices by, in percent' }).fill('-90')
     await userEvent.keyboard('{Enter}')
-    const question = page.getByRole('dialog', { name: '4 prices change tenfold or more. Change them anyway?' })
+    const question = page.getByRole('dialog', { name: '4 prices would change tenfold or more. Change them anyway?' })
     await expect.poll(() => question.getByRole('listitem').elements().length).toBe(3)
     await expect.element(question.getByText('Rwf 24,000 becomes Rwf 2,400').first()).toBeVisible()
     await expectAccessible('unusual prices', 'dialog')
@@ -158,10 +158,10 @@ describe('an unusual price', () => {
     )
     await openList(managed)
     await page.getByRole('checkbox', { name: 'Select all loaded' }).first().click()
-    await page.getByRole('textbox', { name: 'Price by, in percent' }).fill('-5')
+    await page.getByRole('textbox', { name: 'Change prices by, in percent' }).fill('-5')
     await userEvent.keyboard('{Enter}')
     const question = page.getByRole('dialog', {
-      name: "One price would look wrong and wasn't changed. Change it anyway?",
+      name: "One price looks wrong, so it wasn't changed. Change it anyway?",
     })
     await expect.element(question.getByText('Everything in this category costs Rwf 300,000 or more.')).toBeVisible()
     await expectAccessible('prices that were left unchanged', 'dialog')

@@ -116,7 +116,7 @@ describe('a product page', () => {
     const notice = 'This product is inactive. Only its seller and admins can see this page.'
     await expect.element(page.getByText(notice)).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Not for sale yet' })).toBeVisible()
-    await expect.element(button('Not on sale')).toBeDisabled()
+    await expect.element(button('Not for sale')).toBeDisabled()
     expect(api.countOf(recordView)).toBe(0)
   })
 })

@@ -55,7 +55,7 @@ async function selectWhole() {
 const selected = (text: string) => expect.element(bar.getByText(`${text} selected`)).toBeVisible()
 
 async function changePrices(percent: string) {
-  await bar.getByLabelText('Price by, in percent').fill(percent)
+  await bar.getByLabelText('Change prices by, in percent').fill(percent)
   await bar.getByRole('button', { name: 'Apply' }).click()
 }
 
@@ -99,7 +99,7 @@ describe('all matching products', () => {
     await page.getByRole('checkbox', { name: 'Select Relay 1', exact: true }).click()
     await selected('109')
     await bar.getByRole('button', { name: 'Status' }).click()
-    await page.getByRole('button', { name: 'Set inactive' }).click()
+    await page.getByRole('button', { name: 'Set to inactive' }).click()
     await expect.element(page.getByText('109 products are now inactive')).toBeVisible()
 
     await search.fill('')
@@ -143,7 +143,7 @@ for (const width of [390, 1440])
     await selectWhole()
     await selected('1,100')
     await changePrices('-88')
-    const question = page.getByRole('dialog', { name: '300 prices change tenfold or more. Change them anyway?' })
+    const question = page.getByRole('dialog', { name: '300 prices would change tenfold or more. Change them anyway?' })
     await expect.poll(() => question.getByRole('listitem').elements().length).toBe(3)
     await expect.element(question.getByRole('listitem').first().getByText('Rwf 10 becomes Rwf 1')).toBeVisible()
     await expectAccessible('unusual prices of all that match', 'dialog')

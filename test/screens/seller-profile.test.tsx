@@ -37,8 +37,8 @@ for (const width of [390, 1440]) {
     const api = profileApi()
     await page.viewport(width, 900)
     await renderRoute('/seller/profile', { api, user })
-    const own = page.getByRole('region', { name: 'Payment details' })
-    const save = own.getByRole('button', { name: 'Save payment details' })
+    const own = page.getByRole('region', { name: 'Payout details' })
+    const save = own.getByRole('button', { name: 'Save payout details' })
     const field = (label: string) => own.getByLabelText(label, { exact: true })
     await field('TIN').fill('12345678')
     await own.getByLabelText('Payment method').selectOptions('MTN MoMo')
@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
     await expect.element(field('Number')).toHaveValue('0788 123 456')
     await own.getByLabelText('Current password').fill('umuti wacu')
     await save.click()
-    await expect.element(own.getByText('Payment details saved.')).toBeVisible()
+    await expect.element(own.getByText('Payout details saved.')).toBeVisible()
     await expect.element(own.getByLabelText('Current password')).toHaveValue('')
   })
 
@@ -190,7 +190,7 @@ test('has one section each for the shop with its name, the payment details and t
         .elements()
         .map((heading) => heading.textContent),
     )
-    .toEqual(['Your shop', 'Payment details', 'About you'])
+    .toEqual(['Your shop', 'Payout details', 'About you'])
   const shop = main.getByRole('region', { name: 'Your shop' })
   await shop.getByLabelText('Shop Name').fill('Quiet Power')
   await shop.getByRole('button', { name: 'Save', exact: true }).click()

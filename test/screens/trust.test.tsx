@@ -81,7 +81,7 @@ describe('the answers before an order', () => {
 
   test('says at checkout where the confirmation is sent', async () => {
     await openCheckout()
-    await expect.element(page.getByText('We email the confirmation to aline@isoko.example.')).toBeVisible()
+    await expect.element(page.getByText("We'll email the confirmation to aline@isoko.example.")).toBeVisible()
   })
 
   test('agree with the pages about delivery and returns', async () => {

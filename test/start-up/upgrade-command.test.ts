@@ -29,7 +29,7 @@ describe('npm run upgrade', () => {
     assert.match(missing.output, /problem +file:.* has no tag or branch named v9.*\nNothing was changed\./)
     const unwritable = await shop.upgrade('v2', `--backup=${shop.backupFolder}`, shop.restart)
     assert.equal(unwritable.code, 1)
-    assert.match(unwritable.output, /problem +.*backups exists already\. Name a new folder/)
+    assert.match(unwritable.output, /problem +.*backups already exists\. Name a new folder/)
     assert.deepEqual(shop.versions(), ['current', 'v1'])
   })
 

@@ -18,7 +18,7 @@ export function useUndoMerges() {
       showToast({
         tone: 'error',
         id: mergeIds.join(),
-        text: failureText(error, { tried: categoryWords.undoMergeFailed, isBrief: true }),
+        text: failureText(error, { tried: categoryWords.undoMergeFailed, saysUnchanged: true, isBrief: true }),
       }),
   })
   return (text: string, mergeIds: string[]) =>

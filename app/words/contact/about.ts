@@ -31,7 +31,7 @@ export const aboutWords = (shop: string): Content => ({
     {
       heading: 'The name, and the software',
       text: [
-        'Isoko is Kinyarwanda for market. It is the open-source software behind this shop. Anyone may read, use and improve it.',
+        "Isoko is Kinyarwanda for market. It's also the name of the open-source software behind this shop. Anyone may read, use and improve it.",
       ],
     },
   ],

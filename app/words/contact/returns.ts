@@ -40,7 +40,7 @@ export const returnsWords = (shop: string, { returnDays }: Pick<Store, 'returnDa
     {
       heading: 'If you change your mind',
       text: [
-        "You can cancel a pending order yourself under [My Orders](/orders). If it has arrived and is unused in its packaging, [contact us](/contact) and we'll find a solution with the seller.",
+        "You can cancel a pending order yourself under [My Orders](/orders). If the order has arrived and the parts are unused and in their packaging, [contact us](/contact) and we'll find a solution with the seller.",
       ],
     },
   ],

@@ -19,7 +19,7 @@ export const termsWords = (shop: string, { hasMailServer }: Pick<Store, 'hasMail
     {
       heading: 'Prices and stock',
       list: [
-        'Prices are in Rwandan francs, for one piece.',
+        'Prices are in Rwandan francs, per piece or per pack as shown.',
         'You pay the price you saw when you ordered. If it changed after you added the part to your cart, we tell you before you order.',
         "You can't order more than we have in stock. If something runs out, we tell you before you order.",
         'Delivery is free. The website takes no payments; you pay when you receive the parts.',

@@ -18,7 +18,7 @@ const PROOF_WITH_CODE = { code: '', current_password: '' }
 const proofOf = ({ current_password: password }: Pick<ProofFields, 'current_password'>) =>
   password ? { current_password: password } : {}
 
-const common = { texts: { tried: words.failed }, waitFor: ['accounts'] } as const
+const common = { texts: { tried: words.failed, saysUnchanged: true }, waitFor: ['accounts'] } as const
 
 /** Asks for the password, then starts two-step sign-in setup. */
 export function TurnOnDialog({ onClose, onSetup }: { onClose: () => void; onSetup: (setup: TwoStepSetup) => void }) {

@@ -23,7 +23,7 @@ export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSe
   const form = useApiForm(enableTwoStep, {
     defaultValues: { code: '' },
     input: (body: { code: string }) => ({ body }),
-    texts: { tried: words.failed },
+    texts: { tried: words.failed, saysUnchanged: true },
     onSuccess: ({ recovery_codes: codes }) => {
       onEnabled(codes)
       updateSessionUser({ ...user, two_step: true })

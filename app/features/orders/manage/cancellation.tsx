@@ -80,7 +80,7 @@ function CancellationForm({ order, from, onClose }: FormProps) {
   const form = useApiForm(changeOrderStatus, {
     defaultValues: { reason: reason ?? '', note, restock: items.map((item) => proposed(item, from)), notify: true },
     input: (typed: TypedCancellation) => ({ params: { order_id: order.id }, body: toBody(order, typed, from) }),
-    texts: { tried: orderCancelWords.saveFailed },
+    texts: { tried: orderCancelWords.saveFailed, saysUnchanged: true },
     scope: orderScope(order.id),
     update: writeOrder,
     onSuccess: () => {

@@ -76,7 +76,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
       notify: true,
     },
     input: (typed: TypedChange) => ({ params: { order_id: order.id }, body: toBody(order, change, typed) }),
-    texts: { tried: orderChangeWords.saveFailed },
+    texts: { tried: orderChangeWords.saveFailed, saysUnchanged: true },
     scope: orderScope(order.id),
     update: writeChanged,
     onSuccess: () => {

@@ -117,7 +117,7 @@ function ShortLine({ order, item, onFindSeller }: Omit<ManagedItemsProps, 'onCha
     scope: orderScope(order.id),
     update: writeChanged,
     onSuccess: () => showToast({ tone: 'success', text: orderChangeWords.saved(order.id) }),
-    onError: (error) => showFailure(error, { tried: orderChangeWords.saveFailed }),
+    onError: (error) => showFailure(error, { tried: orderChangeWords.saveFailed, saysUnchanged: true }),
   })
   if (!shortage) return null
   const [has, ordered] = [formatCount(shortage.can_supply), formatCount(item.quantity)]

@@ -29,7 +29,8 @@ export function ParcelSelection({ list, selection }: ParcelSelectionProps) {
   const slips = usePrint()
   const pickList = usePrint()
   const step = nextStepOfAll(orders)
-  const failure = handovers.error && describeFailure(handovers.error, { tried: parcelWords.markFailed })
+  const failure =
+    handovers.error && describeFailure(handovers.error, { tried: parcelWords.markFailed, saysUnchanged: true })
   if (ids.length === 0)
     return (
       <div ref={root} className="flex min-h-8 items-center gap-3 px-3.25">

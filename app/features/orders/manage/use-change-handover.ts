@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { changeHandover, type Handover, type Order, type OrderItem } from '#contract/orders/calls.ts'
-import { errorText } from '#app/api/client.ts'
-import type { FailureDescription } from '#app/api/failure.ts'
+import { describeFailure, type FailureDescription } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { updateOrder } from './order-management-queries.ts'
@@ -23,10 +22,12 @@ export function useChangeHandover(orderId: number) {
     scope: orderScope(orderId),
     isConcurrent: true,
     onError: (error, { item }) =>
-      setFailure({
-        text: orderManagementWords.handoverFailed(item.product_name, orderId),
-        detail: errorText(error),
-      }),
+      setFailure(
+        describeFailure(error, {
+          tried: orderManagementWords.handoverFailed(item.product_name, orderId),
+          saysUnchanged: true,
+        }),
+      ),
   })
   function change(items: OrderItem[], handover: Handover) {
     setFailure(null)

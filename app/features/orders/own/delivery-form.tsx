@@ -23,7 +23,7 @@ export function DeliveryForm({ order, onClose }: { order: OrderDetail; onClose: 
       params: { order_id: order.id },
       body: { version_seen: order.version, ...typed },
     }),
-    texts: { tried: orderWords.deliveryFailed },
+    texts: { tried: orderWords.deliveryFailed, saysUnchanged: true },
     update: (cache, answer) => cache.set(orderQuery(order.id), answer),
     onSuccess: () => {
       onClose()

@@ -46,7 +46,7 @@ export function ItemsForm({ order, onClose, onSaved }: ItemsFormProps) {
       params: { order_id: order.id },
       body: { version_seen: order.version, lines: changedOf(linesOf(order, quantities)) },
     }),
-    texts: { tried: orderItemsWords.failed },
+    texts: { tried: orderItemsWords.failed, saysUnchanged: true },
     update: (cache, answer) => cache.set(orderQuery(order.id), answer),
     onSuccess: (answer) => {
       onClose()

@@ -15,7 +15,7 @@ export interface ReorderResult {
   issues: ReadonlyMap<number, string>
 }
 
-/** Adds those pieces of an order's lines that are available to the cart. */
+/** Adds the available pieces of an order's lines to the cart. */
 export function useReorder() {
   const showCartFailure = useCartFailure()
   return useApiMutation(addToCart, {

@@ -23,7 +23,7 @@ test('accepts picture files by type and size while there is room', () => {
     errors: [
       {
         text: `bench.png (5.0 MB): ${fieldErrors.bad_picture}`,
-        detail: "It's larger than 5 MB. Take it at a lower resolution, or make it smaller.",
+        detail: "It's larger than 5 MB. Choose a smaller picture, or reduce its resolution.",
       },
       {
         text: `plan.svg (0.0 MB): ${fieldErrors.bad_picture}`,
