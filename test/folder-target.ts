@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { CopyTarget } from '#server/backup/copies/target.ts'
+import type { CopyTarget } from '#server/backup/copies/copy-target.ts'
 
 /** Target of copies in a folder of this machine, which records what is sent. */
 export interface RecordingTarget extends CopyTarget {

@@ -24,7 +24,7 @@ export const parcelWords = {
   selectFailed: "We couldn't load the other orders.",
   selection: 'Selected orders',
 
-  mark: { packed: 'Mark as packed', handed_over: 'Mark as handed over' },
+  mark: { packed: 'Mark packed', handed_over: 'Mark handed over' },
   marking: 'Saving...',
   marked: {
     packed: (count: number) => `${orders(count)} marked as packed`,

@@ -26,7 +26,10 @@ export async function stopServers({ restart }, servers) {
 
 /** @returns the output of a failed restart */
 async function restart({ restart: kind, restartCommand, startCommand, link }, { unit, url }) {
-  if (kind === 'by hand') return void console.log(messages.restartNow(startCommand, findServer(url)?.pid))
+  if (kind === 'by hand') {
+    console.log(messages.restartNow(startCommand, findServer(url)?.pid))
+    return undefined
+  }
   if (kind === 'systemd') await run('systemctl', ['reset-failed', unit]) // failed starts count against its limit
   const { code, output } =
     kind === 'systemd' ? await run('systemctl', ['restart', unit]) : await runInShell(restartCommand, { cwd: link })

@@ -114,7 +114,8 @@ describe('emails that could be sent twice', () => {
     }
     await Promise.all([...workers, again].map((worker) => worker.stop()))
     const received = server.received.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1])
-    assert.deepEqual(received.toSorted(), subjects.toSorted())
+    assert.deepEqual(new Set(received), new Set(subjects))
+    assert.equal(received.length, subjects.length)
     await Promise.all(others.map((other) => other.close()))
     server.close()
   })

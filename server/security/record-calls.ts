@@ -32,7 +32,7 @@ export function recordCalls(app: FastifyInstance): void {
   const waiting = startWaitingList(app.database, (error) => app.log.error(error))
   const counts: Record<string, number> = { sign_in_failed: 0, access_refused: 0 } // alerts need a start at zero
   const sampleLine = createSampler(Date.now)
-  app.decorate('securityLog', { flush: waiting.flush })
+  app.decorate('securityLog', { flush: () => waiting.flush() })
   app.decorate('securityCounts', counts)
   app.decorateRequest('securityEntries')
   app.addHook('onClose', () => waiting.stop())

@@ -271,7 +271,7 @@ async function selectOrders({ page }: Visit): Promise<void> {
 }
 
 async function packFirst({ page }: Visit): Promise<void> {
-  const buttons = page.getByRole('article').getByRole('button', { name: /^(Mark as packed|Packed)$/ })
+  const buttons = page.getByRole('article').getByRole('button', { name: /^(Mark packed|Packed)$/ })
   await buttons.filter({ visible: true }).first().click()
 }
 

@@ -172,6 +172,6 @@ test('shows whole names in the tray', async () => {
       expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth)
       expect(part.scrollHeight).toBeLessThanOrEqual(part.clientHeight)
     }
-    await expectNoHorizontalScroll(`the tray at ${width} px`)
+    expectNoHorizontalScroll(`the tray at ${width} px`)
   }
 })

@@ -233,7 +233,7 @@ describe('cancelling in the dialog', () => {
     const api = dialogApi({ status: 'delivered' })
     await openOrder(api)
     await status('cancelled').click()
-    await expect.element(panel.getByText('This order was delivered, so the customer has these items.')).toBeVisible()
+    await expect.element(panel.getByText('This order was delivered, so the customer has the items.')).toBeVisible()
     await expect.element(back('Relay')).toHaveValue('0')
     await expectAccessible('a delivered order that was cancelled', 'dialog')
     await page.getByRole('button', { name: 'Mark as delivered again' }).click()
@@ -293,7 +293,11 @@ describe('cancelling in the dialog', () => {
     api.failOnce(changeOrderStatus)
     await save.click()
     await expect
-      .element(dialog.getByRole('alert').getByText("We couldn't update the cancellation. Nothing was changed."))
+      .element(
+        dialog
+          .getByRole('alert')
+          .getByText("We couldn't update the cancellation. Reload the page to see whether your change was saved."),
+      )
       .toBeVisible()
     await expect.element(note).toHaveValue('Moved away')
     await save.click()

@@ -211,7 +211,11 @@ describe('changing an order', () => {
     await quantity('Relay 5 V').fill('1')
     await save.click()
     await expect
-      .element(dialog.getByRole('alert').getByText("We couldn't change the order. Nothing was changed."))
+      .element(
+        dialog
+          .getByRole('alert')
+          .getByText("We couldn't change the order. Reload the page to see whether your change was saved."),
+      )
       .toBeVisible()
     await expect.element(quantity('Relay 5 V')).toHaveValue('1')
     await save.click()

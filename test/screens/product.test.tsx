@@ -110,12 +110,12 @@ describe('a product page', () => {
 
   test('shows an inactive product to an admin, with a notice and without a way to buy it', async () => {
     const api = productApi().on(getProduct, ({ query }) =>
-      query.has('all') ? sampleProduct({ name: 'Not for sale yet', status: 'inactive' }) : refuse('product_not_found'),
+      query.has('all') ? sampleProduct({ name: 'Prototype board', status: 'inactive' }) : refuse('product_not_found'),
     )
     await renderRoute('/product/1', { api, user: sampleAdmin() })
     const notice = 'This product is inactive. Only its seller and admins can see this page.'
     await expect.element(page.getByText(notice)).toBeVisible()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Not for sale yet' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Prototype board' })).toBeVisible()
     await expect.element(button('Not for sale')).toBeDisabled()
     expect(api.countOf(recordView)).toBe(0)
   })

@@ -51,7 +51,7 @@ describe("a seller's orders", () => {
       await expect
         .poll(() => api.sentTo(changeHandover).map((body) => body?.handover))
         .toEqual(['packed', 'packed', 'handed_over', 'handed_over', 'to_pack'])
-      const packOther = parcel(41).getByRole('button', { name: 'Mark as packed' })
+      const packOther = parcel(41).getByRole('button', { name: 'Mark packed' })
       if (width > 768) await isPressed(step(41, 'Wire, 20 cm', 'To pack'))
       else await expect.element(packOther).toBeVisible()
       await page.viewport(320, 640)

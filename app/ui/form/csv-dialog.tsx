@@ -53,7 +53,7 @@ export function CsvDialog({ title, onClose, save, describe, children }: CsvDialo
         </>
       }
     >
-      <form id={formId} onSubmit={send} className="grid gap-4">
+      <form id={formId} onSubmit={(event) => void send(event)} className="grid gap-4">
         <Failure place="form" failure={error === null ? null : describe(error)} />
         {children}
         <fieldset>

@@ -31,9 +31,9 @@ export async function openSealer(recipients: string[]): Promise<Sealer> {
     throw new StartError(copyMessages.badRecipient((error as Error).message))
   }
   // the header has the same length for every file
-  const { size } = await encryptStream(encrypter, Readable.from([]))
+  const empty = await encryptStream(encrypter, Readable.from([]))
   return {
-    sealedSize: size,
+    sealedSize: (bytes) => empty.size(bytes),
     seal: async (file, from, to) => {
       const { stream, result } = createSummingStream()
       const content = fs.createReadStream(path.join(from.folder, from.path ?? file.path)).compose(stream)

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { openBucket } from '#server/pictures/bucket.ts'
 import { StartError } from '#server/startup/messages.ts'
 import { copyMessages } from './messages.ts'
-import type { CopyTarget } from './target.ts'
+import type { CopyTarget } from './copy-target.ts'
 
 /** Size up to which a file is held in memory while it is sent. */
 const BUFFERED_BYTES = 8_000_000

@@ -21,7 +21,7 @@ import {
   type StoredFile,
 } from './copy-index.ts'
 import { copyMessages } from './messages.ts'
-import type { CopyTarget } from './target.ts'
+import type { CopyTarget } from './copy-target.ts'
 
 interface CopyOptions {
   recipients: string[]

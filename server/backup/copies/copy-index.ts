@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { FilePath } from '../manifest.ts'
-import type { CopyTarget } from './target.ts'
+import type { CopyTarget } from './copy-target.ts'
 
 /** Bytes and number of files that travel together, which bounds the space that encrypted files take. */
 export const BATCH = { bytes: 64_000_000, files: 250 }

@@ -7,7 +7,7 @@ import { readResult, recordingFailures, recordSuccess } from '../results.ts'
 import { findNewest } from '../write.ts'
 import { copyBackup, removeOldCopies } from './copy-backup.ts'
 import { importTestReport } from './test-report.ts'
-import type { CopyTarget } from './target.ts'
+import type { CopyTarget } from './copy-target.ts'
 
 /** Interval between checks for a new backup, in milliseconds. */
 const INTERVAL_MS = 60_000

@@ -9,7 +9,7 @@ import { readPictureList } from '../pictures.ts'
 import type { Opener } from './age.ts'
 import { BATCH, copiedPath, listCopies, shaOfPicture, type StoredCopy, type StoredFile } from './copy-index.ts'
 import { copyMessages } from './messages.ts'
-import type { CopyTarget } from './target.ts'
+import type { CopyTarget } from './copy-target.ts'
 
 interface FetchOptions {
   opener: Opener

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { StartError } from '#server/startup/messages.ts'
 import { copyMessages } from './messages.ts'
-import type { CopyTarget } from './target.ts'
+import type { CopyTarget } from './copy-target.ts'
 
 /** Asks nothing: nobody is there to type a password or to confirm a host key. */
 const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=15'

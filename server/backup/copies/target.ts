@@ -4,22 +4,9 @@ import path from 'node:path'
 import { parseTargetAddress } from '#server/startup/target-address.ts'
 import { StartError } from '#server/startup/messages.ts'
 import { openBucketTarget } from './bucket-target.ts'
+import type { CopyTarget } from './copy-target.ts'
 import { copyMessages } from './messages.ts'
 import { openRsyncTarget } from './rsync-target.ts'
-
-/** Folder on another machine. Paths are relative to it, with slashes. */
-export interface CopyTarget {
-  /** Host, without user or password. */
-  host: string
-  /** Returns the size in bytes of every file. */
-  list(): Promise<Map<string, number>>
-  /** Sends files from a local folder. A file appears at its path only when it is whole. */
-  send(folder: string, paths: string[]): Promise<void>
-  /** Fetches files into a local folder. */
-  fetch(paths: string[], folder: string): Promise<void>
-  /** Removes files that exist, in the given order if the target has one. */
-  remove(paths: string[]): Promise<void>
-}
 
 /** @throws StartError when the address is in no known form */
 export async function openTarget(address: string): Promise<CopyTarget> {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { readResult, recordFailure, recordSuccess } from '../results.ts'
-import type { CopyTarget } from './target.ts'
+import type { CopyTarget } from './copy-target.ts'
 
 const FILE = 'test-restore.json'
 

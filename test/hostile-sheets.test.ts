@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import { BOM_LIMITS } from '#contract/boms/limits.ts'
 import { odsCell, odsFile, odsRow, odsTable } from '#test/ods.ts'
 import { zipFiles } from '#test/xlsx.ts'
-import { readSheets } from './read-sheets.ts'
+import { readSheets } from '#app/features/boms/read-sheets.ts'
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 /** Text that packs badly, so that the file isn't refused for its ratio before it is read. */
