@@ -80,4 +80,4 @@ async function visit(address: string, pages: Record<string, string>, signal: Abo
 }
 
 const percentile = (times: number[] = [], share: number) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? NaN
+  Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? NaN)

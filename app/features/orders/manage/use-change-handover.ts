@@ -26,6 +26,7 @@ export function useChangeHandover(orderId: number) {
         describeFailure(error, {
           tried: orderManagementWords.handoverFailed(item.product_name, orderId),
           saysUnchanged: true,
+          shown: [],
         }),
       ),
   })
