@@ -13,10 +13,10 @@ interface FormDraft<Typed> {
 
 /** Restores a form's draft and stores further changes. */
 export function useFormDraft<Typed extends FieldValues>(form: UseFormReturn<Typed>, draft: FormDraft<Typed>): void {
-  const { setValue, subscribe } = form
+  const { setValue, getValues, subscribe } = form
   const fillIn = useEffectEvent(() => {
     for (const [field, value] of Object.entries(draft.read() ?? {}) as [FieldPath<Typed>, unknown][])
-      if (typeof value === 'string' || typeof value === 'boolean')
+      if (typeof value === typeof getValues(field))
         setValue(field, value as PathValue<Typed, FieldPath<Typed>>, { shouldDirty: true })
   })
   const keep = useEffectEvent((values: Typed, dirtyFields: Record<string, unknown>) => {

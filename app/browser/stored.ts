@@ -1,4 +1,5 @@
 import { readSession } from '#app/session/session.ts'
+import type { Shape } from './shape.ts'
 
 interface StoredOptions {
   /** Type of storage: `session` keeps the value for this tab, `local` for this browser. */
@@ -19,9 +20,11 @@ export interface Stored<Value> {
 /**
  * Stores a value as JSON under a key in browser storage. If the storage is full or blocked, nothing is stored and no
  * error is thrown.
+ * @param isValid check of the stored value, which another program or an earlier version may have written
  */
 export function stored<Value>(
   key: string,
+  isValid: Shape,
   { area = 'session', isPerAccount = false }: StoredOptions = {},
 ): Stored<Value> {
   const storage = () => (area === 'local' ? localStorage : sessionStorage)
@@ -30,7 +33,8 @@ export function stored<Value>(
     read: () => {
       try {
         const value = JSON.parse(storage().getItem(key) ?? 'null') as (Value & { accountId?: number }) | null
-        return value && isPerAccount && value.accountId !== owner().accountId ? null : value
+        const isOwn = isValid(value) && (!isPerAccount || value?.accountId === owner().accountId)
+        return isOwn ? value : null
       } catch {
         return null
       }

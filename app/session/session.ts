@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, User } from '#contract/accounts/calls.ts'
+import { hasFields, isNumber, isText, orNull } from '#app/browser/shape.ts'
 
 /** Session state, kept in local storage under `token` and `user` so that all tabs agree. */
 export interface SessionState {
@@ -27,7 +28,7 @@ export function useUser(): User {
 
 /** Returns the session state, as the same object until the session changes. */
 export function readSession(): SessionState {
-  const token = localStorage.getItem('token')
+  const token = readToken()
   const userText = localStorage.getItem('user')
   if (current?.token === token && current.userText === userText) return current.state
   current = { token, userText, state: { user: token ? parseUser(userText) : null, ready: true } }
@@ -39,8 +40,10 @@ export function isOfRole(user: User | null, role: User['role'] | undefined): boo
   return user !== null && (role === undefined || user.role.toLowerCase() === role)
 }
 
+/** Returns the session token, or null if it contains characters that can't be sent. */
 export function readToken(): string | null {
-  return localStorage.getItem('token')
+  const token = localStorage.getItem('token')
+  return token && /^[ -~]+$/.test(token) ? token : null
 }
 
 /** Stores a session that the server has just created. */
@@ -82,10 +85,20 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
+/** Checks the fields that every page reads. */
+const isUser = hasFields<Pick<User, 'id' | 'email' | 'full_name' | 'name' | 'role' | 'profile'>>({
+  id: isNumber,
+  email: isText,
+  full_name: isText,
+  name: isText,
+  role: isText,
+  profile: hasFields<User['profile']>({ phone_number: isText, address: isText, picture: orNull(isText) }),
+})
+
 function parseUser(text: string | null): User | null {
   try {
-    return text ? (JSON.parse(text) as User) : null
-  } catch {
-    return null // the stored user was tampered with; the `validate-token` call restores it
-  }
+    const user: unknown = JSON.parse(text ?? 'null')
+    if (isUser(user)) return user as User
+  } catch {} // the stored user was tampered with; the `validate-token` call restores it
+  return null
 }

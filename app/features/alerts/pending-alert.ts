@@ -1,7 +1,8 @@
+import { hasFields, isNumber } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 
 /** Product for which a visitor wanted an alert; stored for this tab until they have signed in. */
-const pendingAlert = stored<{ productId: number }>('alert')
+const pendingAlert = stored<{ productId: number }>('alert', hasFields({ productId: isNumber }))
 
 export const keepPendingAlert = (productId: number): void => void pendingAlert.write({ productId })
 

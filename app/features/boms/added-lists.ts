@@ -1,10 +1,21 @@
+import { hasFields, isNumber, isText, listOf, orMissing, recordOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 import type { ListChoices, ListLine } from './list.ts'
 
 type Added = Pick<ListChoices, 'added' | 'heldBefore' | 'lastOrderId'>
 
+const isAdded = hasFields<Added>({
+  added: recordOf(isNumber),
+  heldBefore: orMissing(recordOf(isNumber)),
+  lastOrderId: orMissing(isNumber),
+})
+
 /** Lists that the account has added to its cart, so that the same list isn't added twice when it is opened again. */
-const storedLists = stored<{ lists: [key: string, added: Added][] }>('bom-added', { area: 'local', isPerAccount: true })
+const storedLists = stored<{ lists: [key: string, added: Added][] }>(
+  'bom-added',
+  hasFields({ lists: listOf((value) => Array.isArray(value) && isText(value[0]) && isAdded(value[1])) }),
+  { area: 'local', isPerAccount: true },
+)
 const MAX_LISTS = 20
 
 /** Returns the quantities of a list that were added to the cart earlier; undefined if there are none. */

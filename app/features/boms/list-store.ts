@@ -5,6 +5,7 @@ import type { OpenedProject, Project, SharedProject } from '#contract/projects/c
 import { isErrorCode } from '#app/api/client.ts'
 import { failureText } from '#app/api/failure.ts'
 import { nextTask, startInChunks } from '#app/browser/run-in-chunks.ts'
+import { hasFields, isNumber } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 import { bomWords } from '#app/words/boms-page.ts'
 import { addedBefore, rememberAdded } from './added-lists.ts'
@@ -18,6 +19,7 @@ import {
   type ListLine,
   type ListRow,
 } from './list.ts'
+import { areListChoices, areUnsavedChoices, isListSource } from './list-shape.ts'
 import { matchLines } from './match-lines.ts'
 import type { ListSource } from './read-list.ts'
 import { differenceOf, openedList, type SavedList } from './saved-list.ts'
@@ -68,11 +70,17 @@ type OpenSource = (reader: Awaited<ReturnType<typeof loadReader>>) => Promise<Li
 /**
  * Text or sheets of the list. Stored separately from the choices, because they may be large but are written only once.
  */
-const storedSource = stored<ListSource>('bom')
-const storedChoices = stored<ListChoices & { columns?: (BomField | null)[] | undefined }>('bom-choices')
+const storedSource = stored<ListSource>('bom', isListSource)
+const storedChoices = stored<ListChoices & { columns?: (BomField | null)[] | undefined }>(
+  'bom-choices',
+  areUnsavedChoices,
+)
 
 /** Unsaved changes to a saved list, stored in the browser. */
-const storedChanges = stored<{ projectId: number; version: number; choices: ListChoices }>('bom-changes')
+const storedChanges = stored<{ projectId: number; version: number; choices: ListChoices }>(
+  'bom-changes',
+  hasFields({ projectId: isNumber, version: isNumber, choices: areListChoices }),
+)
 
 const listeners = new Set<() => void>()
 let list = NOTHING

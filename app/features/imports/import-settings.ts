@@ -3,6 +3,7 @@ import { convertPrice, isMargin, isRate, type PriceRule } from '#contract/import
 import { formatTags } from '#contract/imports/lists.ts'
 import { textOfCell } from '#contract/imports/row.ts'
 import type { ImportCells, ImportField } from '#contract/products/draft.ts'
+import { hasFields, isNumber, isText, orMissing, recordOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 import { importWords } from '#app/words/imports.ts'
 
@@ -32,7 +33,17 @@ export interface ImportSettings {
   nameFrom: (typeof NAME_SOURCES)[number]
 }
 
-const remembered = stored<PriceSettings>('import-prices', { area: 'local', isPerAccount: true })
+const remembered = stored<PriceSettings>(
+  'import-prices',
+  hasFields<PriceSettings>({
+    rates: recordOf(isText),
+    margin: isText,
+    step: isNumber,
+    typedAt: recordOf(isNumber),
+    unstated: orMissing(isText),
+  }),
+  { area: 'local', isPerAccount: true },
+)
 export const rememberPrices = (price: PriceSettings) => remembered.write(price)
 
 export const NO_SETTINGS: ImportSettings = {

@@ -9,6 +9,7 @@ import { lineRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { useFormDraft } from '#app/api/use-form-draft.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { hasFields, isFlag, isText, recordOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
@@ -118,7 +119,11 @@ type ShopFields = Omit<OwnShop, 'name' | 'shop_name' | 'logo' | 'away_until' | '
 }
 
 /** Unsaved changes to the account's shop in this tab. */
-const shopDraft = stored<{ typed: Partial<ShopFields> }>('shop-draft', { isPerAccount: true })
+const shopDraft = stored<{ typed: Partial<ShopFields> }>(
+  'shop-draft',
+  hasFields({ typed: recordOf((value) => isText(value) || isFlag(value)) }),
+  { isPerAccount: true },
+)
 
 const fieldsOf = ({
   shop_name,

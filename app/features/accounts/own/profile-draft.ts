@@ -1,3 +1,4 @@
+import { hasFields, isText, recordOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 
 export interface ProfileFields {
@@ -7,4 +8,8 @@ export interface ProfileFields {
 }
 
 /** Account's unsaved profile changes in this tab. */
-export const profileDraft = stored<{ typed: Partial<ProfileFields> }>('profile-draft', { isPerAccount: true })
+export const profileDraft = stored<{ typed: Partial<ProfileFields> }>(
+  'profile-draft',
+  hasFields({ typed: recordOf(isText) }),
+  { isPerAccount: true },
+)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hasFields, isNumber, isText, listOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 import { MAX_COMPARED } from '#contract/catalogue/limits.ts'
 
@@ -8,7 +9,7 @@ export interface ComparedPart {
   name: string
 }
 
-const storedParts = stored<ComparedPart[]>('compared')
+const storedParts = stored<ComparedPart[]>('compared', listOf(hasFields<ComparedPart>({ id: isNumber, name: isText })))
 const NONE: readonly ComparedPart[] = []
 const listeners = new Set<() => void>()
 let parts: readonly ComparedPart[] | null = null
@@ -33,8 +34,7 @@ export function setCompared(chosen: readonly ComparedPart[]): void {
 
 function readParts(): readonly ComparedPart[] {
   if (parts) return parts
-  const read: unknown = storedParts.read()
-  parts = Array.isArray(read) ? (read as ComparedPart[]).slice(0, MAX_COMPARED) : NONE
+  parts = storedParts.read()?.slice(0, MAX_COMPARED) ?? NONE
   return parts
 }
 

@@ -4,6 +4,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { Facet } from '#contract/facts/calls.ts'
 import { MAX_OPEN_FACETS } from '#contract/facts/limits.ts'
 import { failureText } from '#app/api/failure.ts'
+import { isFlag, recordOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -28,7 +29,7 @@ interface FactPanelProps {
 const FIRST_OPEN = 3
 
 /** Filter groups that the visitor opened or closed, remembered until the tab closes. */
-const storedGroups = stored<Record<string, boolean>>('fact-groups')
+const storedGroups = stored<Record<string, boolean>>('fact-groups', recordOf(isFlag))
 
 /** Filter panel for stock and part properties, such as resistance and package. */
 export function FactPanel({ filters, onChange, unfolded, onUnfold }: FactPanelProps) {

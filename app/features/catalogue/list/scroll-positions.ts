@@ -1,4 +1,5 @@
 import { LOADED_PAGES_MAX_AGE_MS } from '#contract/catalogue/limits.ts'
+import { hasFields, isNumber, isText, listOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 
 /** Scroll position of a list at the time the visitor left it. */
@@ -45,5 +46,17 @@ function isReload(): boolean {
   return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate'
 }
 
-const storedPositions = stored<StoredPosition[]>('list-places')
+const storedPositions = stored<StoredPosition[]>(
+  'list-places',
+  listOf(
+    hasFields<StoredPosition>({
+      address: isText,
+      pages: isNumber,
+      y: isNumber,
+      entry: isText,
+      documentStart: isNumber,
+      storedAt: isNumber,
+    }),
+  ),
+)
 const MAX_POSITIONS = 20

@@ -18,6 +18,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { closedText } from '#app/display/closed-text.ts'
 import { ShareOnWhatsApp, TrustBlock } from './contact-links.tsx'
+import { datasheetLink } from './datasheet-link.ts'
 import { CompareButton, LikeButton, ShareButton } from './product-actions.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
@@ -156,17 +157,18 @@ function Facts({ product }: { product: Product }) {
 }
 
 function ProductLinks({ product }: { product: Product }) {
+  const datasheet = datasheetLink(product)
   return (
     <ul className="grid gap-1.5 *:flex *:min-h-6 *:items-center *:gap-2.5">
       <li>
         <Store className="text-brand" />
         <SoldBy product={product} />
       </li>
-      {product.datasheet_url && (
+      {datasheet && (
         <li>
           <FileText className="text-brand" />
-          <a href={product.datasheet_url} target="_blank" rel="noopener nofollow" className="link">
-            {isPdf(product.datasheet_url) ? productPageWords.datasheetLink : productPageWords.datasheet}
+          <a href={datasheet} target="_blank" rel="noopener nofollow" className="link">
+            {isPdf(datasheet) ? productPageWords.datasheetLink : productPageWords.datasheet}
           </a>
         </li>
       )}

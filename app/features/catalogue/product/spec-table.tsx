@@ -5,6 +5,7 @@ import type { ProductFact } from '#contract/facts/product-facts.ts'
 import { Unbroken } from '#app/display/unbroken.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { productPageWords } from '#app/words/catalogue-product.ts'
+import { datasheetLink } from './datasheet-link.ts'
 
 interface SpecTableProps {
   product: ProductWithFacts
@@ -24,7 +25,8 @@ interface SpecRow {
 /** Specification table, with a link to the manufacturer's datasheet. */
 export function SpecTable({ product, isFullWidth }: SpecTableProps) {
   const rows = rowsOf(product)
-  if (rows.length === 0 && !product.datasheet_url) return null
+  const datasheet = datasheetLink(product)
+  if (rows.length === 0 && !datasheet) return null
   const half = Math.ceil(rows.length / 2)
   const parts = isFullWidth && rows.length > MAX_SINGLE_COLUMN_ROWS ? [rows.slice(0, half), rows.slice(half)] : [rows]
   return (
@@ -34,7 +36,7 @@ export function SpecTable({ product, isFullWidth }: SpecTableProps) {
         {parts.map((part, at) => (
           <Rows key={part[0]?.key ?? 'none'} rows={part} isContinued={at > 0} />
         ))}
-        {product.datasheet_url && <Datasheet url={product.datasheet_url} />}
+        {datasheet && <Datasheet url={datasheet} />}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
-import type { Cart } from '#contract/cart/calls.ts'
+import type { Cart, CartLine } from '#contract/cart/calls.ts'
 import type { CustomerInfo } from '#contract/orders/calls.ts'
+import { hasFields, isFlag, isNumber, isText, listOf, orMissing, recordOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 
 /** Order to be placed, with the idempotency key that prevents placing it twice. */
@@ -22,7 +23,29 @@ interface StoredCheckout {
   isInterrupted?: true | undefined
 }
 
-const checkout = stored<StoredCheckout>('checkout')
+const isCustomer = hasFields<CustomerInfo>({
+  phone: isText,
+  location: isText,
+  window: orMissing(isText),
+  note: orMissing(isText),
+})
+
+/** Fields of a cart line that are sent with the order. */
+type SentLine = Pick<CartLine, 'id' | 'price' | 'quantity'>
+const isCart = hasFields<Cart>({
+  items: listOf(hasFields<SentLine>({ id: isNumber, price: isNumber, quantity: isNumber })),
+  total: isNumber,
+})
+
+const checkout = stored<StoredCheckout>(
+  'checkout',
+  hasFields<StoredCheckout>({
+    accountId: isNumber,
+    typed: orMissing(recordOf(isText)),
+    sent: orMissing(hasFields<PendingOrder>({ key: isText, cart: isCart, customer: isCustomer })),
+    isInterrupted: orMissing(isFlag),
+  }),
+)
 
 /** Reads the checkout that is stored in this tab for the account: the typed fields, and an order that was sent. */
 export function readCheckout(accountId: number): StoredCheckout {

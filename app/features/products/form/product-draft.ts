@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { hasFields, isFlag, isNumber, isText, listOf, orMissing, orNull } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 import { readSession } from '#app/session/session.ts'
-import { changedFields, type ProductFields } from './product-fields.ts'
+import { changedFields, type PinRow, type ProductFields } from './product-fields.ts'
+import type { SpecRow } from './spec-rows.ts'
 
 /** Unsaved changes in a product form, except for its pictures. */
 export interface ProductDraft {
@@ -22,9 +24,42 @@ export interface ProductDraft {
  */
 export type DraftName = number | 'new' | `copy-${number}`
 
+const text = orMissing(isText)
+const texts = orMissing(listOf(isText))
+const isDraft = hasFields<ProductDraft>({
+  fields: hasFields<ProductFields>({
+    name: text,
+    description: text,
+    price: text,
+    stock_quantity: text,
+    category_id: orMissing(orNull(isNumber)),
+    mpn: text,
+    sku: text,
+    manufacturer: text,
+    package: text,
+    specs: orMissing(
+      listOf(hasFields<SpecRow>({ name: isText, value: isText, unit: isText, isAsked: orMissing(isFlag) })),
+    ),
+    pins: orMissing(listOf(hasFields<PinRow>({ number: isText, name: isText, use: text }))),
+    datasheet_url: text,
+    tags: texts,
+    supplier_numbers: texts,
+    pieces_per_pack: text,
+    min_quantity: text,
+    quantity_step: text,
+    low_at: text,
+    featured: orMissing(isFlag),
+    status: (value) => value === undefined || value === 'active' || value === 'inactive',
+    seller_id: orMissing(orNull(isNumber)),
+  }),
+  stockSeen: orMissing(isNumber),
+  versionSeen: orMissing(isNumber),
+  keptAt: isNumber,
+})
+
 /** Returns the draft stored in this browser for the given account and form. */
 export const productDraft = (name: DraftName) =>
-  stored<ProductDraft>(`product-draft:${readSession().user?.id}:${name}`, { area: 'local' })
+  stored<ProductDraft>(`product-draft:${readSession().user?.id}:${name}`, isDraft, { area: 'local' })
 
 interface DraftOptions {
   name: DraftName
