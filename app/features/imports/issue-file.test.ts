@@ -69,7 +69,7 @@ it('keeps codes as texts in a file for spreadsheet programs, and reads them back
 })
 
 it('refuses empty files, spreadsheets and pictures, and accepts UTF-16 and Latin-1 text', () => {
-  assert.equal(bytesErrorText('a.csv', bytesOf('')), 'a.csv is empty.')
+  assert.equal(bytesErrorText('a.csv', bytesOf('')), 'a.csv is empty. Choose another file.')
   assert.match(bytesErrorText('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /isn't a CSV file/)
   assert.match(bytesErrorText('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)) ?? '', /isn't a CSV file/)
   assert.match(
