@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { ApiError, MessageError, NetworkError } from './client.ts'
 import { describeFailure, failureText } from './failure.ts'
+import { sayOutcome } from './outcome.ts'
 
 const refusal = (message: string, code: ErrorCode = 'out_of_stock', status = 409) =>
   new ApiError(status, { code, message, detail: message })
@@ -77,7 +78,7 @@ describe('failure texts', () => {
   })
 
   it('says that nothing was changed only if an answer proves it', () => {
-    const texts = { tried: "We couldn't save.", saysUnchanged: true }
+    const texts = { tried: sayOutcome("We couldn't save.") }
     const textOf = (error: unknown) => describeFailure(error, texts).text
     assert.equal(textOf(refusal('The shop is busy.', 'unavailable', 503)), "We couldn't save. Nothing was changed.")
     assert.equal(textOf(refusal('No reply.', 'outcome_unknown', 503)), "We couldn't save.")

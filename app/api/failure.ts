@@ -6,9 +6,7 @@ import { ApiError, errorText, isRefusal, MessageError, NetworkError } from './cl
 /** Messages that a screen shows for a failed call. */
 export interface FailureTexts {
   /** Description of the action that failed, shown if the error has no message of its own. */
-  tried: string
-  /** True to add that nothing was changed, or that this is unknown if no answer says so. */
-  saysUnchanged?: boolean
+  tried: string | ((error: unknown) => string)
   byCode?: Partial<Record<ErrorCode, string>>
   /** Returns the screen's own message for an error response. */
   answered?: (error: ApiError) => string | undefined
@@ -65,18 +63,7 @@ export function failureText(error: unknown, texts: FailureTexts): string {
   return ownText(error, texts) ?? (texts.shown ? undefined : serverText(error)) ?? triedText(error, texts)
 }
 
-/** Names the failed action and, if the screen asks for it, whether anything was changed. */
-function triedText(error: unknown, { tried, saysUnchanged }: FailureTexts): string {
-  if (!saysUnchanged) return tried
-  if (error instanceof NetworkError) return `${tried} ${controlWords.outcomeUnknown}`
-  return isOutcomeKnown(error) ? `${tried} ${controlWords.nothingChanged}` : tried
-}
-
-/** Returns false if the server, or a proxy before it, gave up waiting for a change that may still be made. */
-const isOutcomeKnown = (error: unknown) =>
-  error instanceof ApiError && error.body.code !== 'outcome_unknown' && !PROXY_FAILURES.has(error.status)
-
-const PROXY_FAILURES = new Set([502, 504])
+const triedText = (error: unknown, { tried }: FailureTexts) => (typeof tried === 'function' ? tried(error) : tried)
 
 function ownText(error: unknown, { byCode, answered, network, shown }: FailureTexts): string | undefined {
   if (error instanceof MessageError) return error.message

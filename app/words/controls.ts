@@ -47,8 +47,6 @@ export const controlWords = {
   networkError: 'Network error - no response from server',
   offline: "You're offline.",
   unknownError: 'An unknown error occurred',
-  nothingChanged: 'Nothing was changed.',
-  outcomeUnknown: 'Reload the page to see whether your change was saved.',
   accountChanged: 'Another account is signed in now. Nothing was changed.',
   /** Logged, but never displayed. */
   noUser: 'No user data received from server',

@@ -80,8 +80,8 @@ it('emails the buyer and all sellers about a status change, but not about the sa
   const words = {
     completed: [/is completed\./, /is completed\./],
     delivered: [/was delivered\. We hope/, /was delivered\./],
-    cancelled: [/was cancelled\. Nothing will be delivered/, /don't hand them over/],
-    pending: [/was reopened and is being prepared/, /was reopened\. Please pack them\./],
+    cancelled: [/was cancelled\. Nothing will be delivered/, /don't hand over your items/],
+    pending: [/was reopened and is being prepared/, /was reopened\. Please pack your items\./],
   } as const
   for (const [status, [forShopper, forSeller]] of Object.entries(words)) {
     const mails = await mailsOf(() => change(orderId, status as OrderStatus))

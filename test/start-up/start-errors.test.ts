@@ -63,7 +63,7 @@ describe('the data folder', { concurrency: 2 }, () => {
     fs.writeFileSync(path.join(database, 'postmaster.pid'), '')
     const server = spawnServer({ DATA_DIR: folder })
     await assertAccountIsThere(await server.address())
-    assert.match(server.output(), /Closed the folder .* to other users/)
+    assert.match(server.output(), /looks like a copy, so other users can no longer open it/)
     assert.match(server.output(), /Removed the leftover empty lock file .*postmaster\.pid/)
     if (process.getuid?.() === 0) assert.match(server.output(), /to user \d+, who runs the database/)
     server.process.kill('SIGINT')

@@ -2,6 +2,7 @@ import { undoCategoryMerges } from '#contract/categories/manage.ts'
 import { UNDO_DURATION_MS } from '#contract/limits.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { inlineWords } from '#app/words/controls-inline.ts'
@@ -18,7 +19,7 @@ export function useUndoMerges() {
       showToast({
         tone: 'error',
         id: mergeIds.join(),
-        text: failureText(error, { tried: categoryWords.undoMergeFailed, saysUnchanged: true, isBrief: true }),
+        text: failureText(error, { tried: sayOutcome(categoryWords.undoMergeFailed), isBrief: true }),
       }),
   })
   return (text: string, mergeIds: string[]) =>

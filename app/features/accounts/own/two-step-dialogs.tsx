@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/calls.ts'
 import { beginTwoStep, disableTwoStep, renewRecoveryCodes, type TwoStepSetup } from '#contract/accounts/two-step.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { updateSessionUser } from '#app/session/session.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -18,7 +19,7 @@ const PROOF_WITH_CODE = { code: '', current_password: '' }
 const proofOf = ({ current_password: password }: Pick<ProofFields, 'current_password'>) =>
   password ? { current_password: password } : {}
 
-const common = { texts: { tried: words.failed, saysUnchanged: true }, waitFor: ['accounts'] } as const
+const common = { texts: { tried: sayOutcome(words.failed) }, waitFor: ['accounts'] } as const
 
 /** Asks for the password, then starts two-step sign-in setup. */
 export function TurnOnDialog({ onClose, onSetup }: { onClose: () => void; onSetup: (setup: TwoStepSetup) => void }) {

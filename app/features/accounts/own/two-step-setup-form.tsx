@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/calls.ts'
 import { enableTwoStep, type TwoStepSetup } from '#contract/accounts/two-step.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { updateSessionUser } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
@@ -23,7 +24,7 @@ export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSe
   const form = useApiForm(enableTwoStep, {
     defaultValues: { code: '' },
     input: (body: { code: string }) => ({ body }),
-    texts: { tried: words.failed, saysUnchanged: true },
+    texts: { tried: sayOutcome(words.failed) },
     onSuccess: ({ recovery_codes: codes }) => {
       onEnabled(codes)
       updateSessionUser({ ...user, two_step: true })

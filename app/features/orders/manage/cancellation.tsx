@@ -6,6 +6,7 @@ import { cancelReasons, type CancelReason } from '#contract/orders/status.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { Unbroken } from '#app/display/unbroken.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -80,7 +81,7 @@ function CancellationForm({ order, from, onClose }: FormProps) {
   const form = useApiForm(changeOrderStatus, {
     defaultValues: { reason: reason ?? '', note, restock: items.map((item) => proposed(item, from)), notify: true },
     input: (typed: TypedCancellation) => ({ params: { order_id: order.id }, body: toBody(order, typed, from) }),
-    texts: { tried: orderCancelWords.saveFailed, saysUnchanged: true },
+    texts: { tried: sayOutcome(orderCancelWords.saveFailed) },
     scope: orderScope(order.id),
     update: writeOrder,
     onSuccess: () => {

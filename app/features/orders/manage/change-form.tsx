@@ -10,6 +10,7 @@ import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/fie
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
 import { Unbroken } from '#app/display/unbroken.tsx'
@@ -76,7 +77,7 @@ export function ChangeForm({ order, shortLine, sameParts, onClose }: ChangeFormP
       notify: true,
     },
     input: (typed: TypedChange) => ({ params: { order_id: order.id }, body: toBody(order, change, typed) }),
-    texts: { tried: orderChangeWords.saveFailed, saysUnchanged: true },
+    texts: { tried: sayOutcome(orderChangeWords.saveFailed) },
     scope: orderScope(order.id),
     update: writeChanged,
     onSuccess: () => {

@@ -4,6 +4,7 @@ import type { Handover, Order, OrderItem } from '#contract/orders/calls.ts'
 import { isOpen } from '#contract/orders/status.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showFailure } from '#app/api/show-failure.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
@@ -117,7 +118,8 @@ function ShortLine({ order, item, onFindSeller }: Omit<ManagedItemsProps, 'onCha
     scope: orderScope(order.id),
     update: writeChanged,
     onSuccess: () => showToast({ tone: 'success', text: orderChangeWords.saved(order.id) }),
-    onError: (error) => showFailure(error, { tried: orderChangeWords.saveFailed, saysUnchanged: true }),
+    onError: (error) =>
+      showFailure(error, { tried: sayOutcome(orderChangeWords.saveFailed) }, orderChangeWords.saveFailed),
   })
   if (!shortage) return null
   const [has, ordered] = [formatCount(shortage.can_supply), formatCount(item.quantity)]

@@ -2,6 +2,7 @@ import { ClipboardList, ListChecks, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { MAX_SELECTED_ORDERS } from '#contract/orders/limits.ts'
 import { describeFailure } from '#app/api/failure.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
@@ -29,8 +30,7 @@ export function ParcelSelection({ list, selection }: ParcelSelectionProps) {
   const slips = usePrint()
   const pickList = usePrint()
   const step = nextStepOfAll(orders)
-  const failure =
-    handovers.error && describeFailure(handovers.error, { tried: parcelWords.markFailed, saysUnchanged: true })
+  const failure = handovers.error && describeFailure(handovers.error, { tried: sayOutcome(parcelWords.markFailed) })
   if (ids.length === 0)
     return (
       <div ref={root} className="flex min-h-8 items-center gap-3 px-3.25">

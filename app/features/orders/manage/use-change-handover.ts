@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { changeHandover, type Handover, type Order, type OrderItem } from '#contract/orders/calls.ts'
 import { describeFailure, type FailureDescription } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { updateOrder } from './order-management-queries.ts'
 
@@ -24,8 +25,7 @@ export function useChangeHandover(orderId: number) {
     onError: (error, { item }) =>
       setFailure(
         describeFailure(error, {
-          tried: orderManagementWords.handoverFailed(item.product_name, orderId),
-          saysUnchanged: true,
+          tried: sayOutcome(orderManagementWords.handoverFailed(item.product_name, orderId)),
           shown: [],
         }),
       ),

@@ -5,6 +5,7 @@ import { changeDelivery } from '#contract/orders/manage.ts'
 import type { CustomerInfo, OrderDetail } from '#contract/orders/calls.ts'
 import { deliveryPhoneRules, driverNoteRules, locationRules } from '#app/api/field-rules.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { PanelForm } from '#app/ui/form/panel-form.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -23,7 +24,7 @@ export function DeliveryForm({ order, onClose }: { order: OrderDetail; onClose: 
       params: { order_id: order.id },
       body: { version_seen: order.version, ...typed },
     }),
-    texts: { tried: orderWords.deliveryFailed, saysUnchanged: true },
+    texts: { tried: sayOutcome(orderWords.deliveryFailed) },
     update: (cache, answer) => cache.set(orderQuery(order.id), answer),
     onSuccess: () => {
       onClose()

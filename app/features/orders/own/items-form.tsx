@@ -3,6 +3,7 @@ import { formatCount } from '#contract/money.ts'
 import type { OrderDetail, OrderItem } from '#contract/orders/calls.ts'
 import { reduceItems } from '#contract/orders/manage.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatAmount } from '#app/format/amount.ts'
@@ -46,7 +47,7 @@ export function ItemsForm({ order, onClose, onSaved }: ItemsFormProps) {
       params: { order_id: order.id },
       body: { version_seen: order.version, lines: changedOf(linesOf(order, quantities)) },
     }),
-    texts: { tried: orderItemsWords.failed, saysUnchanged: true },
+    texts: { tried: sayOutcome(orderItemsWords.failed) },
     update: (cache, answer) => cache.set(orderQuery(order.id), answer),
     onSuccess: (answer) => {
       onClose()
