@@ -1,11 +1,6 @@
 import { openGoogleSession } from '#contract/accounts/calls.ts'
-import {
-  CALLBACK_PATH,
-  RESULT_PATH,
-  readOutcome,
-  startPath,
-  type GoogleOutcome,
-} from '#contract/accounts/google-flow.ts'
+import { CALLBACK_PATH, readOutcome, startPath, type GoogleOutcome } from '#contract/accounts/google-flow.ts'
+import { RESULT_PATH } from '#contract/accounts/return-path.ts'
 import type { TestShop } from './harness.ts'
 
 const MAX_REDIRECTS = 12

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { RESULT_PATH } from './return-path.ts'
 
 /**
  * Path that starts Google sign-in, which works with redirects instead of API calls. The browser opens the path; the
@@ -7,7 +8,6 @@ import type { ErrorCode } from '#contract/errors.ts'
  */
 export const START_PATH = '/api/auth/google'
 export const CALLBACK_PATH = '/api/auth/google/callback'
-export const RESULT_PATH = '/login/google'
 
 /** Reasons why a Google sign-in ends without a session. */
 export const GOOGLE_REFUSALS = [

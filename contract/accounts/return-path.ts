@@ -1,6 +1,7 @@
 import { MAX_URL_LENGTH } from '#contract/products/limits.ts'
-import { RESULT_PATH } from './google-flow.ts'
 
+/** Page that receives the outcome of a Google sign-in. */
+export const RESULT_PATH = '/login/google'
 const ORIGIN = 'https://shop.invalid'
 const AUTH_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/invitation', RESULT_PATH]
 

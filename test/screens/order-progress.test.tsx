@@ -83,7 +83,7 @@ describe('the progress of an order', () => {
   test('names the delivery days, the way to pay and WhatsApp as set by the operator', async () => {
     await renderRoute('/orders/41', { api: orderApi(), user, store: SETTINGS })
     await expect
-      .element(progress.getByText('1 to 3 days after our call. You pay then, in cash or with MTN MoMo.'))
+      .element(progress.getByText('1 to 3 days after our call. You pay on delivery, in cash or with MTN MoMo.'))
       .toBeVisible()
     expect(readWhatsAppLink(link('WhatsApp', progress))).toEqual({
       number: '250788123456',

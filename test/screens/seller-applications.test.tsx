@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
     await expectAccessible('the approval', 'dialog')
     expectNoHorizontalScroll('the approval')
     await approve.click()
-    await expect.element(page.getByText('Kigali Robotics can sell now')).toBeVisible()
+    await expect.element(page.getByText('Kigali Robotics can now sell')).toBeVisible()
     expect(api.sentTo(approveApplication).at(-1)).toMatchObject({ checks: '0', commission_percent: '12' })
   })
 
@@ -111,7 +111,7 @@ for (const hasMailServer of [true, false])
     if (!hasMailServer) expect(dialog.element().textContent).not.toMatch(/email an invitation/)
     await dialog.getByLabelText('Commission').fill('12')
     await approve.click()
-    await expect.element(page.getByText('Kigali Robotics can sell now')).toBeVisible()
+    await expect.element(page.getByText('Kigali Robotics can now sell')).toBeVisible()
     if (hasMailServer) {
       await expect.element(dialog).not.toBeInTheDocument()
       await visit.router.navigate('/admin/users/applications/5')

@@ -19,8 +19,8 @@ import {
 const NAME = 'Mini Submersible Water Pump 3-6 V with a Hose of 8 mm for 12/24 V'
 const QUANTITIES = ['3-6 V', '8 mm', '12/24 V']
 
-function shopApi() {
-  const card = sampleCard(1, { name: NAME, description: `A pump. ${NAME}.` })
+function shopApi(description = `A pump. ${NAME}.`) {
+  const card = sampleCard(1, { name: NAME, description })
   const items = [sampleOrderItem({ product_name: NAME })]
   return catalogueApi([card])
     .on(listPopularProducts, () => [card])
@@ -40,7 +40,9 @@ describe('a quantity with its unit', () => {
   ] as const)
     test(`stays on one line: ${name}`, async () => {
       const isSeller = path === '/seller'
-      const api = isSeller ? managedProductsApi(sampleManagedProduct({ name: NAME })).api : shopApi()
+      const api = isSeller
+        ? managedProductsApi(sampleManagedProduct({ name: NAME })).api
+        : shopApi(path === '/' ? 'A pump.' : undefined)
       await page.viewport(320, 800)
       await renderRoute(path, { api, user: isSeller ? sampleSeller() : sampleUser() })
       await expect.poll(() => linesOf('3-6 V').length).toBeGreaterThan(0)
