@@ -168,6 +168,27 @@ describe('the report', () => {
     }
   })
 
+  for (const [from, name, shown] of [
+    ['Category', 'Sensors / Radar', 'Sensors / Radar'],
+    ['Day', '2026-11-21', 'November 21, 2026'],
+  ] as const)
+    test(`keeps the rows by ${from.toLowerCase()} as they are until those by month arrive`, async () => {
+      const api = fakeApi().on(getReport, ({ query }) => [
+        { ...exampleOf(getReport)[0], name: query.get('by') === 'month' ? '2026-11' : name } as never,
+      ])
+      await renderRoute(`/admin?report_by=${from.toLowerCase()}`, { api, user: sampleAdmin() })
+      const row = report.getByRole('table', { name: 'Report' }).getByRole('row').nth(1)
+      await expect.element(row).toMatchTextContent(shown)
+      const held = api.hold(getReport)
+      await report.getByRole('button', { name: 'Month' }).click()
+      await expect.element(report.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(row).toMatchTextContent(shown)
+      await expect.element(report.getByRole('columnheader', { name: from })).toBeVisible()
+      held.release()
+      await expect.element(row).toMatchTextContent('November 2026')
+      await expect.element(report.getByRole('columnheader', { name: 'Month' })).toBeVisible()
+    })
+
   test('rejects a period that ends before it begins, and loads on Try Again', async () => {
     const api = fakeApi().failOnce(getReport, OUT_OF_ORDER)
     await renderRoute('/seller/sales', { api, user: sampleSeller() })

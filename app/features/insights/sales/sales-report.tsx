@@ -32,10 +32,7 @@ export function SalesReport({ groups }: { groups: readonly ReportGroup[] }) {
   const [chosen, change] = useListState(reportState)
   const { by = 'month', from = `${today.slice(0, 4)}-01-01`, to = today } = chosen
   const query = { by, from, to }
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...apiQuery(getReport, { query }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData, refetch } = useQuery(reportQuery(query))
   return (
     <Panel title={insightWords.report} actions={<ReportFile query={query} />}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
@@ -61,22 +58,39 @@ export function SalesReport({ groups }: { groups: readonly ReportGroup[] }) {
       ) : (
         <>
           <ReportSums from={from} to={to} />
-          <ReportTable by={by} rows={data} isBusy={isPlaceholderData} />
+          <ReportTable report={data} isBusy={isPlaceholderData} />
         </>
       )}
     </Panel>
   )
 }
 
-interface ReportTableProps {
+/** Rows of a report, together with the grouping for which they were requested. */
+interface ShownReport {
   by: ReportGroup
-  rows: ReportRow[] | undefined
+  rows: ReportRow[]
+}
+
+/** Query for a report. While a new one loads, it returns the previous response. */
+const reportQuery = (query: { by: ReportGroup; from: string; to: string }) =>
+  apiQuery(
+    getReport,
+    { query },
+    {
+      placeholderData: keepPreviousData,
+      fetch: async (call): Promise<ShownReport> => ({ by: query.by, rows: await call() }),
+    },
+  )
+
+interface ReportTableProps {
+  report: ShownReport | undefined
   isBusy: boolean
 }
 
 /** Table with the newest days and months first; the exported file lists the oldest first. */
-function ReportTable({ by, rows, isBusy }: ReportTableProps) {
-  if (!rows) return <ChartSkeleton />
+function ReportTable({ report, isBusy }: ReportTableProps) {
+  if (!report) return <ChartSkeleton />
+  const { by, rows } = report
   if (rows.length === 0) return <p className="p-4">{insightWords.nothingInPeriod}</p>
   return (
     <Table
