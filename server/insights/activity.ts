@@ -32,7 +32,7 @@ export async function listActivity(
 
 /**
  * Returns the tables that hold the entries a query is about. Without a filter, entries about access of admins and sellers
- * are among their changes, unless the change has an entry of its own.
+ * are among their changes, unless the change has an entry of its own or it is an ordinary sign-in.
  */
 function sourcesOf({ security, subject_type: type, imports, group }: ActivityQuery) {
   if (security) return [selectSecurity]

@@ -55,6 +55,9 @@ function networkOfCall(): string {
 /** Actions that anybody can cause as often as they like. */
 const UNBOUNDED: readonly SecurityAction[] = ['sign_in_failed', 'reset_requested', 'identity_refused', 'access_refused']
 
+/** Ordinary actions, which would hide the changes by admins and sellers if they were listed among them. */
+const EVERYDAY: readonly SecurityAction[] = ['signed_in']
+
 /**
  * Writes entries within the caller's transaction, counting repeated ones of the same hour in one row. Entries of calls
  * that anybody can repeat share rows beyond a limit, so that a flood does not fill the table.
@@ -66,7 +69,7 @@ export async function insertSecurityEntries(tx: Db, entries: SecurityEntry[]): P
     await tx.execute(sql`
       insert into security_events as e (hour, action, account_id, target_id, network, subject, times, is_listed)
       values (date_trunc('hour', now(), 'UTC'), ${action}, ${accountId}, ${targetId}, ${network}, ${subject}, ${times}::int,
-        ${!isAudited} and exists (select from accounts where id = ${accountId}::int and role <> 'user'))
+        ${!isAudited && !EVERYDAY.includes(action)} and exists (select from accounts where id = ${accountId}::int and role <> 'user'))
       on conflict (hour, action, network, subject, coalesce(account_id, 0), coalesce(target_id, 0))
       do update set times = e.times + excluded.times, last_at = now()`)
   }
