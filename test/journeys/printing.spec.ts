@@ -6,7 +6,7 @@ import { makeStaff } from './staff-personas.ts'
 
 /** Width of the text on a sheet of A4 with the margins of the shop's papers, in CSS pixels. */
 const PAPER = { width: 673, height: 1002 }
-test.use({ viewport: PAPER, colorScheme: 'dark' })
+test.use({ viewport: PAPER, colorScheme: 'dark', changesShop: true })
 
 async function pagesOf(page: Page): Promise<number> {
   const paper = await page.pdf({ preferCSSPageSize: true })

@@ -4,6 +4,8 @@ import { expectNotice } from './notices.ts'
 import { fillCart, makeBuyer, placeOrder, signInAs, createProducts } from './personas.ts'
 import { test } from './fixtures.ts'
 
+test.use({ changesShop: true })
+
 test('shows a tab the account that another tab signed in with, says so, and never acts for it', async ({
   page,
   context,

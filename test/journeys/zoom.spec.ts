@@ -4,7 +4,7 @@ import { expectNoHorizontalScroll, test } from './fixtures.ts'
 import { createOffer, makeStaff } from './staff-personas.ts'
 
 /** A window of 1280 by 1024 pixels at 400 %, in which WCAG 1.4.10 forbids scrolling in two directions. */
-test.use({ viewport: { width: 320, height: 256 } })
+test.use({ viewport: { width: 320, height: 256 }, changesShop: true })
 
 /** Expects that no bar stays in place while the page scrolls. */
 async function expectRoom(page: Page, where: string): Promise<void> {
