@@ -137,7 +137,7 @@ describe('the problems of an import', () => {
     await expect.element(page.getByText('4 with problems')).toBeVisible()
     await expect.element(page.getByText('2 rows left out by you')).toBeVisible()
     await press('Show 4 more causes')
-    await page.getByLabelText(/^Stock for 1 row with a stock/).fill('10')
+    await page.getByLabelText(/^Stock for 1 row with an inexact stock/).fill('10')
     await group('1 row with an inexact stock').getByRole('button', { name: 'Set for all' }).click()
     await group('1 row with an unknown status').getByRole('button', { name: 'Set to inactive' }).click()
     await group('1 row with text that is too long').getByRole('button', { name: 'Shorten' }).click()

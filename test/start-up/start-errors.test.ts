@@ -65,7 +65,7 @@ describe('the data folder', { concurrency: 2 }, () => {
     await assertAccountIsThere(await server.address())
     assert.match(server.output(), /looks like a copy, so other users can no longer open it/)
     assert.match(server.output(), /Removed the leftover empty lock file .*postmaster\.pid/)
-    if (process.getuid?.() === 0) assert.match(server.output(), /to user \d+, who runs the database/)
+    if (process.getuid?.() === 0) assert.match(server.output(), /to user \d+, which runs the database/)
     server.process.kill('SIGINT')
     assert.equal(await server.ended(), 0, server.output())
     remove()
