@@ -21,19 +21,7 @@ it('escapes every text in the HTML of an email', () => {
   assert.equal(html.split(ESCAPED).length - 1, 8)
   assert.equal(html.includes('A &lt;b&gt;shop&lt;/b&gt; &amp; &quot;more&quot;'), true)
   const tags = new Set([...html.matchAll(/<(\/?[a-z!]+|!--)/gi)].map(([, tag]) => tag?.replace('/', '')))
-  assert.deepEqual([...tags].sort(), [
-    '!doctype',
-    'a',
-    'body',
-    'br',
-    'div',
-    'head',
-    'html',
-    'meta',
-    'p',
-    'table',
-    'td',
-    'tr',
-  ])
+  const own = ['!doctype', 'a', 'body', 'br', 'div', 'head', 'html', 'meta', 'p', 'table', 'td', 'tr']
+  assert.deepEqual(tags, new Set(own))
   assert.equal(text.includes(HOSTILE), true)
 })
