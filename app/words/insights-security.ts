@@ -24,7 +24,7 @@ export const securityWords = {
     recovery_codes_made: 'Created new recovery codes',
     recovery_code_used: 'Used a recovery code',
     admin_password_applied: 'Set its password from the server settings',
-    payout_changed: 'Changed their payment details',
+    payout_changed: 'Changed their payout details',
     role_changed: 'Changed a role',
     access_refused: 'Was refused access',
     data_exported: 'Downloaded a file',

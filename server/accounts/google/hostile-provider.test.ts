@@ -30,7 +30,7 @@ const withSecret = (secret: string | Buffer) => (claims: Claims) => {
 const unsigned = (claims: Claims) => `${part({ alg: 'none' })}.${part(claims)}.`
 const honest = signedBy(privateKey)
 
-/** Lies of the provider; each is told until the next reset. */
+/** Wrong answers that the provider gives until they are reset. */
 interface Lies {
   token: (claims: Claims) => string
   /** Answers an address of the provider in its place; returns false to let it answer. */

@@ -1,12 +1,11 @@
 import { formatCount } from '#contract/money.ts'
 import type { Order } from '#contract/orders/calls.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { PackOf } from '#app/display/pack-of.tsx'
-import { Unbroken } from '#app/display/unbroken.tsx'
 import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 import { PrintHeader } from '../own/print-header.tsx'
+import { PrintedItem } from './printed-item.tsx'
 
 interface Slip {
   order: Order
@@ -77,11 +76,7 @@ function PackingSlip({ order, notes }: Slip) {
                 {orderManagementWords.pieces(formatCount(item.quantity))}
               </td>
               <td className="py-3">
-                <span className="block font-semibold text-ink">
-                  <Unbroken text={item.product_name} />
-                </span>
-                {item.mpn && <span className="mono">{item.mpn}</span>}
-                <PackOf pieces={item.pieces_per_pack} className="block" />
+                <PrintedItem item={item} />
               </td>
             </tr>
           ))}

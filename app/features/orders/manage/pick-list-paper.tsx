@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { Order } from '#contract/orders/calls.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { PackOf } from '#app/display/pack-of.tsx'
-import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatDateTime } from '#app/format/dates.ts'
 import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { parcelWords } from '#app/words/orders-parcels.ts'
 import { PrintHeader } from '../own/print-header.tsx'
 import { buildPickList } from './pick-list.ts'
+import { PrintedItem } from './printed-item.tsx'
 
 interface PickListPaperProps {
   orders: Order[]
@@ -54,11 +53,7 @@ export function PickListPaper({ orders, onDone }: PickListPaperProps) {
                 {orderManagementWords.pieces(formatCount(pieces))}
               </td>
               <td className="py-2 pr-4">
-                <span className="block font-semibold text-ink">
-                  <Unbroken text={item.product_name} />
-                </span>
-                {item.mpn && <span className="mono">{item.mpn}</span>}
-                <PackOf pieces={item.pieces_per_pack} className="block" />
+                <PrintedItem item={item} />
               </td>
               <td className="py-2 text-sm">
                 {pickedFor.map((order) => parcelWords.pickedFor(order.id, formatCount(order.pieces))).join(', ')}
