@@ -1,21 +1,28 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Failure } from '#app/ui/failure.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { shellWords } from '#app/words/shell.ts'
 
+/** Time between attempts, since a device reports a connection before anything can be reached through it. */
+const RETRY_MS = 3_000
+
 /** Page in place of one whose code could not be fetched. It reloads as soon as the server answers. */
 export function UnreachablePage() {
   const [isOffline, setOffline] = useState(isDeviceOffline)
+  const isTrying = useRef(false)
   const retry = useCallback(async () => {
-    const isReached = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-    if (isReached && isReached.status < 500) location.reload()
+    if (isTrying.current) return
+    isTrying.current = true
+    const isReached = await isPageReachable()
+    isTrying.current = false
+    if (isReached) location.reload()
     else setOffline(isDeviceOffline())
   }, [])
   useEffect(() => {
     const retryNow = () => void retry()
     retryNow()
-    addEventListener('online', retryNow)
-    return () => removeEventListener('online', retryNow)
+    const timer = setInterval(retryNow, RETRY_MS)
+    return () => clearInterval(timer)
   }, [retry])
   return (
     <div role="alert">
@@ -33,3 +40,9 @@ export function UnreachablePage() {
 }
 
 const isDeviceOffline = () => !navigator.onLine
+
+async function isPageReachable(): Promise<boolean> {
+  if (isDeviceOffline()) return false
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  return answer !== null && answer.status < 500
+}

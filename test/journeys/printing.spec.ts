@@ -26,8 +26,8 @@ test('prints the pages of the dashboards over the whole width of light paper, wi
       await page.emulateMedia({ media: 'screen' })
       await page.goto(path)
       await page.emulateMedia({ media: 'print' })
-      const { width } = (await page.getByRole('main').boundingBox()) ?? { width: 0 }
-      expect(width, `width of ${path}`).toBeGreaterThan(PAPER.width - 20)
+      const widthOfMain = async () => (await page.getByRole('main').boundingBox())?.width
+      await expect.poll(widthOfMain, `width of ${path}`).toBeGreaterThan(PAPER.width - 20)
       await expect(page.getByRole('banner')).toHaveCount(0)
       await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')

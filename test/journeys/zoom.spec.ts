@@ -30,6 +30,7 @@ test('leaves room for a purchase at 400 % zoom', async ({ page, request }) => {
   await signInAs(page, buyer)
   for (const path of ['/', `/product/${product.id}`, '/orders', '/cart']) {
     await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
     await expectRoom(page, path)
   }
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
@@ -51,6 +52,7 @@ test("leaves room for a seller's and an admin's day at 400 % zoom", async ({ pag
   await signInAs(page, seller)
   for (const path of ['/seller', '/seller/orders', '/seller/sales', '/seller/profile']) {
     await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
     await expectRoom(page, path)
   }
   await page.goto('/seller/orders')
@@ -62,6 +64,7 @@ test("leaves room for a seller's and an admin's day at 400 % zoom", async ({ pag
   await signInAs(page, await makeStaff(request, 'admin'))
   for (const path of ['/admin', '/admin/orders', '/admin/users', '/admin/products', '/admin/products/categories']) {
     await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
     await expectRoom(page, path)
   }
 })

@@ -17,7 +17,8 @@ export function ListEnd({ productList }: { productList: ProductList }) {
   const isFailed = list.isFetchNextPageError || list.isRefetchError
   const canLoad = hasMore && !list.isFetching && !isFailed
   const load = useEffectEvent((isInView: boolean) => {
-    if (isInView) void list.fetchNextPage()
+    // A refetch that has just begun, such as after a change, must not be cancelled.
+    if (isInView) void list.fetchNextPage({ cancelRefetch: false })
   })
   useEffect(() => {
     if (end.current && canLoad) return watchInView(end.current, load)
