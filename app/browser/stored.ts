@@ -2,7 +2,10 @@ import { readSession } from '#app/session/session.ts'
 import type { Shape } from './shape.ts'
 
 interface StoredOptions {
-  /** Type of storage: `session` keeps the value for this tab, `local` for this browser. */
+  /**
+   * Type of storage: `session` keeps the value in this tab until it closes or the person signs out, `local` keeps it in
+   * this browser. A copy in memory needs `onSignOut`.
+   */
   area?: 'local' | 'session'
   /** True to hide the value from other accounts. The account is stored with the value, which must be an object. */
   isPerAccount?: boolean

@@ -11,6 +11,8 @@ export interface SessionState {
 
 const UNKNOWN_STATE: SessionState = { user: null, ready: false }
 const listeners = new Set<() => void>()
+const forgetters = new Set<() => void>()
+const SIGNED_OUT = 'signed-out'
 /** Events that may indicate a changed session: a change in another tab, or a return from the back/forward cache. */
 const EXTERNAL_EVENTS = ['storage', 'pageshow']
 let current: { token: string | null; userText: string | null; state: SessionState } | null = null
@@ -59,11 +61,30 @@ export function updateSessionUser(user: User): void {
   notifyListeners()
 }
 
-/** Clears the session in this browser only; `useLogOut` also ends it on the server. */
+/** Clears the session in this browser, keeping typed and pasted values for the next sign-in. */
 export function endSession(): void {
   localStorage.removeItem('token')
   localStorage.removeItem('user')
   notifyListeners()
+}
+
+/**
+ * Clears the session because its owner leaves, and drops what was typed and pasted in every tab of this browser.
+ * Decision 003 lists the values.
+ */
+export function signOut(): void {
+  forget()
+  endSession()
+  localStorage.setItem(SIGNED_OUT, '1') // tells the other tabs
+  localStorage.removeItem(SIGNED_OUT)
+}
+
+/** Adds a function that clears what a store keeps in memory when the owner of the session leaves. */
+export const onSignOut = (clear: () => void): unknown => forgetters.add(clear)
+
+function forget(): void {
+  for (const clear of forgetters) clear()
+  sessionStorage.clear()
 }
 
 /** Adds a listener for sign-in and sign-out, in this tab or another. */
@@ -80,7 +101,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function notifyListeners(): void {
+function notifyListeners(event?: Event): void {
+  if ((event as StorageEvent | undefined)?.key === SIGNED_OUT) forget()
   document.documentElement.toggleAttribute('data-signed-in', readToken() !== null)
   for (const listener of listeners) listener()
 }

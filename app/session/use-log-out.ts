@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { logOut } from '#contract/accounts/calls.ts'
 import { browserApi } from '#app/api/client.ts'
-import { endSession } from './session.ts'
+import { signOut } from './session.ts'
 
 /** Signs out in the browser immediately, then on the server, and navigates to the shop. */
 export function useLogOut(): () => void {
@@ -13,12 +13,12 @@ export function useLogOut(): () => void {
   }
 }
 
-/** Clears the local session and navigates to the shop, for sessions ended by the server. */
+/** Signs out in this browser only and navigates to the shop, for a session that its owner has ended on the server. */
 export function useSignOutLocally(): () => void {
   const navigate = useNavigate()
   return () => {
     // Navigates before the session changes, since a guarded page would otherwise redirect to the login page.
     void navigate('/', { flushSync: true })
-    endSession()
+    signOut()
   }
 }

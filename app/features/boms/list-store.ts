@@ -7,6 +7,7 @@ import { failureText } from '#app/api/failure.ts'
 import { nextTask, startInChunks } from '#app/browser/run-in-chunks.ts'
 import { hasFields, isNumber } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
+import { onSignOut } from '#app/session/session.ts'
 import { bomWords } from '#app/words/boms-page.ts'
 import { addedBefore, rememberAdded } from './added-lists.ts'
 import { deriveList, NOTHING_DERIVED, type DerivedList } from './derive-list.ts'
@@ -316,6 +317,8 @@ export function closeList(): void {
   columns = undefined
   change(NOTHING)
 }
+
+onSignOut(closeList)
 
 function storeChoices(): void {
   const { saved, choices } = list

@@ -2,8 +2,7 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { getQueryClient } from '#app/api/query-client.ts'
-import { setCompared } from '#app/features/catalogue/compare/compared.ts'
-import { endSession } from '#app/session/session.ts'
+import { signOut } from '#app/session/session.ts'
 import { releaseClock } from './clock.ts'
 import { installApi, unexpectedCalls } from './fake-api.ts'
 import { recordNoise, takeNoise } from './noise.ts'
@@ -25,8 +24,7 @@ afterEach(async () => {
   document.body.replaceChildren()
   const unexpected = [...unexpectedCalls()]
   installApi(undefined)
-  endSession()
-  setCompared([])
+  signOut()
   getQueryClient().clear()
   localStorage.clear()
   sessionStorage.clear()

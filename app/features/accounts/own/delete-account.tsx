@@ -13,7 +13,6 @@ import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { profileDraft } from './profile-draft.ts'
 
 /** Button that deletes the account after the user confirms with their password. */
 export function DeleteAccount({ user }: { user: User }) {
@@ -36,7 +35,6 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
     input: ({ password }: { password: string }) => ({ body: password ? { password } : {} }),
     texts: { tried: accountOwnWords.deleteFailed },
     onSuccess: () => {
-      profileDraft.remove()
       signOutLocally()
       showToast({ tone: 'success', text: accountOwnWords.deleted })
     },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { hasFields, isNumber, isText, listOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
+import { onSignOut } from '#app/session/session.ts'
 import { MAX_COMPARED } from '#contract/catalogue/limits.ts'
 
 /** Part selected for comparison. */
@@ -31,6 +32,8 @@ export function setCompared(chosen: readonly ComparedPart[]): void {
   storedParts.write([...chosen])
   for (const listener of listeners) listener()
 }
+
+onSignOut(() => setCompared(NONE))
 
 function readParts(): readonly ComparedPart[] {
   if (parts) return parts
