@@ -9,9 +9,9 @@ export function Breadcrumb({ items }: { items: readonly ReactNode[] }) {
     <nav aria-label={controlWords.breadcrumb} className="pt-4 text-sm text-ink-3">
       <ol className="flex flex-wrap items-center gap-x-2">
         {Children.map(items, (item, place) => (
-          <li className="inline-flex min-h-8 min-w-0 items-center gap-2">
+          <li className="inline-flex min-h-8 min-w-0 items-center gap-2 wrap-anywhere">
             {place === last ? (
-              <span aria-current="page" className="min-w-0 font-medium wrap-anywhere text-ink">
+              <span aria-current="page" className="min-w-0 font-medium text-ink">
                 {item}
               </span>
             ) : (

@@ -59,11 +59,14 @@ export function isOneLine(text: string): boolean {
   return !CONTROLS.test(text.trim())
 }
 
+/** Matches a full HTTP or HTTPS URL without a username. The parser also accepts `https:a`, and `\` for `/`. */
+const WEB_LINK = /^https?:\/\/[^@/\\?#]+(?:[/?#]|$)/i
+
 /** Returns true if a text is an HTTP or HTTPS URL of another machine, without a username or password. */
 export function isHttpUrl(text: string): boolean {
+  if (!WEB_LINK.test(text) || CONTROLS.test(text)) return false // the parser would remove tabs and line breaks
   const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) return false
-  return url.username === '' && url.password === '' && !isOwnMachine(url.hostname)
+  return url !== null && !isOwnMachine(url.hostname)
 }
 
 /** Returns true for loopback, link-local and unspecified addresses, which are a different machine for every reader. */

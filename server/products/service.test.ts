@@ -55,6 +55,16 @@ const notes = async (product: { id: number }) =>
       .orderBy(audit.id)
   ).map(({ action, accountId, detail }) => ({ action, accountId, detail }))
 
+const UNSAFE_LINKS = [
+  'javascript:alert(1)',
+  ' java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  '//example.com/a.pdf',
+  'https:example.com/a.pdf',
+  'https://bank.example@example.com/a.pdf',
+]
+
 describe('creating a product', () => {
   it('stores all fields of the form, parses the specs and derives the key specs', async () => {
     const more = {
@@ -123,7 +133,11 @@ describe('creating a product', () => {
       [{ stock_quantity: 1e12 }, 'stock_quantity', 'Enter a whole number of pieces from 0 to 1,000,000'],
       [{ category_id: 999_999 }, 'category_id', 'This category no longer exists'],
       [{ name: 'a\0b' }, 'name', "This contains a character we can't store"],
-      [{ datasheet_url: 'javascript:alert(1)' }, 'datasheet_url', 'Enter a link that starts with http:// or https://'],
+      ...UNSAFE_LINKS.map((link): [object, string, string] => [
+        { datasheet_url: link },
+        'datasheet_url',
+        'Enter a link that starts with http:// or https://',
+      ]),
       [
         { image_urls: ['products/ab/abc-640.webp'] },
         'image_urls',

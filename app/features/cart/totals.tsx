@@ -33,7 +33,7 @@ interface AmountsProps {
 /** List of amounts without a total. */
 export function Amounts({ rows, className, children }: AmountsProps) {
   return (
-    <dl className={classNames('grid gap-2', className)}>
+    <dl className={classNames('grid gap-2 wrap-anywhere', className)}>
       {rows.map(({ label, value }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt>{label}</dt>

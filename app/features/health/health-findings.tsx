@@ -34,7 +34,7 @@ function Finding({ state, title, text, fix }: HealthFinding) {
   const { icon: Icon, ink } = STATES[state]
   return (
     <div className="grid gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 first:border-t-0 md:grid-cols-[10rem_minmax(0,1fr)]">
-      <dt className="flex items-start gap-2 font-medium text-ink">
+      <dt className="flex items-start gap-2 font-medium wrap-anywhere text-ink">
         <Icon className={classNames('mt-0.5 size-4.5 flex-none', ink)} />
         {title}
       </dt>

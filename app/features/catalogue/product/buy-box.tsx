@@ -42,13 +42,13 @@ interface PurchaseProps {
 /** Buy box with the name, price, stock and add button of a product. */
 export function BuyBox({ product, purchase, whenClosed }: PurchaseProps & { whenClosed: ReactNode }) {
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5 wrap-anywhere">
       <div>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="green">{product.category_path[0]?.name ?? controlWords.uncategorized}</Badge>
           {product.is_new && <Badge tone="new">{controlWords.isNew}</Badge>}
         </div>
-        <h1 className="mt-2 wrap-anywhere max-md:text-xl">
+        <h1 className="mt-2 max-md:text-xl">
           <Unbroken text={product.name} />
         </h1>
       </div>
@@ -70,7 +70,7 @@ export function BuyBox({ product, purchase, whenClosed }: PurchaseProps & { when
           </p>
         )}
       </div>
-      <p className="text-md whitespace-pre-line wrap-anywhere">
+      <p className="text-md whitespace-pre-line">
         <Unbroken text={product.description} />
       </p>
       <Facts product={product} />

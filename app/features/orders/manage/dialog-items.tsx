@@ -87,7 +87,7 @@ function Item({ item }: { item: OrderItem }) {
         <p className="font-semibold wrap-anywhere text-ink">
           <Unbroken text={name} />
         </p>
-        <p className="meta">
+        <p className="meta wrap-anywhere">
           {orderManagementWords.soldBy(seller, orderManagementWords.handover[handover].toLowerCase())}
         </p>
         <PackOf pieces={pieces} className="block meta" />

@@ -15,7 +15,7 @@ export function OrderSecondLine({ order }: { order: Order }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const states = packingState(order).map(({ stage, sellers }) => packingOf(stageWords[stage], sellers))
   return (
-    <div className="flex flex-wrap gap-x-3 meta md:flex-nowrap md:*:whitespace-nowrap">
+    <div className="flex flex-wrap gap-x-3 meta wrap-anywhere md:flex-nowrap md:*:whitespace-nowrap">
       <Time at={placedAt} format={formatTime} />
       {callBack && isOpen(status) && (
         <span className="text-amber">
@@ -23,12 +23,12 @@ export function OrderSecondLine({ order }: { order: Order }) {
         </span>
       )}
       <span>{customer.phone}</span>
-      <span title={customer.location} className="max-w-full wrap-anywhere md:truncate md:shrink-5">
+      <span title={customer.location} className="max-w-full md:truncate md:shrink-5">
         {customer.location}
       </span>
       <span>{pieceCount(pieces, formatCount(pieces))}</span>
       {states.map((state) => (
-        <span key={state} title={state} className="max-w-full wrap-anywhere md:truncate">
+        <span key={state} title={state} className="max-w-full md:truncate">
           {state}
         </span>
       ))}

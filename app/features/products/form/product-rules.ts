@@ -1,6 +1,7 @@
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_URL_LENGTH } from '#contract/products/limits.ts'
+import { isHttpUrl } from '#contract/rules/text.ts'
 import type { ProductFields } from './product-fields.ts'
 import { isEmptySpec } from './spec-rows.ts'
 import { lowAtError, priceError, quantityError, stockError } from './parse-numbers.ts'
@@ -20,7 +21,7 @@ export const productRules = {
   line: { maxLength: lineRule },
   link: {
     maxLength: { value: MAX_URL_LENGTH, message: fieldErrors.too_long },
-    validate: (text: string) => text.trim() === '' || isWebLink(text.trim()) || fieldErrors.not_a_link,
+    validate: (text: string) => text.trim() === '' || isHttpUrl(text.trim()) || fieldErrors.not_a_link,
   },
 }
 
@@ -34,8 +35,4 @@ export function specRules(at: number, part: 'name' | 'value') {
     },
     deps: [`specs.${at}.${part === 'name' ? 'value' : 'name'}`] as `specs.${number}.name`[],
   }
-}
-
-function isWebLink(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 }
