@@ -82,6 +82,7 @@ interface ShopOptions {
   answerTimeout?: number
   mailDelay?: number
   template?: string
+  pages?: 'built' | 'none'
 }
 
 /**
@@ -92,10 +93,20 @@ interface ShopOptions {
  * @param options.onStatement called with each SQL statement; no statement is then sent to a replica
  * @param options.mailDelay delay of emails about changed orders, in seconds
  * @param options.template database to clone; by default the migrated template
+ * @param options.pages `built` serves the pages too, which `buildPages` must have built
  * @param options.onLog called with each log line
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { beside, settings, onStatement, onLog, answerTimeout = 60_000, mailDelay = 0, template } = options
+  const {
+    beside,
+    settings,
+    onStatement,
+    onLog,
+    answerTimeout = 60_000,
+    mailDelay = 0,
+    template,
+    pages = 'none',
+  } = options
   const database = beside
     ? connect(beside.database.url, {
         ...LONG_TIMEOUTS,
@@ -116,7 +127,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
     config,
     database,
     readiness: { isReady: true },
-    pages: 'none',
+    pages,
     ...(onLog ? { logStream: { write: onLog } } : {}),
     maxWait: Infinity,
     hashingCost: CHEAP_HASHING,
