@@ -4,16 +4,34 @@ import type { ReactNode } from 'react'
 const QUANTITY =
   /(\d(?:[.,/]?\d){0,12}(?:(?: [^\s\d·]{1,3})? ?(?:[-–x×]|to) ?[-–]?\d(?:[.,/]?\d){0,12})* (?!(?:and|for|with|over|or|to) )[^\s\d·,.;()]{1,4}(?![^\s,.;)]))/
 
-/** Text whose lines never break within a quantity. Copying and searching find the text as it was written. */
-export function Unbroken({ text }: { text: string }): ReactNode {
-  return text.split(QUANTITY).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- a part is identified by its position
-      <span key={at} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
-  )
+/** A line may break after these, which no-break spaces can't prevent. */
+const DASH = /[-–/]/
+
+interface UnbrokenProps {
+  text: string
+  /**
+   * True to prefer no-break spaces to elements, which weigh more. People find and copy them as spaces, but names keep
+   * their exact text for programs.
+   */
+  isProse?: boolean
+}
+
+/** Text whose lines never break within a quantity. */
+export function Unbroken({ text, isProse = false }: UnbrokenProps): ReactNode {
+  const pieces: ReactNode[] = []
+  let plain = ''
+  for (const [at, part] of text.split(QUANTITY).entries()) {
+    if (at % 2 === 0) plain += part
+    else if (isProse && !DASH.test(part)) plain += part.replaceAll(' ', '\u00A0')
+    else {
+      const quantity = (
+        <span key={at} className="whitespace-nowrap">
+          {part}
+        </span>
+      )
+      pieces.push(plain, quantity)
+      plain = ''
+    }
+  }
+  return [...pieces, plain]
 }

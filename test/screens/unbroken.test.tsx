@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { getCart } from '#contract/cart/calls.ts'
 import { listPopularProducts } from '#contract/catalogue/calls.ts'
 import { getOrder, listOrders } from '#contract/orders/calls.ts'
@@ -16,11 +16,11 @@ import {
   sampleUser,
 } from './support/samples.ts'
 
-const NAME = 'Mini Submersible Water Pump 3-6 V with a Hose of 8 mm for 12/24 V'
-const QUANTITIES = ['3-6 V', '8 mm', '12/24 V']
+const NAME = 'Mini Submersible Water Pump 3-6 V with a Hose of 8 mm for 12/24 V, 10 Ω - 1 kΩ, 4–9 V or 5 m/s'
+const QUANTITIES = ['3-6 V', '8 mm', '12/24 V', '10 Ω - 1 kΩ', '4–9 V', '5 m/s']
 
-function shopApi(description = `A pump. ${NAME}.`) {
-  const card = sampleCard(1, { name: NAME, description })
+function shopApi() {
+  const card = sampleCard(1, { name: NAME, description: `A pump. ${NAME}.` })
   const items = [sampleOrderItem({ product_name: NAME })]
   return catalogueApi([card])
     .on(listPopularProducts, () => [card])
@@ -40,9 +40,7 @@ describe('a quantity with its unit', () => {
   ] as const)
     test(`stays on one line: ${name}`, async () => {
       const isSeller = path === '/seller'
-      const api = isSeller
-        ? managedProductsApi(sampleManagedProduct({ name: NAME })).api
-        : shopApi(path === '/' ? 'A pump.' : undefined)
+      const api = isSeller ? managedProductsApi(sampleManagedProduct({ name: NAME })).api : shopApi()
       await page.viewport(320, 800)
       await renderRoute(path, { api, user: isSeller ? sampleSeller() : sampleUser() })
       await expect.poll(() => linesOf('3-6 V').length).toBeGreaterThan(0)
@@ -55,12 +53,29 @@ describe('a quantity with its unit', () => {
     })
 })
 
+test('is found when people search the page, and copied with ordinary spaces', async () => {
+  await renderRoute('/', { api: shopApi() })
+  const text = page.getByRole('main').getByText(`A pump. ${NAME}.`)
+  await expect.element(text).toBeVisible()
+  const { find } = window as unknown as { find: (text: string) => boolean }
+  for (const quantity of QUANTITIES) {
+    getSelection()?.removeAllRanges()
+    expect(find(quantity), quantity).toBe(true)
+  }
+  getSelection()?.selectAllChildren(text.element())
+  await userEvent.copy()
+  const field = document.body.appendChild(document.createElement('textarea'))
+  field.focus()
+  await userEvent.paste()
+  await expect.poll(() => field.value).toBe(`A pump. ${NAME}.`)
+})
+
 /** Returns the number of lines that each visible place of a text takes. */
 function linesOf(text: string): number[] {
   const walker = document.createTreeWalker(page.getByRole('main').element(), NodeFilter.SHOW_TEXT)
   const counts: number[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const start = node.nodeValue?.indexOf(text) ?? -1
+    const start = node.nodeValue?.replaceAll('\u00A0', ' ').indexOf(text) ?? -1
     if (start < 0 || node.parentElement?.closest('.sr-only')) continue
     const range = document.createRange()
     range.setStart(node, start)

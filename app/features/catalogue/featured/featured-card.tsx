@@ -39,7 +39,9 @@ export function FeaturedCard({ product }: { product: ShownCard }) {
         </h3>
         <div className="featured-card-facts">
           <Rating value={product.rating ?? FEATURED_RATING} />
-          <p className="line-clamp-1 meta wrap-anywhere sm:line-clamp-2">{product.description}</p>
+          <p className="line-clamp-1 meta wrap-anywhere sm:line-clamp-2">
+            <Unbroken text={product.description} isProse />
+          </p>
         </div>
         <p className="featured-card-foot">
           <Price francs={product.price} />
