@@ -4,7 +4,18 @@ import { changeHandover, changeHandovers, type Order } from '#contract/orders/ca
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleOrder, sampleOrderItem } from './support/samples.ts'
-import { both, cancelled, filter, openOrders, ordersApi, parcel, single, user } from './support/seller-orders.ts'
+import {
+  both,
+  cancelled,
+  filter,
+  openOrders,
+  ordersApi,
+  parcel,
+  relay,
+  single,
+  user,
+  wire,
+} from './support/seller-orders.ts'
 
 /** Returns as many orders with one line as given, the newest first, as the server does. */
 const manyOrders = (count: number) =>
@@ -62,8 +73,8 @@ describe('the work queue of a seller', () => {
   })
 
   for (const width of [360, 390, 768, 1024, 1280, 1440])
-    test(`shows an order with one line in at most 96 px at ${width} px, with its price`, async () => {
-      const long = 'Ultrasonic distance sensor HC-SR04 with a bracket and four screws'
+    test(`shows an order with one line in at most 96 px at ${width} px, with its whole name and price`, async () => {
+      const long = 'Ultrasonic distance sensor HC-SR04 with bracket and 4 screws'
       const item = sampleOrderItem({
         product_name: long,
         mpn: 'HC-SR04-PLUS',
@@ -71,16 +82,20 @@ describe('the work queue of a seller', () => {
         quantity: 12,
         ordered_quantity: 12,
       })
+      const several = both()
+      several.items = [{ ...relay, product_name: `${long}, in a box` }, wire]
       const customer = {
         name: 'Marie-Claire Uwamahoro Mukandayisenga',
         phone: '+250 788 123 456',
         location: 'KG 11 Ave 42, Kimironko, opposite the market, behind the blue gate',
         window: 'Weekdays from 14:00',
       }
-      const { api } = ordersApi(sampleOrder({ items: [item], customer_info: customer }), both())
+      const { api } = ordersApi(sampleOrder({ items: [item], customer_info: customer }), several)
       await openOrders(api, width)
       await expect.element(parcel(41)).toBeVisible()
       expect(parcel(41).element().getBoundingClientRect().height).toBeLessThanOrEqual(96)
+      expectWhole(parcel(41).getByText(long).element())
+      expectWhole(parcel(42).getByText(`${long}, in a box`).element())
       const prices = parcel(41).getByText('Rwf 15,000.00').elements()
       expect(prices.filter((price) => price.checkVisibility())).toHaveLength(1)
       await expect.element(parcel(42).getByText('Rwf 3,001.00')).toBeVisible()
@@ -95,6 +110,7 @@ describe('the work queue of a seller', () => {
     await expect.element(parcel(41).getByRole('button', { name: 'Mark handed over' })).toBeVisible()
     const menu = parcel(41).getByRole('button', { name: 'Actions for Order #41' })
     await menu.click()
+    await expect.element(parcel(41).getByText('KG 11 Ave 42').last()).toBeVisible()
     await page.getByRole('button', { name: 'To pack', exact: true }).last().click()
     await expect.element(parcel(41).getByRole('button', { name: 'Mark packed' })).toBeVisible()
     expect(api.sentTo(changeHandover).map((body) => body?.handover)).toEqual(['packed', 'to_pack'])
@@ -105,6 +121,17 @@ describe('the work queue of a seller', () => {
     await expect.element(parcel(41).getByRole('heading')).toHaveFocus()
   })
 })
+
+/** Expects that a text is shown in full, on as many lines as it needs. */
+function expectWhole(element: Element): void {
+  const { bottom, right } = element.getBoundingClientRect()
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  for (const line of range.getClientRects()) {
+    expect((line.top + line.bottom) / 2, `lines at ${innerWidth} px`).toBeLessThan(bottom)
+    expect(line.right, `width at ${innerWidth} px`).toBeLessThanOrEqual(right + 1)
+  }
+}
 
 describe('several orders of a seller', () => {
   test('marks the selected orders as packed in one call, and undoes it for ten seconds', async () => {

@@ -7,6 +7,7 @@ import { isOpen } from '#contract/orders/status.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { PackOf } from '#app/display/pack-of.tsx'
 import { ProductThumbnail } from '#app/display/product-thumbnail.tsx'
+import { Unbroken } from '#app/display/unbroken.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
@@ -40,7 +41,7 @@ export function ParcelLine({ order, item, isCompact, onChange, onFocusLost }: Pa
       <Product item={item} isCompact={isCompact} />
       <span
         className={classNames(
-          'text-right max-lg:grid max-lg:justify-items-end lg:contents',
+          'text-right max-xl:grid max-xl:justify-items-end xl:contents',
           isCompact && 'max-md:hidden',
         )}
       >
@@ -77,24 +78,26 @@ export function ParcelLine({ order, item, isCompact, onChange, onFocusLost }: Pa
   )
 }
 
+/** Product of a line, with its whole name. A compact line has room for the picture and part number on a wide screen only. */
 function Product({ item, isCompact }: Pick<ParcelLineProps, 'item' | 'isCompact'>) {
   const { product_name: name, mpn, pieces_per_pack: pieces } = item
   return (
     <span title={name} className="flex min-w-0 items-center gap-3">
-      <span className={classNames('flex', isCompact && 'max-md:hidden')}>
+      <span className={classNames('flex', isCompact && 'max-xl:hidden')}>
         <ProductThumbnail picture={item.picture} />
       </span>
       <span className="grid min-w-0">
-        <span className="truncate font-medium text-ink">{name}</span>
-        <span className="flex flex-wrap items-center gap-x-2 text-xs leading-4 text-ink-3">
-          {isCompact && (
-            <span className="flex items-center gap-x-2 md:hidden">
-              <strong className="text-ink">{orderManagementWords.pieces(formatCount(item.quantity))}</strong>
-              <Amount francs={item.price * item.quantity} />
-            </span>
+        <span
+          className={classNames(
+            'font-medium wrap-anywhere text-ink',
+            isCompact ? 'line-clamp-3 leading-3.5 max-xl:text-xs xl:leading-4' : 'leading-4.5',
           )}
-          {mpn && <span className={classNames('truncate mono', isCompact && 'max-md:hidden')}>{mpn}</span>}
-          <PackOf pieces={pieces} />
+        >
+          <Unbroken text={name} />
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-xs leading-4 text-ink-3">
+          {mpn && <span className={classNames('truncate mono', isCompact && 'max-xl:hidden')}>{mpn}</span>}
+          <PackOf pieces={pieces} className={isCompact ? 'max-md:hidden' : undefined} />
         </span>
       </span>
     </span>
@@ -127,6 +130,7 @@ function CompactActions({ order, item, canReport, onChange, onReport }: CompactA
         triggerClassName={iconButtonClass({ size: 'dense' })}
         gap={4}
       >
+        <Delivery order={order} />
         {isMovable &&
           packingSteps.map((step) => (
             <button
@@ -156,9 +160,16 @@ function CompactActions({ order, item, canReport, onChange, onReport }: CompactA
   )
 }
 
+/** Place and time of delivery, for which a compact order has no room on a phone. */
+const Delivery = ({ order: { customer_info: customer } }: Pick<ParcelLineProps, 'order'>) => (
+  <p className="grid max-w-72 gap-1 border-b border-line px-3 py-2 text-ink-2">
+    {[customer.location, customer.window].map((text) => text && <span key={text}>{text}</span>)}
+  </p>
+)
+
 const NEXT = { to_pack: 'packed', packed: 'handed_over', handed_over: undefined } as const
 
 const lineClass = classNames(
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line px-3',
-  'md:grid-cols-[minmax(0,1fr)_auto_auto_auto] md:py-1 lg:grid-cols-[minmax(0,1fr)_3.5rem_8.5rem_auto_auto]',
+  'md:grid-cols-[minmax(0,1fr)_auto_auto_auto] md:py-1 xl:grid-cols-[minmax(0,1fr)_3.5rem_8.5rem_auto_auto]',
 )

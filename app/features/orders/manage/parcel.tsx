@@ -1,10 +1,12 @@
 import { Clock, MapPin, Phone } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { formatCount } from '#contract/money.ts'
 import type { Handover, Order, OrderItem } from '#contract/orders/calls.ts'
 import { stageOfLine, stageOfOrder } from '#contract/orders/line-stage.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { Amount } from '#app/display/amount.tsx'
+import { PackOf } from '#app/display/pack-of.tsx'
 import { Time } from '#app/display/time.tsx'
 import { Unbroken } from '#app/display/unbroken.tsx'
 import { formatAmount } from '#app/format/amount.ts'
@@ -104,10 +106,14 @@ export function Parcel({ order, isSelected, onSelect, onChange }: ParcelProps) {
   )
 }
 
-/** Recipient of an order. In the row of a compact order, a long place is cut off; the packing slip shows all of it. */
+/**
+ * Recipient of an order. In the row of a compact order, a long place is cut off; the packing slip shows all of it. On a
+ * phone, the pieces and price take its room, and the order's menu shows it.
+ */
 function Recipient({ order, isCompact }: { order: Order; isCompact: boolean }) {
   const { customer_info: customer, created_at: createdAt } = order
   const factClass = 'inline-flex min-w-0 items-center gap-1.5 icons-3.5'
+  const placeClass = classNames(factClass, isCompact && 'max-md:hidden')
   const textClass = isCompact ? 'truncate' : 'min-w-0 wrap-anywhere'
   return (
     <>
@@ -127,12 +133,12 @@ function Recipient({ order, isCompact }: { order: Order; isCompact: boolean }) {
           <Phone className="text-ink-3" />
           <PhoneNumber phone={customer.phone} />
         </span>
-        <span title={customer.location} className={factClass}>
+        <span title={customer.location} className={placeClass}>
           <MapPin className="flex-none text-ink-3" />
           <span className={textClass}>{customer.location}</span>
         </span>
         {customer.window && (
-          <span title={customer.window} className={factClass}>
+          <span title={customer.window} className={placeClass}>
             <Clock className="flex-none text-ink-3" />
             <span className={textClass}>{customer.window}</span>
           </span>
@@ -140,12 +146,22 @@ function Recipient({ order, isCompact }: { order: Order; isCompact: boolean }) {
         <Time
           at={createdAt}
           format={formatDateTime}
-          className={classNames('meta flex-none', isCompact && 'ml-auto max-lg:hidden')}
+          className={classNames('meta flex-none', isCompact ? 'ml-auto max-lg:hidden' : 'md:ml-auto')}
         />
+        {isCompact && order.items.map((item) => <PhoneSum key={item.product_id} item={item} />)}
       </div>
     </>
   )
 }
+
+/** Pieces, pack size and price of a compact order on a phone. */
+const PhoneSum = ({ item }: { item: OrderItem }) => (
+  <span className="ml-auto flex flex-none items-center gap-x-2 text-xs md:hidden">
+    <PackOf pieces={item.pieces_per_pack} className="text-ink-3" />
+    <strong className="text-ink">{orderManagementWords.pieces(formatCount(item.quantity))}</strong>
+    <Amount francs={item.price * item.quantity} />
+  </span>
+)
 
 interface NextStepProps {
   order: Order
