@@ -6,6 +6,7 @@ import { StartError } from '#server/startup/messages.ts'
 import { healthMessages } from '../messages.ts'
 
 const SLOW_MS = 250
+const ATTEMPTS = 3
 /** Release of PostgreSQL that fixes known bugs; the newest package of the bundled one on 2026-11-28 was 18.4. */
 const FIXED_VERSION = '18.6'
 
@@ -18,18 +19,17 @@ export const databaseAnswersCheck: HealthCheck = {
     if (access.state === 'closed') return [failed(access.text)]
     const { sql } = access.database
     const [row] = await sql<{ version: string }>`select current_setting('server_version') as version`
-    const startedAt = performance.now()
-    await sql`select 1`
-    const milliseconds = Math.round(performance.now() - startedAt)
+    const milliseconds = await measureFastest(() => sql`select 1`)
     const version = row?.version.split(' ')[0] ?? ''
     if (!isSupported(version)) return [wrong(healthMessages.databaseOld(version))]
-    if (milliseconds > SLOW_MS) return [advice(healthMessages.databaseSlow(milliseconds))]
     // only a shop that others use is worth the move
-    if (!config.databaseUrl && !config.isTriedOut && isOlder(version, FIXED_VERSION))
+    if (milliseconds <= SLOW_MS && !config.databaseUrl && !config.isTriedOut && isOlder(version, FIXED_VERSION))
       return [advice(healthMessages.databaseBundledOld(version, FIXED_VERSION))]
-    const answer = passed(
-      healthMessages.databaseAnswers(config.databaseUrl ? 'external' : 'embedded', version, milliseconds),
-    )
+    const kind = config.databaseUrl ? 'external' : 'embedded'
+    const answer =
+      milliseconds > SLOW_MS
+        ? advice(healthMessages.databaseSlow(milliseconds))
+        : passed(healthMessages.databaseAnswers(kind, version, milliseconds))
     return [answer, ...(await checkPooler(config)), ...(await checkReplica(config))]
   },
 }
@@ -53,6 +53,17 @@ async function checkReplica({ replicaUrl }: Config): Promise<Finding[]> {
     const [row] = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`
     return row?.follows ? passed(healthMessages.replicaFollows) : wrong(healthMessages.replicaAlone)
   })
+}
+
+/** Returns the shortest duration of a few attempts in milliseconds, since a single attempt may wait for other work. */
+async function measureFastest(attempt: () => PromiseLike<unknown>): Promise<number> {
+  const durations: number[] = []
+  for (let at = 0; at < ATTEMPTS; at++) {
+    const startedAt = performance.now()
+    await attempt()
+    durations.push(performance.now() - startedAt)
+  }
+  return Math.round(Math.min(...durations))
 }
 
 const isOlder = (version: string, than: string) => version.localeCompare(than, 'en', { numeric: true }) < 0
