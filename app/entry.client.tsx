@@ -4,7 +4,6 @@ import { HydratedRouter } from 'react-router/dom'
 import { isExpectedError } from '#app/api/client.ts'
 import { setUnreachablePage } from '#app/browser/load-route-module.ts'
 import { onIdle } from '#app/browser/on-idle.ts'
-import { UnreachablePage } from '#app/shell/unreachable-page.tsx'
 import { partsArePresent } from '#app/ui/lazy-part.ts'
 
 /** Logs unexpected errors; pages display failed calls themselves. */
@@ -12,7 +11,6 @@ function report(error: unknown) {
   if (!isExpectedError(error)) console.error(error)
 }
 
-setUnreachablePage(UnreachablePage)
 await partsArePresent()
 startTransition(() => {
   hydrateRoot(
@@ -24,6 +22,7 @@ startTransition(() => {
   )
 })
 onIdle(() => {
+  void import('#app/shell/unreachable-page.tsx').then(setUnreachablePage).catch(() => undefined)
   void import('#app/browser/translated-text.ts').catch(() => undefined)
   void import('#app/session/account-notice.ts').catch(() => undefined)
 })

@@ -6,8 +6,8 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const TEXT = /\.(js|css|svg|html|json|txt|xml|webmanifest)$/
-/** Minimum size in bytes of files to compress. For smaller files, the additional headers outweigh the savings. */
-const SMALLEST = 1024
+/** Minimum size in bytes of files to compress. It saves about 40 % of their bytes, and costs 40 bytes of headers. */
+const SMALLEST = 512
 
 /** Writes .br and .gz versions, for the server to send, of every text file in a folder that lacks them. */
 export async function compressFolder(folder) {

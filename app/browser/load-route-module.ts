@@ -27,11 +27,11 @@ export async function fetchPages(pages: readonly PageFiles[], priority: RequestP
   return !areFetched.includes(false)
 }
 
-let UnreachablePage: ComponentType | undefined
+let unreachablePage: { default: ComponentType } | undefined
 
 /** Sets the page that is shown in place of pages whose code can't be fetched. */
-export function setUnreachablePage(page: ComponentType): void {
-  UnreachablePage = page
+export function setUnreachablePage(page: { default: ComponentType }): void {
+  unreachablePage = page
 }
 
 /**
@@ -43,7 +43,7 @@ export async function loadRouteModule(
   modules: Record<string, unknown>,
 ): Promise<unknown> {
   if (page.id in modules) return modules[page.id]
-  if (!(await fetchPages([page]))) return { default: UnreachablePage }
+  if (!(await fetchPages([page])) && unreachablePage) return unreachablePage
   try {
     const module: unknown = await import(/* @vite-ignore */ page.module)
     modules[page.id] = module

@@ -7,7 +7,7 @@ import { shellWords } from '#app/words/shell.ts'
 const RETRY_MS = 3_000
 
 /** Page in place of one whose code could not be fetched. It reloads as soon as the server answers. */
-export function UnreachablePage() {
+export default function UnreachablePage() {
   const [isOffline, setOffline] = useState(isDeviceOffline)
   const isTrying = useRef(false)
   const retry = useCallback(async () => {

@@ -92,7 +92,7 @@ test.describe('navigation offline while saving data', () => {
     page,
     context,
   }) => {
-    await page.goto('/about', { waitUntil: 'networkidle' })
+    await openForOffline(page, '/about')
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
     await expectUnreachable(page)
@@ -104,14 +104,14 @@ test.describe('navigation offline while saving data', () => {
   })
 
   test('stays at the sign-in page, and in a dashboard', async ({ page, context, request }) => {
-    await page.goto('/login', { waitUntil: 'networkidle' })
+    await openForOffline(page, '/login')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Sign Up' }).click()
     await expectUnreachable(page)
     await context.setOffline(false)
     await expect(page.getByLabel('Full Name')).toBeVisible()
     await signInAs(page, await makeStaff(request, 'seller'))
-    await page.goto('/seller')
+    await openForOffline(page, '/seller')
     await context.setOffline(true)
     const sections = page.getByRole('navigation', { name: 'Sections' })
     await sections.getByRole('link', { name: 'Sales' }).click()
@@ -121,6 +121,13 @@ test.describe('navigation offline while saving data', () => {
     await expect(page.getByRole('region', { name: 'Sales Overview' })).toBeVisible()
   })
 })
+
+/** Opens a page and waits until it could also show that another page can't be loaded. */
+async function openForOffline(page: Page, path: string): Promise<void> {
+  const part = page.waitForResponse(/\/assets\/unreachable-page-/)
+  await page.goto(path)
+  await (await part).finished()
+}
 
 async function expectUnreachable(page: Page): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: 'load this page' })
