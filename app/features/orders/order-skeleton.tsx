@@ -1,9 +1,10 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
+/** Skeleton of an order, so tall that the footer is out of sight and does not move once the order has loaded. */
 export function OrderSkeleton() {
   return (
-    <div aria-busy="true" className="pt-7">
+    <div aria-busy="true" className="min-h-dvh pt-7">
       <p role="status" className="sr-only">
         {orderWords.loading}
       </p>

@@ -24,7 +24,7 @@ const isOrderId = (text: string) => /^[1-9]\d{0,9}$/.test(text)
 export default function OrderPage({ params }: Route.ComponentProps) {
   const { name } = useShopDetails()
   return (
-    <div className="page">
+    <div className="page min-h-dvh">
       <PageHead title={shellWords.title(orderWords.titleOf(params.orderId), name)} isNoIndex />
       <AreaGuard fallback={<OrderSkeleton />}>
         {isOrderId(params.orderId) ? <BuyerOrder orderId={Number(params.orderId)} /> : <MissingOrder />}

@@ -33,7 +33,7 @@ export default function CartPage() {
   const { name } = useShopDetails()
   const heading = user && placedOrderId !== undefined ? orderWords.thanks : cartWords.heading
   return (
-    <div className="page">
+    <div className="page min-h-dvh">
       <PageHead title={shellWords.title(heading, name)} isNoIndex />
       {!ready && <CartPlaceholder />}
       {ready && !buyer && <EmptyCart isSignedOut isSessionEnded={wasSignedIn} />}
@@ -76,8 +76,9 @@ function BuyerCart({ user, isSignedOut, onCheckingOut }: BuyerCartProps) {
   const hasCheckoutIntent = (useEntryState('isCheckingOut') ?? false) || isResuming
   const root = useFocusAfterRemoval()
   const checkout = useCheckout(user, {
+    // Otherwise, the cleared cart could be shown first, as one that has changed.
     onPlaced: async (order) =>
-      navigate('/cart', { replace: true, state: { placedOrderId: order.id } satisfies EntryState }),
+      navigate('/cart', { replace: true, flushSync: true, state: { placedOrderId: order.id } satisfies EntryState }),
     onCartChanged: (sentence) => {
       closeCheckout()
       setChangeNotice(sentence)

@@ -23,6 +23,14 @@ interface OrderActionsProps {
   onReorder: () => void
 }
 
+/** Content of the link that shares an order, which keeps its room until the link has loaded. */
+const share = (
+  <>
+    <Share2 />
+    {orderWords.shareOnWhatsApp}
+  </>
+)
+
 export function OrderActions({ order, isBuyer, isReordering, onReorder }: OrderActionsProps) {
   const shop = useShopDetails()
   return (
@@ -44,10 +52,9 @@ export function OrderActions({ order, isBuyer, isReordering, onReorder }: OrderA
         {orderWords.print}
       </Button>
       {isBuyer && (
-        <Suspense>
+        <Suspense fallback={<span className={`${buttonClass()} invisible`}>{share}</span>}>
           <WhatsAppLink text={sharedOrderText(order, shop)} className={buttonClass()}>
-            <Share2 />
-            {orderWords.shareOnWhatsApp}
+            {share}
           </WhatsAppLink>
         </Suspense>
       )}
