@@ -82,6 +82,7 @@ function keepPageWidth(): void {
 
 /** Finds the element marked for autofocus, or the first field; null leaves the choice to the browser. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
-  const fields = 'input:not([type=hidden], :disabled), select, textarea'
-  return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(fields)
+  const find = (selector: string) => dialog.querySelector<HTMLInputElement>(selector)
+  const first = find('input:not([type=hidden], :disabled), select, textarea')
+  return find('[data-autofocus]') ?? find(`[name="${first?.name}"]:checked`) ?? first // of several radio buttons, the chosen one
 }

@@ -26,7 +26,7 @@ export function SectionHead({ back, title, note, isLoading = false, actions, tab
       {isLoading && <LoadingNote />}
       {note && <div className="mr-auto pt-0.5 meta max-md:order-last max-md:basis-full max-md:pt-0">{note}</div>}
       {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
-      {tabs && <div className="order-last basis-full">{tabs}</div>}
+      {tabs && <div className="order-last basis-full max-md:mt-2">{tabs}</div>}
     </div>
   )
 }

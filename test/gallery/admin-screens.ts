@@ -21,6 +21,22 @@ import {
   selectTwo,
 } from './steps.ts'
 
+/** Seller application; created here, so that the list of other screens remains empty. */
+const APPLICATION = {
+  id: 5,
+  at: '2026-11-26T08:15:00.000Z',
+  name: 'Aline Uwase',
+  business: 'Kigali Robotics',
+  email: 'aline@kigali-robotics.example',
+  phone: '+250 788 123 456',
+  offer: 'Motors, wheels and robot kits; about 40 products.',
+  status: 'talking',
+  note: 'Called on Monday, sends a price list.',
+  handled_by: 'Claudine',
+  seller_id: null,
+  invited: false,
+}
+
 /** Admin screens in every state. */
 export const adminScreens: Record<string, Screen> = {
   'admin-overview': screenOf(asAdmin, goTo('/admin'), expectText('today so far')),
@@ -221,6 +237,25 @@ export const adminScreens: Record<string, Screen> = {
     expectText('Nothing to review'),
   ),
   'admin-applications': screenOf(asAdmin, goTo('/admin/users/applications'), expectText('No applications')),
+  'admin-application': screenOf(
+    asAdmin,
+    answering('**/api/admin/applications', [APPLICATION]),
+    goTo('/admin/users/applications/5'),
+    expectText('Motors, wheels and robot kits; about 40 products.'),
+  ),
+  'admin-application-approval': screenOf(
+    asAdmin,
+    answering('**/api/admin/applications', [APPLICATION]),
+    goTo('/admin/users/applications/5'),
+    submitDialog,
+    expectText('Commission'),
+  ),
+  'admin-application-approved': screenOf(
+    asAdmin,
+    answering('**/api/admin/applications', [{ ...APPLICATION, status: 'approved', seller_id: 9, invited: true }]),
+    goTo('/admin/users/applications/5'),
+    expectText('Motors, wheels and robot kits; about 40 products.'),
+  ),
   'admin-orders': screenOf(asAdmin, goTo('/admin/orders'), expectText('Page 1 of')),
   'admin-orders-to-call': screenOf(asAdmin, goTo('/admin/orders?status=to_call'), expectText('Page 1 of')),
   'admin-order': screenOf(asAdmin, goTo('/admin/orders'), press(/^View Details/), expectText('placed by')),

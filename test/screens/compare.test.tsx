@@ -91,6 +91,18 @@ test('compares interface and pins, and lines up the buttons below names of any l
   }
 })
 
+test('shows two parts and the start of a third on a phone', async () => {
+  await page.viewport(390, 844)
+  await renderRoute('/compare?ids=1,2,3', { api: compareApi() })
+  await expect.element(row('Resistance')).toBeVisible()
+  await expect.poll(() => headings.elements().length).toBe(4)
+  const right = table.element().parentElement?.getBoundingClientRect().right ?? 0
+  const third = headings.nth(3).element().getBoundingClientRect()
+  const shown = (right - third.left) / third.width
+  expect(shown).toBeGreaterThan(0.1)
+  expect(shown).toBeLessThan(0.5)
+})
+
 test('shows only differences on demand, removes a part, and keeps both in the address', async () => {
   const { path } = await renderRoute('/compare?ids=1,2', { api: compareApi() })
   await expect.element(row('Resistance')).toBeVisible()

@@ -135,11 +135,11 @@ describe('the report', () => {
     await renderRoute('/admin', { api, user: sampleAdmin() })
     await expect.element(report.getByRole('row').nth(1)).toMatchTextContent('November 2026')
     const shown = () => report.element().textContent
-    await expect.poll(shown).toMatch('SalesRwf 184,000.00+15 % vs Oct 2, 2026 to Oct 31, 2026')
+    await expect.poll(shown).toMatch('SalesRwf 184,000.00+15 %')
     for (const text of [
-      'Orders8\u221220 % vs Oct 2, 2026 to Oct 31, 2026',
-      'Units sold23none from Oct 2, 2026 to Oct 31, 2026',
-      'Views940+0 % vs Oct 2, 2026',
+      'Orders8\u221220 %',
+      'Units sold23none before',
+      'Views940+0 %Compared with Oct 2, 2026 to Oct 31, 2026',
       'Placed Rwf 84,000Confirmed Rwf 60,000Delivered Rwf 40,000',
     ])
       expect(shown()).toContain(text)

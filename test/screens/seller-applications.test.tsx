@@ -50,6 +50,7 @@ for (const width of [390, 1440]) {
     expect(api.sentTo(changeApplication)).toMatchObject([{ status: 'talking', note: 'Called, agreed on 12 percent' }])
     await link.click()
     await expect.element(dialog.getByLabelText('Note')).toHaveValue('Called, agreed on 12 percent')
+    await expect.element(dialog.getByRole('radio', { name: 'In discussion' })).toHaveFocus()
 
     await approve.click()
     await expect.element(dialog.getByLabelText('First products to review')).toHaveValue('10')

@@ -35,28 +35,30 @@ export function ReportSums({ from, to }: { from: string; to: string }) {
       </div>
     )
   return (
-    <dl
-      aria-label={insightWords.sums}
-      aria-busy={isPlaceholderData || undefined}
-      className="grid grid-cols-2 gap-x-6 gap-y-3 border-b border-line px-4 py-3 aria-busy:opacity-60 md:grid-cols-[2fr_1fr_1fr_1fr]"
-    >
-      {FIGURES.map(({ name, words, format }) => (
-        <div key={name} className={name === 'sales' ? 'max-md:col-span-2' : undefined}>
-          <dt className="text-sm text-ink-3">{words}</dt>
-          <dd className="font-semibold text-ink">{data ? format(data[name]) : '\u00A0'}</dd>
-          <dd className="meta">{data ? changeText(data, name) : '\u00A0'}</dd>
-          {name === 'sales' && (
-            <dd className="meta">{data ? <SalesByStatusText sales={data.sales_by_status} /> : '\u00A0'}</dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <div aria-busy={isPlaceholderData || undefined} className="border-b border-line px-4 py-3 aria-busy:opacity-60">
+      <dl aria-label={insightWords.sums} className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        {FIGURES.map(({ name, words, format }) => (
+          <div key={name} className={name === 'sales' ? 'max-md:col-span-2' : undefined}>
+            <dt className="text-sm text-ink-3">{words}</dt>
+            <dd className="font-semibold text-ink">{data ? format(data[name]) : '\u00A0'}</dd>
+            <dd className="meta">{data ? changeText(data, name) : '\u00A0'}</dd>
+            {name === 'sales' && (
+              <dd className="meta">{data ? <SalesByStatusText sales={data.sales_by_status} /> : '\u00A0'}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 meta">
+        {data ? insightWords.comparedWith(dayText(data.before.from), dayText(data.before.to)) : '\u00A0'}
+      </p>
+    </div>
   )
 }
 
 /** Describes the change of a figure from the period before. */
 function changeText({ before, ...now }: ReportTotals, name: (typeof FIGURES)[number]['name']): string {
-  const [from, to] = [before.from, before.to].map((day) => formatShortDate(day, 'UTC')) as [string, string]
-  if (before[name] === 0) return insightWords.noneBefore(from, to)
-  return insightWords.change(signed(Math.round((100 * now[name]) / before[name] - 100)), from, to)
+  if (before[name] === 0) return insightWords.noneBefore
+  return insightWords.change(signed(Math.round((100 * now[name]) / before[name] - 100)))
 }
+
+const dayText = (day: string) => formatShortDate(day, 'UTC')

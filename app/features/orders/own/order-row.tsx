@@ -31,11 +31,11 @@ export function OrderRow({ order }: { order: Order }) {
         </p>
       </div>
       {first && (
-        <p className="text-sm wrap-anywhere max-sm:col-span-2 max-sm:row-start-2 sm:col-start-2">
+        <p className="text-sm wrap-anywhere max-sm:col-span-2 max-sm:row-start-2 sm:col-start-1">
           <Unbroken text={orderWords.andMore(first.product_name, others.length)} />
         </p>
       )}
-      <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-end-3 sm:self-center">
+      <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-end-3 sm:min-w-36 sm:self-center sm:text-right">
         {formatAmount(order.total_amount)}
       </p>
     </li>
@@ -45,7 +45,10 @@ export function OrderRow({ order }: { order: Order }) {
 function Pictures({ items }: { items: OrderItem[] }) {
   const more = items.length - MAX_PICTURES
   return (
-    <p aria-hidden="true" className="flex gap-1.5 max-sm:col-span-2 max-sm:row-start-3 max-sm:mt-1 sm:row-span-2">
+    <p
+      aria-hidden="true"
+      className="flex gap-1.5 max-sm:col-span-2 max-sm:row-start-3 max-sm:mt-1 sm:col-start-2 sm:row-span-2 sm:row-start-1"
+    >
       {items.slice(0, MAX_PICTURES).map((item) => (
         <ProductPicture
           key={item.product_id}
@@ -66,5 +69,5 @@ const rowClass = classNames(
   'cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 p-3.5 transition-colors hover:bg-fill',
   'not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md',
   '@max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-span-1 @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
-  'sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4',
+  'sm:grid-cols-[minmax(0,1fr)_auto_auto] md:px-4',
 )
