@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createFolder } from '#server/startup/create-folder.ts'
 import { StartError } from '#server/startup/messages.ts'
 import type { WrittenFile } from './manifest.ts'
 import { backupMessages } from './messages.ts'
@@ -15,7 +16,7 @@ export async function writeFile(
   ...transforms: Transform[]
 ): Promise<WrittenFile> {
   const target = path.join(folder, name)
-  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
+  createFolder(path.dirname(target), 0o700)
   const { stream, result } = createSummingStream()
   await pipeline([content, ...transforms, stream, fs.createWriteStream(target, { mode: 0o600, flush: true })])
   return { path: name, ...result() }

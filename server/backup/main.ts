@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, type Config } from '#server/startup/config.ts'
+import { createFolder } from '#server/startup/create-folder.ts'
 import { prepareDataDir } from '#server/startup/data-dir.ts'
 import { exitCodes, Lifecycle } from '#server/startup/lifecycle.ts'
 import { StartError } from '#server/startup/messages.ts'
@@ -138,7 +139,7 @@ async function findSource(
 }
 
 async function list(source: CopyTarget, scratch: string): Promise<void> {
-  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  createFolder(scratch, 0o700)
   const copies = await listCopies(source, scratch)
   if (copies.length === 0) console.log(copyMessages.noCopies(source.host))
   for (const { name, index, missing } of copies)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { openBucket, type Bucket } from '#server/pictures/bucket.ts'
 import { stemOf } from '#server/pictures/store.ts'
+import { createFolder } from '#server/startup/create-folder.ts'
 import { StartError } from '#server/startup/messages.ts'
 import type { Progress } from '#server/startup/steps.ts'
 import { checkFile, isWhole, writeFile } from './files.ts'
@@ -47,7 +48,7 @@ function filesOfFolder(root: string): PictureFiles {
     has: async (name) => fs.existsSync(path.join(root, name)),
     put: async (name, from) => {
       const target = path.join(root, name)
-      fs.mkdirSync(path.dirname(target), { recursive: true })
+      createFolder(path.dirname(target))
       fs.copyFileSync(from, target, fs.constants.COPYFILE_FICLONE)
       fs.chmodSync(target, 0o644)
     },
@@ -136,7 +137,7 @@ const isPicture = (name: string) => stemOf(name) !== undefined
 /** Creates a hard link. @returns true on success; false if that is impossible, for example across disks */
 function link(from: string, to: string): boolean {
   try {
-    fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o700 })
+    createFolder(path.dirname(to), 0o700)
     fs.linkSync(from, to)
     return true
   } catch {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import type { Config } from '#server/startup/config.ts'
+import { createFolder } from '#server/startup/create-folder.ts'
 import type { Lifecycle } from '#server/startup/lifecycle.ts'
 import { StartError } from '#server/startup/messages.ts'
 import { secondsSince, type Step } from '#server/startup/steps.ts'
@@ -111,7 +112,7 @@ async function restoreInto(
 /** Makes a folder, and removes those of tests that were killed. @throws StartError when the disk does not allow it */
 function makeScratch(backups: string): string {
   try {
-    fs.mkdirSync(backups, { recursive: true, mode: 0o700 })
+    createFolder(backups, 0o700)
     for (const name of fs.readdirSync(backups).filter((one) => /^test-restore-.*\.partial$/.test(one))) {
       const leftover = path.join(backups, name)
       if (Date.now() - fs.statSync(leftover).mtimeMs > LEFTOVER_MS) fs.rmSync(leftover, { recursive: true })

@@ -7,6 +7,7 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { readAppliedMigrations } from '#server/db/migrate.ts'
 import { openClient } from '#server/db/pool.ts'
+import { createFolder } from '#server/startup/create-folder.ts'
 import { StartError } from '#server/startup/messages.ts'
 import type { Progress, Step } from '#server/startup/steps.ts'
 import { checkFile, countBytes, writeFile } from './files.ts'
@@ -45,7 +46,7 @@ export async function writeBackup(shop: Shop, target: string, { step, older }: B
   if (fs.existsSync(target)) throw new StartError(backupMessages.targetExists(target))
   const folder = `${target}.partial`
   fs.rmSync(folder, { recursive: true, force: true })
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  createFolder(folder, 0o700)
   try {
     const manifest = await writeInto(folder, shop, { step, older })
     fs.renameSync(folder, target)

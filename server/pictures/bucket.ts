@@ -4,6 +4,9 @@ import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 const ignore = () => {}
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
 
+/** Maximum time to connect, in milliseconds; three attempts are made. Without it, a silent host blocks a start for minutes. */
+const CONNECTION_TIMEOUT_MS = 5_000
+
 /** Objects in a bucket of an S3-compatible store. */
 export interface Bucket {
   put(key: string, content: Buffer | Readable, bytes?: number): Promise<void>
@@ -38,6 +41,7 @@ export async function openBucket(address: string): Promise<Bucket> {
     region: searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS },
     // stores other than Amazon's reject checksums that they did not request
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

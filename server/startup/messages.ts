@@ -88,6 +88,8 @@ export const processMessages = {
 
   dataDirNotWritable: (dataDir: string, code: string) =>
     `The data folder ${dataDir} is not writable (${code}). Give this user write permission, or ${OTHER_FOLDER}.`,
+  dataDirImpossible: (dataDir: string, code: string) =>
+    `The data folder ${dataDir} can't be created or is not a folder (${code}). Remove what is in its place, or ${OTHER_FOLDER}.`,
   dataDirIsDatabase: (dataDir: string) =>
     `The data folder ${dataDir} is a PostgreSQL database that was not created by Isoko. To use it, start that PostgreSQL and set DATABASE_URL; or ${OTHER_FOLDER}.`,
   dataDirForeign: (dataDir: string, names: string[]) =>
@@ -125,6 +127,11 @@ export const processMessages = {
   tablesTooNew:
     'The tables were created by a newer version of Isoko. Start that version, or restore a backup made by this one. Nothing was changed.',
   migrationFailed: (output: string) => `The tables could not be updated: ${output}`,
+
+  picturesUnreachable: (host: string, reason: string) =>
+    `The picture store at ${host} cannot be reached (${reason}). Start it, or correct PICTURES_URL; without it, pictures are stored in DATA_DIR.`,
+  picturesRefused: (host: string, answer: string) =>
+    `The picture store at ${host} refused the request (${answer}). Create the bucket, or correct its name, the key and the secret in PICTURES_URL (write / and + as %2F and %2B), and allow the key to read, list, write and delete.`,
 
   databaseNotReachable: (directory: string, uid: number) =>
     `User ${uid}, who runs the database, can't enter its folder ${directory}. ${OPEN_FOLDER}`,

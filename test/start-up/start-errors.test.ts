@@ -12,9 +12,11 @@ import { spawnServer, temporaryFolder } from './spawned-server.ts'
 const { folder, remove } = temporaryFolder()
 const data = path.join(folder, 'data')
 const database = testDatabase()
+const migratedDatabase = testDatabase()
 after(async () => {
   remove()
   await (await database).close()
+  await (await migratedDatabase).close()
 })
 
 describe('refused starts', { concurrency: 2 }, () => {
@@ -36,6 +38,14 @@ describe('refused starts', { concurrency: 2 }, () => {
       'The tables were created by a newer version of Isoko. Start that version, or restore a backup made by this one. Nothing was changed.',
     )
     assert.deepEqual((await pool.query(applied)).rows, before)
+  })
+
+  it('ends at once if the picture store cannot be reached', async () => {
+    const { directUrl: url } = await migratedDatabase
+    assert.match(
+      await refusal({ DATA_DIR: data, DATABASE_URL: url, PICTURES_URL: 'http://key:secret@127.0.0.1:1/pictures' }),
+      /^The picture store at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)\. Start it, or correct PICTURES_URL;/,
+    )
   })
 })
 

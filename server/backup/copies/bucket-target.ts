@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openBucket } from '#server/pictures/bucket.ts'
+import { createFolder } from '#server/startup/create-folder.ts'
 import { StartError } from '#server/startup/messages.ts'
 import { copyMessages } from './messages.ts'
 import type { CopyTarget } from './copy-target.ts'
@@ -41,7 +42,7 @@ export async function openBucketTarget({ host, url }: { host: string; url: strin
       explained(async () => {
         for (const name of paths) {
           const file = path.join(folder, name)
-          fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+          createFolder(path.dirname(file), 0o700)
           await pipeline(await bucket.open(name), fs.createWriteStream(file, { mode: 0o600 }))
         }
       }),

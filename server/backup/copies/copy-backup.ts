@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { createFolder } from '#server/startup/create-folder.ts'
 import { StartError } from '#server/startup/messages.ts'
 import type { Progress } from '#server/startup/steps.ts'
 import { describeFile } from '../files.ts'
@@ -41,7 +42,7 @@ export async function copyBackup(folder: string, target: CopyTarget, options: Co
   const name = path.basename(folder)
   const sealer = await openSealer(recipients)
   fs.rmSync(scratch, { recursive: true, force: true })
-  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  createFolder(scratch, 0o700)
   try {
     const outbox = createOutbox(target, scratch, tell)
     const manifest = readManifest(folder)
@@ -135,7 +136,7 @@ export async function removeOldCopies(
   scratch: string,
 ): Promise<string[]> {
   fs.rmSync(scratch, { recursive: true, force: true })
-  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  createFolder(scratch, 0o700)
   try {
     const copies = await listCopies(target, scratch)
     const sizes = await target.list()

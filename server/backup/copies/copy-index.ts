@@ -1,3 +1,4 @@
+import { createFolder } from '#server/startup/create-folder.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
@@ -48,7 +49,7 @@ export function copyOf(name: string): string | undefined {
 
 export function writeIndex(folder: string, name: string, index: Omit<CopyIndex, 'format'>): void {
   const file = path.join(folder, indexPath(name))
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  createFolder(path.dirname(file), 0o700)
   fs.writeFileSync(file, JSON.stringify({ format: FORMAT, ...index }))
 }
 

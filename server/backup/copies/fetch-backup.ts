@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { createFolder } from '#server/startup/create-folder.ts'
 import { StartError } from '#server/startup/messages.ts'
 import type { Progress } from '#server/startup/steps.ts'
 import { checkFile } from '../files.ts'
@@ -29,7 +30,7 @@ export async function fetchBackup(target: CopyTarget, folder: string, options: F
   const { opener, choose = (all) => all, tell = () => {} } = options
   const scratch = `${folder}.encrypted`
   fs.rmSync(scratch, { recursive: true, force: true })
-  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  createFolder(scratch, 0o700)
   try {
     const { name, index } = findCopy(await listCopies(target, scratch), target, options.name)
     const prefix = copiedPath(name, '').replace(/\.age$/, '')

@@ -1,3 +1,4 @@
+import { createFolder } from '#server/startup/create-folder.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
@@ -16,7 +17,7 @@ const TestReport = z.object({
 export type TestReport = z.infer<typeof TestReport>
 
 export async function sendTestReport(target: CopyTarget, scratch: string, report: TestReport): Promise<void> {
-  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  createFolder(scratch, 0o700)
   fs.writeFileSync(path.join(scratch, FILE), JSON.stringify(report))
   await target.send(scratch, [FILE])
 }
@@ -24,7 +25,7 @@ export async function sendTestReport(target: CopyTarget, scratch: string, report
 /** Records the result of a test restore on another machine, unless the shop knows a later one. */
 export async function importTestReport(databaseUrl: string, target: CopyTarget, scratch: string): Promise<void> {
   if (!(await target.list()).has(FILE)) return
-  fs.mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  createFolder(scratch, 0o700)
   try {
     await target.fetch([FILE], scratch)
     const { at, backup, seconds, failure } = TestReport.parse(
