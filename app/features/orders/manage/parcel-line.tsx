@@ -37,7 +37,7 @@ export function ParcelLine({ order, item, isCompact, onChange, onFocusLost }: Pa
   const { status } = order
   const canReport = isOpen(status) && item.handover !== 'handed_over'
   return (
-    <li className={classNames(lineClass, isCompact ? 'pt-0.5 pb-1' : 'py-2.5 not-first:border-t')}>
+    <li className={classNames(lineClass, isCompact ? 'pb-1 md:pt-0.5' : 'py-2.5 not-first:border-t')}>
       <Product item={item} isCompact={isCompact} />
       <span
         className={classNames(

@@ -17,7 +17,7 @@ interface ProductLinkProps {
 export function ProductLink({ product: { id, name }, dialogsPath }: ProductLinkProps) {
   const { search } = useLocation()
   return (
-    <Link to={{ pathname: `${dialogsPath}/${id}`, search }} preventScrollReset className="hover:underline">
+    <Link to={{ pathname: `${dialogsPath}/${id}`, search }} preventScrollReset className="py-0.5 hover:underline">
       <Unbroken text={name} />
     </Link>
   )
