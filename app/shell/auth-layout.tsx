@@ -1,5 +1,5 @@
 import { FileText, Phone, Truck } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { Link, NavigationType, useNavigationType } from 'react-router'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
@@ -21,15 +21,23 @@ export function AuthLayout({ heading, children, alternative }: AuthLayoutProps) 
   const { name } = useShopDetails()
   const main = useFocusHeadingOnNavigation()
   return (
-    <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-1">
+    <AuthShell main={main}>
       <PageHead title={shellWords.title(heading, name)} isNoIndex />
+      <h1>{heading}</h1>
+      {children}
+      {alternative && <p className="text-center">{alternative}</p>}
+    </AuthShell>
+  )
+}
+
+/** Brand panel and main column of these pages. */
+export function AuthShell({ main, children }: { main?: Ref<HTMLElement>; children: ReactNode }) {
+  const { name } = useShopDetails()
+  return (
+    <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-1">
       <BrandPanel shop={name} />
       <main ref={main} className="grid content-start justify-items-center px-gutter py-8 lg:content-center">
-        <div className="grid w-full max-w-100 grid-cols-[minmax(0,1fr)] gap-4.5">
-          <h1>{heading}</h1>
-          {children}
-          {alternative && <p className="text-center">{alternative}</p>}
-        </div>
+        <div className="grid w-full max-w-100 grid-cols-[minmax(0,1fr)] gap-4.5">{children}</div>
       </main>
     </div>
   )

@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Failure } from '#app/ui/failure.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { shellWords } from '#app/words/shell.ts'
+import { AuthShell } from './auth-layout.tsx'
 
 /** Time between attempts, since a device reports a connection before anything can be reached through it. */
 const RETRY_MS = 3_000
 
-/** Page in place of one whose code could not be fetched. It reloads as soon as the server answers. */
+/**
+ * Page in place of one whose code could not be fetched. It reloads as soon as the server answers. In place of a sign-in
+ * page or a whole area, it brings a header of its own.
+ */
 export default function UnreachablePage() {
   const [isOffline, setOffline] = useState(isDeviceOffline)
   const isTrying = useRef(false)
@@ -24,8 +28,11 @@ export default function UnreachablePage() {
     const timer = setInterval(retryNow, RETRY_MS)
     return () => clearInterval(timer)
   }, [retry])
-  return (
-    <div role="alert">
+  const root = useRef<HTMLDivElement>(null)
+  const [hasShell, setShell] = useState(true)
+  useLayoutEffect(() => setShell(root.current?.closest('main') !== null), [])
+  const message = (
+    <div ref={root} role="alert">
       <title>{shellWords.pageUnreachable}</title>
       <Failure
         place="page"
@@ -37,6 +44,7 @@ export default function UnreachablePage() {
       />
     </div>
   )
+  return hasShell ? message : <AuthShell>{message}</AuthShell>
 }
 
 const isDeviceOffline = () => !navigator.onLine

@@ -108,6 +108,7 @@ test.describe('navigation offline while saving data', () => {
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Sign Up' }).click()
     await expectUnreachable(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Isoko, home' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByLabel('Full Name')).toBeVisible()
     await signInAs(page, await makeStaff(request, 'seller'))

@@ -168,6 +168,22 @@ describe('Continue with Google', () => {
     expect(google.elements()).toEqual([])
     expect(page.getByText(errors.google_off[1]).elements()).toEqual([])
   })
+
+  for (const [path, sentence] of [
+    [
+      '/login',
+      'If you have no account yet, continuing with Google creates one, and you agree to the Terms of Service. See also the Privacy Policy.',
+    ],
+    ['/signup', 'By signing up, you agree to the Terms of Service. See also the Privacy Policy.'],
+  ] as const)
+    test(`links the terms and privacy once on ${path}, in a tab that keeps the form`, async () => {
+      await renderRoute(path, { api: authApi(), store: { hasGoogle: true } })
+      const terms = page.getByRole('main').getByRole('link', { name: 'Terms of Service' })
+      await expect.element(terms).toHaveAttribute('href', '/terms')
+      await expect.element(terms).toHaveAttribute('target', '_blank')
+      await expect.element(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+      await expect.element(page.getByText(sentence)).toBeVisible()
+    })
 })
 
 describe('login', () => {

@@ -1,3 +1,6 @@
+import { createMemoryRouter, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { render } from 'vitest-browser-react/pure'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getCart } from '#contract/cart/calls.ts'
@@ -6,9 +9,11 @@ import { listActivity } from '#contract/insights/activity.ts'
 import { getAdminStats, getSalesAnalytics } from '#contract/insights/calls.ts'
 import { getProduct, listPopularProducts, searchProducts } from '#contract/catalogue/calls.ts'
 import { getOrder, listOrders } from '#contract/orders/calls.ts'
+import UnreachablePage from '#app/shell/unreachable-page.tsx'
+import { expectAccessible } from './support/expectations.ts'
 import { allowNoise } from './support/noise.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
-import { sampleAdmin, sampleSeller, sampleUser } from './support/samples.ts'
+import { sampleAdmin, sampleSeller, sampleStore, sampleUser } from './support/samples.ts'
 
 const OFFLINE = "You're offline."
 const offline = page.getByText(OFFLINE)
@@ -61,5 +66,49 @@ describe('a page opened offline', () => {
     await renderRoute('/orders/41', { api: fakeApi().fail(getOrder), user: sampleUser() })
     await expect.element(page.getByText("We couldn't load your order.")).toBeVisible()
     expect(offline.elements()).toEqual([])
+  })
+})
+
+describe('a page whose code is missing', () => {
+  const store = { ...sampleStore, name: 'Isoko' }
+
+  /** Renders the page in place of the one at `/login`, or within a shell. */
+  async function renderUnreachable(path: '/login' | '/about') {
+    allowNoise(/NetworkError|Failed to fetch/)
+    disconnect()
+    const shop = (
+      <>
+        <header>Shop</header>
+        <main>
+          <Outlet />
+        </main>
+      </>
+    )
+    const children = [
+      { path: '/login', Component: UnreachablePage },
+      { element: shop, children: [{ path: '/about', Component: UnreachablePage }] },
+    ]
+    const router = createMemoryRouter(
+      [{ id: 'root', loader: () => ({ store }), HydrateFallback: () => null, Component: Outlet, children }],
+      { initialEntries: [path] },
+    )
+    await render(<RouterProvider router={router} />)
+    await expect.element(page.getByRole('alert')).toMatchTextContent("We couldn't load this page.")
+    await expect.element(offline).toBeVisible()
+  }
+
+  test('has the header of the sign-in page where it has no shell', async () => {
+    await renderUnreachable('/login')
+    const home = page.getByRole('banner').getByRole('link', { name: 'Isoko, home' })
+    await expect.element(home).toHaveAttribute('href', '/')
+    await expect.element(page.getByRole('main').getByRole('alert')).toBeVisible()
+    expect(page.getByRole('alert').elements()).toHaveLength(1)
+    await expectAccessible('a sign-in page that could not be loaded', 'body')
+  })
+
+  test('keeps the header of the shop', async () => {
+    await renderUnreachable('/about')
+    await expect.element(page.getByRole('banner')).toHaveTextContent('Shop')
+    expect(page.getByRole('main').elements()).toHaveLength(1)
   })
 })
