@@ -11,6 +11,7 @@ import type { ImplausiblePrice } from '#contract/products/implausible-price.ts'
 import type { ImportField, ProductDraft } from '#contract/products/draft.ts'
 import { checkDamage, type KeptValue } from './kept-current.ts'
 import type { Match } from './match.ts'
+import { mapPaced } from '#server/pacing/pacer.ts'
 import { toExported, type ProductExportRow } from '#server/products/service.ts'
 
 /** Planned change for a row; `product` is the existing product that the row matches, or null for a new product. */
@@ -43,9 +44,10 @@ interface PlanContext {
 export function planRows(
   rows: RowToPlan[],
   { matches, products, categories, proposalIssue }: PlanContext,
-): PlannedRow[] {
+  pause: () => Promise<void>,
+): Promise<PlannedRow[]> {
   const seen = new Set<string>()
-  return rows.map(({ draft: readDraft, problems: cellIssues, literals }, at) => {
+  return mapPaced(rows, pause, ({ draft: readDraft, problems: cellIssues, literals }, at) => {
     const match = matches[at] ?? { productId: null }
     const product = products.get(('productId' in match && match.productId) || 0) ?? null
     const current = product && currentDraft(product)

@@ -4,15 +4,21 @@ import { readFacts } from '#contract/parts/read-facts.ts'
 import { isUnstated } from '#contract/parts/unstated.ts'
 import type { Db } from '#server/db/client.ts'
 import { readKindsOf, readVocabulary } from '#server/facts/service.ts'
+import { mapPaced } from '#server/pacing/pacer.ts'
 import type { PlannedRow } from './plan.ts'
 
 /**
  * Adds to each row with specifications the number of values that were recognized, and the specifications that were not.
  */
-export async function withReadValues(tx: Db, plan: PlannedRow[], result: ImportResult): Promise<ImportResult> {
+export async function withReadValues(
+  tx: Db,
+  plan: PlannedRow[],
+  result: ImportResult,
+  pause: () => Promise<void>,
+): Promise<ImportResult> {
   const categoryIds = new Set(plan.flatMap((row) => categoryOf(row) ?? []))
   const [kinds, vocabulary] = [await readKindsOf(tx, [...categoryIds]), await readVocabulary(tx)]
-  const rows = result.rows.map((answer, at) => {
+  const rows = await mapPaced(result.rows, pause, (answer, at) => {
     const row = plan[at]
     if (!row?.draft.specs) return answer
     const { specs, category } = row.draft

@@ -9,5 +9,5 @@ export function importRoutes(app: FastifyInstance): void {
   serve(app, contract.listImports, ({ db, actor }) => listImports(db, actor))
   serve(app, contract.listImportCategories, ({ db, actor, query }) => listChoices(db, actor, query.seller_id))
   serve(app, contract.chooseImportCategories, ({ db, actor, body }) => saveChoices(db, actor, body))
-  serve(app, contract.importProducts, ({ db, actor, body }) => importProducts(db, actor, body))
+  serve(app, contract.importProducts, ({ db, actor, body, signal }) => importProducts(db, actor, body, signal))
 }

@@ -17,6 +17,7 @@ import { emitEvents } from '#server/events/emit-events.ts'
 import { productsImported } from '#server/products/events.ts'
 import { writeFacts } from '#server/facts/service.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { createPacer, mapPaced } from '#server/pacing/pacer.ts'
 import { categoryKey, type CategoryFinder } from '#contract/categories/finder.ts'
 import { announceProposals } from '#server/categories/service.ts'
 import { withChecks } from './checks.ts'
@@ -42,21 +43,25 @@ type ImportForm = z.output<typeof contract.body>
  * Adds and updates a seller's products from the rows of a file, in one transaction. Rows with problems are reported and
  * skipped. Imports for the same seller are serialized, so that a file sent twice does not create duplicates; a repeated
  * call with the import's id receives the response to the first call.
+ * @param signal aborted when nobody waits any more; ends a dry run, whose transaction is then rolled back, while an
+ *   import always ends, so that its caller can ask again for the result
  * @throws invalid_input for a seller that the caller may not select; import_undone
  */
 export async function importProducts(
   db: Db,
   actor: Actor,
   { rows, dry_run: isDryRun, seller_id: requestedSellerId, import_id: importId, propose, ...file }: ImportForm,
+  signal?: AbortSignal,
 ): Promise<ImportResult> {
   const ownSellerId = actor.role === 'admin' ? null : actor.accountId
   const sellerId = await resolveSeller(db, actor, requestedSellerId, ownSellerId, ['body'])
   return db.transaction(async (tx) => {
     if (isDryRun) {
-      const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose, proposed: 0 })
+      const pause = createPacer(signal)
+      const { plan, missing } = await buildPlan(tx, actor, { sellerId, rows, propose, proposed: 0 }, pause)
       const executed = plan.map((row) => ({ ...row, madeId: null }))
       const result = await withChecks(tx, actor, sellerId, plan, buildResult(rows, executed, missing))
-      return withReadValues(tx, plan, result)
+      return withReadValues(tx, plan, result, pause)
     }
     const contents = propose === undefined ? [sellerId, rows] : [sellerId, rows, propose]
     // Each batch of an import has its own key.
@@ -88,7 +93,7 @@ async function importRows(
 ): Promise<ImportResult> {
   await lockSkus(tx, sellerId)
   const proposed = importId === undefined ? 0 : await resumeImport(tx, { importId, sellerId })
-  const { plan, missing } = await buildPlan(tx, actor, { sellerId, importId, rows, propose, proposed })
+  const { plan, missing } = await buildPlan(tx, actor, { sellerId, importId, rows, propose, proposed }, createPacer())
   const changeId = importId ?? randomUUID()
   await setChangeCause(tx, actor, { cause: 'import', importId, changeId })
   await groupActivity(tx, 'import', changeId)
@@ -129,14 +134,18 @@ async function buildPlan(
   tx: Db,
   actor: Actor,
   { sellerId, importId, rows, propose, proposed }: RowsToPlan,
+  pause: () => Promise<void>,
 ): Promise<Plan> {
-  const read = rows.map(({ cells }) => ({ ...parseImportRow(cells), literals: literalFields(cells) }))
+  const read = await mapPaced(rows, pause, ({ cells }) => ({
+    ...parseImportRow(cells),
+    literals: literalFields(cells),
+  }))
   const matches = await matchRows(tx, sellerId, read)
   const ids = matches.flatMap((match) => ('productId' in match && match.productId !== null ? [match.productId] : []))
   const stored = ids.length === 0 ? [] : await selectExportRows(tx).where(inArray(products.id, ids))
   const categories = await loadCategoryFinder(tx, actor, sellerId)
   const proposalIssue = proposalLimits(propose, MAX_IMPORT_PROPOSALS - proposed)
-  const planned = planRows(read, { matches, products: byId(stored), categories, proposalIssue })
+  const planned = await planRows(read, { matches, products: byId(stored), categories, proposalIssue }, pause)
   const plan = await withPriceChecks(tx, { sellerId, importId }, rows, planned)
   const requestedCategories = plan.filter(hasChanges).flatMap(({ draft: { category } }) => (category ? [category] : []))
   return { plan, missing: missingCategories(categories, requestedCategories) }

@@ -7,6 +7,7 @@ import { orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DownloadedFile } from '#server/http/serve-file.ts'
+import { createPacer } from '#server/pacing/pacer.ts'
 import { orderFilters } from './filters.ts'
 import { allOrders, HIDDEN_PLACE, ordersOfSeller, readOrders, type OrderScope } from './read.ts'
 
@@ -33,10 +34,14 @@ async function* exportParts(
   const dates = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   let text = orderExportHead(rows, scope === allOrders)
   let lastId: number | undefined = 0
+  const pause = createPacer()
   while (lastId !== undefined) {
     const batch = await readOrders(db, scope, { where: and(where, gt(orders.id, lastId)), limit: BATCH, order: 'id' })
     const termsOf = await readTerms(db, batch, timeZone)
-    for (const order of batch) text += orderExportLines(toExported(order, { scope, dates, termsOf }), rows, format)
+    for (const order of batch) {
+      text += orderExportLines(toExported(order, { scope, dates, termsOf }), rows, format)
+      await pause()
+    }
     yield text
     text = ''
     lastId = batch.length === BATCH ? batch.at(-1)?.id : undefined

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DownloadedFile } from '#server/http/serve-file.ts'
+import { createPacer } from '#server/pacing/pacer.ts'
 import { imageUrl, picturesOfProduct, sellerNameOfProduct } from '#server/catalogue/cards.ts'
 import { managementScope } from '#server/catalogue/service.ts'
 import { resolveSeller } from './columns.ts'
@@ -41,10 +42,13 @@ export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter)
 async function* exportParts(db: Db, isOwner: SQL | undefined, format: CsvFormat): AsyncGenerator<string> {
   let text = exportHead()
   let lastId: number | undefined = 0
+  const pause = createPacer()
   while (lastId !== undefined) {
     const rows = await readBatch(db, isOwner, lastId)
-    for (const { pictures, sellerName: seller, ...row } of rows)
+    for (const { pictures, sellerName: seller, ...row } of rows) {
       text += exportLine({ ...toExported(row), imageUrls: pictures.map(({ path }) => imageUrl(path)), seller }, format)
+      await pause()
+    }
     yield text
     text = ''
     lastId = rows.length === BATCH ? rows.at(-1)?.id : undefined
