@@ -44,13 +44,13 @@ export async function makeBuyer(request: APIRequestContext): Promise<Buyer> {
 }
 
 /**
- * Stores the buyer's session in the browser, as the login screen does. Stores it only once, so that signing out has a
- * lasting effect.
+ * Stores the buyer's session in the browser, as the login screen does. Stores it only once for each tab, so that signing
+ * out has a lasting effect. Documents without storage, such as an error page of the browser, are left alone.
  */
 export async function signInAs(page: Page, { session }: Buyer): Promise<void> {
   await page.addInitScript(({ access_token: token, user }) => {
-    if (sessionStorage.getItem('entered')) return
-    sessionStorage.setItem('entered', 'yes')
+    if (window.origin === 'null' || window.name === 'entered') return
+    window.name = 'entered' // signing out clears session storage
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))
   }, session)
