@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { createProducts, fillCart, makeBuyer, placeOrder, signInAs } from './personas.ts'
 
+test.use({ changesShop: true })
+
 interface Shift {
   value: number
   moved: string[]
