@@ -26,6 +26,7 @@ const manyOrders = (count: number) =>
       items: [sampleOrderItem({ product_id: 1 + (at % 2), product_name: at % 2 ? 'Wire, 20 cm' : 'Relay 5 V' })],
     }),
   )
+const PART_NUMBER = 'SRD-05VDC-SL-C-10A-250VAC-HIGH-LEVEL'
 const shownIds = () =>
   [...document.querySelectorAll('main article h2')].map((heading) => Number(heading.textContent.slice(1)))
 const select = (orderId: number) => page.getByRole('checkbox', { name: `Select order #${orderId}` })
@@ -83,7 +84,7 @@ describe('the work queue of a seller', () => {
         ordered_quantity: 12,
       })
       const several = both()
-      several.items = [{ ...relay, product_name: `${long}, in a box` }, wire]
+      several.items = [{ ...relay, product_name: `${long}, in a box`, mpn: PART_NUMBER }, wire]
       const customer = {
         name: 'Marie-Claire Uwamahoro Mukandayisenga',
         phone: '+250 788 123 456',
@@ -96,6 +97,7 @@ describe('the work queue of a seller', () => {
       expect(parcel(41).element().getBoundingClientRect().height).toBeLessThanOrEqual(96)
       expectWhole(parcel(41).getByText(long).element())
       expectWhole(parcel(42).getByText(`${long}, in a box`).element())
+      expectWhole(parcel(42).getByText(PART_NUMBER).element())
       const prices = parcel(41).getByText('Rwf 15,000.00').elements()
       expect(prices.filter((price) => price.checkVisibility())).toHaveLength(1)
       await expect.element(parcel(42).getByText('Rwf 3,001.00')).toBeVisible()

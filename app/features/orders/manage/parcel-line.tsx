@@ -96,7 +96,9 @@ function Product({ item, isCompact }: Pick<ParcelLineProps, 'item' | 'isCompact'
           <Unbroken text={name} />
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-xs leading-4 text-ink-3">
-          {mpn && <span className={classNames('truncate mono', isCompact && 'max-xl:hidden')}>{mpn}</span>}
+          {mpn && (
+            <span className={classNames('mono', isCompact ? 'truncate max-xl:hidden' : 'wrap-anywhere')}>{mpn}</span>
+          )}
           <PackOf pieces={pieces} className={isCompact ? 'max-md:hidden' : undefined} />
         </span>
       </span>
