@@ -25,16 +25,16 @@ begin;
     from lock_orders_of($1, $2);
 
 
-    select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
-      products.seller_id as "sellerId", coalesce(
+    
+  select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
+    products.seller_id as "sellerId", coalesce(
     (select shop_name from sellers where seller_id = accounts.id), nullif("accounts"."full_name", ''), (select value #>> '{}' from settings where name = 'shop_name')) as "sellerName", (
   select card -> 'pictures' from product_cards where product_id = products.id) as pictures,
-      "products"."listed" as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
-      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep", coalesce(low_at, 5) as "lowAt",
-      (select away_until::text from sellers
+    "products"."listed" as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
+    products.min_quantity as "minQuantity", products.quantity_step as "quantityStep", coalesce(low_at, 5) as "lowAt",
+    (select away_until::text from sellers
     where sellers.seller_id = products.seller_id and back_at > now()) as "awayUntil"
-    from products left join accounts on accounts.id = products.seller_id
-    where products.id = any(array(select unnest($1::int[]))) order by products.id for no key update of products;
+  from products left join accounts on accounts.id = products.seller_id where products.id = any(array(select unnest($1::int[]))) order by products.id for no key update of products;
 
 
     with line as (

@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueueState } from './fair-queue.ts'
 import { isRendering } from './rendering.ts'
 import { networkKey } from '#server/throttle/service.ts'
 
-/** Maximum wait for a turn in milliseconds, and for an order, since a whole class may order at the same moment. */
+/** Maximum wait for a turn in milliseconds, and for an order, since a thousand buyers may order at the same moment. */
 const MAX_WAIT_MS = 1_000
 const MAX_ORDER_WAIT_MS = 5_000
 /**
@@ -13,7 +13,7 @@ const MAX_ORDER_WAIT_MS = 5_000
  */
 const KIND_LIMITS = {
   call: { atOnce: 16, maxWaiting: 200, maxWait: MAX_WAIT_MS },
-  order: { atOnce: 8, maxWaiting: 400, maxWait: MAX_ORDER_WAIT_MS },
+  order: { atOnce: 8, maxWaiting: 1_500, maxWait: MAX_ORDER_WAIT_MS },
   search: { atOnce: 3, maxWaiting: 60, maxWait: MAX_WAIT_MS },
   page: { atOnce: 4, maxWaiting: 60, maxWait: MAX_WAIT_MS },
 }

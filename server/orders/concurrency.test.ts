@@ -45,6 +45,23 @@ describe('concurrent orders', () => {
     assert.equal(await stockOf(product.id), 0)
   })
 
+  it('refuses orders for a sold-out product without waiting for those that have locked it', async () => {
+    const product = await makeProduct(shop, { stock: 0 })
+    const [isLocked, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = shop.database.db.transaction(async (tx) => {
+      await tx.select().from(products).where(eq(products.id, product.id)).for('update')
+      isLocked.resolve()
+      await isOver.promise
+    })
+    await isLocked.promise
+    const answers = buyers.slice(0, 3).map((buyer) => placeOrderOf(shop, buyer, [{ product, quantity: 1 }]))
+    const first = await Promise.race(answers) // the order that came first may be waiting
+    assert.equal(first.refusal.lines?.[0]?.code, 'out_of_stock')
+    isOver.resolve()
+    await holding
+    assert.deepEqual(new Set((await Promise.all(answers)).map(({ status }) => status)), new Set([409]))
+  })
+
   it('sells ten pieces of two products to fifty orders, whatever their line order', async () => {
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)]
     const lines = [one, two].map((product) => ({ product, quantity: 1 }))

@@ -12,6 +12,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import { emitEvents } from '#server/events/emit-events.ts'
 import { orderPlaced } from './events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
+import { isContended, whilePlacing } from './contention.ts'
 import { assertOffered } from './delivery-window.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
 import { allOrders, toOrder } from './read.ts'
@@ -20,6 +21,7 @@ import { getOrder } from './service.ts'
 import {
   assertAllMoved,
   lockProducts,
+  readUnlockedProducts,
   reserveProducts,
   stockEvents,
   movePieces,
@@ -52,7 +54,7 @@ export async function placeOrder(
   { actor, origin }: AuthenticatedCaller,
   { order, key, windows }: PlacedBy,
 ): Promise<OrderDetail & { data: OrderDetail }> {
-  const placed = await db.transaction(async (tx) => {
+  const place = async (tx: Db) => {
     const insertOrder = async () => {
       assertOffered(order.customer_info.window, windows)
       const accountOrders = await lockOrdersOf(tx, actor, origin.scale)
@@ -63,7 +65,9 @@ export async function placeOrder(
       store: ({ id }) => id,
       restore: (id: number) => getOrder(tx, actor, id),
     })
-  })
+  }
+  const productIds = order.items.map((item) => item.product_id)
+  const placed = await whilePlacing(productIds, () => db.transaction(place))
   return { ...placed, data: placed }
 }
 
@@ -184,15 +188,22 @@ function toPlacedOrder(
   }
 }
 
-/** Locks the products in id order, and refuses the order if a line is not available as displayed. */
+/**
+ * Locks the products in id order, and refuses the order if a line is not available as displayed. If others are ordering
+ * the same products, the order is first checked without waiting for their locks: a sold-out part would otherwise refuse
+ * a thousand buyers one after the other.
+ */
 async function reserve(tx: Db, requested: RequestedLine[]): Promise<ReservedProduct[]> {
-  const locked = await lockProducts(
-    tx,
-    requested.map((line) => line.productId),
-  )
-  const refused = requested.flatMap((line) => lineRefusal(line, locked.get(line.productId)) ?? [])
-  if (refused.length > 0) throw cartChanged(refused)
+  const ids = requested.map((line) => line.productId)
+  if (isContended(ids)) assertAvailable(requested, await readUnlockedProducts(tx, ids))
+  const locked = await lockProducts(tx, ids)
+  assertAvailable(requested, locked)
   return reserveProducts(requested, locked)
+}
+
+function assertAvailable(requested: RequestedLine[], products: Map<number, LockedProduct>): void {
+  const refused = requested.flatMap((line) => lineRefusal(line, products.get(line.productId)) ?? [])
+  if (refused.length > 0) throw cartChanged(refused)
 }
 
 function lineRefusal(requested: RequestedLine, product: LockedProduct | undefined): RefusedLine | null {

@@ -45,23 +45,36 @@ export interface LineQuantity {
   quantity: number
 }
 
+const lockedRows = fragment`
+  select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
+    products.seller_id as "sellerId", ${sellerName} as "sellerName", ${picturesOfProduct} as pictures,
+    ${isPublic} as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
+    products.min_quantity as "minQuantity", products.quantity_step as "quantityStep", ${lowStock} as "lowAt",
+    ${awayUntil} as "awayUntil"
+  from products left join accounts on accounts.id = products.seller_id`
+
 /** Locks products in id order, so that two orders for the same products cannot deadlock. */
 export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<number, LockedProduct>> {
   // Carts may still add the locked products. An array parameter lets PostgreSQL reuse the plan.
   const rows = await sqlOf(tx)<LockedRow>`
-    select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
-      products.seller_id as "sellerId", ${sellerName} as "sellerName", ${picturesOfProduct} as pictures,
-      ${isPublic} as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
-      products.min_quantity as "minQuantity", products.quantity_step as "quantityStep", ${lowStock} as "lowAt",
-      ${awayUntil} as "awayUntil"
-    from products left join accounts on accounts.id = products.seller_id
-    where products.id = any(array(select unnest(${productIds}::int[]))) ${rowLocks(tx, products)}`
-  const locked = rows.map(({ pictures, priceCents, ...row }): LockedProduct => ({
+    ${lockedRows} where products.id = any(array(select unnest(${productIds}::int[]))) ${rowLocks(tx, products)}`
+  return byId(rows)
+}
+
+/** Returns products in their last committed state, without waiting for orders that have locked them. */
+export async function readUnlockedProducts(tx: Db, productIds: number[]): Promise<Map<number, LockedProduct>> {
+  const rows = await sqlOf(tx)<LockedRow>`
+    ${lockedRows} where products.id = any(array(select unnest(${productIds}::int[])))`
+  return byId(rows)
+}
+
+function byId(rows: LockedRow[]): Map<number, LockedProduct> {
+  const found = rows.map(({ pictures, priceCents, ...row }): LockedProduct => ({
     ...row,
     priceCents: BigInt(priceCents),
     picture: pictures[0] ?? null,
   }))
-  return new Map(locked.map((product) => [product.productId, product]))
+  return new Map(found.map((product) => [product.productId, product]))
 }
 
 /** Pairs the products of order lines with the quantities to take from stock. */

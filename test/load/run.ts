@@ -10,23 +10,38 @@ import { connect } from '#server/db/client.ts'
 import { WORKER_ENVIRONMENT, WORKER_FLAGS } from '#server/processes/worker-supervisor.ts'
 import { hashToken } from '#server/http/actor.ts'
 import type { Measurement } from './load-server.ts'
-import { orderAsClass } from './class-orders.ts'
+import {
+  countAnswers,
+  orderTogether,
+  percentile as shareOf,
+  type OrderAttempt,
+  type TogetherResult,
+} from './order-together.ts'
 import type { ProbeResult } from './probes.ts'
 import type { UploadResult } from './uploads.ts'
 
 /**
- * `npm run load`: places the orders of a class within two seconds, then runs a thousand connections with new searches,
- * pages and orders, and two hundred concurrent uploads halfway through. Then prints the response statistics and checks
- * that the stock and order records are consistent.
+ * `npm run load`: places the orders of a class within two seconds, then lets a thousand buyers order one part that is
+ * there a hundred times, then runs a thousand connections with new searches, pages and orders, and two hundred
+ * concurrent uploads halfway through. Then prints the response statistics and checks that the stock and order records
+ * are consistent.
  */
 const { products, seconds } = parseArgs({
   allowPositionals: true,
   options: { products: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '60' } },
 }).values
 const CONNECTIONS = { searches: 400, pages: 300, orders: 300 }
-const BUYERS = 300
-const CLASS_SIZE = 200
+const BUYERS = 1_200
+/** Orders of a class at one address, sent within two seconds, and the longest wait allowed in milliseconds. */
+const CLASS = { size: 200, withinMs: 2_000, p99: 5_000 }
+/** Buyers who want one piece of the same part within a second, the pieces there are, and the longest wait allowed. */
+const HOT_PART = { buyers: 1_000, pieces: 100, withinMs: 1_000, p99: 2_000 }
 const WORDS = ['sensor', 'arduino', 'module', 'arduno', 'ultrasonc sensor', 'tempreature', 'esp32', 'stepper motor']
+
+interface Part {
+  id: number
+  price: number
+}
 
 const ordered = { acknowledged: 0 }
 let requestCounts = 0
@@ -39,8 +54,11 @@ try {
   const url = await databases.filled(Number(products))
   const database = connect(url)
   const tokens = await signInBuyers()
-  const parts = await database.sql<{ id: number; price: number }>`
-    select id, (price_cents / 100)::float8 as price from products where listed and stock >= 500 and price_cents % 100 = 0 order by id limit 200`
+  const parts = await database.sql<Part>`
+    select id, (price_cents / 100)::float8 as price from products
+    where listed and stock >= 500 and price_cents % 100 = 0 order by id limit 201`
+  const hotPart = parts.pop()
+  await database.sql`update products set stock = ${HOT_PART.pieces} where id = ${hotPart?.id ?? 0}`
   const stockBefore = await pieces()
   const server = fork(path.join(import.meta.dirname, 'load-server.ts'), {
     env: { ...process.env, NODE_ENV: 'production', ...WORKER_ENVIRONMENT },
@@ -49,6 +67,7 @@ try {
   server.send({ url, dataDir: databases.dataDir })
   const [address] = (await once(server, 'message')) as [string]
   await reportClass(address)
+  await reportHotPart(address)
   const probes = fork(path.join(import.meta.dirname, 'probes.ts'))
   probes.send({ address, seconds: Number(seconds) })
   const uploads = fork(path.join(import.meta.dirname, 'uploads.ts'))
@@ -75,24 +94,39 @@ try {
   await database.close()
 
   async function reportClass(address: string): Promise<void> {
-    const bodyOf = (at: number) => {
-      const part = parts[at % parts.length]
-      return JSON.stringify({
-        items: [{ product_id: part?.id, quantity: 1, price: part?.price }],
-        customer_info: { phone: '+250 788 000 000', location: 'KN 4 Ave, Kigali' },
-      })
-    }
-    const orders = tokens.slice(0, CLASS_SIZE).map((token, at) => ({ token, body: bodyOf(at) }))
-    const pages = { home: '/', list: '/products', product: `/product/${parts[0]?.id}` }
-    const { statuses, orderP99, pages: times } = await orderAsClass(address, orders, pages)
-    const placed = statuses[201] ?? 0
-    ordered.acknowledged += placed
-    console.log(
-      `A class of ${CLASS_SIZE} orders within 2 s (load ${os.loadavg()[0]?.toFixed(1)}): ${JSON.stringify(statuses)}`,
-    )
-    console.log(`p99 of placing one: ${orderP99} ms (5,000 ms); p95 of the pages of others, in ms:`)
-    console.table(times)
-    failed ||= placed < CLASS_SIZE || orderP99 > 5_000
+    const orders = tokens.slice(0, CLASS.size).map((token, at) => orderOf(token, parts[at % parts.length], '127.0.0.1'))
+    const result = await orderTogether(address, orders, { withinMs: CLASS.withinMs, pages: pagesOf(parts[0]) })
+    reportTogether(`A class of ${CLASS.size} orders within 2 s`, result, CLASS.p99)
+    failed ||= placedIn(result) < CLASS.size
+  }
+
+  async function reportHotPart(address: string): Promise<void> {
+    const orders = tokens
+      .slice(-HOT_PART.buyers)
+      .map((token, at) => orderOf(token, hotPart, `198.18.${at % 200}.${Math.floor(at / 200) + 1}`))
+    const result = await orderTogether(address, orders, { withinMs: HOT_PART.withinMs, pages: pagesOf(parts[0]) })
+    reportTogether(`${HOT_PART.buyers} buyers want one of ${HOT_PART.pieces} pieces within 1 s`, result, HOT_PART.p99)
+    const counts = countAnswers(result.answers)
+    failed ||= counts['201'] !== HOT_PART.pieces || counts['409 out_of_stock'] !== HOT_PART.buyers - HOT_PART.pieces
+    failed ||= Object.values(result.pages).some(({ medianBefore, medianDuring }) => medianDuring > 2 * medianBefore)
+  }
+
+  function reportTogether(what: string, result: TogetherResult, limit: number): void {
+    ordered.acknowledged += placedIn(result)
+    const times = result.answers.map(({ ms }) => ms)
+    const [median, p99] = [shareOf(times, 0.5), shareOf(times, 0.99)]
+    console.log(`${what} (load ${os.loadavg()[0]?.toFixed(1)}): ${JSON.stringify(countAnswers(result.answers))}`)
+    console.log(`An answer took ${median} ms, p99 ${p99} ms (limit ${limit} ms). Pages of others, in ms:`)
+    console.table(result.pages)
+    failed ||= p99 > limit
+  }
+
+  function orderOf(token: string, part: Part | undefined, from: string): OrderAttempt {
+    const body = JSON.stringify({
+      items: [{ product_id: part?.id, quantity: 1, price: part?.price }],
+      customer_info: { phone: '+250 788 000 000', location: 'KN 4 Ave, Kigali' },
+    })
+    return { token, body, from }
   }
 
   async function signInBuyers(): Promise<string[]> {
@@ -192,6 +226,14 @@ try {
   await databases.stop()
 }
 process.exit(failed ? 1 : 0)
+
+function placedIn({ answers }: TogetherResult): number {
+  return answers.filter(({ status }) => status === 201).length
+}
+
+function pagesOf(part: Part | undefined): Record<string, string> {
+  return { home: '/', list: '/products', product: `/product/${part?.id}` }
+}
 
 function report(
   { let_in: admitted, refused, others, memory }: Measurement,
