@@ -5,7 +5,7 @@ import { copyMigratedCluster } from '#test/migrated-cluster.ts'
 import { findSystemUser } from '#server/postgres/system-user.ts'
 import { socketDirectory } from '#server/postgres/location.ts'
 import { isWorkingDirectory, readProcess, type RunningProcess } from '#server/postgres/os-processes.ts'
-import { waitFor, temporaryFolder } from './spawned-server.ts'
+import { waitFor, temporaryFolder, type SpawnedServer } from './spawned-server.ts'
 
 /** Manages a data folder and its PostgreSQL processes. Creates a new folder by default. */
 export function dataFolder({ folder, remove } = temporaryFolder()) {
@@ -42,6 +42,10 @@ export async function killConnection(postmaster: number): Promise<void> {
 export function descendantsOf(pid: number): RunningProcess[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child.pid)])
 }
+
+/** Returns the process ID of the shop that `npm start` is running; undefined between two starts. */
+export const primaryOf = ({ process: { pid = 0 } }: SpawnedServer): number | undefined =>
+  descendantsOf(pid).find(({ command }) => command.includes('server/main.ts'))?.pid
 
 /** Returns the process ID of a primary's oldest worker; 0 if the primary has no workers. */
 export const workerOf = (primary: number): number => workersOf(primary)[0] ?? 0
