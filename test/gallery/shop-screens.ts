@@ -37,7 +37,11 @@ export const shopScreens: Record<string, Screen> = {
   'home-categories': onDesktop(goTo('/'), press('Categories')),
   'home-account': onDesktop(goTo('/'), press('Login')),
   'home-account-signed-in': onDesktop(asShopper, goTo('/'), press(/Aline/)),
-  'home-suggestions': onDesktop(goTo('/cart'), ({ page }) => page.getByRole('combobox').fill('hc sr')),
+  'home-suggestions': onDesktop(
+    goTo('/cart'),
+    ({ page }) => page.getByRole('combobox').fill('hc sr'),
+    ({ page }) => expect(page.getByRole('listbox')).toBeVisible(), // its code loads later than the field names it
+  ),
   'home-featured-failed': screenOf(
     goTo('/'),
     refusing(LATEST),
