@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -9,9 +9,11 @@ import { dataFolder } from '#test/start-up/data-folder.ts'
 import { startAndSignUp } from '#test/start-up/running-shop.ts'
 import { spawnBackup, spawnDoctor, spawnServer, temporaryFolder, waitFor } from '#test/start-up/spawned-server.ts'
 import { freePort } from './free-port.ts'
+import { spawnLeashed, undoOnSignals } from './leashed.ts'
 import { startSwift } from './swift.ts'
 
 const { folder, remove } = temporaryFolder()
+undoOnSignals(remove)
 const identity = path.join(folder, 'identity.txt')
 const backups = path.join(folder, 'backups')
 
@@ -119,7 +121,7 @@ async function startRsync(): Promise<{ address: string; stop: () => void }> {
     `use chroot = no\nuid = ${process.getuid?.()}\n[copies]\npath = ${root}\nread only = no\nauth users = shop\nsecrets file = ${folder}/rsyncd.secrets\n`,
   )
   const options = ['--no-detach', `--port=${port}`, '--address=127.0.0.1', `--config=${folder}/rsyncd.conf`]
-  const server = spawn('rsync', ['--daemon', ...options], { stdio: 'ignore' }) // with a socket as input, it would serve only that
+  const server = spawnLeashed('rsync', ['--daemon', ...options]) // with a socket as input, it would serve only that
   const address = `rsync://shop:secret-word@127.0.0.1:${port}/copies/shop`
   const answers = () => spawnSync('rsync', [`rsync://127.0.0.1:${port}/`]).status === 0
   await waitFor(answers, 'the rsync server')
@@ -142,11 +144,13 @@ async function startSsh(): Promise<{ address: string; stop: () => void }> {
     `AuthorizedKeysFile=${at('authorized')}`,
   ]
   const more = ['StrictModes=no', 'PasswordAuthentication=no', `PidFile=${at('sshd.pid')}`]
-  const server: ChildProcess = spawn(
-    '/usr/sbin/sshd',
-    ['-D', '-e', '-f', '/dev/null', ...[...options, ...more].flatMap((one) => ['-o', one])],
-    { stdio: 'ignore' },
-  )
+  const server = spawnLeashed('/usr/sbin/sshd', [
+    '-D',
+    '-e',
+    '-f',
+    '/dev/null',
+    ...[...options, ...more].flatMap((one) => ['-o', one]),
+  ])
   const known = `[127.0.0.1]:${port} ${fs.readFileSync(at('host-key.pub'), 'utf8')}`
   fs.writeFileSync(at('known'), known)
   const undo = configureSsh(
@@ -166,5 +170,7 @@ function configureSsh(lines: string): () => void {
   const former = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   fs.writeFileSync(file, `${lines}${former ?? ''}`, { mode: 0o600 })
-  return () => (former === undefined ? fs.rmSync(file) : fs.writeFileSync(file, former))
+  const undo = () => (former === undefined ? fs.rmSync(file, { force: true }) : fs.writeFileSync(file, former))
+  undoOnSignals(undo)
+  return undo
 }

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { temporaryFolder, waitFor } from '#test/start-up/spawned-server.ts'
+import { spawnLeashed, undoOnSignals } from './leashed.ts'
 
 const SERVERS = { account: 16_202, container: 16_201, object: 16_200 }
 const PROXY_PORT = 18_085
@@ -44,12 +45,13 @@ export async function startSwift(): Promise<{ bucket: string; stop: () => void }
   const proxy = `${filter('app', 'proxy-server', 'proxy')}\naccount_autocreate = true`
   settings('proxy.conf', [...common(folder, PROXY_PORT), pipeline, proxy, ...filters].join('\n'))
   const processes = [...Object.keys(SERVERS), 'proxy'].map((name) =>
-    spawn(`swift-${name}-server`, [path.join(folder, `${name}.conf`)], { stdio: 'ignore' }),
+    spawnLeashed(`swift-${name}-server`, [path.join(folder, `${name}.conf`)]),
   )
   const stop = () => {
     for (const one of processes) one.kill('SIGTERM')
     remove()
   }
+  undoOnSignals(stop)
   const answers = (port: number) => fetch(`http://localhost:${port}/healthcheck`).then(Boolean, () => false)
   for (const port of [...Object.values(SERVERS), PROXY_PORT]) await waitFor(() => answers(port), `Swift at ${port}`)
   const bucket = `http://test%3Atester:testing@localhost:${PROXY_PORT}/pictures`

@@ -1,7 +1,7 @@
-import { createFolder } from '#server/startup/create-folder.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { createFolder } from '#server/startup/create-folder.ts'
 import { FilePath } from '../manifest.ts'
 import type { CopyTarget } from './copy-target.ts'
 

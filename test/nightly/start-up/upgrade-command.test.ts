@@ -5,6 +5,8 @@ import { assertAccountIsThere } from '#test/start-up/account.ts'
 import { DOES_NOT_START, installShop } from '#test/start-up/installed-shop.ts'
 
 const MIGRATION = 'server/db/migrations/9001_upgrade.sql'
+const SKIPPED_MIGRATION = 'server/db/migrations/9003_upgrade.sql'
+const NEXT_MIGRATION = 'server/db/migrations/9004_upgrade.sql'
 const FAILING_MIGRATION = 'server/db/migrations/9002_upgrade.sql'
 
 describe('npm run upgrade', () => {
@@ -71,6 +73,29 @@ describe('npm run upgrade', () => {
     const { code, output } = await shop.upgrade('v5', shop.restart)
     assert.equal(code, 0, output)
     assert.equal(shop.currentVersion(), 'v5')
+    await assertAccountIsThere(shop.address)
+  })
+
+  it('skips a version, whose migrations it runs before its own', async () => {
+    const probe = { [MIGRATION]: 'create table upgrade_probe (id int);' }
+    const skipped = { ...probe, [SKIPPED_MIGRATION]: 'create table upgrade_skipped (id int);' }
+    shop.publish('v6', skipped)
+    shop.publish('v7', { ...skipped, [NEXT_MIGRATION]: 'alter table upgrade_skipped add column note text;' })
+    const { code, output } = await shop.upgrade('v7', shop.restart)
+    assert.equal(code, 0, output)
+    assert.match(output, /v7 is running and ready at http/)
+    assert.equal(shop.currentVersion(), 'v7')
+    assert.ok(!shop.versions().includes('v6'), 'v6 was never fetched')
+    await assertAccountIsThere(shop.address)
+  })
+
+  it('does not go back to a version that does not know the tables', async () => {
+    const pid = shop.pid()
+    const { code, output } = await shop.upgrade('v5', '--wait=10', shop.restart)
+    assert.equal(code, 1, output)
+    assert.match(output, /9003_upgrade\.sql|newer version/)
+    assert.equal(shop.currentVersion(), 'v7', output)
+    assert.equal(shop.pid(), pid, output)
     await assertAccountIsThere(shop.address)
   })
 })
