@@ -57,4 +57,16 @@ export async function runIdempotent<Result, Stored extends number | true | objec
   return result
 }
 
+/** Returns true if a request with this key has been committed; a request without a key never has. */
+export async function isKeyUsed(
+  db: Db,
+  { accountId }: Author,
+  { key, call }: Pick<KeyedRequest, 'key' | 'call'>,
+): Promise<boolean> {
+  if (key === undefined) return false
+  const found = await sqlOf(db)`
+    select 1 from idempotency_keys where account_id = ${accountId} and call = ${call} and key = ${key}`
+  return found.length > 0
+}
+
 export const hashContents = (contents: object) => createHash('sha256').update(JSON.stringify(contents)).digest()

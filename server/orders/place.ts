@@ -5,7 +5,7 @@ import { buyableStock, refuseQuantity } from '#contract/cart/quantities.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders/calls.ts'
 import { cartChanged, removeOrdered, UNKNOWN_PRODUCT } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { runIdempotent } from '#server/db/idempotency.ts'
+import { isKeyUsed, runIdempotent } from '#server/db/idempotency.ts'
 import { rowLocks } from '#server/db/locks.ts'
 import { accounts, type orders } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
@@ -66,18 +66,32 @@ export async function placeOrder(
       restore: (id: number) => getOrder(tx, actor, id),
     })
   }
-  const productIds = order.items.map((item) => item.product_id)
-  const placed = await whilePlacing(productIds, () => db.transaction(place))
+  const placed = await whilePlacing(
+    order.items.map((item) => item.product_id),
+    async () => {
+      await refuseSoldOut(db, actor, { order, key })
+      return db.transaction(place)
+    },
+  )
   return { ...placed, data: placed }
 }
 
+/**
+ * Refuses an order that is not available as displayed before it starts a transaction, if others are ordering the same
+ * products: a sold-out part would otherwise refuse a thousand buyers one after the other.
+ * @throws cart_changed
+ */
+async function refuseSoldOut(db: Db, actor: Actor, { order, key }: Pick<PlacedBy, 'order' | 'key'>): Promise<void> {
+  const requested = order.items.map(toRequestedLine)
+  const ids = requested.map((line) => line.productId)
+  if (!isContended(ids)) return
+  const refused = refusalsOf(requested, await readUnlockedProducts(db, ids))
+  // The key is looked up after the stock, so that an order placed meanwhile with this key is found.
+  if (refused.length > 0 && !(await isKeyUsed(db, actor, { key, call: 'orders' }))) throw cartChanged(refused)
+}
+
 async function createOrder(tx: Db, actor: Actor, { items, customer_info: customer }: PlaceOrder): Promise<OrderDetail> {
-  const requested = items.map((item) => ({
-    productId: item.product_id,
-    quantity: item.quantity,
-    priceCents: toCents(item.price),
-  }))
-  const lines = await reserve(tx, requested)
+  const lines = await reserve(tx, items.map(toRequestedLine))
   const totalCents = sumLines(lines)
   if (toFrancs(totalCents) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
   const { phone, location, window: deliveryWindow = '', note: deliveryNote = '' } = customer
@@ -92,6 +106,12 @@ async function createOrder(tx: Db, actor: Actor, { items, customer_info: custome
   )
   return order
 }
+
+const toRequestedLine = (item: PlaceOrder['items'][number]): RequestedLine => ({
+  productId: item.product_id,
+  quantity: item.quantity,
+  priceCents: toCents(item.price),
+})
 
 const toSoldLine = ({ productId, sellerId, priceCents, quantity }: ReservedProduct) => ({
   productId,
@@ -188,23 +208,19 @@ function toPlacedOrder(
   }
 }
 
-/**
- * Locks the products in id order, and refuses the order if a line is not available as displayed. If others are ordering
- * the same products, the order is first checked without waiting for their locks: a sold-out part would otherwise refuse
- * a thousand buyers one after the other.
- */
+/** Locks the products in id order, and refuses the order if a line is not available as displayed. */
 async function reserve(tx: Db, requested: RequestedLine[]): Promise<ReservedProduct[]> {
-  const ids = requested.map((line) => line.productId)
-  if (isContended(ids)) assertAvailable(requested, await readUnlockedProducts(tx, ids))
-  const locked = await lockProducts(tx, ids)
-  assertAvailable(requested, locked)
+  const locked = await lockProducts(
+    tx,
+    requested.map((line) => line.productId),
+  )
+  const refused = refusalsOf(requested, locked)
+  if (refused.length > 0) throw cartChanged(refused)
   return reserveProducts(requested, locked)
 }
 
-function assertAvailable(requested: RequestedLine[], products: Map<number, LockedProduct>): void {
-  const refused = requested.flatMap((line) => lineRefusal(line, products.get(line.productId)) ?? [])
-  if (refused.length > 0) throw cartChanged(refused)
-}
+const refusalsOf = (requested: RequestedLine[], products: Map<number, LockedProduct>) =>
+  requested.flatMap((line) => lineRefusal(line, products.get(line.productId)) ?? [])
 
 function lineRefusal(requested: RequestedLine, product: LockedProduct | undefined): RefusedLine | null {
   const line = {
