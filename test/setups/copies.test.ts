@@ -4,6 +4,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Health } from '#contract/health/calls.ts'
+import { removeOldCopies } from '#server/backup/copies/copy-backup.ts'
+import { copiedPath, indexPath, writeIndex } from '#server/backup/copies/copy-index.ts'
+import { openTarget } from '#server/backup/copies/target.ts'
 import { assertAccountIsThere } from '#test/start-up/account.ts'
 import { dataFolder } from '#test/start-up/data-folder.ts'
 import { startAndSignUp } from '#test/start-up/running-shop.ts'
@@ -92,6 +95,29 @@ for (const kind of ['a bucket', 'rsync', 'ssh'])
         ssh: 'nowhere.invalid:/copies',
       }
       assert.match(await examine(wrong[kind] ?? ''), /refused the request|cannot be reached/)
+    })
+
+    it('removes outdated copies and what interrupted copying left, but no other file', async () => {
+      const target = await openTarget(`${targets[kind]?.address}/pruned`)
+      const [sent, scratch] = [path.join(folder, `sent-to-${kind}`), path.join(folder, 'scratch')]
+      const [table, leftover] = ['isoko-2026-03-01', 'isoko-2026-03-02'].map((name) => copiedPath(name, 'tables/a'))
+      const files = [table, leftover, 'letter.txt'].map((name = '') => ({ path: name, bytes: name.length }))
+      for (const { path: name } of files) {
+        fs.mkdirSync(path.dirname(path.join(sent, name)), { recursive: true })
+        fs.writeFileSync(path.join(sent, name), name)
+      }
+      const index = indexPath('isoko-2026-03-01')
+      writeIndex(sent, 'isoko-2026-03-01', {
+        createdAt: '2026-03-01T00:30:00Z',
+        files: files.slice(0, 1),
+        pictures: [],
+      })
+      await target.send(sent, [...files.map((file) => file.path), index])
+      const list = async () => [...(await target.list()).keys()].toSorted()
+      assert.deepEqual(await removeOldCopies(target, () => [], scratch), ['isoko-2026-03-02'])
+      assert.deepEqual(await list(), [index, table, 'letter.txt'])
+      assert.deepEqual(await removeOldCopies(target, (names) => names, scratch), ['isoko-2026-03-01'])
+      assert.deepEqual(await list(), ['letter.txt'])
     })
   })
 

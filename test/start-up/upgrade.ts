@@ -11,19 +11,24 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const ADMIN = { ADMIN_EMAIL: 'operator@isoko.example', ADMIN_PASSWORD: 'umuganda wa kera' }
 /** Files and folders needed by a server without pages. */
 const NEEDED = ['package.json', 'server', 'contract', 'app', 'demo']
+const MIGRATIONS = 'server/db/migrations/'
 const NO_HISTORY =
   'The history of the project does not reach back to the version before this migration. Get all of it: git fetch --unshallow'
 
 /**
- * Returns the newest migrations, each with the commit immediately before it; the commit is undefined if the history is
- * too short.
+ * Returns the newest migrations, each with the newest commit that knows earlier migrations only. Migrations that were
+ * renumbered before a release are unknown now, so their commits are passed over.
  */
 export function findVersionsBefore(count: number): { migration: string; commit: string | undefined }[] {
-  const migrations = readMigrations().slice(-count)
-  return migrations.map(({ file }) => {
-    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `server/db/${file}`)
-    // in a shallow clone, the oldest commit appears to have added every file, and has no parent
-    return { migration: file, commit: (added && git('rev-parse', '--verify', '--quiet', `${added}^`)) || undefined }
+  const files = readMigrations().map(({ file }) => file)
+  const commits = git('log', '--format=%H', '--', MIGRATIONS).split('\n')
+  const filesOf = (commit: string) =>
+    git('ls-tree', '--name-only', commit, MIGRATIONS)
+      .split('\n')
+      .map((name) => path.posix.relative('server/db', name))
+  return files.slice(-count).map((migration) => {
+    const earlier = new Set(files.slice(0, files.indexOf(migration)))
+    return { migration, commit: commits.find((commit) => commit && filesOf(commit).every((file) => earlier.has(file))) }
   })
 }
 
