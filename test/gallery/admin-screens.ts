@@ -37,6 +37,33 @@ const APPLICATION = {
   invited: false,
 }
 
+/** Findings about backups whose copies fail; created here, because copying needs another machine. */
+const COPIES_FAIL = {
+  checked_at: '2026-11-28T05:10:00.000Z',
+  findings: [
+    {
+      check: 'backup_copies',
+      title: 'Copies of backups',
+      state: 'wrong',
+      text: 'Copying the backup failed 3 hours ago: The backup target backups.example.org refused the request: Permission denied (publickey). Check the address, the password or key, and the permissions in BACKUP_TO.',
+      fix: 'The shop tries again every hour, and the backup in BACKUP_DIR is whole. To try at once, run isoko backup.',
+    },
+    {
+      check: 'test_restore',
+      title: 'Test restore',
+      state: 'advice',
+      text: 'The last successful test restore was 41 days ago.',
+      fix: 'Run isoko restore --check on the machine that has BACKUP_IDENTITY. A shop that has it tests itself every month.',
+    },
+    {
+      check: 'backups',
+      title: 'Backups',
+      state: 'good',
+      text: 'The latest backup is 3 hours old, in /mnt/backups/isoko.',
+    },
+  ],
+}
+
 /** Admin screens in every state. */
 export const adminScreens: Record<string, Screen> = {
   'admin-overview': screenOf(asAdmin, goTo('/admin'), expectText('today so far')),
@@ -76,6 +103,12 @@ export const adminScreens: Record<string, Screen> = {
   'admin-activity': screenOf(asAdmin, goTo('/admin/users/activity'), expectText(/^Added/)),
   'admin-activity-security': screenOf(asAdmin, goTo('/admin/users/activity?kind=security'), expectText('Signed in')),
   'admin-health': screenOf(asAdmin, goTo('/admin/settings/health'), expectText('In order')),
+  'admin-health-copies': screenOf(
+    asAdmin,
+    answering('**/api/admin/health', COPIES_FAIL),
+    goTo('/admin/settings/health'),
+    expectText('Copies of backups'),
+  ),
   'admin-import': screenOf(asAdmin, goTo('/admin/products/import'), expectText('Choose a file')),
   'admin-import-columns': screenOf(asAdmin, goTo('/admin/products/import'), chooseParts, expectText('Your column')),
   'admin-categories': screenOf(asAdmin, goTo('/admin/products/categories'), press('Expand Sensors')),
