@@ -86,7 +86,7 @@ function importsOf(file: string, found = new Set<string>()): Set<string> {
 }
 
 describe('the style sheet of the shop', () => {
-  it('contains every class that buyers see', () => {
+  it("contains every class that the shop's pages use", () => {
     const pages = ['pages/shop', 'pages/account'].flatMap((folder) =>
       fs.readdirSync(path.join(APP, folder)).map((name) => path.join(folder, name)),
     )

@@ -12,7 +12,7 @@ export const bannerWords = {
   hideSlide: (place: number) => `Hide slide ${place}`,
   showSlide: (place: number) => `Show slide ${place}`,
   nowHidden: (place: number) => `Slide ${place} is hidden`,
-  nowShown: (place: number) => `Slide ${place} is shown`,
+  nowShown: (place: number) => `Showing slide ${place}`,
   allHidden: 'Both slides are hidden, so the home page has no banner.',
   failed: 'Failed to load banners',
   changeFailed: 'Failed to change the slide',

@@ -5,7 +5,7 @@ export const exampleWords = {
   read: 'We look up',
   line: (quantity: string, part: string) => `${quantity} × ${part}`,
   outcome:
-    'Then you see the part, price, stock and seller for each line, and one total. You confirm the parts that need a check.',
+    'You then see the part, price, stock and seller for each line, and one total. Confirm the parts that need checking.',
   saved: 'Your saved lists',
   lines: (count: string) => (count === '1' ? '1 line' : `${count} lines`),
   savedOn: 'saved',

@@ -37,7 +37,7 @@ export const proposalWords = {
 
   mergeTitle: (count: string) => `Merge ${countOf(count, 'category', 'categories')}`,
   mergeNote: "The seller's future imports will use that category too.",
-  mergeConsequence: (target: string) => `All products move to “${target}”.`,
+  mergeConsequence: (target: string) => `All its products will be moved to “${target}”.`,
   changeTitle: (category: string) => `Accept “${category}”`,
   name: 'Name',
   parent: 'Parent category',

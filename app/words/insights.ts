@@ -45,7 +45,7 @@ export const insightWords = {
   salesFile: 'sales-by-month.csv',
 
   bestSellers: 'Best sellers',
-  bestSellersNote: { units: '12 months, by units', rate: '12 months, orders per 100 views' },
+  bestSellersNote: { units: 'Last 12 months, by units sold', rate: 'Last 12 months, by orders per 100 views' },
   order: 'Sort by',
   units: 'Units',
   viewsToOrders: 'Conversion',

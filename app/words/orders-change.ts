@@ -61,7 +61,7 @@ export const orderChangeWords = {
   toBuyer: {
     customer_asked: 'Changed at your request',
     cannot_supply: "Changed because we can't supply everything. We're sorry.",
-    price_agreed: 'Changed as agreed',
+    price_agreed: 'Agreed with the customer',
     mistake: 'Changed',
     other: 'Changed',
   },

@@ -1,7 +1,7 @@
 /** UI text for calls to shoppers and notes on orders. */
 export const orderEventWords = {
   heading: 'Calls and notes',
-  add: 'Add a call or note',
+  add: 'Log a call or note',
   what: 'What happened',
   whats: {
     note: 'A note',

@@ -43,7 +43,7 @@ export const orderManagementWords = {
     other: 'something else',
   },
   shortNote: 'Note for the shop',
-  leftOnShelf: 'Stock left now',
+  leftOnShelf: 'Remaining stock',
   leftHint: 'Leave empty to keep it unchanged.',
   tell: 'Send report',
   telling: 'Sending...',

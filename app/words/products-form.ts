@@ -81,7 +81,7 @@ export const productFormWords = {
   keptAsText: "Kept as text; shoppers can't filter by it",
   unitsDisagree: "The two units don't match. Kept as text; shoppers can't filter by it",
   suchAs: (example: string) => `Such as ${example}`,
-  yourName: (name: string) => `Your own name: ${name}`,
+  yourName: (name: string) => `Your name for it: ${name}`,
   standsBelow: (name: string) => `Entered below as ${name}`,
   factCount: (known: number, all: number) => `${known} of ${all} properties that shoppers filter by`,
   factsFailed: "We couldn't load the properties that shoppers filter by. You can still enter specifications below.",

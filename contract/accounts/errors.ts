@@ -31,7 +31,7 @@ export const accountErrors = {
   terms_in_past: [409, 'Past sales are already settled. Please choose today or a later day.'],
   invitation_accepted: [
     409,
-    'This seller has already accepted the invitation. If they forgot the password, they can reset it from the login page.',
+    'This seller has already accepted the invitation. If they forgot their password, they can reset it from the login page.',
   ],
   invitation_is_emailed: [409, 'This shop emails its invitations. Please send the invitation again.'],
   email_confirmed: [409, 'Your email is already confirmed.'],

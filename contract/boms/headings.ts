@@ -43,7 +43,7 @@ const COMMON_FORMS: readonly [RegExp, string][] = [
 const SUPPLIER_NUMBER =
   /^(?:oc)?(?:mouser|digikey|dk|farnell|newark|element14|rs|rscomponents|tme|arrow|avnet|reichelt|conrad|distrelec|lcsc|szlcsc|jlc|jlcpcb|立创|嘉立创|立创商城)(?:order|part|stock|product|article|artikel|bestell|best|sku|code|symbol|number|编号|料号)*$/
 
-/** Returns the form of a normalized heading in which abbreviations, hyphens and small words make no difference. */
+/** Reduces a normalized heading to a form that ignores abbreviations, hyphens and small words. */
 const commonForm = (name: string): string =>
   COMMON_FORMS.reduce((text, [pattern, form]) => text.replace(pattern, form), name)
 

@@ -122,7 +122,7 @@ describe('parseImportRow', () => {
   ]
   for (const [cells, message] of wrong) {
     const [[field, cell]] = Object.entries(cells) as [[string, string]]
-    it(`reports the problem of an invalid ${field} cell ${JSON.stringify(cell.slice(0, 20))}`, () =>
+    it(`reports what is wrong with an invalid ${field} cell ${JSON.stringify(cell.slice(0, 20))}`, () =>
       assert.deepEqual(parseImportRow({ mpn: 'SG90', ...cells }), {
         draft: { mpn: 'SG90' },
         problems: [{ field, message }],

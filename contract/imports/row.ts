@@ -89,7 +89,7 @@ const LISTS = new Set<string>(['category', 'specs', 'pins', 'tags', 'supplier_nu
 
 /** Fields whose cells can be as long as a page; the others are lines, numbers and addresses. */
 const LONG = new Set<string>([...LISTS, 'description'])
-/** Longest cell of a field. A longer one is refused unread, because reading it could take minutes. */
+/** Maximum length of a field's cell. Longer cells are rejected without being parsed, which could take minutes. */
 const maxLengthOf = (field: ImportField): number =>
   LONG.has(field) ? MAX_CELL_LENGTH : numberFields.has(field) ? MAX_LINE_LENGTH : MAX_URL_LENGTH
 

@@ -48,7 +48,7 @@ export const NewShortage = object('NewShortage', 'Shortage on an order line', {
   can_supply: say(PiecesInBody, 'Pieces, at most the quantity of the line; the full quantity clears the shortage', 2),
   reason: ShortReason,
   note: Line.default('').describe('Further details'),
-  left_on_shelf: optional(PiecesInBody, "Stock left now, as counted: replaces the product's stock", 0),
+  left_on_shelf: optional(PiecesInBody, "Remaining stock, as counted: replaces the product's stock", 0),
 })
 export type NewShortage = z.output<typeof NewShortage>
 

@@ -48,7 +48,7 @@ export const addOrderEvent = endpoint({
   path: '/api/orders/:order_id/events',
   access: 'admin',
   invalidates: ['orders', 'activity'],
-  summary: 'Add a call or note to an order',
+  summary: 'Log a call or note',
   description:
     'Buyer and sellers see calls with their outcome, and the notes addressed to them. Texts are deleted half a year after the order ends.',
   params: orderParams,

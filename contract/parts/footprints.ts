@@ -18,7 +18,7 @@ const TSSOP_SPAN = 700
 /**
  * Finds the package of a footprint as spelled by KiCad, Altium, Eagle, EasyEDA or IPC-7351; null if the package is
  * unknown or the text names several packages.
- * @param kind key of the kind of part, if known; the size 3225 of a crystal is not a 1210 chip
+ * @param kind key of the kind of part, if known; for a crystal, 3225 does not mean a 1210 chip package
  */
 export function findFootprint(text: string, kind?: string): Package | null {
   const crystal = kind === 'crystal' ? findCrystalPackage(text) : null

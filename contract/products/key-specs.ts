@@ -9,7 +9,8 @@ const MAX_FACTS = 3
 const MAX_LENGTH = 18
 
 /**
- * Property names in rows, by descending priority. Only the first property in each row that the product has is shown.
+ * Groups of property names, highest priority first. From each group, a card shows the first property that the product
+ * has.
  */
 const PRIORITY_GROUPS: string[][] = [
   ['Microcontroller', 'Module', 'Chip', 'Processor', 'CPU', 'Board', 'Driver', 'Sensor', 'USB chip', 'Drivers', 'Fits'],

@@ -26,7 +26,7 @@ export function exactNumber(value: number): string {
   return /\.\d{3,}$/.test(plain) ? `${plain}0` : plain
 }
 
-/** Removes the zero that `exactNumber` adds: `14.6320` -> `14.632`. Returns other texts unchanged. */
+/** Removes the zero that `exactNumber` adds: `14.6320` -> `14.632`. Returns any other string unchanged. */
 export function displayNumber(text: string): string {
   const value = Number(text)
   return exactNumber(value) === text ? plainNumber(value) : text

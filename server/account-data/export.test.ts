@@ -33,7 +33,7 @@ describe('download of account data', () => {
     assert.equal(headers['cache-control'], 'private, no-store')
   })
 
-  it('includes profile, mail preferences, cart, orders, views and actions of a buyer', async () => {
+  it("includes a buyer's profile, email preferences, cart, orders, views and actions", async () => {
     const shopper = await makeShopper(shop, { full_name: 'Aline Uwase' })
     const [product, another] = [await makeProduct(shop), await makeProduct(shop)]
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 2 }])

@@ -23,7 +23,7 @@ const codeOf = async (statement: Promise<unknown>) =>
 const SETTLED_MS = 60_000
 
 describe('pool with one connection', () => {
-  it('returns their own results to two prepared statements of the same name', async () => {
+  it('gives two prepared statements with the same name their own results', async () => {
     const own = await testDatabase()
     const database = connect(own.directUrl, { max: 1 })
     const answers: unknown[] = []

@@ -182,7 +182,7 @@ export const healthMessages = {
   lowDisk: (free: number, folder: string) =>
     pair(
       `Only ${sizeOf(free)} free in ${folder}.`,
-      'Free some space or use a larger disk. When it is full, orders, uploads and backups fail.',
+      'Free up some space or use a larger disk. If it fills up, orders, uploads and backups fail.',
     ),
 
   freeMemory: (free: number, total: number) => `${sizeOf(free)} of ${sizeOf(total)} free.`,

@@ -71,7 +71,7 @@ it('sends Strict-Transport-Security only where the public address is https', () 
   assert.equal(securityHeaders('http://127.0.0.1:3000')['strict-transport-security'], undefined)
 })
 
-it('limits the content security policy of the API reference to its own inline script', async () => {
+it("allows only the API reference's own inline script in its content security policy", async () => {
   const { headers, body } = await shop.app.inject('/api/docs/')
   assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-[^ ]+';/)
   assert.match(body, /<script/)

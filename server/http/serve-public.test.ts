@@ -99,7 +99,7 @@ describe('public answers', () => {
     assert.equal((await ask(here, LIST, known)).statusCode, 304)
   })
 
-  it('serves one cached answer for any order of parameters, explicit defaults and unknown keys', async () => {
+  it('serves the same cached answer regardless of parameter order, explicit defaults and unknown parameters', async () => {
     const body = await read(here, `${LIST}?page_size=3&sort_by=price`)
     const { size } = here.app.publicCache
     await scribble()

@@ -53,7 +53,7 @@ describe('work whose caller has left', () => {
     assert.equal(count, rows.length)
   })
 
-  it('reads no more of an export once its caller has hung up', async () => {
+  it('stops reading an export once the client disconnects', async () => {
     const values = Array.from({ length: 1_500 }, (_, at) => ({
       name: `Part ${at}`,
       description: 'x'.repeat(20_000), // more than any buffer on the way holds

@@ -208,7 +208,7 @@ describe('reason of a cancellation', () => {
     assert.equal(step?.reason, null)
   })
 
-  it('logs the reason in the activity, but not the note', async () => {
+  it('records the reason, but not the note, in the activity', async () => {
     const order = await makeOrder()
     await cancel(order.id)
     await cancel(order.id, { reason: 'cannot_supply', note: 'Secret of Aline' })

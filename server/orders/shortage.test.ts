@@ -49,7 +49,7 @@ describe('reported shortage of an order line', () => {
     await scene.assertBalanced()
   })
 
-  it('sets the counted stock, and records the seller in the ledger', async () => {
+  it('sets the stock to the counted quantity, and records in the ledger which seller counted it', async () => {
     const order = await scene.makeOrder()
     await report(order.id, order.relay, { can_supply: 0, left_on_shelf: 1 })
     assert.deepEqual(await scene.stocks(order), [1, 8, 9])

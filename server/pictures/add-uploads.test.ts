@@ -69,7 +69,7 @@ describe('addUploads', () => {
     assert.equal(together.size, 5)
   })
 
-  it('stores no picture of an upload with an unreadable picture', async () => {
+  it("stores none of an upload's pictures if one of them is unreadable", async () => {
     const whole = await photograph('#0f0')
     const written: string[] = []
     const watched: PictureStore = {

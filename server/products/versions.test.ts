@@ -57,7 +57,7 @@ describe('version of a product', () => {
     assert.equal((await edit(product, {}, seller, [new Blob([PNG_BYTES], { type: 'image/png' })])).body.version, 7)
   })
 
-  it('does not rise with ineffective changes, sales or views', async () => {
+  it('is not raised by sales, views or changes without effect', async () => {
     const product = await offer()
     await edit(product, { price: 4500, tags: [] })
     await patch(product, { status: 'active' })

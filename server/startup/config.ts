@@ -96,7 +96,7 @@ function toConfig(values: Values) {
     directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     picturesUrl: values.PICTURES_URL,
-    /** Absolute path; undefined without nightly backups. */
+    /** Absolute path; undefined if there are no nightly backups. */
     backupDir: values.BACKUP_DIR && path.resolve(PROJECT, values.BACKUP_DIR),
     /** Time in HH:MM format, in the shop's time zone. */
     backupTime: values.BACKUP_TIME,

@@ -13,7 +13,8 @@ type CloseHandler = (abortSignal: AbortSignal) => unknown
 export const exitCodes = { ended: 0, failed: 1 } as const
 
 /**
- * Graceful signal, sent by a service manager or container runtime, which may continue to send requests for a moment.
+ * Signal for a graceful shutdown, sent by a service manager or container runtime. Requests may arrive for a moment
+ * longer.
  */
 const GRACEFUL_SIGNAL = 'SIGTERM'
 const SIGNALS = [GRACEFUL_SIGNAL, 'SIGINT', 'SIGHUP'] as const

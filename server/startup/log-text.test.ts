@@ -10,7 +10,7 @@ function textOf(line: object): string {
 
 const time = new Date(2026, 10, 23, 9, 5, 7).getTime()
 
-it('formats a failure with its request, message, place and cause', () => {
+it('formats a failure with its request, message, source location and cause', () => {
   const cause = { type: 'DatabaseError', message: 'no such table', code: '42P01', stack: '    at b (b.ts:2)\n' }
   const err = { type: 'Error', message: 'Failed query', sql: 'select 1', stack: '    at a (a.ts:1)\n', cause }
   assert.equal(

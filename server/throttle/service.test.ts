@@ -54,7 +54,7 @@ describe('rate limits', () => {
     assert.deepEqual(await counted(), ['try a 1'])
   })
 
-  it('begins anew after the clock was set back by a day, and counts within the new window', async () => {
+  it('starts a new window after the clock is set back by a day, and counts within it', async () => {
     for (let time = 0; time < 3; time += 1) await take(count(3))
     await refusalOf(take(count(3)))
     await database.sql`update attempts set ends_at = ends_at + interval '1 day'`

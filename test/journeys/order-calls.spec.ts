@@ -15,7 +15,7 @@ async function makeOrder(request: APIRequestContext) {
 }
 
 async function startNote(page: Page, what: string) {
-  await page.getByRole('button', { name: 'Add a call or note' }).click()
+  await page.getByRole('button', { name: 'Log a call or note' }).click()
   await page.getByRole('combobox', { name: 'What happened' }).selectOption({ label: what })
 }
 

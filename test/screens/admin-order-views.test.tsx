@@ -204,7 +204,7 @@ describe('the save button of an order with twelve lines', () => {
       await button('Change order').click()
       await expect.poll(inView(/^Save change/)).toBe(true)
       await button('Cancel').click()
-      await button('Add a call or note').click()
+      await button('Log a call or note').click()
       await expect.poll(inView(/^Save note/)).toBe(true)
       await button('Cancel').click()
       await status('cancelled').click()

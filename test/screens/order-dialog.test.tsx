@@ -85,7 +85,7 @@ async function openOrder(api: FakeApi, steps = 1) {
 }
 
 describe('a call or note', () => {
-  const add = page.getByRole('button', { name: 'Add a call or note' })
+  const add = page.getByRole('button', { name: 'Log a call or note' })
   const what = page.getByRole('combobox', { name: 'What happened' })
   const submit = page.getByRole('button', { name: 'Save note' })
 

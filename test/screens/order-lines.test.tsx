@@ -228,7 +228,7 @@ describe('a line that its seller cannot supply', () => {
   const card = exampleOf(searchProducts).items[0] as ProductCard
   const offer = (id: number, name: string) => ({ ...card, id, name, price: 3000, stock_quantity: 5, pictures: [] })
 
-  test("lowers the line to the seller's stock with one press", async () => {
+  test("lowers the quantity to the seller's stock with one press", async () => {
     const api = changeApi(orderOfThree({ shortage: SHORTAGE }))
     await renderRoute('/admin/orders/41', { api, user: sampleAdmin() })
     await expect.element(dialog.getByText('Eric Mugisha has 1 of 2: broken')).toBeVisible()
@@ -268,7 +268,7 @@ describe('a line that its seller cannot supply', () => {
   })
 
   for (const width of [390, 1440])
-    test(`finds other offers by part number, and names another maker, at ${width} px`, async () => {
+    test(`finds other offers by part number, and names the manufacturer if it differs, at ${width} px`, async () => {
       await page.viewport(width, 900)
       const same = { code: 'same_number' as const, text: 'Same part number' }
       const maker = { code: 'other_maker' as const, text: 'Made by Feetech, not TowerPro' }

@@ -256,7 +256,7 @@ test('adds available items on Order again, and marks the lines that fall short',
   await expect.poll(path).toBe('/cart')
 })
 
-test("shows an admin no buyer actions on another person's order", async () => {
+test("hides the buyer's actions from an admin who views the order", async () => {
   await renderRoute('/orders/41', { api: orderApi(), user: sampleAdmin() })
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect.element(cancel).not.toBeInTheDocument()

@@ -83,7 +83,7 @@ describe('the facts of the product form', () => {
     const { api } = resistorsApi(sampleManagedProduct({ category_id: 22, specs }))
     await renderRoute('/seller/products/1', { api, user })
     await expect.element(field('Resistance')).toHaveValue('4k7')
-    await expect.element(field('Resistance')).toHaveAccessibleDescription('Read as 4.7 kΩ. Your own name: Ohms')
+    await expect.element(field('Resistance')).toHaveAccessibleDescription('Read as 4.7 kΩ. Your name for it: Ohms')
     await expect.poll(() => field('Specification').elements().length).toBe(2)
     await fillIn({ Tolerance: '2 %', Name: 'Renamed' })
     await expect.element(dialog.getByText(/^Draft saved/)).toBeVisible()

@@ -247,7 +247,7 @@ describe('the history of a product', () => {
     await expect.element(field('Price')).toHaveValue('24000')
   })
 
-  test('opens as a sheet at the bottom of a phone, from the menu of the row', async () => {
+  test("opens from the row's menu as a sheet at the bottom of the screen on phones", async () => {
     await openList(historyApi([edit], sampleManagedProduct()), 390, 844)
     await chooseMore('History')
     await expect.element(changes.first().getByText('Price Rwf 24,000 → 20,000')).toBeVisible()

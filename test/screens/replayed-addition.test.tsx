@@ -40,7 +40,7 @@ describe('an addition of a visitor who signs in', () => {
     await expect.element(page.getByText(`Not added: 1 × ${sampleProduct().name}`)).toBeVisible()
   })
 
-  test('is made when the visitor has signed in in another tab', async () => {
+  test('is made once the visitor has signed in from another tab', async () => {
     const { api, path } = await addSignedOut(productApi().on(addToCart, () => sampleCart(sampleCartLine())))
     startSession({ access_token: 'another tab', user })
     await expect.poll(path).toBe('/product/1')

@@ -224,7 +224,7 @@ describe('the list of suggestions', () => {
     }
   })
 
-  test('covers no search box on a wide screen', async () => {
+  test('does not cover the search box on a wide screen', async () => {
     await page.viewport(1280, 800)
     await renderRoute('/cart', { api: searchApi() })
     await field.fill('ser')
@@ -236,7 +236,7 @@ describe('the list of suggestions', () => {
 describe('the search on a phone', () => {
   beforeEach(() => page.viewport(390, 844))
 
-  test('shows in chips how a text was read, and searches for it as typed on demand', async () => {
+  test('shows in chips how the search was read, and offers to search for exactly what was typed', async () => {
     const understood = [
       { kind: 'value' as const, text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
       { kind: 'concept' as const, text: 'resistor', typed: 'résistance' },

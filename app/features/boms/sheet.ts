@@ -24,7 +24,9 @@ interface CellVariant {
 
 export interface SheetOptions {
   limits: SheetLimits
-  /** True to repeat a merged value in every row that it covers. A parts list would buy the same part twice. */
+  /**
+   * True to repeat a merged cell's value in every row that it spans. In a parts list, this would order the part twice.
+   */
   repeatsMerged?: boolean
 }
 

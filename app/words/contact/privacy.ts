@@ -32,7 +32,7 @@ export const privacyWords = (shop: string): Content => ({
         `Messages you send with the contact form: they reach us as emails, which we keep as long as it takes to answer. The shop deletes its own copy after ${MAIL_RETENTION_DAYS} days.`,
         `Your application to sell and our notes about it: ${APPLICATION_RETENTION_DAYS} days, but no longer than the seller account it leads to.`,
         'If you turn on two-step sign-in: your authenticator key, encrypted, and your recovery codes, scrambled so that we can only recognize them. We keep these until you turn it off.',
-        'If you sell: your shop page and logo, the phone number and place where we collect parts, your taxpayer number, and the name and number used to pay you. We keep these until the account is deleted. When your payout details change, we email you the last three digits of the number.',
+        'If you sell: your shop page and logo, your pickup address and its phone number, your taxpayer number, and the name and number of the account we pay into. We keep these until the account is deleted. When your payout details change, we email you the last three digits of the new account number.',
         `Searches that found nothing, without who searched: ${MISSED_SEARCH_DAYS} days, so that sellers see what is missing.`,
         `The network address a message, new account or sign-in came from: ${RATE_LIMIT_RETENTION_HOURS} hours, to keep robots out.`,
         `When your account signed in, failed to, was refused something, downloaded data, or changed how it is protected, and the network without its last part: ${SECURITY_RETENTION_DAYS} days, even if the account is deleted, so that theft can be traced.`,
@@ -59,7 +59,7 @@ export const privacyWords = (shop: string): Content => ({
       heading: 'Who sees it',
       list: [
         "The people who run the shop. Apart from the seller, only they can see a seller's payout details.",
-        `Sellers see their own items in your order and where it goes: name, phone number, place and time. From ${SELLER_SIGHT_DAYS} days after the order ended, they see only your first name and initial and the last three digits of your number. They never see your email or your note for the driver.`,
+        `Sellers see their own items in your order and its delivery details: name, phone number, place and time. ${SELLER_SIGHT_DAYS} days after the order has ended, they see only your first name and initial and the last three digits of your number. They never see your email or your note for the driver.`,
         'WhatsApp, only if you press one of its links: it then learns the text that the link opens with, such as the name of a part or the number of your order, and your choice of recipient.',
         'Nobody else, unless Rwandan law requires it.',
       ],

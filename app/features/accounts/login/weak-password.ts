@@ -75,7 +75,7 @@ const KEYBOARD_ROWS = [
   'qazwsxedcrfv',
 ]
 
-/** Most frequent words in lists of leaked passwords, plus our own additions, all without added digits and symbols. */
+/** The most common words in lists of leaked passwords, plus some of our own, stripped of digits and symbols. */
 const COMMON_WORDS = new Set(
   `
   a123456 123456a zaq12wsx abc abcabc abcd abcdef abcde qwe qwer qwert qwerty qwertyuiop azerty asd asdf asdfg asdfgh asdfghjkl zxc zxcv zxcvb

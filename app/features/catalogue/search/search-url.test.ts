@@ -30,7 +30,7 @@ describe('searchUrl', () => {
     )
   })
 
-  it('searches the whole shop on Enter, without the filters or order of the current page', () => {
+  it("searches the whole shop on Enter, ignoring the current page's filters and sorting", () => {
     const search = '?category_ids=2&max_price=9000&sort_by=price&page=3&featured=true&search=uno'
     for (const pathname of ['/', '/products', '/product/7'])
       assert.equal(searchUrl(at(pathname, search), 'nano', 'enter'), '/products?search=nano')
