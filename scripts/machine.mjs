@@ -29,8 +29,8 @@ export function findNode26() {
 }
 
 /**
- * Links the installed Node 26 next to the programs of the other packages. The npm 9 that Debian 13 ships fails to
- * create this link.
+ * Links the installed Node 26 into the folder of the other packages' programs, as npm does. The npm 9 that Debian 13
+ * ships fails to create this link.
  */
 export function linkNode26() {
   const own = path.join(root, 'node_modules', NODE_PACKAGES[platform] ?? '', 'bin/node')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Quantity or range with a unit of up to four letters, but no word: `3-6 V`, `12/24 V`, `10 Ω - 1 MΩ` or `85 x 56 mm`. */
+/** Quantity or range with a unit of up to four letters, unless it is a word: `3-6 V`, `10 Ω - 1 MΩ` or `85 x 56 mm`. */
 const QUANTITY =
   /(\d(?:[.,/]?\d){0,12}(?:(?: [^\s\d·]{1,3})? ?(?:[-–x×]|to) ?[-–]?\d(?:[.,/]?\d){0,12})* (?!(?:and|for|with|over|or|to) )[^\s\d·,.;()]{1,4}(?![^\s,.;)]))/
 

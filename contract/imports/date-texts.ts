@@ -30,9 +30,9 @@ const YEAR_LAST = new RegExp(String.raw`^(\d\d?)([-/.])(\d\d?)\2(\d{4}|\d\d)${TI
 const TWO_NUMBERS = /^(\d{1,4})[-/.](\d{1,4})$/
 
 /**
- * Reads a text as a date in every possible way.
+ * Finds every way to read a string as a date.
  * @param isWritten true to accept only dates as spreadsheet programs write them: `08-Mar` and `Mar-08`, but not `MAR-8`
- * @returns readings; empty if the text is no date
+ * @returns the possible dates; empty if the string is not a date
  */
 export function readDates(text: string, { isWritten }: { isWritten: boolean }): DateReading[] {
   if (text.length > 40) return []

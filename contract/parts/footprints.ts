@@ -16,7 +16,7 @@ const NARROW_SOIC = 700
 const TSSOP_SPAN = 700
 
 /**
- * Finds the package of a footprint as spelled by KiCad, Altium, Eagle, EasyEDA or IPC-7351; null if the package is
+ * Finds the package of a footprint in the notation of KiCad, Altium, Eagle, EasyEDA or IPC-7351; null if the package is
  * unknown or the text names several packages.
  * @param kind key of the kind of part, if known; for a crystal, 3225 does not mean a 1210 chip package
  */

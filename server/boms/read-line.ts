@@ -36,7 +36,7 @@ export interface AskedPart {
   main?: AskedFact
   /** Further facts that a part must have. */
   others: AskedFact[]
-  /** True if the line names a manufacturer part number; a part with only the same values is then a different part. */
+  /** True if the line gives a manufacturer part number; a part with merely the same values is then no match. */
   isNumbered: boolean
   /** True if the main value may be a code; for example, 103 can stand for 10 kΩ. */
   isMaybeCode: boolean

@@ -8,8 +8,8 @@ import type { DomainEvent } from './define-event.ts'
 import { insertNotifications, type NotificationRequest } from './notifications.ts'
 
 /**
- * Writes the consequences of one call's events within its transaction: audit entries, notifications and emails in one
- * statement each, and the published change.
+ * Writes everything that the events cause in the caller's transaction: audit entries, notifications and emails, in one
+ * statement each, and the change to publish.
  */
 export async function emitEvents(tx: Db, author: Author, ...events: DomainEvent[]): Promise<void> {
   for (const event of events) publishChange(tx, event.publishes(author))

@@ -29,9 +29,9 @@ const isWaiting = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt))
 const isDue = and(isWaiting, lte(outbox.dueAt, now))
 
 /**
- * Claims the next due email, preferring emails with links, along with the emails that merge into it; claims are
- * serialized.
- * @param onlyLinks skips emails without links
+ * Claims the next due email and the emails to merge into it. Emails with links come first, and only one claim runs at a
+ * time.
+ * @param onlyLinks true to skip emails without links
  * @returns null if no email is due, 'held' if the next email is waiting for its digest
  */
 export async function claimNext(db: Db, onlyLinks: boolean): Promise<Claim | 'held' | null> {

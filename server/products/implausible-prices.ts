@@ -23,10 +23,10 @@ interface References {
 
 /**
  * Compares new prices with the products' earlier prices, with other offers of the same part numbers and with the
- * cheapest products of their categories. All ways to change prices in bulk use it.
- * @param importId import to which the prices belong; its own new products don't count, so that a dry run finds
- *   the same
- * @returns for each price why it is probably a mistake, or null
+ * cheapest products of their categories. Every bulk change of prices uses it.
+ * @param importId import to which the prices belong; products that it created are ignored, so that a dry run finds the
+ *   same prices
+ * @returns for each price, the reason why it is probably a mistake, or null
  */
 export async function findImplausiblePrices(
   tx: Db,
