@@ -119,7 +119,7 @@ function cutOne(words: string[]): string | null {
   })
 }
 
-/** Applies a change to one word of a text; returns null if no word can be changed. */
+/** Applies a change to one word of a string; returns null if no word can be changed. */
 function replaceOne(words: string[], change: (word: string) => string | undefined): string | null {
   const changes = words.flatMap((word, at) => {
     const to = change(word)

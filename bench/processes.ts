@@ -45,7 +45,7 @@ export function processorTime(pids: number[]): number {
   return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS
 }
 
-/** Reads a process's `stat` file; returns an empty text if the process has ended. */
+/** Reads a process's `stat` file; returns an empty string if the process has ended. */
 function readStat(pid: string): string {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8')

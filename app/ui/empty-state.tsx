@@ -17,7 +17,7 @@ interface EmptyStateProps {
   className?: string
 }
 
-/** Empty state with an ornament, a text and suggested next steps. */
+/** Empty state with an ornament, a sentence and suggested next steps. */
 export function EmptyState({ icon: Icon, heading, level = 2, text, ...props }: EmptyStateProps) {
   const { actions, links, isSmall = false, className } = props
   const Heading = `h${level}` as const

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 interface Segment<Name extends string> {
   name: Name
   words: string
-  /** Count displayed after the label; a text such as '1,000+' is a lower bound. */
+  /** Count displayed after the label; a string such as '1,000+' is a lower bound. */
   count?: number | string | undefined
 }
 

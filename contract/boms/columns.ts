@@ -56,7 +56,7 @@ export function guessBomColumns(rows: readonly string[][]): (BomField | null)[] 
   return isNamed ? columns : columns.map((field) => (field === 'refs' ? 'mpn' : field))
 }
 
-/** Returns true if a text is a quantity, with or without a unit word: 5, 10 pcs, 3x. */
+/** Returns true if a string is a quantity, with or without a unit word: 5, 10 pcs, 3x. */
 export const isQuantity = (text: string): boolean => readQuantityCell(text) !== null
 
 /** Parses a quantity cell as a number of pieces; null if the cell does not contain a quantity. */

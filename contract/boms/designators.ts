@@ -33,7 +33,7 @@ export function readDesignators(text: string): Designators {
   return { refs: [...refs, ...unnumbered], isCut: false }
 }
 
-/** Returns true if a text consists only of designators as numbered in schematics. */
+/** Returns true if a string consists only of designators as numbered in schematics. */
 export function areDesignators(text: string): boolean {
   const pieces = piecesOf(text.slice(0, 2_000))
   return pieces.length > 0 && pieces.every((piece) => DESIGNATOR.test(piece) || RANGE.test(piece))

@@ -130,7 +130,7 @@ function kindsOfWords(texts: readonly string[]): Kind[] {
 }
 
 const MAX_WORDS = 30
-/** Returns the kinds named in a text; kinds matched by two words precede kinds matched by one. */
+/** Returns the kinds named in a string; kinds matched by two words precede kinds matched by one. */
 function kindsOfLexicon(text: string): (Kind | null)[] {
   const words = wordsOf(text.slice(0, 300)).slice(0, MAX_WORDS)
   const pairs = words.slice(1).map((word, at) => [words[at] ?? '', word])

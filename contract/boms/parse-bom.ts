@@ -99,7 +99,7 @@ function layoutOf(text: string, { delimiter }: BomOptions): Delimiter | 'blanks'
   return detected === '\t' || width > 2 || guessBomColumns(rows).includes('refs') ? detected : 'lines'
 }
 
-/** Returns the quotation mark used in a text; some programs use apostrophes. */
+/** Returns the quotation mark used in a string; some programs use apostrophes. */
 const quoteOf = (text: string): '"' | "'" => (/(?:^|\n)'[^'\n]{0,200}'[,;\t|]'/.test(text.slice(0, 4_000)) ? "'" : '"')
 
 /** Reads a table whose columns are aligned with spaces; each cell starts below its heading. */

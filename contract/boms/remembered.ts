@@ -4,7 +4,7 @@
  */
 const MAX_TEXTS = 4_000
 
-/** Caches the results of a text parser, because the lines of a parts list repeat the same texts. */
+/** Caches the results of a string parser, because the lines of a parts list repeat the same texts. */
 export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {

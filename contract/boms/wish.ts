@@ -197,7 +197,7 @@ const spellEnds = (_: string, ...ends: string[]) =>
 
 /**
  * Joins the words of several texts, without single letters and marks such as DNP. Drops words that an earlier text
- * contains, but keeps those that a text repeats, as in female-female.
+ * contains, but keeps those that a string repeats, as in female-female.
  */
 function joinWords(texts: readonly string[]): string {
   const known = new Set<string>()

@@ -16,11 +16,11 @@ const ERROR = new RegExp(
 /** Errors in other languages, such as #VALEUR! or #¿NOMBRE?, which are always in capitals. */
 const FOREIGN_ERROR = /^#[¡¿]?\p{Lu}[\p{Lu}\p{N}/_ ]*[!?]$/u
 
-/** Returns true if a text is an error of a spreadsheet, such as `#N/A`. */
+/** Returns true if a string is an error of a spreadsheet, such as `#N/A`. */
 export const isSheetError = (text: string): boolean => ERROR.test(text.trim()) || FOREIGN_ERROR.test(text.trim())
 
 /**
- * Returns true if a cell is a formula without a result. A text that starts with `=` has an apostrophe before it, but
+ * Returns true if a cell is a formula without a result. A string that starts with `=` has an apostrophe before it, but
  * files of problem rows protect formulas in the same way.
  */
 export const isFormula = (cell: string): boolean =>
@@ -67,8 +67,8 @@ export const isDamagedSpec = (name: string, text: string): boolean =>
 const isDate = (text: string) => readDates(text, { isWritten: true }).length > 0
 
 /**
- * Returns true if a text is the current one as a spreadsheet program would have changed it: without zeros, in another
- * notation, as a date, or without the characters that an old encoding lacks. A text with more zeros is a correction.
+ * Returns true if a string is the current one as a spreadsheet program would have changed it: without zeros, in another
+ * notation, as a date, or without the characters that an old encoding lacks. A string with more zeros is a correction.
  */
 export function isDamagedCopy(current: string, text: string): boolean {
   if (text === current || text === '') return false

@@ -5,7 +5,7 @@ const DECIMALS = /(?<![\d.,])(?:0([.,])\d+|\d+(?:[.,'’ \u00a0\u202f]\d{3})*([.
 /** Numbers with a single mark before three digits, which can be thousands or decimals. */
 const OPEN = /(?<![\d.,])[1-9]\d{0,2}([.,])\d{3}(?![\d.,])/
 
-/** Maximum length of a text that is read as a number. */
+/** Maximum length of a string that is read as a number. */
 const MAX_LENGTH = 60
 
 /**

@@ -92,7 +92,7 @@ function parseDecimal(text: string): Decimal | null {
 /** Returns true if a typed exchange rate is valid. */
 export const isRate = (text: string) => isBetween(text, { over: 0, max: MAX_RATE })
 
-/** Returns true if a typed margin is valid; an empty text means that there is no margin. */
+/** Returns true if a typed margin is valid; an empty string means that there is no margin. */
 export const isMargin = (text: string) => text.trim() === '' || isBetween(text, { over: -1, max: MAX_MARGIN_PERCENT })
 
 function isBetween(text: string, { over, max }: { over: number; max: number }): boolean {

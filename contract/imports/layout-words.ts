@@ -5,7 +5,7 @@ import { normalizeHeading } from '../rules/detect-table.ts'
 const words = (list: string) => new Set(list.split(/\s+/))
 
 // oxfmt-ignore
-/** Words that make a text the label of a total, in the languages of suppliers. */
+/** Words that make a string the label of a total, in the languages of suppliers. */
 const TOTAL_WORDS = words(
   `total totals totale totales totaux totaal subtotal subtotals subtotale soustotal sum sums summe summen zwischensumme gesamt gesamtsumme gesamtbetrag
   gesamtpreis endsumme endbetrag somme suma soma som igiteranyo igiteranyocyose teranyo jumla toplam итого всего сумма`,
@@ -30,7 +30,7 @@ const MAX_LABEL_LENGTH = 80
 const TOTAL_HINT =
   /tot|so[mu]|sum|gesamt|betrag|teranyo|jumla|toplam|итог|всего|сумм|[合总總小共][计計额額数數]|tva|vat|mwst|iva/iu
 
-/** Returns false for a text that cannot be the label of a total. */
+/** Returns false for a string that cannot be the label of a total. */
 export const hasTotalHint = (text: string): boolean => text.length <= MAX_LABEL_LENGTH && TOTAL_HINT.test(text)
 
 const wordsOf = (text: string) =>
@@ -43,7 +43,7 @@ const wordsOf = (text: string) =>
 const TAX_WORDS = words('tva vat mwst iva')
 
 /**
- * Returns true if a text is the label of a total, such as `TOTAL ITEMS: 45`, `Sous-total` or `合计`, but not `Total
+ * Returns true if a string is the label of a total, such as `TOTAL ITEMS: 45`, `Sous-total` or `合计`, but not `Total
  * station`. A total may also name its section.
  * @param hasAmount true if the row has a number, as a row of taxes must
  */
@@ -136,5 +136,5 @@ export function readSectionTitle(text: string): SectionTitle {
   return { text: title, isMarked: title !== text.trim() || isCapitals(title) }
 }
 
-/** Returns true for a text in capitals with a word of at least three letters. */
+/** Returns true for a string in capitals with a word of at least three letters. */
 export const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()

@@ -49,7 +49,7 @@ interface Shape extends TableRow {
 
 /** Fields that identify or name a product. */
 const IDENTITY = new Set<string>(['id', 'sku', 'mpn', 'name'])
-/** Fields whose cells hold numbers, so that a text in them isn't a title. */
+/** Fields whose cells hold numbers, so that a string in them isn't a title. */
 const NUMERIC = new Set<string>(['id', 'price', 'stock_quantity', 'stock_seen', 'min_quantity', 'quantity_step'])
 const MAX_TEXT_LENGTH = 120
 
@@ -191,7 +191,7 @@ interface SectionTable {
 }
 
 /**
- * Finds the titles of sections, each with its text: single texts above rows of products. A text that could be an
+ * Finds the titles of sections, each with its text: single texts above rows of products. A string that could be an
  * incomplete product counts only if other titles stand in its column.
  */
 function findSections(
@@ -224,7 +224,7 @@ function findSections(
 
 const titleOf = ({ onlyText }: Shape) => readSectionTitle(onlyText ?? '').text
 
-/** Returns true for a text with a word, but not for a part number such as `NE555`. */
+/** Returns true for a string with a word, but not for a part number such as `NE555`. */
 function isTitle(text: string): boolean {
   const title = readSectionTitle(text).text
   const isPartNumber = /\p{N}/u.test(title) && !/\s/.test(title) && !/^\d+\p{L}+s$/u.test(title)
@@ -275,7 +275,7 @@ function profileOf(products: readonly Shape[], columns: readonly LayoutColumn[])
   }
 }
 
-/** Returns true if a text is marked as a title or stands where products have no text. */
+/** Returns true if a string is marked as a title or stands where products have no text. */
 function isSureTitle({ filled, counter, onlyText }: Shape, profile: Profile): boolean {
   if (counter !== null) return counter.length < profile.levels
   const { text, isMarked } = readSectionTitle(onlyText ?? '')

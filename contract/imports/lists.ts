@@ -83,7 +83,7 @@ function unescape(part: string): string {
   return part.trim().replace(/\\([\\=:;,|>»→/])/g, '$1')
 }
 
-/** Splits a text at unescaped separators; the escaping backslashes are preserved. */
+/** Splits a string at unescaped separators; the escaping backslashes are preserved. */
 function split(text: string, marks: string): string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at += 1) {

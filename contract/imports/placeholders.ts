@@ -31,11 +31,11 @@ const SOME_STOCK = new Set([
 const VAGUE_STOCK =
   /^(?:[<>≥≤~≈±+]\s*=?|over|more than|less than|at least|up to|about|around|approx\.?|approximately|ca\.?|c\.|env\.?|environ|plus de|moins de|etwa|[uü]ber|min\.?|max\.?)\s*\d[\d\s.,]*(?:pcs|pieces|units)?$|^\d[\d\s.,]*(?:\s*(?:\+|\s*plus|or more|et plus)|\s*(?:-|–|to|à|bis|\.\.)\s*\d[\d\s.,]*)\s*(?:pcs|pieces|units)?$/iu
 
-/** Returns true for an empty cell and for a text such as `n/a`, `-`, `TBC` or `call`, which stands for no value. */
+/** Returns true for an empty cell and for a string such as `n/a`, `-`, `TBC` or `call`, which stands for no value. */
 export const isPlaceholder = (cell: string): boolean => UNKNOWN.has(simplify(cell))
 
-/** Returns true for a text that states that there is no stock, or no known stock. */
+/** Returns true for a string that states that there is no stock, or no known stock. */
 export const isWithoutStock = (cell: string): boolean => isPlaceholder(cell) || NO_STOCK.has(simplify(cell))
 
-/** Returns true for a text that states some stock without its number: `in stock`, `yes`, `10+`. */
+/** Returns true for a string that states some stock without its number: `in stock`, `yes`, `10+`. */
 export const isSomeStock = (cell: string): boolean => SOME_STOCK.has(simplify(cell)) || VAGUE_STOCK.test(cell.trim())

@@ -26,7 +26,7 @@ export function searchedDigits(text: string): string | undefined {
   return /^\d+$/.test(digits) ? digits.slice(-SUBSCRIBER_DIGITS) : undefined
 }
 
-/** Reduces a text to letters and digits, for the comparison of part numbers. */
+/** Reduces a string to letters and digits, for the comparison of part numbers. */
 const closed = (text: string) =>
   text
     .normalize('NFD')

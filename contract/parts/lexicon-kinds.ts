@@ -19,7 +19,7 @@ export interface Concept {
 export const MAX_TERM_WORDS = 4
 const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', '’': "'", '‘': "'" }
 
-/** Converts a text to lower case and removes accents, as in the product index. */
+/** Converts a string to lower case and removes accents, as in the product index. */
 export function plain(text: string): string {
   return text
     .toLowerCase()

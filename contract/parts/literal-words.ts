@@ -2,7 +2,7 @@ import { plain } from './lexicon.ts'
 import { tidyText } from './tidy.ts'
 
 /**
- * Piece of a text with signs that full-text search drops, such as C++, 3.3V/5V or ½, in every form by which it is
+ * Piece of a string with signs that full-text search drops, such as C++, 3.3V/5V or ½, in every form by which it is
  * compared: as written, and without brackets.
  */
 export type LiteralPiece = readonly string[]
@@ -15,19 +15,19 @@ const OPENING = /^[("'[{<«“,;:!?]+/
 const CLOSING = /(?:[)'\]}>»”,;:!?.™®©]|(?<!^[\d.,/½¼¾]+)")+$/
 /** Separators between parts that are also searched for on their own: C++/C#. */
 const JOINTS = /(?<=[^/,;|()-])([/,;|()-]+)(?=[^/,;|()-])/
-/** Signs that tell a text from the same letters and digits without them. Hyphens, points and percentages don't. */
+/** Signs that tell a string from the same letters and digits without them. Hyphens, points and percentages don't. */
 const SIGN = /[^\p{L}\p{Nd}\p{M}\s.,_'"()[\]{}<>«»“”;:!?™®©%±-]|µ|(?<!\d)\.(?=\p{L})|^[\d.,/½¼¾]+"/u
 const HAS_TEXT = /[\p{L}\p{N}]/u
 const BRACKETED = /^[([{].*[)\]}]$/
 
-/** Returns the pieces of a text that contain signs. */
+/** Returns the pieces of a string that contain signs. */
 export const literalPieces = (text: string): LiteralPiece[] =>
   chunksOf(text).flatMap((chunk) => {
     const forms = formsOf(chunk)
     return forms.length > 0 ? [forms] : []
   })
 
-/** Returns a text without its pieces with signs. */
+/** Returns a string without its pieces with signs. */
 export const withoutLiteralPieces = (text: string): string =>
   tidyText(text)
     .split(/\s+/)

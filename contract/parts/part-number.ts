@@ -65,5 +65,5 @@ export const familyDigits = (number: string): string | null => FAMILY_DIGITS.exe
  */
 export const sharedNumber = (number: string): string | null => SHARED_NUMBER.exec(familyOf(number) ?? '')?.[1] ?? null
 
-/** Returns true if a text consists only of digits that can denote a family. */
+/** Returns true if a string consists only of digits that can denote a family. */
 export const isFamilyDigits = (text: string) => /^\d{3,5}$/.test(text)

@@ -18,7 +18,7 @@ const ELISION = /^(?:qu|[bcdjklmnrstyz]|[bckmr]w|[bc]y)'(?=.)/i
 const ONLY_LETTERS = /^[\p{L}'&+/_-]+$/u
 
 /**
- * Splits a text into at most sixteen words. Words made only of letters are also split at hyphens, slashes and similar
+ * Splits a string into at most sixteen words. Words made only of letters are also split at hyphens, slashes and similar
  * characters.
  */
 export function tokenize(text: string): Token[] {
@@ -66,7 +66,7 @@ export function cutJoined(token: Token, { isKnown, isSmall }: Known): Token[] {
 }
 
 /**
- * Returns the words to look up before a text is split: each word of the text and the segments into which it could be
+ * Returns the words to look up before a string is split: each word of the text and the segments into which it could be
  * split.
  */
 export function wordsToKnow(text: string): string[] {

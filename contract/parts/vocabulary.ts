@@ -3,7 +3,7 @@ import { choice, quantity } from './properties/define.ts'
 import type { Property } from './property.ts'
 import { tidyText } from './tidy.ts'
 
-/** Property defined by the shop, with either a measured value or a text. */
+/** Property defined by the shop, with either a measured value or text. */
 export interface OwnProperty {
   key: string
   name: string

@@ -71,7 +71,7 @@ function splitHeading(heading: string): SpecPart | null {
   return { name: name.trim(), bound: bound.slice(0, 3).toLowerCase() as Bound, unit }
 }
 
-/** Joins the cells for one specification into a text; empty if the cells contain no values. */
+/** Joins the cells for one specification into a string; empty if the cells contain no values. */
 export function joinSpecParts(cells: readonly (SpecPart & { text: string })[]): string {
   const stated = cells.flatMap(({ bound, unit, text }) =>
     isUnstated(text) ? [] : [{ bound, text: withUnit(text, unit) }],

@@ -25,7 +25,7 @@ const ABOUT = /^(?:about|approx\.?|~|≈)\s*/i
  * Parses the text of a property as a quantity in its base unit so that parts can be compared: '4.8-6 V', '16 MHz',
  * '±0.5 °C', 'up to 7 m', '3.3 V / 5 V' (as a range from the lowest to the highest value). Conditions before or after
  * the value are ignored.
- * @returns null for a text that is not a single quantity, such as 'ATmega328P', '5 V 2 A' or '128 x 64'
+ * @returns null for a string that is not a single quantity, such as 'ATmega328P', '5 V 2 A' or '128 x 64'
  */
 export function parseSpecValue(text: string): SpecValue | null {
   const bare = plain(text).replace(PARENTHESES, '').trim()

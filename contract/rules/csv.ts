@@ -60,7 +60,7 @@ const INNER_FORMULA = new RegExp(
 const GUARDED_INNER_FORMULA = new RegExp(INNER_FORMULA.source.replaceAll("(?='*", "'(?='*"), 'gu')
 
 /**
- * Puts an apostrophe before a text that could be a formula, and before formulas after separators within it, so that
+ * Puts an apostrophe before a string that could be a formula, and before formulas after separators within it, so that
  * spreadsheet programs do not run them.
  */
 export function guardFormula(text: string): string {
@@ -78,7 +78,7 @@ export function unguardFormula(cell: string): string {
 const NUMBER_LIKE = /^(?=.*\d)[\d\s+\-−.,:/()%eE]{1,250}$/
 const PHONE = /^[+(\d][\d ()./\u00a0-]{0,29}$/
 
-/** Formats a text as a cell. For spreadsheet programs, texts that look like numbers become `="0402"`. */
+/** Formats a string as a cell. For spreadsheet programs, texts that look like numbers become `="0402"`. */
 export function csvText(text: string, format: CsvFormat = 'plain'): string {
   return format === 'excel' && NUMBER_LIKE.test(text) ? `="${text}"` : guardFormula(text)
 }

@@ -4,8 +4,8 @@ const MIN_DIGITS = 9
 const MAX_DIGITS = 15
 
 /**
- * Returns true if a text contains a phone number in the notation of any country: nine to fifteen digits, not counting
- * the international prefix `00`. The text may contain several numbers and other words. A text without a phone number
+ * Returns true if a string contains a phone number in the notation of any country: nine to fifteen digits, not counting
+ * the international prefix `00`. The text may contain several numbers and other words. A string without a phone number
  * causes a warning but is never refused.
  */
 export function looksLikePhone(text: string): boolean {

@@ -2,7 +2,7 @@
 const MAX_TEXTS = 5_000
 const MAX_LENGTH = 80
 
-/** Wraps a pure function of a text so that it runs only once for a text that occurs often, such as a unit. */
+/** Wraps a pure function of a string so that it runs only once for a string that occurs often, such as a unit. */
 export function rememberByText<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, { result: Result }>()
   return (text) => {

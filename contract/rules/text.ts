@@ -49,12 +49,12 @@ export const cleanPasted = (text: string): string => removeInvisible(text.replac
 export const cleanPlace = (text: string): string =>
   cleanPasted(text).replace(SPACES, (run) => (TAB_OR_LINE_BREAK.test(run) ? ' ' : run))
 
-/** Returns true if PostgreSQL can store a text, which must not contain NUL characters or lone surrogates. */
+/** Returns true if PostgreSQL can store a string, which must not contain NUL characters or lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Returns true if a text, apart from leading and trailing spaces, is a single line. */
+/** Returns true if a string, apart from leading and trailing spaces, is a single line. */
 export function isOneLine(text: string): boolean {
   return !CONTROLS.test(text.trim())
 }
@@ -62,7 +62,7 @@ export function isOneLine(text: string): boolean {
 /** Matches a full HTTP or HTTPS URL without a username. The parser also accepts `https:a`, and `\` for `/`. */
 const WEB_LINK = /^https?:\/\/[^@/\\?#]+(?:[/?#]|$)/i
 
-/** Returns true if a text is an HTTP or HTTPS URL of another machine, without a username or password. */
+/** Returns true if a string is an HTTP or HTTPS URL of another machine, without a username or password. */
 export function isHttpUrl(text: string): boolean {
   if (!WEB_LINK.test(text) || CONTROLS.test(text)) return false // the parser would remove tabs and line breaks
   const url = URL.parse(text)

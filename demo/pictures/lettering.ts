@@ -130,7 +130,7 @@ type LabelLook = {
   opacity?: number
 }
 
-/** Returns the width of a text at the given font size, in the drawing's unit. */
+/** Returns the width of a string at the given font size, in the drawing's unit. */
 export function textWidth(text: string, size: number, mono = false) {
   return (typeset(text, mono).width * size * CAPITAL) / 10
 }
@@ -166,7 +166,7 @@ export function strokeTexts(svg: string): string {
   })
 }
 
-/** True if the font has every character of a text. */
+/** True if the font has every character of a string. */
 export function isDrawable(text: string): boolean {
   return Array.from(unescapeMarkup(text)).every((letter) => letter === ' ' || letter in GLYPHS)
 }

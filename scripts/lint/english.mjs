@@ -47,7 +47,7 @@ export default {
   rules: { 'comment-opening': commentOpening, 'sentence-in-catalogue': sentenceInCatalogue },
 }
 
-/** Returns true if a text has at least three words and starts with a capitalized word, unlike SVG path data. */
+/** Returns true if a string has at least three words and starts with a capitalized word, unlike SVG path data. */
 function isSentence(text) {
   const words = text.match(/(?<![\p{L}\d])\p{L}[\p{Ll}’']+(?![\p{L}\d])/gu) ?? []
   return words.length >= WORDS_OF_A_SENTENCE && text.startsWith(words[0]) && /^[A-Z]/.test(words[0])

@@ -42,7 +42,7 @@ export interface TellingWord {
 
 const SPELLED = /[\p{L}\p{M}\p{N}'’‘]+/gu
 
-/** Returns the words of a text that may distinguish one part from another: no values, packages or neutral words. */
+/** Returns the words of a string that may distinguish one part from another: no values, packages or neutral words. */
 export function tellingWords(text: string): TellingWord[] {
   let end = 0
   const words = Array.from(text.matchAll(SPELLED)).flatMap(({ 0: spelled, index }, place) => {

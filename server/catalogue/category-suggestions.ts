@@ -35,7 +35,7 @@ export async function suggestCategories(
   return { category_ids: ranked.slice(0, MAX_SUGGESTED_CATEGORIES).map(([id]) => id) }
 }
 
-/** Returns the ids of the products that match a text, best first. */
+/** Returns the ids of the products that match a string, best first. */
 async function findMatches(db: Db, text: string): Promise<number[]> {
   if (text === '') return []
   const found = await searchInterpretations(db, { search: text }, (interpretation) =>

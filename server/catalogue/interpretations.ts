@@ -88,7 +88,7 @@ export async function searchInterpretations<Found>(
   return null
 }
 
-/** Returns the possible readings of a text, for use when its search had no results. */
+/** Returns the possible readings of a string, for use when its search had no results. */
 export async function readSearch(db: Db, typed: SearchText): Promise<readonly Reading[]> {
   return (await understandText(db, typed)).readings
 }
@@ -201,7 +201,7 @@ async function countUpTo(db: Db, expression: string, limit: number): Promise<num
 const isGeneric = (reading: Reading) => reading.isGeneric === true
 const textOf = (readings: readonly Reading[]) => readings.map(({ typed }) => typed).join(' ')
 
-/** Returns a text without its stop words, unless it has no others. */
+/** Returns a string without its stop words, unless it has no others. */
 function tellingText({ text, readings }: UnderstoodText): string {
   const spoken = new Set(readings.flatMap(({ typed }) => splitWords(plain(typed))))
   const words = splitWords(text).filter((word) => !isSmallWord(word) || spoken.has(word))
@@ -248,7 +248,7 @@ function* without(
 
 /**
  * Relaxes the values of the text: to higher ratings, such as 275 V for 250 V; to the main value without ratings; and to
- * the nearest standard sizes. Yields nothing for a text without values.
+ * the nearest standard sizes. Yields nothing for a string without values.
  */
 function* toNearValues(understood: UnderstoodText): Generator<Interpretation> {
   const { readings } = understood

@@ -89,7 +89,7 @@ const describedColumns = {
   specs: products.specs,
 }
 
-/** Returns the seller's text of each fact by key; a text that states two facts belongs to the first. */
+/** Returns the seller's text of each fact by key; a string that states two facts belongs to the first. */
 function sellerTexts(facts: readonly ProductFact[]): Map<string, string> {
   const shown = new Set<number>()
   const texts = new Map<string, string>()

@@ -75,7 +75,7 @@ const allOf = (words: Alternative, weights: string): string =>
   words.map((forms) => inParentheses(anyOf(forms.map((form) => quote(form) + weights)))).join(' & ')
 const inParentheses = (expression: string) => (expression.includes(' | ') ? `(${expression})` : expression)
 
-/** Splits a text into at most twelve searchable words. */
+/** Splits a string into at most twelve searchable words. */
 export function splitWords(text: string): string[] {
   return text
     .split(/[\s,;()]+/)

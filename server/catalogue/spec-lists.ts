@@ -30,7 +30,7 @@ const STRONG = /\s*[;•\n]\s*/
 /** Commas and plus signs between entries: not within parentheses, and not within a number such as 1,000. */
 const WEAK = /\s*,(?!\d)\s*(?![^(]*\))|\s+\+\s+(?![^(]*\))/
 
-/** Splits a text into its entries, in the seller's spelling; commas separate entries only if nothing else does. */
+/** Splits a string into its entries, in the seller's spelling; commas separate entries only if nothing else does. */
 export function splitEntries(text: string): string[] {
   const entries = text.trim().split(STRONG.test(text.trim()) ? STRONG : WEAK)
   return entries.map((entry) => entry.replace(/^(?:[-–*]|and|et)\s+/i, '').replace(/\.$/, '')).filter(Boolean)

@@ -22,7 +22,7 @@ const OTHER_TAIL = 0.4
 /** Minimum length of a prefix that can be corrected. */
 const MIN_BEGINNING = 6
 
-/** Maximum number of unknown words to correct in a text; the others are searched as typed. */
+/** Maximum number of unknown words to correct in a string; the others are searched as typed. */
 const MAX_CORRECTED = 4
 
 /** Words of the lexicon, for text that does not resemble a word of any product. */

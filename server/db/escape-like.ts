@@ -1,2 +1,2 @@
-/** Escapes a text for a literal match in a `like` pattern. */
+/** Escapes a string for a literal match in a `like` pattern. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

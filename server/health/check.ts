@@ -94,7 +94,7 @@ export function databaseCheck(
 export const passed = (text: string): Finding => ({ state: 'good', text })
 export const advice = ([text, fix]: Advice): Finding => ({ state: 'advice', text, fix })
 export const wrong = ([text, fix]: Advice): Finding => ({ state: 'wrong', text, fix })
-/** Builds a finding from a text that describes both the problem and the fix, as start-up errors do. */
+/** Builds a finding from a string that describes both the problem and the fix, as start-up errors do. */
 export const failed = (text: string): Finding => ({ state: 'wrong', text })
 export const skipped = (text: string): Finding => ({ state: 'skipped', text })
 

@@ -93,7 +93,7 @@ function matchesEtag(clientEtags = '', etag: string): boolean {
   return clientEtags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
 
-/** Returns true for a text search, which is expensive for PostgreSQL and therefore has its own limit. */
+/** Returns true for a full-text search, which is expensive for PostgreSQL and therefore has its own limit. */
 const isSearch = (query: object) => ('search' in query && query.search) || ('q' in query && query.q)
 
 /** Returns the most compact encoding that the client accepts. */

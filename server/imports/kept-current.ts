@@ -20,7 +20,7 @@ export interface CheckedDraft {
 }
 
 /**
- * Compares the texts of a row with those of its product. A text that a spreadsheet program has changed is never
+ * Compares the texts of a row with those of its product. A string that a spreadsheet program has changed is never
  * written: the current value stays if the program would have changed it in this way, and else the cell is a problem.
  * @param literals fields whose texts are protected from spreadsheet programs
  * @param current values of the product that the row matches; null for a new product

@@ -159,7 +159,7 @@ function createFiller(filler: Filler, maxItems: number, length?: number) {
   return fill
 }
 
-/** Length of a text whose schema states its maximum only in code. */
+/** Length of a string whose schema states its maximum only in code. */
 const DEFAULT_LENGTH = 100
 
 function longText(filler: Filler, length: number, next: () => number): string {

@@ -242,7 +242,7 @@ export const sellerScreens: Record<string, Screen> = {
   'seller-failed': screenOf(asSeller, refusing('**/api/products/?*'), goTo('/seller'), expectText(/Failed to fetch/)),
 }
 
-/** Opens the first row's field for editing; if a text is given, enters it and tries to save. */
+/** Opens the first row's field for editing; if a string is given, enters it and tries to save. */
 function changeFirst(field: 'price' | 'stock', text?: string): Step {
   return async ({ page }) => {
     await page.getByTitle(`Change the ${field} of`).first().click()

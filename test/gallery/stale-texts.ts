@@ -43,7 +43,7 @@ export function findStaleTexts(): string[] {
     for (let next = child; next; next = next.sibling) texts.push(read(next))
     return texts.includes(null) ? null : texts.join('')
   }
-  /** Returns the text of an element whose only child is a text, and null for markup that React doesn't read. */
+  /** Returns the text of an element whose only child is a string, and null for markup that React doesn't read. */
   function ownText({ memoizedProps, stateNode }: Fiber): string | null | undefined {
     const { children, dangerouslySetInnerHTML } = memoizedProps as Record<string, unknown>
     if (dangerouslySetInnerHTML || (stateNode as Element).matches('textarea, noscript')) return null

@@ -20,7 +20,7 @@ export async function recordNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchLiveRegions)
 }
 
-/** Expects that the page has announced a text since the last expected announcement. */
+/** Expects that the page has announced the text since the last expected announcement. */
 export async function expectNotice(page: Page, wanted: string | RegExp): Promise<void> {
   const isWanted = (text: string) =>
     typeof wanted === 'string' ? text.toLowerCase().includes(wanted.toLowerCase()) : wanted.test(text)

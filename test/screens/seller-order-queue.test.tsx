@@ -124,7 +124,7 @@ describe('the work queue of a seller', () => {
   })
 })
 
-/** Expects that a text is shown in full, on as many lines as it needs. */
+/** Expects that the text is shown in full, on as many lines as it needs. */
 function expectWhole(element: Element): void {
   const { bottom, right } = element.getBoundingClientRect()
   const range = document.createRange()

@@ -119,7 +119,7 @@ function labelOf(target: MappingTarget, heading: string): string {
   return target === 'spec' ? importWords.specColumn(heading) : importColumns[target].label
 }
 
-/** Returns the number that a text is interpreted as, if it differs from the text. */
+/** Returns the number that a string is interpreted as, if it differs from the text. */
 export function readingText({ target, heading, sample }: FileColumn): string | null {
   if (sample === '') return null
   if (target === 'price') {

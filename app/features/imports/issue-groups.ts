@@ -24,7 +24,7 @@ export interface IssueGroup {
   message: string
   /** Indexes of the rows in the table. */
   ats: number[]
-  /** Most frequent texts of the cells with their counts; an empty cell has an empty text. */
+  /** Most frequent texts of the cells with their counts; an empty cell has an empty string. */
   samples: { text: string; count: number }[]
   /** True if all rows update existing products, which keep their value if the cells are ignored. */
   areUpdates: boolean
@@ -104,7 +104,7 @@ export function answeredText(cells: ImportCells, field: ImportField, answer: Gro
   return answer.type === 'shorten' ? shortened(cells[field]?.trim() ?? '', field) : undefined
 }
 
-/** Shortens a text to the length that its field allows, at a space if there is one near the end. */
+/** Shortens a string to the length that its field allows, at a space if there is one near the end. */
 function shortened(text: string, field: ImportField): string {
   const length = field === 'description' ? MAX_DESCRIPTION_LENGTH : MAX_LINE_LENGTH
   if (text.length <= length) return text

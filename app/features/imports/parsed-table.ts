@@ -101,7 +101,7 @@ interface ParseOptions {
 
 const NO_ROWS: ReadonlySet<number> = new Set()
 
-/** Applies corrections to the cells of a row; a cell without a text is ignored. */
+/** Applies corrections to the cells of a row; cells without text are ignored. */
 function withCorrections(base: ImportCells, corrections: ImportCells | undefined): ImportCells {
   if (!corrections) return base
   const cells = Object.entries({ ...base, ...corrections }).filter(([, text]) => text !== undefined)

@@ -96,7 +96,7 @@ export function StockField({ product, onFailure }: NumberCellProps) {
   )
 }
 
-/** Number of pieces in stock; if it is low or zero, a colour and a text show this. */
+/** Number of pieces in stock; if it is low or zero, a colour and words show this. */
 export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard['low_at'] }) {
   if (stock === 0) return <StatusDot tone="out">{productListWords.out}</StatusDot>
   if (stock <= lowStockAt(lowAt)) return <StatusDot tone="low">{productListWords.low(formatCount(stock))}</StatusDot>
