@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { test } from 'node:test'
 import { errors, fieldErrors } from './errors.ts'
 
-test('collects the errors of every feature, each under a code of its own', async () => {
+test('collects the errors of every feature, each under a unique code', async () => {
   const codes: string[] = []
   const fieldCodes: string[] = []
   for await (const file of glob('{general-errors,*/errors}.ts', { cwd: import.meta.dirname })) {

@@ -11,7 +11,7 @@ const refusal = (message: string, code: ErrorCode = 'out_of_stock', status = 409
 const tried = 'The cart was not changed'
 const noAnswer = new NetworkError(null)
 
-describe('failure texts', () => {
+describe('failure messages', () => {
   it("shows a refusal's own message", () => {
     assert.deepEqual(describeFailure(refusal('Sold out.'), { tried }), { text: 'Sold out.' })
     assert.equal(failureText(refusal('Sold out.'), { tried }), 'Sold out.')
@@ -54,7 +54,7 @@ describe('failure texts', () => {
     assert.equal(failureText(invalid, { tried }), 'Please enter a name.')
   })
 
-  it("prefers the screen's texts to the server's message, and the text for an error code to both", () => {
+  it("prefers the screen's text over the server's message, and the text for an error code over both", () => {
     const texts = { tried, byCode: { out_of_stock: 'Gone.' }, answered: ({ status }: ApiError) => `HTTP ${status}` }
     assert.equal(failureText(refusal('Sold out.'), texts), 'Gone.')
     assert.equal(failureText(refusal('Denied.', 'role_not_allowed', 403), texts), 'HTTP 403')

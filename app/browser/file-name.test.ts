@@ -23,7 +23,7 @@ for (const [what, given, saved] of names)
     assert.equal(safeFileName(given), saved)
   })
 
-it('makes any text a file name without folders, marks or hidden characters', () => {
+it('turns any text into a file name without folders, reserved characters or hidden characters', () => {
   const unit = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
     fc.constantFrom(...Array.from('./\\ \0\n\u202E\u2066:')),

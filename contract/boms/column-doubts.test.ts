@@ -13,7 +13,7 @@ function doubtsOf(text: string) {
   )
 }
 
-describe('columns that look useful and are not used', () => {
+describe('columns that look useful but are not used', () => {
   for (const [text, doubt] of [
     ['Ref,Value,Nb pcs\nR1,10k,3\nR2,4k7,5', 'quantity: Nb pcs'],
     ['Ref,Value,Nb pcs\nR1,10k,3', 'quantity: Nb pcs'],
@@ -36,7 +36,7 @@ describe('columns that look useful and are not used', () => {
     ['Ref,Value,Use\nR1,10k,yes\nR2,4k7,no', 'fitted: Use'],
     ['Ref,Value,On\nR1,10k,1\nR2,4k7,0', 'fitted: On'],
   ] as const)
-    it(`names ${doubt} of ${JSON.stringify(text)}`, () => assert.deepEqual(doubtsOf(text), [doubt]))
+    it(`reports ${doubt} in ${JSON.stringify(text)}`, () => assert.deepEqual(doubtsOf(text), [doubt]))
 
   for (const text of [
     'Ref,Value,Foo\nR1,10k,1\nR2,4k7,2\nR3,1k,3',
@@ -52,7 +52,7 @@ describe('columns that look useful and are not used', () => {
     'Ref,Value,Uuid\nR1,10k,5f3a2b1c-0000\nR2,4k7,5f3a2b1d-0000',
     '10x 4k7 0603\nR1-R4 10k',
   ])
-    it(`names nothing of ${JSON.stringify(text)}`, () => assert.deepEqual(doubtsOf(text), []))
+    it(`reports nothing in ${JSON.stringify(text)}`, () => assert.deepEqual(doubtsOf(text), []))
 })
 
 describe('columns that compete for one role', () => {
@@ -63,10 +63,10 @@ describe('columns that compete for one role', () => {
     ['Ref,Value,Menge,Anzahl\nR1,10k,3,30', 'quantity: Menge, Anzahl'],
     ['Value,MPN,Mfr PN\n10k,ABC123,DEF456', 'mpn: MPN, Mfr PN'],
   ] as const)
-    it(`names ${doubt ?? 'the unused column'} of ${JSON.stringify(text)}`, () =>
+    it(`reports ${doubt ?? 'the unused column'} in ${JSON.stringify(text)}`, () =>
       assert.deepEqual(doubtsOf(text), [doubt ?? 'quantity: Menge gesamt']))
 
-  it('names no columns that agree, and no alternative part number', () => {
+  it('reports neither columns that agree nor alternative part numbers', () => {
     assert.deepEqual(doubtsOf('Ref,Value,Qty,Quantity\nR1,10k,3,3\nR2,4k7,,5'), [])
     assert.deepEqual(doubtsOf('Value,MPN,Alt MPN,MPN 2\n10k,ABC123,DEF456,GHI789'), [])
   })

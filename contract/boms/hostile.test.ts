@@ -70,7 +70,7 @@ function readOrRefuse(text: string): Bom | null {
 }
 
 describe('hostile parts lists', () => {
-  it('reads or refuses any text, and reads only valid lines within the limits', () => {
+  it('either reads or refuses any text, and returns only valid lines within the limits', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const bom = readOrRefuse(text)

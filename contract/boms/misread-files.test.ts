@@ -145,7 +145,7 @@ describe('columns beside the parts', () => {
     ['Lagerbestand', null],
     ['Unit Price', null],
   ] as const)
-    it(`does not take every column of a supplier for its number: ${heading}`, () => {
+    it(`does not mistake other columns about a supplier for its part number: ${heading}`, () => {
       assert.deepEqual(read(`Ref,${heading},Value\nR1,0.25,10k\nC3,0.5,100n`).columns, ['refs', supplier, 'value'])
     })
 
@@ -155,7 +155,7 @@ describe('columns beside the parts', () => {
   })
 })
 
-describe('files as other programs write them', () => {
+describe('files from other programs', () => {
   const list = '位号,数量,值,封装\n"R1,R2",2,10k,0603\nC1,1,100n,0603\n'
   // 位号,数量,值,封装 in GBK
   const gbk = Buffer.concat([
@@ -182,7 +182,7 @@ describe('files as other programs write them', () => {
       )
     })
 
-  it('reads a list of Eagle with one space between headings', () => {
+  it('reads an Eagle list with a single space between headings', () => {
     const { headings, lines } = read(
       [
         'Partlist exported from board.sch at 1/2/2020',
@@ -209,7 +209,7 @@ describe('files as other programs write them', () => {
     ['2:LM358P', ['4 LM358P']],
     ['LM358P', ['2 LM358P']],
   ] as const)
-    it(`reads the sub-parts of KiCost: ${cell}`, () => {
+    it(`reads KiCost sub-parts: ${cell}`, () => {
       const { lines } = read(`References,Value,manf#\n"U1,U2",Kit,"${cell}"\nR1,10k,`)
       assert.deepEqual(
         lines.slice(0, -1).map(({ quantity, wish }) => `${quantity} ${wish.mpn}`),
@@ -218,7 +218,7 @@ describe('files as other programs write them', () => {
       assert.ok(lines.every(({ notes }) => notes.length === 0))
     })
 
-  it('refuses an interactive page, whose rows a script draws', () => {
+  it('refuses an interactive page whose rows are drawn by a script', () => {
     const page = '<!DOCTYPE html><html><head><title>Interactive BOM for KiCAD</title></head></html>'
     assert.throws(() => fileKindOf(Buffer.from(page), 'ibom.html'), { code: 'interactive' })
     assert.throws(() => textKindOf(`<html><script>var pcbdata = {}</script>`), { code: 'interactive' })

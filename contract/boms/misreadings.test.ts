@@ -94,7 +94,7 @@ describe('words that distinguish similar parts', () => {
     })
 })
 
-describe('designators and the kinds of value they have', () => {
+describe('designators and their kinds of value', () => {
   for (const [text, kind, value, words] of [
     ['VR1 10k', 'potentiometer', '10kΩ', undefined],
     ['VR1, VR2 50k', 'potentiometer', '50kΩ', undefined],
@@ -109,7 +109,7 @@ describe('designators and the kinds of value they have', () => {
       assert.deepEqual([wish.kind, wish.value, wish.words], [kind, value, words])
     })
 
-  it('names a designator of an unknown kind of part', () => {
+  it('reports a designator of an unknown kind of part', () => {
     assert.equal(only('Ref,Value\nTR1,10k').wish.words, 'TR1')
   })
 })
@@ -151,7 +151,7 @@ describe('spellings of values', () => {
       assert.equal(only(`Ref,Value\n${ref},${text}`).wish.value, undefined)
     })
 
-  it('does not take a revision for a value', () => {
+  it('does not mistake a revision for a value', () => {
     assert.deepEqual(only('2x Arduino Uno R3').wish, { words: 'Arduino Uno R3' })
   })
 
@@ -257,11 +257,11 @@ describe('package names', () => {
     ['Crystal_SMD_3215-2Pin_3.2x1.5mm', '32.768K', 'Crystal 3215'],
     ['2016', '24M', 'Crystal 2016'],
   ] as const)
-    it(`does not take the size of a crystal for that of a chip: ${footprint} ${value}`, () => {
+    it(`does not mistake the size of a crystal for a chip size: ${footprint} ${value}`, () => {
       assert.equal(only(`Ref,Value,Footprint\nY1,${value},${footprint}`).wish.package, name)
     })
 
-  it('still reads 3225 as the metric size of a chip', () => {
+  it('still reads 3225 as a metric chip size', () => {
     assert.equal(only('Ref,Value,Footprint\nC1,10uF,3225').wish.package, '1210')
   })
 })

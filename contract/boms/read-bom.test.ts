@@ -193,7 +193,7 @@ describe('parts list columns', () => {
       )
     })
 
-  it('notes cells damaged by a spreadsheet and never asks for their part numbers', () => {
+  it('notes cells damaged by a spreadsheet and ignores their part numbers', () => {
     const bom = read('Ref,Qty,MPN,Package\nU1,1,1E+10,SOIC-8\nU2,3,2019-03-01,603\nU3,x,BC547,TO-92\n')
     assert.deepEqual(
       bom.lines.map(({ wish, notes }) => [wish.mpn, notes.map(({ code }) => code)]),

@@ -44,7 +44,7 @@ describe('tolerance letters after a value', () => {
     assert.deepEqual(read('R1 10k J 5%'), ['resistor', '10kΩ 5%', undefined])
   })
 
-  it('reads no tolerance from a unit, a part number or an unclear text', () => {
+  it('does not read a tolerance from a unit, a part number or ambiguous text', () => {
     assert.deepEqual(read('C1 10nF'), ['ceramic_capacitor', '10nF', undefined])
     assert.deepEqual(read('Q1 2N7002K'), [undefined, undefined, '2N7002K'])
     assert.deepEqual(read('4R7M'), [undefined, undefined, '4R7M']) // 4.7 Ω or 4.7 µH
@@ -72,18 +72,19 @@ describe('three-digit codes with a tolerance letter', () => {
     })
 
   for (const text of ['224K', '104K', '475K', '332M'])
-    it(`leaves open whether ${text} is a resistance`, () => assert.deepEqual(read(text), [undefined, text, undefined]))
+    it(`leaves it undecided whether ${text} is a resistance`, () =>
+      assert.deepEqual(read(text), [undefined, text, undefined]))
 
-  it('leaves a resistance open that is no standard value', () => {
+  it('leaves a resistance undecided if it is not a standard value', () => {
     assert.deepEqual(read('R1 104K'), ['resistor', '104K', undefined]) // 104 kΩ, or 100 kΩ ±10 %
   })
 
-  it('reads no code that may be microfarads or farads', () => {
+  it('does not read a code that could mean microfarads or farads', () => {
     assert.deepEqual(read('C1 470M 16V'), [undefined, '16V', '470M'])
   })
 })
 
-describe('codes of potentiometers', () => {
+describe('potentiometer codes', () => {
   for (const [text, value, words] of [
     ['VR1 B10K', '10kΩ', 'linear'],
     ['RV1 B10K', '10kΩ', 'linear'],
@@ -101,7 +102,7 @@ describe('codes of potentiometers', () => {
   ] as const)
     it(`reads ${text}`, () => assert.deepEqual(read(text), ['potentiometer', value, words]))
 
-  it('reads no taper from other lines', () => {
+  it('does not read a taper from other lines', () => {
     assert.deepEqual(read('U1 B10K'), [undefined, undefined, 'B10K'])
     assert.deepEqual(read('R1 B10K'), ['resistor', undefined, 'B10K'])
     assert.deepEqual(read('B10K'), [undefined, undefined, 'B10K'])

@@ -21,7 +21,7 @@ describe('isSheetError', () => {
     '#¡REF!|#¿NOMBRE?|#¡DIV/0!|#NÚM!|#RIF!|Err:502|Err :508|Fehler:502|#ERR502!|########|##|Loading...| #N/A '
   for (const text of errors.split('|')) it(`recognizes ${text}`, () => assert.ok(isSheetError(text)))
 
-  it('accepts other texts with a number sign', () => {
+  it('accepts other text with a number sign', () => {
     for (const text of [
       '#1',
       'C#',
@@ -40,13 +40,13 @@ describe('isSheetError', () => {
 describe('parseImportRow', () => {
   const readFields = importFields.filter((field) => field !== 'image_urls' && field !== 'seller')
   for (const field of readFields)
-    it(`refuses an error of a spreadsheet in the ${field} column`, () => {
+    it(`refuses a spreadsheet error in the ${field} column`, () => {
       const problem = { field, message: fieldErrors.sheet_error }
       for (const error of ['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!'])
         assert.deepEqual(parseImportRow({ [field]: error }), { draft: {}, problems: [problem] })
     })
 
-  it('refuses an error within a list', () => {
+  it('refuses a spreadsheet error within a list', () => {
     const lists = {
       specs: 'Range=2 m; Supply voltage=#N/A',
       tags: 'servo, #REF!',
@@ -61,7 +61,7 @@ describe('parseImportRow', () => {
     assert.deepEqual(parseImportRow({ tags: 'c#; #1' }).problems, [])
   })
 
-  it('refuses a formula without a result, but no text with an apostrophe before the sign', () => {
+  it('refuses a formula without a result, but not text that merely starts with an equals sign', () => {
     const problems = [{ field: 'name', message: fieldErrors.not_calculated }]
     for (const name of ['=1250/16', '=VLOOKUP(A2,B:C,2)', '=Prices', "'=SUM(A1)", "'=A1*2"])
       assert.deepEqual(parseImportRow({ name }), { draft: {}, problems }, name)
@@ -131,7 +131,7 @@ describe('isDamaged', () => {
       for (const text of texts.split('|')) assert.ok(isDamaged(field, text), text)
     })
 
-  it('accepts genuine texts', () => {
+  it('accepts genuine text', () => {
     const numbers =
       'MAR-8|MAR8|61E3|1E5|22232021|0022232021|SG90|DEC-10|2N2222|1-1734595-1|74HC00|12-34-56|1.5KE6.8|10.10|Mark-8|Marx-12'
     for (const text of numbers.split('|')) assert.ok(!isDamaged('mpn', text), text)
@@ -197,11 +197,11 @@ describe('isDamagedCopy', () => {
     ['SG90', ''],
   ]
   for (const [current, text] of edits)
-    it(`takes ${text || 'an empty cell'} for an edit of ${current}`, () => assert.ok(!isDamagedCopy(current, text)))
+    it(`treats ${text || 'an empty cell'} as an edit of ${current}`, () => assert.ok(!isDamagedCopy(current, text)))
 })
 
 describe('findNumberLength', () => {
-  it('returns the length of numbers with leading zeros, if they all have the same', () => {
+  it('returns the length of numbers with leading zeros if it is the same for all', () => {
     assert.equal(findNumberLength(['0022232021', '0022232031', '22232041', 'x']), 10)
     assert.equal(findNumberLength(['0022232021', '007']), null)
     assert.equal(findNumberLength(['22232041', '0']), null)
@@ -209,7 +209,7 @@ describe('findNumberLength', () => {
 })
 
 describe('literalText and isFormula', () => {
-  it('distinguishes protected texts from formulas', () => {
+  it('distinguishes protected text from formulas', () => {
     assert.deepEqual(['="00123"', '=""', '="a"&"b"', '00123', '"00123"'].map(literalText), ['00123', '', null, null, null]) // oxfmt-ignore
     assert.deepEqual(['=1+1', "'=SEN-1", 'a=b'].map(isFormula), [true, false, false])
   })

@@ -62,7 +62,7 @@ describe('counter columns', () => {
     ['a single row', ['1']],
     ['numbers that go on from another file', ['37', '38', '39']],
   ] as const)
-    it(`leaves out a column Item with ${what}`, () => {
+    it(`leaves out an Item column with ${what}`, () => {
       const { columns } = layoutOf(lines('Item,Description,Price,Stock', ...below([...cells])))
       assert.deepEqual(columns, [null, 'description', 'price', 'stock_quantity'])
     })
@@ -78,7 +78,7 @@ describe('counter columns', () => {
     ['Part number', 'mpn', ['4000', '4001', '4002']],
     ['Stock code', 'sku', ['1', '2', '3']],
   ] as const)
-    it(`keeps a column ${heading} with ${cells.join(', ')}`, () => {
+    it(`keeps a ${heading} column with ${cells.join(', ')}`, () => {
       const { columns } = layoutOf(lines(`${heading},Details,Price,Stock`, ...below([...cells])))
       assert.equal(columns[0], field)
     })
@@ -105,7 +105,7 @@ describe('section rows', () => {
     assert.equal(used, 3)
   })
 
-  it('leave the categories of rows that have one', () => {
+  it('do not change the category of rows that already have one', () => {
     const file = lines('Name,Price,Stock,Category', 'SENSORS,,,', 'A,1,1,Own', 'B,2,2,', 'MODULES,,,', 'C,3,3,Own')
     assert.deepEqual([layoutOf(file).rows, layoutOf(file).used], [['3', '4 SENSORS', '6'], 1])
   })
@@ -141,16 +141,16 @@ describe('section rows', () => {
     ['a price alone', ['Servo,1,1', ',call,', 'Relay,1,1']],
     ['a name with a part of a row', ['Servo,1,1', 'Relay,,3', 'LED,1,1']],
   ] as const)
-    it(`are not made of ${what}`, () => {
+    it(`exclude ${what}`, () => {
       assert.deepEqual(layoutOf(lines('Name,Price,Stock', ...file)).found, [])
     })
 
-  it('are not made of names without a price in a file with categories', () => {
+  it('exclude names without a price in a file with categories', () => {
     const file = ['Servo,1,1,Motors', 'Blue lamp,,,', 'Relay,1,1,Relays']
     assert.deepEqual(layoutOf(lines('Name,Price,Stock,Category', ...file)).found, [])
   })
 
-  it('are not made of numbered rows', () => {
+  it('exclude numbered rows', () => {
     const file = lines('No,Name,Price,Stock', '1,Servo,1,1', '2,Blue lamp,,', '3,Relay,1,1', 'A,MOTORS,,', '4,Fan,1,1')
     assert.deepEqual(layoutOf(file).found.length, 0)
   })
@@ -160,13 +160,13 @@ describe('section rows', () => {
     assert.deepEqual(layoutOf(file).found, ['2 section: Motors', '5 section: Lamps'])
   })
 
-  it('are not made of SKUs in a file of updates, but stand in a column of SKUs', () => {
+  it('exclude SKUs in a file of updates, but are found in a SKU column', () => {
     assert.deepEqual(layoutOf(lines('SKU,Price,Stock', 'RELAY-A,1,1', 'SERVO,,', 'FAN,2,2')).found, [])
     const file = lines('SKU,Name,Price,Stock', 'RELAYS,,,', 'A-1,Relay,1,1', 'Lamps,,,', 'A-2,LED,1,1')
     assert.deepEqual(layoutOf(file).found, ['2 section: RELAYS', '4 section: Lamps'])
   })
 
-  it('are not sought in a file with one column', () => {
+  it('are not detected in a file with a single column', () => {
     assert.deepEqual(layoutOf(lines('Name', 'SENSORS', 'Servo', 'RELAYS', 'Fan')).found, [])
   })
 })
@@ -223,7 +223,7 @@ describe('total rows', () => {
     ',Subtotal,500,4,TS-100',
     ',Totally enclosed motor,500,4',
   ])
-    it(`are not products such as ${row}`, () => {
+    it(`exclude products such as ${row}`, () => {
       assert.deepEqual(layoutOf(lines('SKU,Name,Price,Stock,MPN', 'A,Servo,1,1,', row, 'B,LED,1,1,')).found, [])
     })
 
@@ -240,7 +240,7 @@ describe('total rows', () => {
     assert.deepEqual(layoutOf(file).found.filter((text) => text.includes('total')).length, 2)
   })
 
-  it('are no products of a maker named Total', () => {
+  it('exclude products of a manufacturer named Total', () => {
     const file = lines('Name,Manufacturer,Price,Stock', 'Drill,TOTAL,1,1', 'Saw,TOTAL,1,1')
     assert.deepEqual(layoutOf(file).found, [])
   })
@@ -295,7 +295,7 @@ describe('repeated headings and notes', () => {
     'Notebooks',
     'Terminals',
   ])
-    it(`does not take ${text} for a note`, () => assert.equal(isNote(text), false))
+    it(`does not mistake ${text} for a note`, () => assert.equal(isNote(text), false))
   for (const [text, title] of [
     ['1.2 Capacitors', 'Capacitors'],
     ['A) Tools', 'Tools'],
@@ -310,7 +310,7 @@ describe('repeated headings and notes', () => {
     it(`reads the title ${text}`, () => assert.equal(readSectionTitle(text).text, title))
 })
 
-it('looks at the start of very long cells only', () => {
+it('examines only the start of very long cells', () => {
   for (const filler of [' ', '=', '(', '1 ', '- ', '：', 'cont']) {
     const long = `x${filler.repeat(50_000)}`.slice(0, 49_990)
     const { rows } = layoutOf(lines('name,price', `"${long}y",1`, `"${long}",`, 'LM358,2'))

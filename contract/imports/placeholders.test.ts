@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isPlaceholder, isSomeStock, isWithoutStock } from './placeholders.ts'
 
-describe('texts instead of values', () => {
+describe('placeholder text instead of values', () => {
   for (const text of [
     'n/a',
     'N/A',
@@ -50,7 +50,7 @@ describe('texts instead of values', () => {
       assert.deepEqual([isSomeStock(text), isWithoutStock(text)], [true, false])
     })
   for (const text of ['-4', '2.5', '10', 'servo', '1,200'])
-    it(`does not read "${text}" as some stock or none`, () => {
+    it(`does not read "${text}" as either stock or no stock`, () => {
       assert.deepEqual([isSomeStock(text), isWithoutStock(text)], [false, false])
     })
 })

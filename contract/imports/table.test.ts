@@ -43,7 +43,7 @@ describe('parseTable', () => {
       assert.deepEqual([table.encoding, table.rows[0]?.cells[0]], [encoding, name])
     })
 
-  it('detects the delimiter although cells contain commas, and obeys a sep= line', () => {
+  it('detects the delimiter even if cells contain commas, and obeys a sep= line', () => {
     for (const [delimiter, text] of [
       [';', 'Name;Price\nServo, small;1,5\nMotor, big, red;2,5\n'],
       ['\t', 'Name\tPrice\nServo, small\t1,5\n'],
@@ -69,7 +69,7 @@ describe('parseTable', () => {
     assert.deepEqual([table.encoding, table.headings], ['utf-8', ['nom,\uFFFD', 'x']])
   })
 
-  it('refuses a row with a million columns, and the giant cell that a missing quotation mark makes', () => {
+  it('refuses a row with a million columns, and the giant cell that results from a missing quotation mark', () => {
     const wide = utf8(`name,price\nSG90,1\n${','.repeat(1_000_000)}x\n`)
     assert.throws(() => parseTable(wide), { fault: 'columns', row: 3 })
     const open = utf8(`name,price\nSG90,1\n"5 V,2\n${'LM358,3\n'.repeat(10_000)}`)

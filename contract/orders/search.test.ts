@@ -37,7 +37,7 @@ describe('order search', () => {
   for (const text of ['1117', 'a-m', '#ams', 'ams1117-5'])
     it(`does not find an order by ${text}, which starts no part number`, () => assert.ok(!finds(text)))
 
-  it('finds an order by a part of its name and of other texts, ignoring case', () => {
+  it('finds an order by part of a name, product or email address, ignoring case', () => {
     assert.ok(finds('uWASE') && finds('SERV') && finds('Isoko.Example'))
     assert.ok(!finds('Eric'))
   })

@@ -64,7 +64,7 @@ describe('createMatcher', () => {
     )
   })
 
-  it('does not match a value without a lower end to a range with a lower end', () => {
+  it('does not match a value without a lower bound to a range that has one', () => {
     const range = PROPERTIES.get('resistance') as Property
     assert.equal(isWanted(range, { high: 2 }, { from: 1 }), false)
     assert.equal(isWanted(range, { high: 2 }, { to: 3 }), true)
@@ -79,7 +79,7 @@ describe('options for stated values', () => {
     return { item, isMatch: (other: FactValue) => createMatcher(property, filter?.wanted ?? [])(other) }
   }
 
-  it('matches only products that state the same range, not everything below its end', () => {
+  it('matches only products with the same range, not every value below its upper bound', () => {
     const { item, isMatch } = find('output_current', { high: 0.7 })
     assert.equal(item, '=..700m')
     assert.equal(isMatch({ high: 0.7 }), true)
@@ -87,7 +87,7 @@ describe('options for stated values', () => {
       assert.equal(isMatch(other), false)
   })
 
-  it('keeps the item of a single value and of an operating range', () => {
+  it('writes single values and operating ranges without an equals sign', () => {
     assert.equal(find('resistance', { low: 4700, high: 4700 }).item, '4.7k')
     assert.equal(find('coil_voltage', { typ: 5 }).item, '5')
     const { item, isMatch } = find('operating_temperature', { low: -40, high: 85 })
@@ -103,7 +103,7 @@ describe('options for stated values', () => {
     )
   })
 
-  it('reads a typical value within a range, and refuses an option without a number', () => {
+  it('reads a typical value within a range, and reports malformed options as unread', () => {
     const { item, isMatch } = find('gate_threshold', { low: 1, typ: 1.5, high: 2.5 })
     assert.equal(item, '=1..1.5..2.5')
     assert.equal(isMatch({ low: 1, high: 2.5 }), false)
@@ -122,7 +122,7 @@ describe('parseFactFilters', () => {
     return { filters: filters.map(({ property, items }) => [property.key, ...items]), ...others }
   }
 
-  it('combines several texts of a property into one filter and keeps each item once', () => {
+  it('combines several filters of a property into one and drops duplicate items', () => {
     assert.deepEqual(parse('resistance:4k7|10k', 'package:0603', ' resistance : 10k | 22k|', 'tolerance:'), {
       filters: [
         ['resistance', '4k7', '10k', '22k'],

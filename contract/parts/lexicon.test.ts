@@ -55,7 +55,7 @@ describe('the lexicon', () => {
     }
   })
 
-  it('reduces English and French plurals to the stem of their singular', () => {
+  it('reduces English and French plurals to the stem of the singular', () => {
     const pairs = 'switch switches, battery batteries, relais relais, bateau bateaux, box boxes, led leds, lens lens'
     for (const pair of pairs.split(', ')) {
       const [one = '', other = ''] = pair.split(' ')
@@ -64,7 +64,7 @@ describe('the lexicon', () => {
     }
   })
 
-  it('splits a term into lower-case words without accents and elisions', () => {
+  it('splits a term into lower-case words without accents or elisions', () => {
     assert.deepEqual(wordsOf("Capteur d'Humidité à l'œil, haut-parleur"), [
       'capteur',
       'humidite',

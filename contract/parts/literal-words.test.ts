@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import { literalPieces, literalWord, literalWordsOf, spellDigits, withoutLiteralPieces } from './literal-words.ts'
 
-describe('pieces of a text with signs', () => {
+describe('literal pieces of a search text', () => {
   const examples: [typed: string, pieces: string[][]][] = [
     ['C++', [['c++']]],
     ['"C#"?', [['c#']]],
@@ -25,7 +25,7 @@ describe('pieces of a text with signs', () => {
     it(`finds ${JSON.stringify(pieces)} in ${JSON.stringify(typed)}`, () =>
       assert.deepEqual(literalPieces(typed), pieces))
 
-  it('leaves the other words of a text', () => {
+  it('returns the remaining words of a text', () => {
     assert.equal(withoutLiteralPieces('book about C++ and R&D'), 'book about and')
   })
 

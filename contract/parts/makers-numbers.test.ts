@@ -20,7 +20,7 @@ describe('part numbers of passives', () => {
     })
 })
 
-describe('numbers that makers share', () => {
+describe('part numbers shared by manufacturers', () => {
   for (const [number, shared] of [
     ['SN74HC00N', '74hc00'],
     ['74HC00', '74hc00'],
@@ -34,7 +34,7 @@ describe('numbers that makers share', () => {
     ['BC547', null],
     ['STM32F103C8T6', null],
   ] as const)
-    it(`finds the number in ${number}: ${shared ?? 'none'}`, () => {
+    it(`finds the shared number in ${number}: ${shared ?? 'none'}`, () => {
       assert.equal(sharedNumber(number), shared)
     })
 })

@@ -219,7 +219,7 @@ describe('readFacts', () => {
     })
   })
 
-  it('reads two facts from a text with two values', () => {
+  it('reads two facts from a specification with two values', () => {
     const { facts } = readFacts(
       { ...product, specs: [{ name: 'Contact rating', text: '10 A 250 V AC' }] },
       findKind('relay') ?? null,
@@ -227,7 +227,7 @@ describe('readFacts', () => {
     assert.deepEqual(summary(facts), { contact_current: [10, 'said'], contact_voltage: [250, 'said'] })
   })
 
-  it('reports a text that is not understood with its property', () => {
+  it('reports an unrecognized value together with its property', () => {
     const { unread } = readFacts({ ...product, specs: [{ name: 'Resistance', text: 'high' }] }, resistor)
     assert.deepEqual(
       unread.map(({ property, text }) => [property.key, text]),

@@ -144,14 +144,14 @@ const examples: Record<string, [typed: string, readings: string[]][]> = {
   ],
 }
 
-describe('readings of a search text', () => {
+describe('search text interpretation', () => {
   for (const [what, rows] of Object.entries(examples))
     for (const [typed, readings] of rows)
       it(`reads "${typed}" as ${readings.join(', ') || 'nothing'} (${what})`, () => {
         assert.deepEqual(told(typed), readings)
       })
 
-  it('reads a piece taken literally as a word, whatever its context', () => {
+  it('reads a literal piece as a word, whatever its context', () => {
     assert.deepEqual(
       read('10k resistor', ['10K']).map(({ kind, typed }) => `${kind} ${typed}`),
       ['word 10k', 'concept resistor'],
@@ -191,7 +191,7 @@ describe('readings of a search text', () => {
     )
   })
 
-  it('yields at most 32 readings, each with an alternative, for any text', () => {
+  it('yields at most 32 interpretations, each with an alternative, for any text', () => {
     const pieces = fc.constantFrom(' ', 'resistor', '4k7', '-', '0603', "d'", 'ω', '🙂', '(', 'lm358', 'ق', '1/4', 'w')
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -206,7 +206,7 @@ describe('readings of a search text', () => {
     )
   })
 
-  it('reads no value from a bare number, a part number or prose', () => {
+  it('does not read a value from a bare number, a part number or prose', () => {
     for (const text of ['10', '1n4007', '2n2222', '74hc04', '18650', '3d', '1/4', 'k', ''])
       assert.deepEqual(readTyped(text), [])
   })

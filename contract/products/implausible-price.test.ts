@@ -7,12 +7,12 @@ const reasonOf = (price: number, references: Partial<PriceReferences>, pieces = 
   findImplausiblePrice({ price, pieces }, { ...NONE, ...references })?.reason ?? null
 const earlier = (price: number, pieces = 1) => ({ earlier: { price, pieces } })
 
-it('finds a price of 0 implausible, unless the product was free before', () => {
+it('flags a price of 0 unless the product was free before', () => {
   assert.deepEqual([reasonOf(0, {}), reasonOf(0, earlier(500)), reasonOf(0, earlier(0))], ['zero', 'zero', null])
   assert.deepEqual(findImplausiblePrice({ price: 0, pieces: 1 }, NONE), { reason: 'zero', compared_with: null })
 })
 
-it('finds ten times and a tenth of the earlier price or of other offers implausible, exactly and beyond', () => {
+it('flags prices from ten times or down to a tenth of the earlier price or of other offers', () => {
   for (const [price, reason] of [
     [249, 'earlier'],
     [250, 'earlier'],
@@ -26,14 +26,14 @@ it('finds ten times and a tenth of the earlier price or of other offers implausi
   }
 })
 
-it('finds only a price far below a category implausible, not one far above it', () => {
+it('flags a price far below its category, but not one far above it', () => {
   assert.deepEqual(
     [50, 51, 1_000_000].map((price) => reasonOf(price, { category: 500 })),
     ['category', null, null],
   )
 })
 
-it('compares prices for as many pieces, and names the price for as many', () => {
+it('compares prices for the same number of pieces, and reports the other price for that number', () => {
   assert.equal(reasonOf(9000, { offers: 100 }, 100), null)
   assert.deepEqual(findImplausiblePrice({ price: 100, pieces: 100 }, { ...NONE, offers: 100 }), {
     reason: 'offers',

@@ -19,7 +19,7 @@ it('keeps the cents of a price after a percentage change', () => {
   assert.deepEqual([after(4.5, 5), after(0.5, 10), after(1250.5, -10)], [4.73, 0.55, 1125.45])
 })
 
-it('makes no price free, keeps free prices free and never exceeds the highest price', () => {
+it('never makes a price free, keeps free prices free and never exceeds the highest price', () => {
   assert.deepEqual([after(1, -90), after(0.01, -90), after(0, 900)], [1, 0.01, 0])
   assert.deepEqual([after(1_000_000_000, 0.01), after(100_000_000, 900)], [null, 1_000_000_000])
 })

@@ -75,5 +75,5 @@ describe('joinSpecParts', () => {
       assert.deepEqual(threshold && readFact(threshold, text)?.values, [value])
     })
 
-  it('returns an empty text for cells without a value', () => assert.equal(join('V', '', 'n/a', '-'), ''))
+  it('returns an empty string for cells without a value', () => assert.equal(join('V', '', 'n/a', '-'), ''))
 })

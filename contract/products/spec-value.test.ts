@@ -72,7 +72,7 @@ describe('parseSpecValue', () => {
     assert.ok(read.length / texts.length >= 0.6, `${read.length} of ${texts.length}`)
   })
 
-  it('does not throw on very long and hostile texts', () => {
+  it('does not throw on very long or hostile text', () => {
     for (const text of ['1'.repeat(2_000), '1-'.repeat(1_000), `5 V${' a'.repeat(1_000)}+`, '('.repeat(2_000)])
       assert.doesNotThrow(() => parseSpecValue(text))
   })

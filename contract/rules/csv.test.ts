@@ -50,7 +50,7 @@ describe('guardFormula', () => {
     for (const text of ['', 'HC-SR04', "'quoted'", '5 V']) assert.equal(guardFormula(text), text)
   })
 
-  it('guards formulas after invisible characters, and in wide, small, raised and lowered signs', () => {
+  it('guards formulas after invisible characters, and with full-width, small, superscript or subscript signs', () => {
     for (const text of [
       '\u200b=1',
       '\ufeff=1',
@@ -106,8 +106,8 @@ describe('guardFormula', () => {
   })
 })
 
-describe('texts that look like numbers', () => {
-  it('leaves phone numbers as they are in plain files, and makes them texts for spreadsheets', () => {
+describe('text that looks like a number', () => {
+  it('leaves phone numbers unchanged in plain files, and writes them as text for spreadsheets', () => {
     for (const phone of ['+250 788 000 001', '0788000001', '(078) 800-0001', '078.800.0001']) {
       assert.equal(csvPhone(phone), phone)
       assert.equal(csvPhone(phone, 'excel'), `="${phone}"`)
@@ -122,7 +122,7 @@ describe('texts that look like numbers', () => {
     }
   })
 
-  it('makes numbers, dates and codes texts for spreadsheets only', () => {
+  it('writes numbers, dates and codes as text only for spreadsheets', () => {
     for (const text of ['0402', '1E5', '10:1', '3-4', '102345678', '-5'])
       assert.deepEqual([csvText(text, 'excel'), csvText(text)], [`="${text}"`, guardFormula(text)])
     for (const text of ['LM358', 'e', '', 'HC-SR04', '5"']) assert.equal(csvText(text, 'excel'), text)

@@ -61,7 +61,7 @@ const pasted: [what: string, text: string, expected: string][] = [
   ['a family', '👨\u200D👩\u200D👧', '👨\u200D👩\u200D👧'],
 ]
 for (const [what, text, expected] of pasted)
-  it(`cleans a pasted text: ${what}`, () => {
+  it(`cleans pasted text: ${what}`, () => {
     assert.equal(cleanPasted(text), expected)
   })
 
@@ -107,7 +107,7 @@ const LINKS: [link: string, isAccepted: boolean][] = [
 for (const [link, isAccepted] of LINKS)
   it(`${isAccepted ? 'accepts' : 'rejects'} ${link} as a link`, () => assert.equal(isHttpUrl(link), isAccepted))
 
-it('cleans a line of a million spaces at once', () => {
+it('cleans a line of a million spaces without delay', () => {
   for (const space of [' ', '\u2800', '\u00a0', '\u200b', '\t']) {
     const run = space.repeat(1_000_000)
     assert.equal(normalizeLine(`${run}x${run}`), 'x')

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { runInChunks } from '../run-in-chunks.ts'
 import { toCsv } from './csv.ts'
 
-it('writes CSV with a byte order mark, commas, CRLF line ends and quotes only where needed', async () => {
+it('writes CSV with a byte order mark, commas, CRLF line endings and quotes only where needed', async () => {
   const rows = [
     ['Product', 'Units'],
     ['Wire, 20 cm', 12],
@@ -23,7 +23,7 @@ it('escapes text that a spreadsheet would run as a formula', async () => {
     assert.equal(await runInChunks(toCsv([[plain]], 'plain')), `\uFEFF${plain}\r\n`)
 })
 
-it('keeps codes and months as texts for spreadsheet programs, and counts as numbers', async () => {
+it('writes codes and months as text for spreadsheet programs, but quantities as numbers', async () => {
   assert.equal(
     await runInChunks(toCsv([['0402', '2026-11', '100', 12, 3.5, 'LM358']], 'excel')),
     '\uFEFF"=""0402""","=""2026-11""",100,12,3.5,LM358\r\n',

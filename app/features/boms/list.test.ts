@@ -95,7 +95,7 @@ describe('parts list lines', () => {
     )
   })
 
-  it('applies the choice of another part, of no part or to leave out the line', () => {
+  it('applies the choice of another part, of no part, or to exclude the line', () => {
     const answers = {
       1: answer('sure', { id: 1 }, { id: 2 }),
       2: answer('sure', { id: 1 }),

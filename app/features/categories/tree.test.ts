@@ -86,7 +86,7 @@ describe('category tree keyboard', () => {
 })
 
 describe('move and merge targets', () => {
-  it('refuses a move for a cycle, a fourth level, the same parent or a duplicate name', () => {
+  it('refuses a move that keeps the parent or leads to a cycle, a fourth level or a duplicate name', () => {
     const why = (moved: ManagedCategory, target: number | null) => moveRefusal(moved, target, categories)
     assert.deepEqual(
       [why(boards, 1), why(boards, 3), why(arduino, 1), why(arduino, 6), why(boards, 5), why(arduino, 5)],
@@ -96,7 +96,7 @@ describe('move and merge targets', () => {
     assert.equal(moveRefusal(one(9, ' MOTION', 1), 5, categories), 'already has “ MOTION”')
   })
 
-  it('refuses a merge into a descendant, for too deep a level or for a duplicate name', () => {
+  it('refuses a merge that goes into a descendant or leads to a fourth level or a duplicate name', () => {
     const why = (source: ManagedCategory, target: number) => mergeRefusal(source, target, categories)
     assert.deepEqual(
       [why(boards, 4), why(boards, 5), why(boards, 6), why(esp, 3)],

@@ -227,8 +227,8 @@ const move = fc.oneof(
   ...[1, 2, 3].map(() => fc.constantFrom(0, 0, 0, 1, 2, 9).map((age) => (session: Session) => session.settle(age))),
 )
 
-describe('the states of an import', () => {
-  it('stays consistent over random moves, whatever the order in which results arrive', () => {
+describe('import state', () => {
+  it('stays consistent through random actions, in whatever order results arrive', () => {
     const reached = new Set<string>()
     fc.assert(
       fc.property(fc.array(move, { maxLength: 80, size: 'max' }), (moves) => {
@@ -247,7 +247,7 @@ describe('the states of an import', () => {
     assert.deepEqual([...reached].toSorted(), all)
   })
 
-  it('keeps the rows reachable only while their source is unchanged', () => {
+  it('keeps the check step reachable only while the source of its rows is unchanged', () => {
     const session = new Session()
     session.open(2)
     session.settle()
@@ -295,7 +295,7 @@ describe('the states of an import', () => {
     assert.deepEqual(prices(), ['100', 'x', '100'])
   })
 
-  it('keeps a correction made after the answer to its group', () => {
+  it('keeps a correction made after its group was answered', () => {
     const { session, prices } = withIssue()
     session.fixGroup(0, { type: 'set', text: '70' })
     session.dispatch({ type: 'correct', at: 1, field: 'price', text: '80' })
@@ -312,7 +312,7 @@ describe('the states of an import', () => {
     assert.deepEqual(prices(), ['100', 'y', '100'])
   })
 
-  it('leaves rows out, keeps them out when the rows are read again, and takes them back', () => {
+  it('excludes rows, keeps them excluded when the file is read again, and includes them again', () => {
     const { session } = withIssue()
     const ready = () => (hasRows(session.state) ? batchesToImport(session.state.rows.parsedTable).flat().length : 0)
     session.fixGroup(0, { type: 'leave-out' })
@@ -329,7 +329,7 @@ describe('the states of an import', () => {
     )
   })
 
-  it('forgets the corrections of another sheet', () => {
+  it('discards corrections when another sheet is opened', () => {
     const { session } = withIssue()
     session.fixGroup(0, { type: 'leave-out' })
     const task: ImportTask = { status: 'opening', fileName: 'parts.xlsx' }

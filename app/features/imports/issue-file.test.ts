@@ -38,7 +38,7 @@ it('writes failed rows with their corrections to a problem file that can be read
   assert.deepEqual(names, [undefined, '=guarded'])
 })
 
-it('writes the right rows and their categories although other rows were left out', async () => {
+it('writes the right rows and their categories even if other rows were left out', async () => {
   const bytes = bytesOf('Name;Price;Category\nRELAYS;;\nSkipped;1;Junk\nBad;x;\nTotal;1;\n')
   const file = { name: 'parts.csv', content: { bytes }, choices: {}, table: parseTable(bytes) }
   const columns = mapColumns(file.table, new Map())
@@ -55,7 +55,7 @@ it('writes the right rows and their categories although other rows were left out
   assert.match(text.split('\r\n')[1] ?? '', /^Bad;x;RELAYS;/)
 })
 
-it('keeps codes as texts in a file for spreadsheet programs, and reads them back', async () => {
+it('writes codes as text in a file for spreadsheet programs, and reads them back', async () => {
   const bytes = bytesOf('Name;SKU;Price;Stock\nBad;0402;x;10\n')
   const file = { name: 'parts.csv', content: { bytes }, choices: {}, table: parseTable(bytes) }
   const columns = mapColumns(file.table, new Map())

@@ -26,7 +26,7 @@ const summary = (table: ParsedTable) =>
   ])
 
 describe('groups of issues', () => {
-  it('have one cause, whatever the texts of the cells are', () => {
+  it('have a single cause, whatever their cells contain', () => {
     const stocks = ['n/a', '-', 'call', 'ask', 'TBC', 'out of stock', 'in stock', 'yes', '10+', '2.5', '-4', '7']
     const groups = summary(parsed(['Name,Price,Stock', ...stocks.map((stock, at) => `Part ${at},100,${stock}`)]))
     assert.deepEqual(groups, [
@@ -36,7 +36,7 @@ describe('groups of issues', () => {
     ])
   })
 
-  it('separate prices that are missing, foreign or wrong, and repeated products', () => {
+  it('separate missing, foreign and invalid prices and repeated products', () => {
     const prices = ['on request', 'POA', '$5', '12 EUR', '1.2.3']
     const rows = [...prices.map((price, at) => `Part ${at},${price}`), 'Same,Rwf 1', 'Same,Rwf 2']
     assert.deepEqual(summary(parsed(['Name,Price', ...rows])), [
@@ -47,7 +47,7 @@ describe('groups of issues', () => {
     ])
   })
 
-  it('offer suitable answers, the recommended one first', () => {
+  it('offer suitable answers, starting with the recommended answer', () => {
     const group = { key: '', message: '', ats: [0], samples: [], areUpdates: false }
     const answers = [
       answersTo({ ...group, field: 'stock_quantity', cause: 'missing' }),
@@ -71,7 +71,7 @@ describe('groups of issues', () => {
     ])
   })
 
-  it('shorten a text at a space, and never within a character', () => {
+  it('shorten text at a space, and never within a character', () => {
     const shorten = (name: string) => answeredText({ name }, 'name', { type: 'shorten' }) ?? ''
     assert.equal(shorten('Relay '.repeat(40)).endsWith('Relay'), true)
     assert.equal(shorten(`${'x'.repeat(199)}😀`), 'x'.repeat(199))
@@ -82,7 +82,7 @@ describe('groups of issues', () => {
 describe('rows that are not products', () => {
   const file = ['Item,Product,Price,Stock', 'COILS / CHOKES,,,', '1,Choke,10,5', ',TOTAL ITEMS,10,5', '2,Coil,20,5']
 
-  it('are left out, and section titles become one category', () => {
+  it('are left out, and a section title becomes a single category', () => {
     const { rows, layout } = parsed(file)
     assert.deepEqual(
       rows.map(({ row, draft }) => [row, draft.name, draft.category]),
@@ -107,7 +107,7 @@ describe('rows that are not products', () => {
     assert.equal(layout.leftOut.section, 1)
   })
 
-  it('give way to a category for every row', () => {
+  it('do not override a category that is set for every row', () => {
     const table = tableOf(file)
     const values = [{ id: 1, field: 'category', text: 'Ours', isAlways: true }] as const
     const settings = { ...NO_SETTINGS, values }
@@ -117,7 +117,7 @@ describe('rows that are not products', () => {
   })
 })
 
-describe('the preview of an import', () => {
+describe('import preview', () => {
   function preview(lines: string[], settings: ImportSettings = NO_SETTINGS) {
     const table = tableOf(lines)
     const columns = mapColumns(table, new Map())
@@ -126,13 +126,13 @@ describe('the preview of an import', () => {
     return previewProducts(products, columns, { settings, prices })
   }
 
-  it('shows the first ten products, and rows with other problems from further down', () => {
+  it('shows the first ten products, plus rows further down with other problems', () => {
     const rows = Array.from({ length: 40 }, (_, at) => `Part ${at},${at === 20 ? 'call' : 100},5,Relays`)
     const shown = preview(['Name,Price,Stock,Category', ...rows]).map(({ row }) => row)
     assert.deepEqual(shown, [2, 3, 4, 5, 6, 7, 8, 9, 10, 22])
   })
 
-  it('converts prices with the rate, and keeps the price of the file beside it', () => {
+  it('converts prices at the rate, and shows the price from the file beside them', () => {
     const price = { ...NO_SETTINGS.price, rates: { USD: '1450' }, step: 50 }
     const products = preview(['Name,Price', 'A,$0.5', 'B,Rwf 700'], { ...NO_SETTINGS, price })
     assert.deepEqual(

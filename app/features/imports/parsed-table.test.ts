@@ -115,7 +115,7 @@ describe('import file rows', () => {
     assert.deepEqual(sheet.rows.map(suspiciousChangeOf), [-0.99, null, 1, null])
   })
 
-  it('leaves rows with an implausible price out until it is confirmed, and asks again about a corrected price', () => {
+  it('leaves out rows with an implausible price until it is confirmed, and asks again if the price is corrected', () => {
     const unconfirmed = (reason: 'earlier' | 'currency') =>
       ({
         outcome: 'problems',
@@ -247,7 +247,7 @@ describe('import file columns', () => {
     )
   })
 
-  it('takes the first of several makers and splits long unseparated keywords at blanks', () => {
+  it('uses the first of several manufacturers and splits long unseparated keywords at spaces', () => {
     const file = table(
       [...HEADINGS, 'Manufacturer', 'Keywords'],
       [...part('1'), 'Yageo:RT0402|Vishay Dale:TNPW0402', 'resistor smd thick film 0402 general purpose smd'],

@@ -33,7 +33,7 @@ const asks = (table: ReturnType<typeof tableOf>) =>
 
 describe('a heading that names a currency', () => {
   for (const heading of ['Unit price (USD)', 'Price $', 'USD price', 'Price US$', 'priceUsd', '单价（美元）'])
-    it(`converts plain numbers below ${heading}, and imports none without a rate`, () => {
+    it(`converts plain numbers below ${heading}, and imports none of them without a rate`, () => {
       assert.deepEqual(prices(listOf(heading, '0.12', '1,200', '2.5'), withRates), [120, 1_200_000, 2500])
       assert.deepEqual(prices(listOf(heading, '0.12', '1,200', '500')), [null, null, null])
     })
@@ -56,7 +56,7 @@ describe('a heading that names a currency', () => {
     }
   })
 
-  it('lets the currency of a cell win over the heading, and counts the contradictions', () => {
+  it("prefers the currency in a cell over the heading's, and counts the contradictions", () => {
     const table = listOf('Price (USD)', '2', 'Rwf 900', '3 EUR', '$4')
     assert.deepEqual(prices(table, withRates), [2000, 900, 6000, 4000])
     assert.equal(survey(table).contradicting, 2)
@@ -65,7 +65,7 @@ describe('a heading that names a currency', () => {
     assert.equal(survey(listOf('Price (RWF)', '900', '$4')).contradicting, 1)
   })
 
-  it('reads shared symbols and endings in the currency of the heading', () => {
+  it('resolves ambiguous symbols and suffixes to the currency of the heading', () => {
     assert.deepEqual(prices(listOf('Price (CAD)', '$4', '5'), withRates), [2800, 3500])
     assert.deepEqual(prices(listOf('Preis (CHF)', 'Fr. 4'), withRates), [6000])
     assert.deepEqual(prices(listOf('Cost in KES', '500/-', 'KSh 40'), withRates), [5000, 400])
@@ -76,7 +76,7 @@ describe('a heading that names a currency', () => {
     assert.deepEqual([shown('Price $'), shown('Price USD / EUR'), shown('Price')], ['0.12 USD', null, 'Rwf 0.12'])
   })
 
-  it('asks which currency counts if the heading names two', () => {
+  it('asks which currency applies if the heading names two', () => {
     const table = listOf('Price USD / EUR', '2', '3')
     assert.deepEqual(asks(table), ['USD', 'EUR', 'RWF'])
     assert.deepEqual(prices(table, withRates), [null, null])
@@ -84,8 +84,8 @@ describe('a heading that names a currency', () => {
   })
 })
 
-describe('prices of which only some state a currency', () => {
-  it('imports none of the others until their currency is chosen', () => {
+describe('price columns in which only some cells state a currency', () => {
+  it('imports none of the other prices until their currency is chosen', () => {
     const table = listOf('Price', '$1', '2', '$3', '400')
     assert.deepEqual(asks(table), ['USD', 'RWF'])
     assert.deepEqual(prices(table, withRates), [1000, null, 3000, null])

@@ -21,7 +21,7 @@ it('keeps each order separate up to twenty unread notifications', () => {
   )
 })
 
-it('folds unread orders beyond twenty unread notifications, in the place of the first', () => {
+it('folds unread orders into the first one once there are more than twenty unread notifications', () => {
   const [first, ...others] = [notification(500, 'order_shortage'), ...listOf(2, 18)]
   assert.ok(first)
   assert.deepEqual(idsOf([first, ...others]), [500, [1, 2], ...listOf(0, 18).map(({ id }) => id)])

@@ -19,7 +19,7 @@ const spec = (name: string, text: string) => ({ name, text })
 const textsOf = (parts: ProductWithFacts[]) =>
   Object.fromEntries(compareRows(parts).map(({ name, cells }) => [name, cells.map((cell) => cell?.text)]))
 
-it('orders rows as the category does and leaves gaps where a part states no value', () => {
+it('orders rows as the category does and leaves gaps where a part has no value', () => {
   const rows = compareRows([
     part(fact('power', '1 W')),
     part(fact('resistance', '1 kΩ'), fact('power', '2 W'), fact('marking', 'x')),
@@ -63,7 +63,7 @@ it('marks a best value only where values differ, the highest or lowest by proper
   assert.equal(compareRows([part(power(1)), part(power(1))])[0]?.best, undefined)
 })
 
-it("shows the seller's spelling and compares what it means", () => {
+it("shows the seller's spelling but compares the value that it stands for", () => {
   const first = described({
     specs: [spec('Resistance', '4k7')],
     facts: [fact('r', '4.7 kΩ', { text: '4k7', spec: 0 })],
@@ -80,7 +80,7 @@ it("shows the seller's spelling and compares what it means", () => {
   assert.equal(row?.isDifferent, false)
 })
 
-it('shows a text once, even if the shop reads two facts in it', () => {
+it('shows a specification once even if it states two facts', () => {
   const rating = '10 A 250 V AC'
   const relay = described({
     specs: [spec('Contact rating', rating)],
@@ -94,7 +94,7 @@ it('shows a text once, even if the shop reads two facts in it', () => {
   assert.deepEqual(textsOf([relay, other]), { current: [rating, undefined], voltage: ['250 V', '125 V'] })
 })
 
-it('compares interface, package, manufacturer and pins, with or without a fact', () => {
+it('compares interface, package, manufacturer and pins even without facts', () => {
   const pins = ['VCC', 'SDA', 'SCL'].map((name, at) => ({ number: at + 1, name }))
   const first = described({
     specs: [spec('Interface', 'I2C (PCF8574)'), spec('Colour', 'blue')],
@@ -112,7 +112,7 @@ it('compares interface, package, manufacturer and pins, with or without a fact',
   })
 })
 
-it('does not repeat a package that is a fact or a specification, nor the part number', () => {
+it('does not repeat the part number, or a package that is already a fact or a specification', () => {
   const read = described({
     package: 'SOT-23',
     mpn: 'BC847',

@@ -85,7 +85,7 @@ describe('filters in the URL', () => {
 })
 
 describe('filter changes', () => {
-  it('ends the sort by a fact on another category, order or view, but not on another price', () => {
+  it('drops the sort by a fact when the category, order or view changes, but not when the price does', () => {
     const filters = read('view=table&sort_spec=resistance&sort_order=asc')
     assert.equal(withChange(filters, { category_ids: [3] }).factSort, null)
     assert.equal(withChange(filters, { sort: 'cheapest' }).factSort, null)
@@ -96,7 +96,7 @@ describe('filter changes', () => {
     const next = withChange(read('search=led&page=4&category_ids=2'), { max_price: 5000 })
     assert.equal(writeFilters(next).toString(), 'search=led&category_ids=2&max_price=5000')
   })
-  it('sets no bound for a price thumb at the end of its scale', () => {
+  it('omits the bound of a price thumb that is at the end of its scale', () => {
     const next = withChange(read('min_price=3000&max_price=50000'), { min_price: 100, max_price: 100_000 })
     assert.deepEqual(pricesOf(next), [undefined, undefined])
   })

@@ -12,8 +12,8 @@ const page = (understood: ShownPage['understood']): ShownPage => ({
   understood,
 })
 
-describe('chips for search readings', () => {
-  it('offers a chip that undoes a reading that differs from the typed text', () => {
+describe('chips for search interpretations', () => {
+  it('offers a chip that undoes an interpretation that differs from the typed text', () => {
     const chips = readingChips(
       { ...NO_FILTERS, search: '4k7 resistors LM358' },
       page([
@@ -28,7 +28,7 @@ describe('chips for search readings', () => {
     )
   })
 
-  it('offers a chip that restores the reading, and forgets literal text on another search', () => {
+  it('offers a chip that restores the interpretation, and forgets literal text on a new search', () => {
     const filters = readFilters(new URLSearchParams('search=4k7&literal=4k7'))
     const [chip] = readingChips(filters, undefined)
     assert.deepEqual([chip?.text, chip?.change], ['“4k7” as typed', { literal: [] }])

@@ -96,7 +96,7 @@ describe('activity entry texts', () => {
     assert.equal(said(gone), 'Arduino Uno R3 removed from the shop')
   })
 
-  it('describes entries of older versions, without values or with column names', () => {
+  it('describes entries from older versions, which have no values or contain column names', () => {
     assert.equal(said({ changed: ['priceCents', 'stock', 'categoryId'] }), 'Price of Arduino Uno R3; stock; category')
     assert.equal(said({ changed: ['voltage_max'] }), 'voltage max of Arduino Uno R3')
     const account = { subject_type: 'account', subject_name: '', action: 'account_changed' } as const

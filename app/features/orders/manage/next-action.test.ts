@@ -12,7 +12,7 @@ const actionOf = (status: Order['status'], items: OrderItem[], call_back_at: str
   nextAction({ status, items, call_back_at } as Order)
 const PAST = '2026-01-05T09:00:00Z'
 
-it('starts with the confirmation of a pending order by phone, also before a requested callback', () => {
+it('starts with the confirmation of a pending order by phone, even before a requested callback', () => {
   assert.deepEqual(actionOf('pending', [ofShop]), { kind: 'confirm' })
   assert.deepEqual(actionOf('pending', [ofShop], PAST), { kind: 'confirm' })
 })
@@ -24,10 +24,10 @@ for (const status of ['pending', 'completed'] as const)
 it('calls back about a confirmed order before anything else', () =>
   assert.deepEqual(actionOf('completed', [packed], PAST), { kind: 'call_back' }))
 
-it('makes an order ready to deliver by packing the last lines, which are those of the shop', () =>
+it("makes an order ready for delivery once the last lines to pack are the shop's", () =>
   assert.deepEqual(actionOf('completed', [packed, ofShop]), { kind: 'make_ready', lines: [ofShop] }))
 
-it("packs the shop's lines while sellers still pack theirs, and then waits for these sellers", () => {
+it("packs the shop's lines while sellers still pack theirs, then waits for the sellers", () => {
   assert.deepEqual(actionOf('completed', [line(), ofShop]), { kind: 'pack', lines: [ofShop] })
   const shopsPacked = { ...ofShop, handover: 'packed' as const }
   assert.deepEqual(actionOf('completed', [line(), line(), shopsPacked]), { kind: 'wait', sellers: ['Eric'] })

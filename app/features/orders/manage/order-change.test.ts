@@ -92,8 +92,8 @@ const move: fc.Arbitrary<(draft: Draft) => Draft> = fc.oneof(
   }),
 )
 
-describe('the change of an order', () => {
-  it('shows the total that the sent lines lead to, and sends only what differs', () => {
+describe('order change', () => {
+  it('shows the total that results from the sent lines, and sends only the differences', () => {
     const order = orderOf([itemOf(1), itemOf(2, { price: 2500 })], [itemOf(3, { quantity: 0, price: 1800 })])
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30, size: 'max' }), (moves) => {
@@ -125,7 +125,7 @@ describe('the change of an order', () => {
     assert.equal(addedLine(offerOf(9), undefined).typed.quantity, 1)
   })
 
-  it('fixes only lines that were handed over and are still in the order', () => {
+  it('locks only lines that were handed over and are still in the order', () => {
     const order = orderOf(
       [itemOf(1, { handover: 'handed_over' }), itemOf(2, { handover: 'packed' })],
       [itemOf(3, { handover: 'handed_over', quantity: 0 })],
@@ -134,7 +134,7 @@ describe('the change of an order', () => {
     assert.deepEqual(kinds, ['fixed', 'ordered', 'ordered'])
   })
 
-  it('keeps the version seen if the order could not be loaded again', () => {
+  it('keeps the last seen version if the order could not be reloaded', () => {
     const change = initialChange(orderOf([], [], 3))
     assert.equal(nextChange(change, { type: 'seeVersion', version: undefined }).versionSeen, 3)
     assert.equal(nextChange(change, { type: 'seeVersion', version: 5 }).versionSeen, 5)

@@ -49,7 +49,7 @@ describe('pick list', () => {
     assert.deepEqual(buildPickList(orders), [])
   })
 
-  it('counts only the pieces that the seller has of a short line', () => {
+  it('counts only the pieces of a short line that the seller has in stock', () => {
     const some = { can_supply: 1, reason: 'broken', note: '' } as const
     assert.deepEqual(summarize([orderOf(1, [itemOf(1, 5, { shortage: some })]), orderOf(2, [itemOf(1, 2)])]), [
       ['Product 1', 3, [1, 2]],

@@ -10,7 +10,7 @@ const orderWith = (status: Order['status'], ...handovers: Handover[]) => ({
   items: handovers.map((handover) => ({ handover, shortage: null }) as Order['items'][number]),
 })
 
-describe('the progress of an order', () => {
+describe('order progress', () => {
   for (const [status, handovers, progress, done] of [
     ['pending', ['to_pack'], 'call', []],
     ['pending', ['packed'], 'call', []],

@@ -17,8 +17,8 @@ const orderOf = (lines: number) =>
     })),
   }) as Order
 
-describe('the text of a shared order', () => {
-  it('has the parts with their links and the total, and no personal details', () => {
+describe('text of a shared order', () => {
+  it('lists the parts with their links and the total, without personal details', () => {
     assert.equal(
       sharedOrderText(orderOf(2), shop),
       [

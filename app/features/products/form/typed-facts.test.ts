@@ -24,7 +24,7 @@ test('keeps a row in place while its name is being typed, and points the field t
   assert.deepEqual([fields.size, below.get('resistance'), free], [0, 1, [0, 1]])
 })
 
-test('treats an emptied field as no specification, and as no row in another category', () => {
+test('treats an emptied field as an empty specification, and shows no row for it in another category', () => {
   const emptied: SpecRow = { name: 'Resistance', value: ' ', unit: '', isAsked: true }
   assert.ok(isEmptySpec(emptied))
   assert.deepEqual(bindRows([emptied], createReader(null, SHIPPED), () => false).free, [])
