@@ -29,9 +29,9 @@ const readers: [name: string, read: (text: string, property: string) => unknown]
   ['readFacts', (text) => readFacts(describeHostile(text), resistor)],
 ]
 
-describe('hostile texts of 2,000 characters', () => {
+describe('hostile strings of 2,000 characters', () => {
   for (const [name, read] of readers)
-    it(`limits ${name} to twice the steps that half of the text takes`, () => {
+    it(`takes at most twice as many steps for ${name} as for a string half as long`, () => {
       fc.assert(
         fc.property(fc.constantFrom(...PROPERTIES.keys()), hostile, (key, { piece, end }) => {
           const [half, whole] = [LENGTH / 2, LENGTH].map((length) =>

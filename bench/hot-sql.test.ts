@@ -149,7 +149,7 @@ after(async () => {
 
 describe('SQL and indexes of hot queries', () => {
   for (const [name, [address, indexes]] of Object.entries(hot)) {
-    it(`sends the SQL of docs/sql and reads products through its indexes for the query ${name}`, async (context) => {
+    it(`sends the SQL in docs/sql and uses the expected product indexes for the query ${name}`, async (context) => {
       const statements = await statementsOf(address)
       const lines = [`-- GET ${address}`, ...statements.map(({ text }) => `${text};`)]
       context.assert.fileSnapshot(`${lines.join('\n\n')}\n`, path.join(FOLDER, `${name}.sql`), {
@@ -173,7 +173,7 @@ describe('indexes of admin product queries', () => {
 })
 
 describe('indexes of parts lists', () => {
-  it('finds part numbers, their prefixes and family digits through indexes alone', async () => {
+  it('finds part numbers, their prefixes and family digits using only indexes', async () => {
     const lines = ['LM358', 'NE555DR', '4051', '7805'].map((mpn, line) => ({ line, mpn }))
     sent = []
     assert.equal((await shop.call(matchParts, { body: { lines } })).status, 200)

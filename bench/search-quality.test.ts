@@ -82,7 +82,7 @@ describe('search results in the demo shop', () => {
   })
   after(() => shop.close())
 
-  it('has a sold product for every written query and a minimum for every kind of query', () => {
+  it('has an available product for every written query, and a minimum for every kind of query', () => {
     assert.deepEqual(
       writtenQueries.filter(({ right }) => right.size === 0).map(({ text }) => text),
       [],
@@ -108,7 +108,7 @@ describe('search results in the demo shop', () => {
   })
 
   for (const typed of strangeTexts)
-    it(`answers a search and suggestions for ${JSON.stringify(typed.slice(0, 40))}`, async () => {
+    it(`answers both a search and a suggestion request for ${JSON.stringify(typed.slice(0, 40))}`, async () => {
       const [found, suggested] = await Promise.all([
         shop.call(searchProducts, { query: { search: typed, page_size: RESULTS } }),
         shop.call(listSuggestions, { query: { q: typed } }),

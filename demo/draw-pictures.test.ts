@@ -12,7 +12,7 @@ import { drawProduct } from './pictures/draw-product.ts'
 /** Step width; only every 120th product is compared. */
 const STEP = 120
 
-test('gives drawings encoded later the same names and sizes as drawings encoded at once', async () => {
+test('gives a drawing the same name and size whether it is encoded at once or later', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-drawings-'))
   const [later, atOnce] = ['later', 'at-once'].map((name) => createFolderStore(path.join(folder, name)))
   assert.ok(later && atOnce)

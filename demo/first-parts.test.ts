@@ -7,7 +7,7 @@ import { readDemoCatalogue } from './read-catalogue.ts'
  * Requires new parts to be added after the existing parts, since shops, pictures and journeys refer to parts by
  * position.
  */
-it('keeps the first 211 parts of the demo shop as committed, in their order', async (test) => {
+it('keeps the first 211 parts of the demo shop unchanged and in order', async (test) => {
   const { categories, products } = await readDemoCatalogue()
   const first = products.filter(({ isRange }) => !isRange)
   assert.deepEqual(products.slice(0, 211), first)

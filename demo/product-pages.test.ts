@@ -27,7 +27,7 @@ describe('pages of the demo products', () => {
     assert.ok(pairs && pairs.products > 50 && pairs.named >= 10, JSON.stringify(pairs))
   })
 
-  it('states as many pin uses as pins', () => {
+  it('states a use for each pin', () => {
     const odd = products.filter(({ pins, uses }) => uses && uses.length !== pins.length)
     assert.deepEqual(odd, [])
   })
@@ -43,7 +43,7 @@ describe('pages of the demo products', () => {
     )
   })
 
-  it('repeats no product unless its list has nothing else to show', async () => {
+  it('repeats a product only if a list has nothing else to show', async () => {
     const listed = await shop.database.sql<{ id: number }>`select id from products where listed and id % 9 = 0`
     assert.ok(listed.length > 20)
     let repeated = 0

@@ -25,7 +25,7 @@ describe('the range of passives and semiconductors', () => {
     )
   })
 
-  it('sells and orders as many pieces per pack as the product name states', async () => {
+  it('sells packs of the size that the product name states', async () => {
     const stated = new Map(
       products.map(({ name }) => [name, Number(/(?:\(pack of |Wires )(\d+)(?:\)| pcs)/.exec(name)?.[1] ?? 1)]),
     )
@@ -44,7 +44,7 @@ describe('the range of passives and semiconductors', () => {
       assert.equal(new Set(products.map((product) => product[field])).size, products.length, field)
   })
 
-  it('has no part among the first hundred newest or most viewed products', async () => {
+  it('keeps its parts out of the hundred newest and hundred most viewed products', async () => {
     const names = new Set(range.map(({ name }) => name))
     for (const sort_by of ['created_at', 'views_count'] as const) {
       const { body } = await shop.call(searchProducts, { query: { sort_by, sort_order: 'desc', page_size: 100 } })

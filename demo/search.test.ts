@@ -159,7 +159,7 @@ describe('search in the demo shop', () => {
   const find = async (query: { search: string; literal?: string[] }) =>
     (await shop.call(searchProducts, { query: { ...query, page_size: 5 } })).body
 
-  it('reports how the text was understood, and reads a piece taken literally as a word', async () => {
+  it('reports how the query was understood, and treats a term as a plain word on request', async () => {
     const { understood, fallback } = await find({ search: '4k7 résistance' })
     assert.deepEqual(understood, [
       { kind: 'value', text: '4.7 kΩ', typed: '4k7', property: 'resistance' },
@@ -177,13 +177,13 @@ describe('search in the demo shop', () => {
     for (const { name } of items) assert.match(name, /Resistor|Potentiometer/)
   })
 
-  it('gives up typing errors, generic words and unknown words in turn, and reports which', async () => {
+  it('corrects typing errors, then drops generic and unknown words, and reports which fallback it used', async () => {
     assert.deepEqual((await find({ search: 'ultrasonc' })).fallback, { by: 'typing', text: 'ultrasonic' })
     assert.deepEqual((await find({ search: 'bta16 smart' })).fallback, { by: 'generic_words', text: 'bta16' })
     assert.equal((await find({ search: 'servo qzqzqzqz' })).fallback?.by, 'any_word')
   })
 
-  it('suggests a list by value only where it finds something', async () => {
+  it('suggests a list by value only if that list has products', async () => {
     const suggest = async (q: string) => (await shop.call(listSuggestions, { query: { q } })).body.readings
     const [reading] = await suggest('10k resistor 0603')
     assert.deepEqual([reading?.text, reading?.spec], ['10 kΩ · 0603 · resistor', ['resistance:10k', 'package:0603']])

@@ -59,7 +59,7 @@ describe('page builds', () => {
     assert.deepEqual(names(), ['current', 'two'])
   })
 
-  it('keeps a replaced build for 30 days if a shop was started from it, and no other build', async () => {
+  it('keeps a replaced build for 30 days only if a shop was started from it', async () => {
     const ages = { fresh: 29, old: 31 }
     for (const name of [...Object.keys(ages), 'test', 'today']) {
       await builds.switchTo(name, make({}))

@@ -49,7 +49,7 @@ describe('the first view', () => {
       assert.ok(files.length <= limit, files.join('\n'))
     })
 
-  it(`adds at most ${LIST_LIMIT} bytes of scripts to those of home for the page of parts lists`, () => {
+  it(`adds at most ${LIST_LIMIT} bytes of scripts to those of the home page for the parts list page`, () => {
     const shell = new Set(scriptsOf('pages/shop/home'))
     const reader = readdirSync(ASSETS).filter((file) => /^read-list-.+\.js$/.test(file))
     assert.equal(reader.length, 1)
@@ -60,7 +60,7 @@ describe('the first view', () => {
     assert.ok(sum <= LIST_LIMIT, `${sum} bytes:\n${sizes.map((line) => line.join(' ')).join('\n')}`)
   })
 
-  it('reads a parts list without the code of dashboards and forms', () => {
+  it('loads no dashboard or form code to read a parts list', () => {
     const reader = readdirSync(ASSETS).filter((file) => /^read-list-.+\.js$/.test(file))
     for (const file of importedBy(reader)) assert.doesNotMatch(file, /^(?:dashboards|forms)-/)
   })
@@ -76,7 +76,7 @@ describe('the first view', () => {
         assert.doesNotMatch(file, /\/forms-/, `${page} loads ${file}; FORMS in vite.config.ts says what belongs there`)
   })
 
-  it('loads no code or styles of fact filters, tables and comparisons', () => {
+  it('loads no code or styles for fact filters, tables or comparisons', () => {
     const later = /\/(?:fact-panel|product-table|chosen-parts|compare)-|\/parts-.+\.css/
     for (const page of Object.keys(LIMITS)) for (const file of scriptsOf(page)) assert.doesNotMatch(file, later, page)
     assert.ok(readdirSync(ASSETS).some((file) => later.test(`/${file}`)))

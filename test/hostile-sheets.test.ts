@@ -27,7 +27,7 @@ const readMerged = (file: Uint8Array) => readSheets(file, 'list.xlsx', { limits:
 const readOds = (tables: string) => readSheets(odsFile(tables, `<!--${PADDING}-->`), 'list.ods')
 
 describe('small .xlsx files that unpack to a lot', () => {
-  it('reads a worksheet once that a workbook names thousands of times', () => {
+  it('reads a worksheet only once even if the workbook names it thousands of times', () => {
     const names = Array.from({ length: 20_000 }, (_, at) => `Sheet ${at}`)
     const sheets = readXlsx(xlsx(row(text('x')).repeat(10_000), { names }))
     assert.deepEqual(
@@ -36,7 +36,7 @@ describe('small .xlsx files that unpack to a lot', () => {
     )
   })
 
-  it('refuses a shared text of a megabyte in a hundred thousand cells', () => {
+  it('refuses a one-megabyte shared string in a hundred thousand cells', () => {
     const strings = `<si><t>${'y'.repeat(1_000_000)}</t></si>`
     const rows = row('<c t="s"><v>0</v></c>'.repeat(100)).repeat(1_000)
     assert.throws(() => readXlsx(xlsx(rows, { strings })), { code: 'unpacked_too_large' })
@@ -56,7 +56,7 @@ describe('small .xlsx files that unpack to a lot', () => {
     assert.throws(() => readXlsx(xlsx(row('<c/>'.repeat(1_000_000) + text('x')))), { code: 'too_many_columns' })
   })
 
-  it('reads merges upside down, which would otherwise pay for endless cells', () => {
+  it('counts the cells of upside-down merges, so that they cannot bypass the limit', () => {
     const merges = '<mergeCell ref="A1048576:A1"/><mergeCell ref="A1:ZZ1048576"/>'.repeat(10_000)
     const rows = row(text('x')).repeat(3_000)
     assert.throws(() => readMerged(xlsx(rows + merges)), { code: 'too_many_lines' })
@@ -67,7 +67,7 @@ describe('small .xlsx files that unpack to a lot', () => {
       assert.throws(() => readXlsx(xlsx(row(text('x'), `r="${number}"`))), { code: 'broken' })
     })
 
-  it('cuts a text to what a cell can hold', () => {
+  it('truncates text to the length that a cell can hold', () => {
     assert.equal(readXlsx(xlsx(row(text('z'.repeat(1_000_000)))))[0]?.rows[0]?.[0]?.length, 60_000)
   })
 })
@@ -91,12 +91,12 @@ describe('small .ods files that unpack to a lot', () => {
     assert.throws(() => readOds(odsTable(repeated(30_000, wide))), { code: 'unpacked_too_large' })
   })
 
-  it('reads no text from elements that are named like properties of an object', () => {
+  it('ignores elements named after object properties, such as constructor', () => {
     const [sheet] = readOds(odsTable(odsRow(odsCell('x<toString/><constructor/><__proto__/><text:tab/>y'))))
     assert.deepEqual(sheet?.rows, [['x\ty']])
   })
 
-  it('keeps the names of sheets and headings that are named like a prototype', () => {
+  it('keeps sheet names and headings such as __proto__', () => {
     const table = odsTable(odsRow(odsCell('__proto__') + odsCell('constructor')), 'table:name="__proto__"')
     assert.deepEqual(
       readOds(table).map(({ name, rows }) => [name, rows]),

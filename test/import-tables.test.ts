@@ -94,7 +94,7 @@ describe('the table of a spreadsheet', () => {
     assert.deepEqual(table.rows.map(({ row }) => row), [3]) // oxfmt-ignore
   })
 
-  it('writes its problem rows so that numbers stay numbers', async () => {
+  it('exports problem rows so that numbers remain numbers', async () => {
     const rows = [['SKU', 'Price', 'Stock'], [{ v: 123, format: '00000' }, { v: 14.632 }, { v: 12.125 }]] // oxfmt-ignore
     const table = tableOf({ rows })
     const columns = mapColumns(table, new Map())
@@ -110,7 +110,7 @@ describe('the table of a spreadsheet', () => {
   })
 })
 
-describe('numbers that can be thousands or decimals', () => {
+describe('numbers that could be thousands or decimals', () => {
   const problem = (row: number, field: string) => [row, field, fieldErrors.ambiguous_number]
 
   it('are a problem if the column has other decimals', () => {
@@ -133,7 +133,7 @@ describe('numbers that can be thousands or decimals', () => {
     assert.deepEqual(issues(table), [problem(3, 'price')])
   })
 
-  it('are thousands in all other columns', () => {
+  it('are read as thousands in all other columns', () => {
     const table = csvTable(['Name', 'Price'], ['a', '1.500'], ['b', '12.000'], ['c', '750'])
     assert.deepEqual(issues(table), [])
     assert.deepEqual(parse(table).rows.map(({ draft }) => draft.price), [1500, 12_000, 750]) // oxfmt-ignore

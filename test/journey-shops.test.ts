@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { it } from 'node:test'
 
 // Journeys without a shop of their own count the products of the demo shop.
-it('finds no journey that creates or changes products in a shop that it shares', () => {
+it('finds no journey that creates or changes products in a shared shop', () => {
   const files = fs.globSync('test/journeys/*.spec.ts').map((path) => ({ path, text: fs.readFileSync(path, 'utf8') }))
   const changing = files.filter(({ text }) => /\b(create(Products|Offer|FactProducts)|updateProduct)\(/.test(text))
   assert.ok(changing.length > 10)

@@ -15,7 +15,7 @@ describe('TLS of deploy/nginx.conf', () => {
     for (const cipher of ciphers) assert.match(cipher, /^ECDHE-(?:ECDSA|RSA)-(?:AES\d+-GCM|CHACHA20-POLY1305)/)
   })
 
-  it('encrypts sessions without tickets, whose key would live as long as the server', () =>
+  it('disables session tickets, whose key would live as long as the server', () =>
     assert.equal(valueOf('ssl_session_tickets'), 'off'))
 
   it('redirects to its own name, whatever host a visitor asks for', () => {

@@ -32,7 +32,7 @@ interface Page {
 
 const graphOf = ([thing]: Page['things']) => (thing?.['@graph'] ?? []) as Record<string, unknown>[]
 
-describe('the metadata of pages with hostile names', () => {
+describe('page metadata with hostile names', () => {
   let shop: TestShop
   let productId: number
   let categoryId: number
@@ -75,7 +75,7 @@ describe('the metadata of pages with hostile names', () => {
     }
   }
 
-  it('are those of the product', async () => {
+  it('describes the product', async () => {
     const { title, meta, canonical, things } = await read(`/product/${productId}`)
     const address = `${URL}/product/${productId}`
     assert.equal(title, meta('og:title'))
@@ -109,7 +109,7 @@ describe('the metadata of pages with hostile names', () => {
     )
   })
 
-  it('are those of the list of a category', async () => {
+  it("describes a category's list", async () => {
     const { title, meta, canonical, things } = await read(`/products?category_ids=${categoryId}`)
     assert.ok(title?.startsWith(names.category), title)
     assert.equal(meta('og:title'), title)
@@ -118,7 +118,7 @@ describe('the metadata of pages with hostile names', () => {
     assert.deepEqual(things, [])
   })
 
-  it('are those of the shop of a seller', async () => {
+  it("describes a seller's shop", async () => {
     const { title, meta, canonical, things } = await read(`/shop/${slug}`)
     const address = `${URL}/shop/${slug}`
     assert.ok(title?.includes(names.seller), title)
@@ -134,7 +134,7 @@ describe('the metadata of pages with hostile names', () => {
     })
   })
 
-  it('are those of the search for a hostile text, which is not indexed', async () => {
+  it('describes a search for a hostile string, and keeps it out of the index', async () => {
     const search = encodeURIComponent(hostile('Search'))
     const { title, meta, canonical } = await read(`/products?search=${search}`)
     assert.equal(meta('robots'), 'noindex')
@@ -142,7 +142,7 @@ describe('the metadata of pages with hostile names', () => {
     assert.equal(meta('og:title'), title)
   })
 
-  it('are those of the shop itself', async () => {
+  it('describes the shop itself', async () => {
     const { title, things } = await read('/')
     assert.ok(title?.includes('Parts & "Co" <b>'), title)
     const [store] = graphOf(things)

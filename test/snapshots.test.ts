@@ -42,7 +42,7 @@ describe('committed snapshots', () => {
   })
 })
 
-it('lists exactly the API calls that the server answers in the OpenAPI document', () => {
+it('lists exactly the calls that the server answers in the OpenAPI document', () => {
   const documented = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${path.replaceAll(/\{(\w+)\}/g, ':$1')} ${method.toUpperCase()}`),
   )

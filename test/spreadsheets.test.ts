@@ -16,13 +16,13 @@ const readCell = (cell: TestCell) => readingsOf(readSheets(xlsxBook({ rows: [[ce
 const readOds = (cell: string) => readingsOf(readSheets(odsFile(odsTable(odsRow(cell))), 'list.ods')[0])
 
 describe('numbers as text', () => {
-  it('writes numbers without exponents and binary noise', () =>
+  it('writes numbers without exponents or binary noise', () =>
     assert.deepEqual(
       [0, -0.5, 1e21, 1e-7, 39.647999999999996, 0.30000000000000004, 1234567890123456, 22232021].map(plainNumber),
       ['0', '-0.5', '1000000000000000000000', '0.0000001', '39.648', '0.3', '1234567890123460', '22232021'],
     ))
 
-  it('ends numbers with more than two decimals in a zero', () =>
+  it('appends a zero to numbers with more than two decimals', () =>
     assert.deepEqual([14.632, 78.125, 78.13, 0.0812, 1500].map(exactNumber), ['14.6320', '78.1250', '78.13', '0.08120', '1500'])) // oxfmt-ignore
 })
 
@@ -73,7 +73,7 @@ describe('cells of an .xlsx file', () => {
       assert.deepEqual([read.number, read.shown], [number, shown])
     })
 
-  it('keeps texts, and numbers in parts lists, without a format', () => {
+  it('keeps text, and numbers in parts lists, without a format', () => {
     assert.deepEqual(readCell('00123'), { text: '00123', number: '00123', shown: '00123' })
     assert.equal(readCell({ v: 12.125 }).text, '12.125')
     assert.equal(readCell({ v: 2, format: '0.00' }).text, '2')
@@ -151,7 +151,7 @@ describe('merged cells', () => {
     assert.deepEqual(readMerged(odsFile(odsTable(rows)), 'a.ods')[0]?.rows, [['SG90', 'TowerPro'], ['MG90', 'TowerPro']]) // oxfmt-ignore
   })
 
-  it('are not repeated in parts lists, which would buy a part twice', () => {
+  it('does not repeat merged cells in parts lists, which would order a part twice', () => {
     const book = xlsxBook({
       rows: [
         ['R1', '10k'],

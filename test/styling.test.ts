@@ -54,7 +54,7 @@ describe('class strings', () => {
     )
   })
 
-  it('overrides no class by force', () => {
+  it('overrides no class with !', () => {
     assertAtMost(classesLike(/^-?[a-z[][^\sA-Z]*!$/), MOST.important)
   })
 

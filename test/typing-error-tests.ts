@@ -64,7 +64,7 @@ export function testTypingErrors(kinds: ErrorKind[], otherWords: number): void {
     })
   }
 
-  it('leaves known words, unfinished last words, numbers and too short or long words unchanged', async () => {
+  it('leaves known words, unfinished last words, numbers and very short or long words unchanged', async () => {
     for (const text of ['servo moto', '4701', '3.31', 'qz', 'q'.repeat(41)])
       assert.equal((await correct(...text.split(' '))).join(' '), text)
     assert.deepEqual(await correct('moto', 'sensr'), ['motor', 'sensor'])

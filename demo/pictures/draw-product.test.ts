@@ -47,7 +47,7 @@ test('includes every piece in a drawing', () => {
   )
 })
 
-test('has only texts that the stroke font can draw', () => {
+test('uses only characters that the stroke font can draw', () => {
   for (const { name, source } of files) {
     const texts = [...source.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)]
     assert.equal(texts.length, source.match(/<text/g)?.length ?? 0, `${name}: texts contain no other elements`)
@@ -127,7 +127,7 @@ test('draws no two identical pictures', () => {
   }
 })
 
-test('draws the same product again with identical bytes', () => {
+test('produces identical bytes when it draws a product again', () => {
   for (const { product, views } of drawings) {
     const again = drawProduct(product)
     assert.deepEqual(

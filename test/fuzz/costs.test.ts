@@ -9,7 +9,7 @@ import { endpoints } from './endpoints.ts'
 /** Maximum number of statements of a call; `npm run fuzz -- --costs` measures the processor time. */
 const MAX_STATEMENTS = 300
 
-describe('the most expensive input of a stranger', () => {
+describe('the most expensive input that a stranger can send', () => {
   let shop: TestShop
   let actors: FuzzActors
   let statements = 0

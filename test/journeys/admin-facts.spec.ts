@@ -7,7 +7,7 @@ import { createOffer, makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('adds an unread name to a property, and removes it again', async ({ page, request }) => {
+test('adds an unrecognized name to a property, and removes it again', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const name = uniqueName('Ohmic')
   const specs = [{ name, text: '4k7' }]

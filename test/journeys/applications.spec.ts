@@ -22,7 +22,7 @@ async function apply(page: Page, email: string, business: string) {
   await expect(page.getByRole('heading', { name: 'Thank you for your application' })).toBeVisible()
 }
 
-test('turns an applicant into a seller with a first part, who alone chooses the password', async ({
+test('turns an applicant into a seller who alone chooses the password, and lists a first part', async ({
   page,
   browser,
   request,
@@ -113,7 +113,7 @@ test('turns an applicant into a seller with a first part, who alone chooses the 
 })
 
 test(
-  "approves an application with a shopper's address after asking the admin",
+  "asks the admin before approving an application that uses a shopper's email address",
   { tag: '@nightly' },
   async ({ page, request }) => {
     const buyer = await makeBuyer(request)

@@ -8,7 +8,7 @@ test.describe('the banner with films', () => {
   test.use({ savesData: false })
 
   test(
-    'shows offers and films in cacheable ranges, and links to the product lists',
+    'shows the offers, serves films in cacheable ranges, and links to product lists',
     { tag: '@nightly' },
     async ({ page, request }) => {
       const html = await (await request.get('/')).text()

@@ -16,7 +16,7 @@ const LOST = /net::ERR_|Network error/
 
 test.use({ changesShop: true, viewport: { width: 390, height: 844 }, allowedNoise: LOST })
 
-test('marks unavailable and repriced cart lines, and orders after one press has fixed each', async ({
+test('marks unavailable and repriced cart lines, fixes each with one press, and places the order', async ({
   page,
   request,
 }) => {

@@ -39,7 +39,7 @@ test('loads style sheets before scripts, and nothing beyond the first view befor
 const ANSWERS = { '/': 15_500, '/products': 10_000, '/product/1': 7_500 }
 
 test(
-  'embeds few bytes of answers in home, the list and a product, and requests none of them again',
+  'embeds few bytes of API answers in the home, list and product pages, and requests none again',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 }) // narrow enough to hide the side panel
@@ -85,10 +85,10 @@ test.describe('navigation without the server', () => {
   })
 })
 
-test.describe('navigation offline while saving data', () => {
+test.describe('offline navigation in data-saving mode', () => {
   test.use({ allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
 
-  test('stays in the shop where a page was never loaded, and loads it when the device is online again', async ({
+  test('stays in the shop if a page was never loaded, and loads it once the device is online again', async ({
     page,
     context,
   }) => {
@@ -103,7 +103,7 @@ test.describe('navigation offline while saving data', () => {
     await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible()
   })
 
-  test('stays at the sign-in page, and in a dashboard', async ({ page, context, request }) => {
+  test('stays on the sign-in page and in a dashboard', async ({ page, context, request }) => {
     await openForOffline(page, '/login')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Sign Up' }).click()

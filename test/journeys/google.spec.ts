@@ -13,7 +13,9 @@ test.beforeAll(async ({ shop }) => {
 })
 test.afterAll(() => google.close())
 
-test('gives a new visitor an account, and returns to the product added to the cart before', async ({ page }) => {
+test('creates an account for a new visitor, and returns to the product added to the cart before signing in', async ({
+  page,
+}) => {
   const person = somebody()
   google.nowComes(person)
   await page.goto('/product/1')
@@ -46,7 +48,7 @@ test('shows why a sign-in failed, and returns to the requested page', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('refuses the sign-in code of another browser', { tag: '@nightly' }, async ({ page, browser, baseURL }) => {
+test('refuses a sign-in code from another browser', { tag: '@nightly' }, async ({ page, browser, baseURL }) => {
   google.nowComes(somebody())
   const attacker = await browser.newContext({ baseURL })
   const theirs = await attacker.newPage()

@@ -5,7 +5,7 @@ import { expectNoHorizontalScroll, test } from './fixtures.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
-  'shifts no layout on the home page, on a phone, on a wide screen or coming from another page',
+  'does not shift the home page on a phone, on a wide screen or on arrival from another page',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 })

@@ -145,7 +145,10 @@ test('restores the settings of the same file, and resumes its stopped import', a
   expect(listed).toMatchObject({ state: 'done', added: 3 })
 })
 
-test('treats a file of the same name with other stock as a new import, and skips no row', async ({ page, request }) => {
+test('treats a file with the same name but different stock as a new import, and skips no row', async ({
+  page,
+  request,
+}) => {
   const seller = await makeStaff(request, 'seller')
   const tag = crypto.randomUUID().slice(0, 8)
   const rows = [1, 2, 3].map((at) => ({

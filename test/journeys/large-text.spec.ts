@@ -19,7 +19,7 @@ test.use({
 const countCut = (parts: Locator) =>
   parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth + 1).length)
 
-test('neither scrolls a phone sideways nor cuts words off at a doubled font size', async ({ page }) => {
+test('does not scroll sideways or cut words off on a phone at double the font size', async ({ page }) => {
   for (const path of ['/', '/products', '/cart', '/contact', '/login', '/signup']) {
     await page.goto(path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
@@ -46,7 +46,7 @@ test('neither scrolls a phone sideways nor cuts words off at a doubled font size
 })
 
 test(
-  'fits fact filters, a table and a comparison without sideways scrolling at a doubled font size',
+  'fits fact filters, a table and a comparison without sideways scrolling at double the font size',
   { tag: '@nightly' },
   async ({ page, request }) => {
     const { resistors } = await createFactProducts(request)

@@ -103,7 +103,7 @@ test("hides a new seller's product from shoppers until it is rejected, corrected
 })
 
 test(
-  'tells a new seller how many imported rows need review, and publishes them once all were looked at',
+  'tells a new seller how many imported rows need review, and publishes them once all have been looked at',
   { tag: '@nightly' },
   async ({ page, browser, request }) => {
     const seller = await makeNewSeller(request)

@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  "replaces an unavailable item with another seller's offer, and strikes the old total of a seller",
+  "replaces an unavailable item with another seller's offer, and strikes through the seller's old total",
   { tag: '@nightly' },
   async ({ page, browser, request }) => {
     const { id, buyer, offers, sellers } = await makeOrder(request)

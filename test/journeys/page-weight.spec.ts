@@ -12,7 +12,7 @@ const LIMITS = {
   '/product/1': { html: 68_800, brotli: 13_800, elements: 705, classes: 19_500, drawings: 11_300 },
 }
 
-test('keeps the HTML of home, the list and a product within limits of bytes and elements', async ({ request }) => {
+test('keeps the HTML of the home, list and product pages within limits for bytes and elements', async ({ request }) => {
   for (const [path, limits] of Object.entries(LIMITS)) {
     const weight = weighPage(await (await request.get(path)).text())
     for (const name of Object.keys(limits) as (keyof typeof limits)[])

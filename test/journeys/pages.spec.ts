@@ -41,7 +41,7 @@ test.describe('pages without JavaScript', () => {
   })
 })
 
-test('answers an unknown address with the shop and 404, a missing or inactive product with a message', async ({
+test('answers an unknown address with the shop and a 404, and a missing or inactive product with a message', async ({
   page,
   request,
 }) => {

@@ -13,10 +13,7 @@ async function pagesOf(page: Page): Promise<number> {
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('prints the pages of the dashboards over the whole width of light paper, without menus', async ({
-  page,
-  request,
-}) => {
+test('prints dashboard pages at full width on a light background, without menus', async ({ page, request }) => {
   for (const [role, paths] of [
     ['seller', ['/seller/sales', '/seller']],
     ['admin', ['/admin', '/admin/orders']],
@@ -35,7 +32,7 @@ test('prints the pages of the dashboards over the whole width of light paper, wi
   }
 })
 
-test('prints an open order of many items in full, and nothing of the page behind it', async ({ page, request }) => {
+test('prints a long open order in full, without the page behind it', async ({ page, request }) => {
   const offers = Array.from({ length: 40 }, (_, at) => ({ name: `Printed part ${at + 1}`, price: 100, stock: 9 }))
   const products = await createProducts(request, ...offers)
   const order = await placeOrder(await makeBuyer(request), products)
@@ -60,7 +57,7 @@ test('prints an open order of many items in full, and nothing of the page behind
   expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe('table-header-group')
 })
 
-test('prints the heads of a table that sort it on screen', async ({ page, request }) => {
+test('prints the table headings that sort on screen', async ({ page, request }) => {
   const { resistors } = await createFactProducts(request)
   await page.goto(`${categoryList(resistors)}&view=table`)
   await page.emulateMedia({ media: 'print' })

@@ -16,7 +16,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   test(
-    `an order and the thank-you page keep still on slow 3G at ${width} px`,
+    `does not shift an order or the thank-you page on slow 3G at ${width} px`,
     { tag: '@nightly' },
     async ({ page, request }) => {
       test.slow()

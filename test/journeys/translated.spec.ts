@@ -4,12 +4,14 @@ import { findStaleTexts } from '#test/gallery/stale-texts.ts'
 import { test } from './fixtures.ts'
 
 // `npm run a11y` walks through every screen of the gallery in this way.
-test('keeps its words while somebody uses a page whose texts a translator has moved', async ({ page }) => {
+test('keeps the right wording while somebody uses a page that a browser translator has rearranged', async ({
+  page,
+}) => {
   await page.goto('/products')
   await walkTranslated(page, 'products')
 })
 
-test('tells texts that React did not render from those that it did', async ({ page }) => {
+test('detects text that React did not render', async ({ page }) => {
   await page.goto('/about')
   expect(await page.evaluate(findStaleTexts)).toEqual([])
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.textContent = 'Old words'))

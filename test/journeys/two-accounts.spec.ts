@@ -6,7 +6,7 @@ import { test } from './fixtures.ts'
 
 test.use({ changesShop: true })
 
-test('shows a tab the account that another tab signed in with, says so, and never acts for it', async ({
+test('switches a tab to the account that another tab signed in with, says so, and never mixes up the two', async ({
   page,
   context,
   request,

@@ -22,7 +22,7 @@ async function expectRoom(page: Page, where: string): Promise<void> {
   expect(covered, `share of the window covered by bars on ${where}`).toBe(0)
 }
 
-test('leaves room for a purchase at 400 % zoom', async ({ page, request }) => {
+test('covers no part of a purchase with fixed bars at 400 % zoom', async ({ page, request }) => {
   const [product] = await createProducts(request, { name: 'Zoomed lamp', price: 1500, stock: 9 })
   if (!product) throw new Error('No product was created')
   const buyer = await makeBuyer(request)
@@ -45,7 +45,7 @@ test('leaves room for a purchase at 400 % zoom', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
 })
 
-test("leaves room for a seller's and an admin's day at 400 % zoom", async ({ page, request }) => {
+test("covers no part of a seller's or admin's work with fixed bars at 400 % zoom", async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const offer = await createOffer(request, seller, { name: 'Zoomed relay', price: 900, stock: 9 })
   await placeOrder(await makeBuyer(request), [offer])

@@ -14,7 +14,7 @@ describe('counts of all filter options of the demo shop', () => {
   })
   after(() => shop.close())
 
-  it('lists as many products as each option of every category counts', async () => {
+  it("lists exactly as many products as each filter option's count states, in every category", async () => {
     const ids = [...(await readCategoryIds(shop)).values()]
     const all: string[] = []
     let total = 0

@@ -18,7 +18,7 @@ const BUYERS = 2
 /** Delay after a refusal in milliseconds. */
 const PAUSE_MS = 200
 
-it('answers 401 to signed-out tokens under the load of 1,000 streams and of orders', async () => {
+it('answers 401 to signed-out tokens while serving 1,000 streams and many orders', async () => {
   const shop = await failingShop()
   const shoppers = await makeShoppers(shop, BUYERS)
   const sessions = await makeAdmins(shop)

@@ -22,7 +22,7 @@ const field = (name: string) => page.getByRole('textbox', { name })
 
 beforeEach(() => page.viewport(390, 844))
 
-describe('another account that signs in in another tab', () => {
+describe('an account that signs in from another tab', () => {
   test('never receives a quantity that the first account has chosen but not sent', async () => {
     const api = fakeApi().on(getCart, () => sampleCart(sampleCartLine()))
     await renderRoute('/cart', { api, user: aline })
@@ -74,7 +74,7 @@ describe('a page that the browser restores from its back/forward cache', () => {
     ['/seller/orders', sampleSeller()],
     ['/admin/users', sampleAdmin()],
   ] as const)
-    test(`shows nothing private of ${path} after the session has ended elsewhere`, async () => {
+    test(`shows nothing private from ${path} after the session has ended elsewhere`, async () => {
       const api = fakeApi().on(getOrder, () => sampleOrderDetail())
       const { path: current } = await renderRoute(path, { api, user })
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

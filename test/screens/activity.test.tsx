@@ -76,13 +76,13 @@ for (const width of [390, 1440])
     expect(queries).toContain('?group=700')
   })
 
-test('says from where to where a category was merged', async () => {
+test('names both categories of a merge', async () => {
   await renderRoute(ADDRESS, { api: activityApi(), user: sampleAdmin() })
   await expect.element(rows.nth(4)).toMatchTextContent('Merged a category')
   await expect.element(rows.nth(4)).toMatchTextContent('From Modules / Radar to Sensors')
 })
 
-test('says how somebody signed in, from where, and how often a sign-in failed', async () => {
+test('says how and from where somebody signed in, and how often a sign-in failed', async () => {
   const detail = { subject: 'password_and_code', network: '203.0.113.x', times: 1, until: '2026-11-28T09:30:00.000Z' }
   const security = { subject_type: 'account', subject_id: null, subject_name: '' } as const
   const items = [

@@ -40,7 +40,7 @@ const idsShown = () =>
 
 describe('saved views', () => {
   for (const width of [390, 1440])
-    test(`list the oldest order first, as many as counted, at ${width} px`, async () => {
+    test(`list as many orders as they count, oldest first, at ${width} px`, async () => {
       await page.viewport(width, 900)
       const visit = await renderRoute('/admin/orders', { api: listApi(), user: sampleAdmin() })
       for (const [name, query, ids] of [

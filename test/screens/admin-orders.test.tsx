@@ -260,7 +260,7 @@ for (const [what, failure] of historyFailures)
     await expect.element(status('completed')).toHaveAttribute('aria-pressed', 'true')
   })
 
-test('opens an order that only a page of the list holds when its history fails to load', async () => {
+test('opens an order known only from a page of the list when its history fails to load', async () => {
   const old = sampleOrder({ id: 41 })
   const newest = Array.from({ length: 1000 }, (_, at) => sampleOrder({ id: 5000 - at }))
   const counts = { all: 1001 } as never

@@ -85,7 +85,7 @@ describe('the stock alert on a product page', () => {
     expect(api.countOf(createStockAlert)).toBe(1)
   })
 
-  test('is withdrawn from the screen with a message when the server refuses it', async () => {
+  test('disappears with a message when the server refuses it', async () => {
     const api = alertsApi().fail(createStockAlert, 'too_many_alerts')
     await renderRoute('/product/1', { api, user: sampleUser() })
     await askButton.click()

@@ -376,7 +376,7 @@ describe('a day with many notifications', () => {
     await expect.poll(() => entries.elements().length).toBeGreaterThan(100)
   })
 
-  test('marks a notification in place that another admin has decided', async () => {
+  test('marks a notification as read in place when somebody else has dealt with it', async () => {
     const stream = eventStream()
     const list = [orderNotification(2), orderNotification(1)]
     const api = bellApi(...list).on(streamNotifications, stream.answer)

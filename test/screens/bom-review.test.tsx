@@ -298,7 +298,7 @@ describe('lines that the spreadsheet hides', () => {
   })
 })
 
-describe('lines that a call had no room to search', () => {
+describe('lines that did not fit into a search call', () => {
   test('are sent again, and say so only if they are too long for a call of their own', async () => {
     const isRoomFor = (mpn: string, place: number) => mpn !== 'DDD444' && place < 2
     const api = reviewApi(SHOP).on(matchParts, ({ body }) => ({

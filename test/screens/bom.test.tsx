@@ -160,7 +160,7 @@ describe('a parts list', () => {
     expect(Object.keys(kept.added ?? {})).toHaveLength(MAX_CART_LINES) // after a reload, the page still knows which lines were added to the cart
   })
 
-  test('prints every line, not only those near the window', async () => {
+  test('prints every line, not only those near the viewport', async () => {
     await renderRoute('/bom', { api: listApi() })
     await paste(numbered(130))
     await expect.element(page.getByText('0 of 130 lines found.')).toBeVisible()

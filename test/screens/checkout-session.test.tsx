@@ -41,7 +41,7 @@ const expectKept = async () => {
 beforeEach(() => page.viewport(390, 844))
 
 describe('a session that ends during the checkout', () => {
-  test('keeps the dialog and the typed text, and opens both again after signing in', async () => {
+  test('keeps the dialog and the typed text, and restores both after signing in', async () => {
     const { api, path } = await openCheckout()
     api.failOnce(placeOrder, 'session_ended')
     await dialog.getByRole('button', { name: 'Place Order' }).click()
@@ -66,7 +66,7 @@ describe('a session that ends during the checkout', () => {
     expect(api.sentTo(placeOrder).at(-1)?.customer_info).toEqual({ phone: '0788 123 456', location: 'KN 5 Rd 7' })
   })
 
-  test('keeps the dialog when another call or tab ends the session, and sends nothing by Enter', async () => {
+  test('keeps the dialog when another call or tab ends the session, and sends nothing on Enter', async () => {
     const { api } = await openCheckout()
     endSession()
     await expect.element(ended).toBeVisible()

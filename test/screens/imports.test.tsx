@@ -92,7 +92,7 @@ describe('the settings of an import', () => {
     expect(api.countOf(importProducts)).toBe(0)
   })
 
-  test('does not check prices of which only some state a currency until one is chosen', async () => {
+  test('asks for the currency before checking prices if only some of them state one', async () => {
     const api = await openImport()
     api.on(importProducts, ({ body }) => ({
       rows: (body?.rows ?? []).map(({ row }) => ({ row, outcome: 'created' as const, ...ROW })),
@@ -173,7 +173,7 @@ describe('a spreadsheet to import', () => {
     await expect.poll(() => banner.query()?.textContent).toContain('prices.xlsx has rows on hidden sheets only.')
   })
 
-  test('says which values stay because a spreadsheet program changed them', async () => {
+  test('lists values that are kept because a spreadsheet program damaged those in the file', async () => {
     const api = await openImport()
     api.on(importProducts, ({ body }) => ({
       rows: body.rows.map(({ row }) => ({

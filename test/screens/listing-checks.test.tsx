@@ -123,7 +123,7 @@ for (const width of [390, 1440])
     await expect.element(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
   })
 
-test('publishes of an import only what was looked at or has no flag', async () => {
+test('publishes only the rows of an import that were looked at or have no flag', async () => {
   const flagged = (id: number): ListingCheck => ({
     ...sampleCheck(id, `Bolt ${id}`),
     flags: ['price', 'picture', 'duplicate_part_number'],
@@ -164,7 +164,7 @@ test('publishes of an import only what was looked at or has no flag', async () =
   ])
 })
 
-test('publishes of selected products only those that were on the screen or have no flag', async () => {
+test('publishes only the selected products that were on the screen or have no flag', async () => {
   const checks = Array.from({ length: 40 }, (_, at) => ({
     ...sampleCheck(at + 1, `Part ${at + 1}.`),
     ...(at > 30 && { flags: ['picture' as const] }),

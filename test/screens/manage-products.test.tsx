@@ -102,7 +102,7 @@ describe('the product filters', () => {
     await expect.element(page.getByRole('heading', { name: 'No inactive products' })).toBeVisible()
   })
 
-  test('counts what each filter shows of a search', async () => {
+  test('counts the search results that each filter shows', async () => {
     await openProducts([
       { name: 'Relay 5 V', stock_quantity: 0 },
       { name: 'Relay 12 V', stock_quantity: 3 },

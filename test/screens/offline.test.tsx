@@ -97,7 +97,7 @@ describe('a page whose code is missing', () => {
     await expect.element(offline).toBeVisible()
   }
 
-  test('has the header of the sign-in page where it has no shell', async () => {
+  test('shows the header of the sign-in page', async () => {
     await renderUnreachable('/login')
     const home = page.getByRole('banner').getByRole('link', { name: 'Isoko, home' })
     await expect.element(home).toHaveAttribute('href', '/')

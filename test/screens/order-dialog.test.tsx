@@ -229,7 +229,7 @@ describe('cancelling in the dialog', () => {
     expect(api.sentTo(changeOrderStatus).at(-1)).toMatchObject({ reason: null })
   })
 
-  test('restocks nothing of a delivered order by default, and marks it as delivered again', async () => {
+  test('restocks nothing from a delivered order by default, and marks it as delivered again', async () => {
     const api = dialogApi({ status: 'delivered' })
     await openOrder(api)
     await status('cancelled').click()

@@ -172,7 +172,7 @@ describe('the report', () => {
     ['Category', 'Sensors / Radar', 'Sensors / Radar'],
     ['Day', '2026-11-21', 'November 21, 2026'],
   ] as const)
-    test(`keeps the rows by ${from.toLowerCase()} as they are until those by month arrive`, async () => {
+    test(`keeps showing the rows by ${from.toLowerCase()} until the rows by month arrive`, async () => {
       const api = fakeApi().on(getReport, ({ query }) => [
         { ...exampleOf(getReport)[0], name: query.get('by') === 'month' ? '2026-11' : name } as never,
       ])
@@ -245,7 +245,7 @@ describe('the panel Waiting for you', () => {
       .toHaveAttribute('href', '/admin/orders?status=to_call')
   })
 
-  test('loads on another try after a failure', async () => {
+  test('loads on a second try after a failure', async () => {
     const api = fakeApi()
       .on(listWaiting, () => [])
       .failOnce(listWaiting, OUT_OF_ORDER)

@@ -14,7 +14,7 @@ const isWhole = (element: Element | null) => element !== null && element.scrollW
 
 beforeEach(() => page.viewport(390, 844))
 
-describe('dashboards on a phone, where nobody can point at a text to see its end', () => {
+describe('dashboards on a phone, where nobody can hover over cut-off text', () => {
   test('show the selected view of the orders once the counts have arrived', async () => {
     const orders = Array.from({ length: 30 }, (_, at) => sampleOrder({ id: at + 1 }))
     await renderRoute('/admin/orders', { api: fakeApi().on(listOrders, () => orders), user: sampleAdmin() })

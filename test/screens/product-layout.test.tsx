@@ -86,7 +86,7 @@ describe('the first screen of a phone', () => {
     }
   })
 
-  test('has one bar, without a second price, even while parts are compared', async () => {
+  test('has one buy bar, without a second price, even while parts are compared', async () => {
     await page.viewport(360, 640)
     setCompared([
       { id: 7, name: 'First' },
@@ -151,7 +151,7 @@ test('lets nothing show through the zigzag below the header', async () => {
   expect(zigzag.getBoundingClientRect().width).toBe(header.getBoundingClientRect().width)
 })
 
-test('gives pictures a dark box in the dark theme, and light behind the part', async () => {
+test('gives pictures a dark box in the dark theme, with a light behind the part', async () => {
   await renderRoute('/product/1', { api: productApi() })
   await expect.element(page.getByRole('list', { name: 'Pictures' })).toBeVisible()
   const tile = document.querySelector('.picture-tile') as HTMLElement

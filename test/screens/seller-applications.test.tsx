@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
     expect(api.sentTo(approveApplication).at(-1)).toMatchObject({ checks: '0', commission_percent: '12' })
   })
 
-  test(`refuses new terms from a past day at ${width} px`, async () => {
+  test(`refuses new terms that start on a past day at ${width} px`, async () => {
     const [seller] = exampleOf(listSellers)
     if (!seller) throw new Error('no seller')
     const api = fakeApi().on(listSellers, () => [{ ...seller, id: 9, shop_name: 'Kigali Robotics' }])

@@ -99,7 +99,7 @@ describe("a seller's orders", () => {
 })
 
 describe("the stages of a seller's orders", () => {
-  test('shows a delivered order as handed over, and an item of which the seller has none as not to be packed', async () => {
+  test('shows a delivered order as handed over, and a sold-out item as not to be packed', async () => {
     const none = { ...relay, shortage: { can_supply: 0, reason: 'broken', note: '' } } as const
     const { api } = ordersApi(
       sampleOrder({ id: 43, items: [none] }),

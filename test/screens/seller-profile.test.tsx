@@ -178,7 +178,7 @@ test('hides the first steps for good, and shows them again on Undo', async () =>
   expect(api.sentTo(hideFirstSteps)).toEqual([{ hidden: true }, { hidden: false }])
 })
 
-test('has one section each for the shop with its name, the payment details and the person', async () => {
+test('has separate sections for the shop and its name, the payment details, and the person', async () => {
   const api = profileApi()
   await page.viewport(1440, 900)
   await renderRoute('/seller/profile', { api, user })

@@ -144,7 +144,7 @@ const PAGES: [path: string, user?: User][] = [
   ['/seller/profile', sampleSeller()],
 ]
 
-describe('pages with a tampered browser storage', () => {
+describe('pages with tampered browser storage', () => {
   beforeEach(() => page.viewport(390, 844))
 
   for (const kind of Object.keys(TAMPERED))

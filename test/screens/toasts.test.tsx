@@ -84,7 +84,7 @@ describe('a notice over an open dialog', () => {
   ] as const
 
   for (const { name, path, api, user, open } of dialogs)
-    test(`covers nothing of ${name}`, async () => {
+    test(`covers no part of ${name}`, async () => {
       await page.viewport(1280, 720)
       await renderRoute(path, { api, ...(user && { user }) })
       await open?.()

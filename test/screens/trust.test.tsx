@@ -48,7 +48,7 @@ describe('the answers before an order', () => {
   }
 
   for (const [where, open] of Object.entries(places)) {
-    test(`promises on ${where} only what holds in every shop while nothing is set`, async () => {
+    test(`promises on ${where} only what holds in every shop if nothing is configured`, async () => {
       const list = await open()
       await expect.element(list.getByText('Pay on delivery. No online payment.')).toBeVisible()
       await expect
@@ -61,7 +61,7 @@ describe('the answers before an order', () => {
       expect(list.element().textContent).not.toMatch(/\d days?|cash|MoMo/)
     })
 
-    test(`names on ${where} the ways to pay, the days and WhatsApp as set by the operator`, async () => {
+    test(`shows on ${where} the payment methods, days and WhatsApp that the operator has set`, async () => {
       const list = await open(SETTINGS)
       await expect
         .element(list.getByText('Pay on delivery, in cash or with MTN MoMo. No online payment.'))
@@ -93,7 +93,7 @@ describe('the answers before an order', () => {
     await expect.element(main.getByText(/as soon as you notice, and within 7 days of delivery\./)).toBeVisible()
   })
 
-  test('leave days and ways to pay open on these pages while nothing is set', async () => {
+  test('leave days and payment methods open on these pages if nothing is configured', async () => {
     const main = page.getByRole('main')
     const { router } = await renderRoute('/delivery')
     await expect.element(main.getByText(/in a way we agree on by phone/)).toBeVisible()

@@ -41,7 +41,7 @@ async function timeOrders(
   return { middle: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0), slowest: Math.round(sorted.at(-1) ?? 0) }
 }
 
-it('ranks no product most popular after 20,000 fake views from one network', async () => {
+it('does not rank a product as most popular after 20,000 fake views from one network', async () => {
   const shop = await attackedShop({ TRUST_PROXY: 'true' })
   await shop.addProducts(Array.from({ length: 200 }, (_, at) => ({ name: `Part ${at}`, price: 1000, stock: 100_000 })))
   const products = await shop.listProducts()

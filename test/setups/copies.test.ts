@@ -77,7 +77,7 @@ for (const kind of ['a bucket', 'rsync', 'ssh'])
       assert.deepEqual(fs.readdirSync(backups), [], 'nothing decrypted is left')
     })
 
-    it('finds the target in order, and reports a wrong password or folder without it', async () => {
+    it('approves a working target, and reports a wrong password or folder without revealing the password', async () => {
       const examine = async (address: string) => {
         const doctor = spawnDoctor({ DATA_DIR: path.join(folder, 'none'), ...settings(kind), BACKUP_TO: address }, [
           '--json',
@@ -97,7 +97,7 @@ for (const kind of ['a bucket', 'rsync', 'ssh'])
       assert.match(await examine(wrong[kind] ?? ''), /refused the request|cannot be reached/)
     })
 
-    it('removes outdated copies and what interrupted copying left, but no other file', async () => {
+    it('removes outdated copies and the leftovers of interrupted ones, but no other file', async () => {
       const target = await openTarget(`${targets[kind]?.address}/pruned`)
       const [sent, scratch] = [path.join(folder, `sent-to-${kind}`), path.join(folder, 'scratch')]
       const [table, leftover] = ['isoko-2026-03-01', 'isoko-2026-03-02'].map((name) => copiedPath(name, 'tables/a'))
@@ -121,7 +121,7 @@ for (const kind of ['a bucket', 'rsync', 'ssh'])
     })
   })
 
-it('decrypts a copied table with the age program, into the rows of the backup', async () => {
+it("recovers the backup's rows from a copied table with the age program", async () => {
   const env = { DATA_DIR: shop.data.DATA_DIR, ...settings('rsync') }
   await run(env, ['backup'])
   const copies = path.join(folder, 'rsync/shop/backups')

@@ -4,7 +4,7 @@ import { environmentVariables } from '#server/startup/environment.ts'
 import { spawnNpmStart } from './spawned-server.ts'
 
 describe('arguments of npm start', { concurrency: 2 }, () => {
-  it('prints every setting with its default on --help and ends', async () => {
+  it('prints every setting with its default on --help, then exits', async () => {
     const help = spawnNpmStart({}, ['--help'])
     assert.equal(await help.ended(), 0, help.output())
     for (const [name, { meaning }] of Object.entries(environmentVariables))

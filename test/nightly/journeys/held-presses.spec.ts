@@ -90,7 +90,7 @@ test.describe('a product page', () => {
     expect(writes).toEqual([])
   })
 
-  test.describe('without one of its scripts', () => {
+  test.describe('a page without one of its scripts', () => {
     test.use({ allowedNoise: /net::ERR_|Failed to fetch/ })
 
     test('stops looking busy after a held press once a script has failed to load', async ({ page }) => {

@@ -11,7 +11,7 @@ const { folder, remove } = temporaryFolder()
 after(remove)
 
 describe('a start with a different SECRET_KEY', () => {
-  it('starts, counts accounts with two-step sign-in under another key, and writes a private key file', async () => {
+  it('starts, counts the accounts whose two-step sign-in uses another key, and writes a private key file', async () => {
     const database = await testDatabase()
     const account = { email: 'careful@isoko.example', username: 'careful', twoStepSince: new Date() }
     const [row] = await database.db.insert(accounts).values(account).returning()

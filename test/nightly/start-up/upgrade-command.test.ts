@@ -16,7 +16,7 @@ describe('npm run upgrade', () => {
   })
   after(() => shop.end())
 
-  it('starts the new version on its tables, and does nothing when it runs already', async () => {
+  it('starts the new version on its tables, and does nothing if it is already running', async () => {
     shop.publish('v2', {})
     const { code, output } = await shop.upgrade('v2', shop.restart)
     assert.equal(code, 0, output)
@@ -47,7 +47,7 @@ describe('npm run upgrade', () => {
     await assertAccountIsThere(shop.address)
   })
 
-  it('waits for a restart by hand, and says when nobody restarts the shop', async () => {
+  it('waits for a manual restart, and says so if nobody restarts the shop', async () => {
     const { code, output } = await shop.upgrade('v2', '--wait=3')
     assert.equal(code, 1)
     assert.match(output, /Restart the shop now\. Stop the running one \(kill \d+\), then start the new version: cd /)
@@ -56,7 +56,7 @@ describe('npm run upgrade', () => {
     assert.equal((await shop.upgrade('v1', shop.restart)).code, 0)
   })
 
-  it('restores nothing and names both ways when the tables have changed and the new version does not start', async () => {
+  it('restores nothing, and explains both options, if the new version does not start on changed tables', async () => {
     shop.publish('v4', { ...DOES_NOT_START, [MIGRATION]: 'create table upgrade_probe (id int);' })
     const { code, output } = await shop.upgrade('v4', '--wait=10', shop.restart)
     assert.equal(code, 1)
@@ -76,7 +76,7 @@ describe('npm run upgrade', () => {
     await assertAccountIsThere(shop.address)
   })
 
-  it('skips a version, whose migrations it runs before its own', async () => {
+  it("skips a version, and runs that version's migrations before its own", async () => {
     const probe = { [MIGRATION]: 'create table upgrade_probe (id int);' }
     const skipped = { ...probe, [SKIPPED_MIGRATION]: 'create table upgrade_skipped (id int);' }
     shop.publish('v6', skipped)
