@@ -95,7 +95,7 @@ describe('deletion of an account by an admin', () => {
     assert.equal((await shop.call(changeUser, input, admin.access_token)).status, 404)
   })
 
-  it('refuses admins who delete their own account, and returns 404 for an invalid id', async () => {
+  it('stops admins from deleting their own account, and returns 404 for an invalid id', async () => {
     assert.equal((await remove(admin)).refusal.code, 'own_account')
     const answer = await shop.call(deleteUser, { params: { user_id: 'abc' } }, admin.access_token)
     assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])

@@ -95,7 +95,7 @@ describe('deletion of an account by its owner', () => {
   })
 })
 
-describe('protection of account deletion', () => {
+describe('safeguards on account deletion', () => {
   beforeEach(newShopper)
 
   it('requires the password, and keeps the session after a wrong password', async () => {
@@ -174,7 +174,7 @@ describe('deletion of an account without a password', () => {
 describe('refused account deletions', () => {
   beforeEach(newShopper)
 
-  it('refuses buyers and sellers while an order is pending', async () => {
+  it('stops buyers and sellers from deleting their account while an order is pending', async () => {
     const seller = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -191,7 +191,7 @@ describe('refused account deletions', () => {
     for (const person of [shopper, seller]) assert.equal((await leave(PASSWORD, person)).status, 200)
   })
 
-  it('refuses admins, and lets only one of a simultaneous deletion and promotion succeed', async () => {
+  it('refuses admins, and lets either a deletion or a simultaneous promotion succeed, never both', async () => {
     const admin = await makeStaff(shop, 'admin')
     const refused = await leave(PASSWORD, admin)
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'own_admin_account'])

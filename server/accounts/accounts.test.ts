@@ -109,7 +109,7 @@ describe('sign-in', () => {
     assert.equal((await shop.call(logIn, { body: { email, password: 'cafe-kigali' } })).status, 401)
   })
 
-  it('accepts both forms of a password that was hashed as typed', async () => {
+  it('accepts either Unicode form of a password that was hashed as typed', async () => {
     const { user } = await makeShopper(shop)
     await shop.database.db
       .update(accounts)

@@ -77,7 +77,7 @@ describe('user list', () => {
     assert.equal((await find({ page_size: 100_000 })).page_size, 100)
   })
 
-  it('searches names and email, ignores letter case and takes wildcards literally', async () => {
+  it('searches names and emails, ignoring letter case and taking wildcards literally', async () => {
     await create({ email: 'Search1@isoko.example', username: 'Bolt_er', full_name: 'Ange UMUTONI' })
     for (const search of ['bolt_', 'umuTONI', 'SEARCH1@']) {
       const { items } = await find({ search })
@@ -193,7 +193,7 @@ describe('adding an account', () => {
 describe('changing an account', () => {
   beforeEach(newAdmin)
 
-  it('sets the given fields and keeps the others, the sessions and the password', async () => {
+  it('sets only the given fields, and keeps the sessions and the password', async () => {
     const shopper = await makeShopper(shop)
     const form = { ...shopper.user, full_name: 'New Name', username: 'new', password: '', confirm_password: '' }
     const { status, body } = await change(shopper.user, form)

@@ -70,7 +70,7 @@ describe('applications to sell', () => {
     assert.equal((await list())[0]?.id, id)
   })
 
-  it('keeps a status and a note with their author, and logs the status change', async () => {
+  it('stores a status and a note with their author, and logs the status change', async () => {
     const { id } = await apply()
     const { body } = await change(id, { status: 'talking', note: ' Called on Monday ' })
     assert.deepEqual([body.status, body.note, body.handled_by], ['talking', 'Called on Monday', admin.user.full_name])

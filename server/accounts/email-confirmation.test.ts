@@ -86,7 +86,7 @@ describe('email confirmation of a new account', () => {
     assert.equal((await collectMails(shop)).length, 1) // the newest link replaces those that were still waiting
   })
 
-  it('rejects a link after seven days, for a password reset and for an inactive account', async () => {
+  it('rejects an expired link, a password reset link, and a link of an inactive account', async () => {
     const [old, other, inactive] = [await makeNewcomer(), await makeNewcomer(), await makeNewcomer()]
     const { sql } = shop.database
     await sql`update mail_links set expires_at = expires_at - interval '7 days' where account_id = ${old.id}`
@@ -188,7 +188,7 @@ describe('change of email', () => {
     assert.ok((await collectMails(shop)).filter(({ to }) => to === email).length <= CONFIRMATION_MAILS_PER_HOUR)
   })
 
-  it('returns 409 when the new email has been taken before its confirmation', async () => {
+  it('returns 409 if another account takes the new email before it is confirmed', async () => {
     const first = await makeNewcomer()
     const wanted = newAddress()
     const token = await askFor(first.access_token, wanted)

@@ -123,7 +123,7 @@ describe('sign-in from a known device', () => {
     assert.equal((await signIn(newBrowser())).status, 200)
   })
 
-  it('keeps the guess limit for an invented device cookie or that of another account', async () => {
+  it("applies the guess limit to an invented device cookie and to another account's cookie", async () => {
     const thief = newBrowser()
     const form = { email: `thief${networks}@isoko.example`, full_name: 'Thief', password: PASSWORD }
     await send(signUp, { ...form, confirm_password: PASSWORD }, thief)

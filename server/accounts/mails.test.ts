@@ -88,7 +88,7 @@ describe('mails to an unconfirmed address', () => {
       assert.doesNotMatch(source.replace(`To: ${NEXT}`, ''), /evil\.example/, `${subject} to ${to}`)
   })
 
-  it('sends one mail each about repeated password changes and account deletions', async () => {
+  it('sends one mail about repeated password changes, and one about repeated account deletions', async () => {
     const mails: ReadMail[] = []
     let password = PASSWORD
     await strict.call(signUp, { body: person })

@@ -74,7 +74,7 @@ describe('profile picture', () => {
     assert.equal(headers['cache-control'], 'private, max-age=31536000, immutable')
   })
 
-  it('replaces the old file, and only one of two simultaneous uploads is kept', async () => {
+  it('replaces the old file, and keeps only one of two simultaneous uploads', async () => {
     const first = (await show([await png('#111')])).body.profile.picture
     const answers = await Promise.all(['#222', '#333'].map(async (colour) => show([await png(colour)])))
     const now = await pictureNow()

@@ -92,7 +92,7 @@ describe('own password', () => {
     })
   }
 
-  it('accepts one of two simultaneous changes and ends sessions of the old password', async () => {
+  it('accepts one of two simultaneous changes and ends sessions opened with the old password', async () => {
     const [first, second, ...signedIn] = await Promise.all([
       change({ password: 'first horse' }),
       change({ password: 'second horse' }),

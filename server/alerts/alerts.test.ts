@@ -37,7 +37,7 @@ describe('stock alerts', () => {
   })
 
   describe('asking for a stock alert', () => {
-    it('adds a waiting alert with the product, latest first, and nothing when repeated', async () => {
+    it('adds a waiting alert and its product at the top of the list, and adds nothing when repeated', async () => {
       const [first, second] = [await makeSoldOut(), await makeSoldOut()]
       const { status, body } = await ask(first.id)
       assert.deepEqual([status, body.product_id, body.product_name, body.emailed_at], [200, first.id, first.name, null])
@@ -57,7 +57,7 @@ describe('stock alerts', () => {
       assert.deepEqual([(await ask(away.id)).status, (await ask(tooFew.id)).status], [200, 200])
     })
 
-    it('refuses products in stock, hidden or unknown, and ids that are no numbers', async () => {
+    it("refuses products that are in stock, hidden or unknown, and ids that aren't numbers", async () => {
       const { id, name } = await makeProduct(shop)
       const { status, refusal } = await ask(id)
       assert.deepEqual(
@@ -98,7 +98,7 @@ describe('stock alerts', () => {
   })
 
   describe('withdrawing a stock alert', () => {
-    it("removes only the caller's alert, and succeeds without one", async () => {
+    it("removes only the caller's alert, and succeeds if there is none", async () => {
       const { id } = await makeSoldOut()
       await ask(id)
       await ask(id, other)
@@ -106,7 +106,7 @@ describe('stock alerts', () => {
       assert.deepEqual([await listedIds(), await listedIds(other)], [[], [id]])
     })
 
-    it('restores the place in the queue when undone soon, and gives the last place later', async () => {
+    it('restores the place in the queue if undone soon, and gives the last place if undone later', async () => {
       const { id } = await makeSoldOut()
       const { asked_at: askedAt } = (await ask(id)).body
       await withdraw(id)
@@ -117,8 +117,8 @@ describe('stock alerts', () => {
     })
   })
 
-  describe('the data of stock alerts', () => {
-    it('lists an alert without its product while that is not for sale', async () => {
+  describe('stock alert data', () => {
+    it('lists an alert without its product while the product is not for sale', async () => {
       const { id, name } = await makeSoldOut()
       await ask(id)
       await setProduct(id, { status: 'inactive' })

@@ -189,7 +189,7 @@ describe('many alerts about one product', () => {
     assert.deepEqual(await sent(), mails(7, 8, 9, 10, 11, 12), 'the next day')
   })
 
-  it('promises no pieces that were sold before the emails', async () => {
+  it('offers no pieces that were sold before the emails were sent', async () => {
     const product = await makeOwn({ stock: 0 })
     await queueUp(product.id, 5)
     await setStock(product.id, 2)

@@ -151,7 +151,7 @@ describe('backup', () => {
     assert.equal(books && books.stock + books.sold, 1_000)
   })
 
-  it('reports the progress of a backup and its restoration by tables, indexes and files', async () => {
+  it('reports the progress of a backup and a restore by tables, indexes and files', async () => {
     const told: string[] = []
     const step: Step = (name, work) => work((done) => told.push(`${name}: ${done}`))
     const { tables } = await writeBackup(source(), folder('told'), { step })
@@ -205,7 +205,7 @@ describe('backups that cannot be restored', () => {
     for (const one of [{ ...target, secretKey: loadedKey }, lost]) await restoreBackup(folder('own-key'), one)
   })
 
-  it('keeps a database with a shop unchanged and never overwrites an existing folder', async () => {
+  it('leaves a database that contains a shop unchanged, and never overwrites an existing folder', async () => {
     await backUp('second')
     const target = await emptyTarget('restored_twice')
     await restoreBackup(folder('second'), target)
@@ -258,7 +258,7 @@ it('copies a picture that is damaged in the older backup, and shares an intact p
 })
 
 describe('retention of nightly backups', () => {
-  it('keeps the newest seven and the newest of four weeks, and never removes other folders', () => {
+  it('keeps the seven newest and the newest of each of four weeks, and never removes other folders', () => {
     const days = Array.from({ length: 40 }, (_, day) =>
       new Date(Date.UTC(2026, 9, 14 + day)).toISOString().slice(0, 10),
     )

@@ -64,7 +64,7 @@ describe('moving a shop to another database', () => {
     return { rows, text }
   }
 
-  it('copies every row and the schema, and leaves the old database as it was', async () => {
+  it('copies every row and the schema, and leaves the old database unchanged', async () => {
     const from = await stoppedShop('move_from')
     const to = await makeDatabase('move_to')
     const before = await contents(from)
@@ -75,7 +75,7 @@ describe('moving a shop to another database', () => {
     await assert.rejects(move(from, to), /already a shop in/)
   })
 
-  it('moves to a user named isoko, as the documents create it, although a schema has that name', async () => {
+  it('moves to a user named isoko, as the documentation creates it, even though a schema has that name', async () => {
     const from = await stoppedShop('move_plain')
     const { pool } = shop.database
     await pool.query('create role isoko login')
@@ -87,7 +87,7 @@ describe('moving a shop to another database', () => {
     await pool.query('drop role isoko')
   })
 
-  it('refuses while the shop is connected, and the database that the shop uses', async () => {
+  it('refuses to move while the shop is connected, or into the database that the shop uses', async () => {
     const from = await stoppedShop('move_busy')
     const to = await makeDatabase('move_unused')
     const connected = connect(from, { max: 1 })
@@ -100,7 +100,7 @@ describe('moving a shop to another database', () => {
     await close()
   })
 
-  it('keeps nothing in the new database if a table differs there, and can be repeated', async () => {
+  it('leaves the new database empty if a table there differs, so that the move can be repeated', async () => {
     const from = await stoppedShop('move_differs')
     const to = await makeDatabase('move_spoilt')
     const { pool, close } = connect(to, { max: 1 })

@@ -35,7 +35,7 @@ const dayIn = (days: number) => new Date(Date.now() + 14 * 3_600_000 + days * 86
 const issuesOf = (answer: Awaited<ReturnType<typeof change>>) =>
   Array.isArray(answer.refusal.detail) ? answer.refusal.detail.map(({ loc, msg }) => [loc.at(-1), msg]) : []
 
-it('lists the same slides for admins as in the public banner, none hidden at first', async () => {
+it('lists the slides of the public banner for admins, with none hidden at first', async () => {
   const all = await slides()
   assert.deepEqual(
     all.map(({ tiles }) => tiles),

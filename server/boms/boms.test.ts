@@ -68,7 +68,7 @@ describe('lines with a part number', () => {
     assert.equal((await match({ mpn: 'SMBJ3.3A-TR' })).bestId, pointed.id)
   })
 
-  it('is sure of a part of the family in the requested package, and of no other package', async () => {
+  it('reports a sure match for a part of the family in the requested package, and in no other', async () => {
     const { id } = await makeProduct(shop, { mpn: 'NE555DR', package: 'SOIC-8' })
     const { state, bestId, best } = await match({ value: 'NE555', package: 'Package_SO:SOIC-8_3.9x4.9mm_P1.27mm' })
     assert.deepEqual(

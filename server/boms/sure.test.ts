@@ -81,7 +81,7 @@ describe('sure matches', () => {
     assert.deepEqual([line.state, reasonsOf(line).at(-1)], ['check', '±1 % instead of ±0.1 %'])
   })
 
-  it('chooses no package for a line with two', async () => {
+  it('chooses no package for a line that states two', async () => {
     const line = await match(inTable('C5,C6', '100nF', 'C_0603_1608Metric, C_0805_2012Metric', '2'))
     assert.deepEqual([line.state, reasonsOf(line).at(-1)], ['check', 'Package unknown'])
   })
@@ -93,7 +93,7 @@ describe('sure matches', () => {
     'C1 100nF 0603 50V X7R',
     'R1 10k 0603 1%',
   ])
-    it(`is sure of value and package: ${text.replace(`${COLUMNS}\n`, '')}`, async () => {
+    it(`is sure of the value and the package: ${text.replace(`${COLUMNS}\n`, '')}`, async () => {
       assert.equal((await match(text)).state, 'sure')
     })
 
@@ -115,7 +115,7 @@ describe('sure matches', () => {
     ['200 jumper wires male-female', undefined, 'instead of female-male'],
     ['200 jumper wires M/F', undefined, 'instead of female-male'],
   ] as const)
-    it(`offers the part with the stated channels or ends first: ${text}`, async () => {
+    it(`offers the part with the stated channels or connector genders first: ${text}`, async () => {
       const { best, state } = await match(text)
       assert.equal(state, 'check')
       if (name) assert.equal(best?.product.name, name)
@@ -147,7 +147,7 @@ describe('sure matches', () => {
     ['UA78L05', 'TO-92', 'L78L05ACZ', 'check'],
     ['ATmega328P-PU', 'DIP-28', 'ATMEGA328P-PU', 'sure'],
   ] as const)
-    it(`finds ${value} under the number of its maker`, async () => {
+    it(`finds ${value} under its maker's part number`, async () => {
       const line = await match(inTable('U1', value, housing, '1'))
       assert.deepEqual([line.best?.product.mpn, line.state], [number, state])
     })

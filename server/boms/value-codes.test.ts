@@ -24,7 +24,7 @@ const RESISTOR: PublicPart = {
   ],
 }
 
-describe('matches of codes', () => {
+describe('matches for value codes', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop({ template: await demoTemplate() })
@@ -51,7 +51,7 @@ describe('matches of codes', () => {
     assert.ok(reasonsOf(await match('VR1 A10K')).includes('Your list also says “logarithmic”'))
   })
 
-  it('asks about a number that may be a resistance or the code of a capacitance', async () => {
+  it('asks to check a number that may be either a resistance or a capacitance code', async () => {
     const { state, best } = await match('332K 0603')
     assert.deepEqual([state, best?.reasons.at(-1)], ['check', { code: 'maybe_code', text: '332K may be a code' }])
     assert.equal((await match('R1 332K 0603')).state, 'sure')

@@ -88,7 +88,7 @@ describe('minimum and step quantities', () => {
     assert.equal((await refused(update(id, 16))).code, 'not_a_multiple')
   })
 
-  it('treats stock below the minimum as sold out and leaves it out of products in stock', async () => {
+  it('treats a product with less stock than its minimum as sold out, also when listing products in stock', async () => {
     const { id } = await makeProduct(shop, { name: 'Rest of a reel', minQuantity: 5, stock: 3 })
     assert.equal((await add(id, 3)).refusal.message, 'Rest of a reel is sold out.')
     assert.equal((await shop.call(getProduct, { params: { product_id: id } })).body.stock_quantity, 0)

@@ -147,7 +147,7 @@ describe('product list', () => {
 })
 
 describe('pages of the product list', () => {
-  it('accepts limit as page_size, at most 100 products, and marks products as new for 30 days', async () => {
+  it('accepts limit as an alias of page_size, up to 100 products, and marks products as new for 30 days', async () => {
     const categoryId = (await makeCategory(shop)).id
     for (const age of [29, 31]) await makeProduct(shop, { createdAt: daysAgo(age), categoryId })
     const list = async (query: object) =>
@@ -167,7 +167,7 @@ describe('pages of the product list', () => {
     )
   })
 
-  it('counts a category exactly, but with a price filter only to a bounded total of 1,000', async () => {
+  it('counts a category exactly, but stops at 1,000 when a price filter is set', async () => {
     const categoryId = (await makeCategory(shop)).id
     await shop.database.sql`
       insert into products (name, price_cents, stock, category_id)

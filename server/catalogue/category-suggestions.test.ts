@@ -32,7 +32,7 @@ describe('suggested categories', () => {
     assert.deepEqual(await suggest({ name: 'Laser distance sensor', mpn: 'SG90' }), [motors.id, distance.id])
   })
 
-  it('are none for an empty or unknown text, and none in review', async () => {
+  it('are empty for blank or unknown text, and include no category in review', async () => {
     assert.deepEqual(await suggest({}), [])
     assert.deepEqual(await suggest({ name: ' ', mpn: '' }), [])
     assert.deepEqual(await suggest({ name: 'qwertzuiop' }), [])
@@ -40,7 +40,7 @@ describe('suggested categories', () => {
     assert.deepEqual(await suggest({ mpn: 'DD1' }), [])
   })
 
-  it('are for sellers and admins only', async () => {
+  it('are available to sellers and admins only', async () => {
     const shopper = await makeShopper(shop)
     const ask = (token?: string) => shop.call(suggestCategories, { query: { name: 'Servo' } }, token)
     assert.equal((await ask()).status, 401)

@@ -50,7 +50,7 @@ describe('product list as a table of facts', () => {
     assert.deepEqual(columns?.[0], { key: 'resistance', name: 'Resistance', unit: 'Ω' })
   })
 
-  it("gives a seller's text that states two facts to the first of them", async () => {
+  it("shows a seller's text that states two facts under the first of them", async () => {
     const { id } = await makeCategory(shop, { name: 'Relay Modules' })
     const written = [spec('Contact rating', '10 A 250 V AC'), spec('Channels', '2')]
     await offer('relay', written, { category_id: id })
@@ -106,7 +106,7 @@ describe('product list as a table of facts', () => {
     assert.deepEqual([namesOf(unknown)[0], unknown.sort_refused], ['four', undefined])
   })
 
-  it('returns too many products for a sort by a fact unsorted, and says so', async () => {
+  it('returns products unsorted, and says so, if there are too many to sort by a fact', async () => {
     const { id } = await makeCategory(shop, { name: 'Chip Resistor' })
     await writeAndPublish(shop, (tx) =>
       tx.execute(sql`insert into products (name, price_cents, stock, category_id, specs)

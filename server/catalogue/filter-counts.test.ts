@@ -42,7 +42,7 @@ describe('counts of filter options', () => {
     }
   })
 
-  it('finds the one regulator for up to 700 mA, not those for less', async () => {
+  it('finds the only regulator for up to 700 mA, and none for less', async () => {
     const query = { category_ids: within('Linear'), open: ['output_current'] }
     const { body } = await shop.call(listFacets, { query })
     const values = body.properties.find(({ key }) => key === 'output_current')?.values ?? []
@@ -56,7 +56,7 @@ describe('counts of filter options', () => {
     assert.equal(await count('output_current:..700m'), 5) // a typed range still means at most
   })
 
-  it('counts a range of 3 to 32 V for 5 V, and marks both options of a chosen rating', async () => {
+  it('counts a range of 3 to 32 V under 5 V, and marks both options of a chosen rating', async () => {
     const query = { category_ids: within('Relay Modules'), open: ['coil_voltage'], spec: ['coil_voltage:=3..32'] }
     const { body } = await shop.call(listFacets, { query })
     const facet = body.properties.find(({ key }) => key === 'coil_voltage')

@@ -69,7 +69,7 @@ describe('search suggestions', () => {
     assert.equal((await suggest('srevo')).products.length, 5)
   })
 
-  it('suggests the intended products for a beginning with a typing error', async () => {
+  it('suggests the intended products for a mistyped beginning', async () => {
     const category = await makeCategory(shop)
     await makeProduct(shop, { name: 'Thermocouple amplifier', categoryId: category.id })
     for (const text of ['thremoc', 'thermxcou', 'amplifier theromc', 'htermocouple'])
@@ -80,7 +80,7 @@ describe('search suggestions', () => {
       )
   })
 
-  it('suggests no categories or part numbers for a letter, an empty text or SQL wildcards', async () => {
+  it('suggests no categories or part numbers for a single letter, blank text or SQL wildcards', async () => {
     for (const q of ['s', '', '%%', "';"]) {
       const { categories, part_numbers: partNumbers } = await suggest(q)
       assert.deepEqual([categories, partNumbers], [[], []])

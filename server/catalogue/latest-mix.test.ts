@@ -37,7 +37,7 @@ describe('mix of the front page', () => {
     assert.deepEqual(await page({ mix: true }), await page({}))
   })
 
-  it('gives an import two of the first eight places, and lists every product once on all pages', async () => {
+  it('gives an import two of the first eight places, and lists every product exactly once across all pages', async () => {
     const seller = await makeStaff(shop, 'seller')
     await importParts(seller, 'Resistor', 30)
     const exact = await allPages({})
@@ -56,7 +56,7 @@ describe('mix of the front page', () => {
     )
   })
 
-  it('lists a product added by hand first at once, and drops a deactivated product', async () => {
+  it('immediately lists a product added by hand first, and drops a deactivated product', async () => {
     const added = await makeProduct(shop, { name: 'Added by hand' })
     assert.equal((await page({ mix: true })).items[0]?.name, 'Added by hand')
     const admin = await makeStaff(shop, 'admin')

@@ -45,7 +45,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-describe('search for a text with signs', () => {
+describe('search for text with symbols', () => {
   for (const [typed, name] of CASES)
     it(`ranks "${name}" first for ${typed}`, async () => {
       assert.equal((await search(typed))[0], name)
@@ -57,7 +57,7 @@ describe('search for a text with signs', () => {
     assert.equal((await search('a "C++" workbook, please'))[0], 'Workbook: C++ on boards')
   })
 
-  it('finds parts of a joined piece, and pieces in plain letters', async () => {
+  it('finds a name with slashes by one of its parts, and µ and ² by plain letters and digits', async () => {
     await makeProduct(shop, { name: 'Course: Rust/C++/Zig' })
     await readUnread(shop.database.db)
     shop.app.publicCache.clear()
@@ -66,7 +66,7 @@ describe('search for a text with signs', () => {
     assert.ok((await search('level shifter I2C')).includes('Level shifter I²C'))
   })
 
-  it('ranks an exact part number with signs before a name with it', async () => {
+  it('ranks an exact part number with symbols before a name that contains it', async () => {
     await makeProduct(shop, { name: 'Board with XQ741/NB', viewsCount: 900 })
     await makeProduct(shop, { name: 'Amplifier', mpn: 'XQ741/NB' })
     await readUnread(shop.database.db)
@@ -74,7 +74,7 @@ describe('search for a text with signs', () => {
     assert.deepEqual((await search('XQ741/NB')).slice(0, 2), ['Amplifier', 'Board with XQ741/NB'])
   })
 
-  it('finds an old literal name behind 1,500 newer mentions of the letter, with equal counts', async () => {
+  it('finds an old literal name despite 1,500 newer names with the letter, with equal counts', async () => {
     const insert = () => shop.database.sql`
       insert into products (name, price_cents, stock, created_at)
       select 'Bracket C', 100, 1, now() - n * interval '1 hour' from generate_series(1, 1500) n`

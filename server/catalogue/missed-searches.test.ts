@@ -46,7 +46,7 @@ describe('searches without results', () => {
     assert.equal((await missed()).filter(([text]) => text === 'lorawan').length, 0)
   })
 
-  it('does not store emails, phone numbers, links and long texts', async () => {
+  it('does not store emails, phone numbers, links or long texts', async () => {
     const counter = startMissCounter(shop.database, 'Africa/Kigali', assert.ifError)
     for (const text of ['me@mail.rw', '+250 788 123 456', 'https://x.rw/a', 'a'.repeat(61), '!?', 'Kept  Text'])
       counter.add(text)

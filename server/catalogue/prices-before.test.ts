@@ -53,7 +53,7 @@ describe('previous price', () => {
     assert.deepEqual([ofAdmin?.by, ofAdmin?.is_own], [admin?.user.full_name, false])
   })
 
-  it('shows no previous price after a change is undone or typed back', async () => {
+  it('shows no previous price after a change is undone or reverted by hand', async () => {
     const { id } = await makeOwn()
     const { change_id } = await setPrice(id, 2400)
     await undo(change_id)

@@ -20,7 +20,7 @@ describe('managed products', () => {
       ({ name }) => name,
     )
 
-  it("lists own products in every status with mine, everyone's with all, and neither publicly", async () => {
+  it("lists own products with mine and everyone's with all, in every status, but not publicly", async () => {
     const [fresh, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const admin = await makeStaff(shop, 'admin')
     await makeProduct(shop, { name: 'Own active', sellerId: fresh.user.id })
@@ -56,7 +56,7 @@ describe('managed products', () => {
     assert.deepEqual(await names({ mine: true, seller_id: other.user.id }, seller), [])
   })
 
-  it('requires access for mine and all unless false: 401 without a token, 403 for a seller', async () => {
+  it('requires access for mine and all unless they are false: 401 without a token, 403 for a seller', async () => {
     const seller = await makeStaff(shop, 'seller')
     const statusOf = async (query: object, token?: string) => (await shop.call(listProducts, { query }, token)).status
     assert.equal(await statusOf({ mine: true, all: true }, seller.access_token), 403)

@@ -109,7 +109,7 @@ describe('concurrent deactivation of sellers', () => {
     assert.equal(await shown(category.id), 0)
   })
 
-  it('avoids deadlocks of seller changes, product edits and orders in shared categories', async () => {
+  it('avoids deadlocks between seller changes, product edits and orders in shared categories', async () => {
     const sellers = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const found = [await makeCategory(shop), await makeCategory(shop)]
     const [shopper, admin] = [await makeShopper(shop), await makeStaff(shop, 'admin')]

@@ -77,7 +77,7 @@ describe('part numbers in other spellings', () => {
     assert.deepEqual(await find('opa2277 precision'), [['Precision op-amp'], undefined])
   })
 
-  it('finds the intended part for transposed digits without a match, and reports the correction', async () => {
+  it('finds the intended part when transposed digits match nothing, and reports the correction', async () => {
     assert.deepEqual(await find('CD4501'), [['Multiplexer'], { by: 'typing', text: 'cd4051' }])
     assert.deepEqual(await find('hm-01'), [['Bluetooth'], { by: 'typing', text: 'hm10' }])
   })

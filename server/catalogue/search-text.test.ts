@@ -15,7 +15,7 @@ describe('toTsQuery', () => {
     ['  ', null],
     ['& | !', null],
   ]
-  it('lists the known words that the last word may become', () => {
+  it('lists the known words that may complete the last word', () => {
     const words = ['sensor', 'sensors']
     assert.equal(toTsQuery('sensor', words), "('sensor' | 'sensors')")
     assert.equal(toTsQuery('soil sensor', words), "('soil' & ('sensor' | 'sensors')) | 'soilsensor':*")
@@ -23,7 +23,7 @@ describe('toTsQuery', () => {
     assert.equal(toAnyWordTsQuery('soil sensors', ['sensors']), "'soil' | 'sensors'")
   })
 
-  it('joins readings as groups of alternatives, either all groups or any meaningful group', () => {
+  it('joins interpretations as groups of alternatives, requiring either all groups or any meaningful group', () => {
     const readings = understand('12v qz smart')
     assert.equal(
       groupsToTsQuery(readings, 'all'),

@@ -90,7 +90,7 @@ describe('products that go together', () => {
 })
 
 describe('lists on a product page', () => {
-  it('repeats no product on the page, and keeps the plain lists without a place', async () => {
+  it('repeats no product on the page, and leaves lists without a place unchanged', async () => {
     const categoryId = (await makeCategory(shop)).id
     const parts = []
     for (let place = 0; place < 20; place++)

@@ -15,7 +15,7 @@ describe('edit distance', () => {
   for (const [one, other, slips] of examples)
     it(`is ${slips} between "${one}" and "${other}"`, () => assert.equal(editDistance(one, other), slips))
 
-  it('is the same with a maximum, up to the maximum', () => {
+  it('is the same with a maximum, up to that maximum', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), maxLength: 12 })
     const property = fc.property(word, word, fc.integer({ min: 0, max: 5 }), (one, other, max) => {
       const slips = editDistance(one, other)
@@ -33,7 +33,7 @@ describe('nearest known word', () => {
     assert.equal(closestMatch('motr', [known('hotr', 99), known('motor', 1)]), 'motor')
   })
 
-  it('has the digits of a part number in another order, whatever letters follow', () => {
+  it('may have the digits of a part number in another order, whatever letters follow', () => {
     const known = (word: string) => ({ word, products: 1 })
     assert.equal(closestMatch('lm385n', [known('lm386n'), known('lm358p')]), 'lm358p')
     assert.equal(closestMatch('esp8622', [known('esp8266'), known('esp8285')]), 'esp8266')

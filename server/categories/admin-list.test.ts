@@ -32,7 +32,7 @@ const change = (id: number, body: object) =>
   shop.call(updateCategory, { params: { category_id: id }, body }, admin.access_token)
 
 describe('managed category list', () => {
-  it('counts products of every status with those in subcategories, but no deleted products', async () => {
+  it('counts products of every status, including those in subcategories, but no deleted products', async () => {
     const [top, leaf] = await makePair(1)
     await makeProduct(shop, { categoryId: top.id, status: 'inactive' })
     await makeProduct(shop, { categoryId: leaf.id })

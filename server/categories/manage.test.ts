@@ -110,7 +110,7 @@ describe('category changes by an admin', () => {
     assert.deepEqual(await actionsOn(leaf.id), [['category_changed', admin.user.id]])
   })
 
-  it('accepts a name used by old siblings in the same call as a move to another parent', async () => {
+  it("accepts a former sibling's name if the same call moves the category to another parent", async () => {
     const [parent, moved] = [await makeCategory(shop), await makeCategory(shop)]
     await makeCategory(shop, { name: 'Taken at the top' })
     const answer = await change(moved.id, { name: 'taken at the top', parent_id: parent.id })
@@ -197,7 +197,7 @@ describe('merging and deleting categories', () => {
     assert.equal((await ask({ name: 'Under a merged one', parent_id: middle.id })).body.parent_id, last.id)
   })
 
-  it('tells lists of merged and deleted categories which ids remain', async () => {
+  it('returns the ids that remain when a list is requested for merged or deleted categories', async () => {
     const [target, gone] = [await makeCategory(shop), await makeCategory(shop)]
     await merge(leaf.id, target.id)
     await shop.call(deleteCategory, { params: { category_id: gone.id }, query: {} }, admin.access_token)

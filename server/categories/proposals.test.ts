@@ -100,7 +100,7 @@ describe('proposed categories', () => {
     )
   })
 
-  it("proposes a seller's fourth top level, eleventh category and any child of a proposal", async () => {
+  it("proposes a seller's fourth top-level category, eleventh category and any child of a proposal", async () => {
     await newSeller()
     const made: (true | undefined)[] = []
     const tops: number[] = []
@@ -135,7 +135,7 @@ describe('proposed categories', () => {
     assert.ok((await publicList()).some((one) => one.id === id))
   })
 
-  it("refuses an admin's move of products into a proposed category", async () => {
+  it('stops admins from moving products into a proposed category', async () => {
     const { id } = await propose('Hidden place')
     const [source, product] = [await makeCategory(shop), await makeProduct(shop)]
     const body = productForm({ category_id: id })

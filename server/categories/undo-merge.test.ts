@@ -90,7 +90,7 @@ describe('undo of a category merge', () => {
     assert.ok(found.body.items.some(({ name }) => name === 'Radar module'))
   })
 
-  it('keeps what was added to the target since', async () => {
+  it('keeps products added to the target since the merge', async () => {
     const id = await merge(source.id, target.id)
     const added = await makeProduct(shop, { categoryId: target.id })
     assert.equal((await undo(id)).status, 200)
@@ -99,7 +99,7 @@ describe('undo of a category merge', () => {
     assert.equal(row?.category_id, target.id)
   })
 
-  it('says in the activity from where to where the category was merged, and that this was undone', async () => {
+  it('records the source and target of the merge, and its undo, in the activity', async () => {
     const id = await merge(source.id, target.id)
     await undo(id)
     const { body } = await shop.call(listActivity, { query: { subject_type: 'category' } }, admin.access_token)
@@ -168,7 +168,7 @@ describe('undo of a category merge', () => {
       assert.deepEqual(await readState(), before)
     })
 
-  it('happens only once', async () => {
+  it('can happen only once', async () => {
     const id = await merge(source.id, target.id)
     await undo(id)
     assert.equal((await undo(id)).refusal.code, 'merge_not_found')

@@ -52,7 +52,7 @@ describe('contact messages', () => {
     assert.match(mail && 'text' in mail ? mail.text : '', /^Order: #41, https?:\/\/[^/]+\/admin\/orders\/41$/m)
   })
 
-  it('rejects an order number that is none', async () => {
+  it('rejects an invalid order number', async () => {
     for (const order of [0, -1, 1.5, '41', 'x', null])
       assert.equal((await write({ order_id: order })).status, 422, String(order))
   })

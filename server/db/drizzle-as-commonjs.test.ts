@@ -11,7 +11,7 @@ const LIST_ES_MODULES = `
   const { connect } = await import('#server/db/client.ts')
   console.log(typeof connect, loaded.filter((url) => /drizzle-orm.*\\.js$/.test(url)).length, loaded.length > 50)`
 
-test('loads drizzle-orm from its CommonJS files and no ES modules in a worker', async () => {
+test('loads drizzle-orm in a worker from its CommonJS files, and no ES modules', async () => {
   const args = [...WORKER_FLAGS, '--input-type=module', '-e', LIST_ES_MODULES]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: `${import.meta.dirname}/../..` })
   assert.equal(stdout.trim(), 'function 0 true')

@@ -26,7 +26,7 @@ describe('a database user named isoko, like the schema of the journal', () => {
   })
   after(() => database.close())
 
-  it('gets its tables and extensions in the schema public', async () => {
+  it('gets its tables and extensions in the public schema', async () => {
     const url = new URL(database.directUrl)
     await database.pool.query(`
       do $$ begin create role isoko login; exception when duplicate_object then null; end $$;
@@ -65,7 +65,7 @@ describe('databases of version 0.2.0 and earlier', () => {
     )
   }
 
-  it('refuses a database with a part of the former migrations and leaves it unchanged', async () => {
+  it('refuses a database with only some of the former migrations, and leaves it unchanged', async () => {
     for (const newest of [NEWEST_OF_0_2 - 97, NEWEST_OF_0_2 - 1]) {
       await makeFormer(newest)
       await assert.rejects(migrateDatabase(database.directUrl), (error) => {
@@ -96,7 +96,7 @@ describe('databases of version 0.2.0 and earlier', () => {
   })
 })
 
-describe('functions in files', () => {
+describe('SQL functions in files', () => {
   let database: TestDatabase
   before(async () => {
     database = await testDatabase()
@@ -111,7 +111,7 @@ describe('functions in files', () => {
     migrateDatabase(database.directUrl, { functions: [greetingFile(greeting)], ...(version && { version }) })
   const greet = async () => (await database.pool.query('select greeting()')).rows[0] as unknown
 
-  it('replaces a function when its text changes, also back to an earlier text', async () => {
+  it('replaces a function when its text changes, even back to an earlier text', async () => {
     for (const [greeting, count] of [
       ['muraho', 1],
       ['muraho', 0],

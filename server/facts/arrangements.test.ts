@@ -96,7 +96,7 @@ describe('properties of a category', () => {
     )
   })
 
-  it('turns a property foreign to the kind into a filter, which counts parts without it', async () => {
+  it('adds a filter on a property foreign to the kind, and counts the parts that lack it', async () => {
     const { id } = await makeDrawer()
     const { id: crystals } = await makeCategory(facts.shop, { name: 'Crystal', parentId: id })
     await put(id, [shown('frequency')])
@@ -139,7 +139,7 @@ describe('properties of a category', () => {
     assert.equal((await facts.shop.call(setCategoryProperties, { params, body }, facts.token)).status, 422)
   })
 
-  it('logs hidden properties in the activity, but no call that changes nothing', async () => {
+  it('logs hidden properties in the activity, but not calls that change nothing', async () => {
     const { id } = await makeDrawer()
     await put(id, [hidden('power')])
     await put(id, [hidden('power')])

@@ -58,7 +58,7 @@ describe('lists filtered by facts', () => {
     await offer(regulators, 'chip', [spec('Input voltage', '2.6 to 5 V')])
   })
 
-  it('finds a value in any spelling by seller and shopper', async () => {
+  it('finds a value however the seller and the shopper spell it', async () => {
     for (const typed of ['4k7', '4.7k', '4700', '4.7 kΩ', '4,7 kohm'])
       assert.deepEqual(await list(resistors, [`resistance:${typed}`]), ['one', 'two'], typed)
     assert.deepEqual(await list(resistors, ['package:C0603']), ['three', 'two'])

@@ -92,7 +92,7 @@ describe('properties added by the shop', () => {
     assert.ok(unread.texts.some(({ property, text }) => property === added.key && text === 'rather heavy'))
   })
 
-  it('finds a text as written, and an added choice in any case and under any alias', async () => {
+  it('finds text as written, and an added choice in any case and under any alias', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Bolts' })
     const { body: added } = await add({ name: 'Drive shape', type: 'choice' })
     await change(added.key, { add_choices: ['Torx'], add_aliases: ['Antrieb'] })
@@ -151,7 +151,7 @@ describe('changes of an added property', () => {
     ])
   })
 
-  it('refuses a name that is already read as a property, also for one of two concurrent admins', async () => {
+  it('refuses a name that already belongs to a property, even when two admins add it concurrently', async () => {
     for (const name of ['Resistance', 'RESISTANCE', 'Tolérance'])
       assert.equal((await add({ name, type: 'choice' })).refusal?.code, 'property_name_taken', name)
     const statuses = (await Promise.all([1, 2].map(() => add({ name: 'Contested', type: 'choice' })))).map(

@@ -52,7 +52,7 @@ describe('properties requested from sellers', () => {
 })
 
 describe('vocabulary added by admins', () => {
-  it('reads an unread name as an alias of a property until the alias is removed', async () => {
+  it('reads a previously unknown name as an alias of a property until the alias is removed', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Chip Resistor' })
     await makeProduct(facts.shop, {
       categoryId,
@@ -88,7 +88,7 @@ describe('vocabulary added by admins', () => {
     assert.deepEqual(body.find(({ key }) => key === 'power')?.aliases, [])
   })
 
-  it('turns an unread text into a choice, regardless of case', async () => {
+  it('turns unrecognized text into a choice, regardless of case', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Multilayer ceramic' })
     for (const text of ['U2J', 'u2j'])
       await makeProduct(facts.shop, { categoryId, name: text, specs: [spec('Dielectric', text)] })
@@ -126,7 +126,7 @@ describe('vocabulary added by admins', () => {
     )
   })
 
-  it('drops the unread texts of a deleted product', async () => {
+  it('drops the unrecognized texts of a deleted product', async () => {
     const { id: categoryId } = await makeCategory(facts.shop, { name: 'Resistor leftovers' })
     const { id } = await makeProduct(facts.shop, { categoryId, name: 'short', specs: [spec('Whatever', 'x')] })
     await facts.read()

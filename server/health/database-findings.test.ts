@@ -7,7 +7,7 @@ import { checkHealth } from './run.ts'
 
 const AWAY = 'postgres://postgres@127.0.0.1:1/shop'
 
-describe('health of the pooler and the replica of a database', () => {
+describe("health of a database's pooler and replica", () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
@@ -38,7 +38,7 @@ describe('health of the pooler and the replica of a database', () => {
     assert.deepEqual(await findings({}), [])
   })
 
-  it('reports a pooler that is down, in another time zone, without limits or in order', async () => {
+  it('reports whether a pooler is down, in another time zone, without limits or in order', async () => {
     const { pool, directUrl: url } = shop.database
     const pooled = (address: string) => ({
       DATABASE_URL: address,

@@ -241,7 +241,7 @@ describe('health of the secret key', () => {
 })
 
 describe('health of backups', () => {
-  it('reports an unreachable target of copies without its password, and failed and old copies and tests', async () => {
+  it('reports an unreachable backup target without its password, and failed or old copies and tests', async () => {
     const { sql } = shop.database
     const settings = {
       BACKUP_DIR: makeFolder('copied-backups'),
@@ -286,7 +286,7 @@ describe('health of a shop without a mail server', () => {
 })
 
 describe('health of the network around a shop', () => {
-  it('reports an untrusted proxy, a proxy that anyone could be and a proxy without addresses', async () => {
+  it('reports an untrusted proxy, trust in any proxy, and a proxy that sends no addresses', async () => {
     const near = await shopWith({})
     await assertFound('proxy', 'good', /none was detected/, near)
     await near.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.7' } })
@@ -377,7 +377,7 @@ describe('health of a machine', () => {
     for (const name of ['migrations', 'outbox', 'admins'] as const) assert.equal(found(name)?.state, 'skipped', name)
   })
 
-  it('reports a check that fails itself in a sentence', async () => {
+  it('reports a failure of a check itself in a sentence', async () => {
     const found = await checkStopped(
       {},
       { openDatabase: () => Promise.reject(new Error('broken for aline@isoko.example')) },

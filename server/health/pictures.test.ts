@@ -23,13 +23,13 @@ describe('health of the picture store', () => {
     assert.match((await examine({})).said, /^good They are stored in the data folder/)
   })
 
-  it('reports an unreachable store with its host and without its key', async () => {
+  it('reports an unreachable store with its host but without its key', async () => {
     const { said, all } = await examine({ PICTURES_URL: 'http://key:secret-word@127.0.0.1:1/pictures' })
     assert.match(said, /^wrong The picture store at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/)
     assert.doesNotMatch(all, /secret-word/)
   })
 
-  it('reports a missing bucket and a rejected key with the answer of the store', async () => {
+  it("reports a missing bucket and a rejected key with the store's answer", async () => {
     for (const [status, code, expected] of [
       [404, 'NoSuchBucket', /^wrong There is no bucket pictures at 127\.0\.0\.1:\d+\.$/],
       [

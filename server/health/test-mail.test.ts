@@ -27,7 +27,7 @@ async function shopMailingTo(url: string): Promise<TestShop> {
 }
 
 describe('test email', () => {
-  it('sends the email to the admin and reports the answer of the mail server', async () => {
+  it("sends the email to the admin and reports the mail server's answer", async () => {
     const server = await startMailServer()
     closes.push(() => server.close())
     const { body } = await (await shopMailingTo(server.url)).call(sendTestMail, {}, admin.access_token)

@@ -37,7 +37,7 @@ describe('createFairQueue', () => {
     assert.deepEqual(begun, ['a1', 'b1', 'a2', 'b2', 'a3'])
   })
 
-  it('runs a single request first or second, however many of another network wait', async () => {
+  it('runs a single request first or second, however many from another network are waiting', async () => {
     const flood = Array.from({ length: 60 }, (_, at) => `a${at}`)
     const { begun } = await orderOf([...flood, 'b1'], ROOMY)
     assert.ok(begun.indexOf('b1') <= 1, String(begun.indexOf('b1')))
@@ -95,7 +95,7 @@ describe('createFairQueue', () => {
     await Promise.all([running, late])
   })
 
-  it('never refuses a promised turn, however many wait and however late it comes', async () => {
+  it('never refuses a promised turn, however many requests wait and however late the turn comes', async () => {
     const turn = createFairQueue({ atOnce: 1, maxWaiting: 0, maxPerKey: 0, maxWait: -1, refusal })
     const first = held()
     const running = turn('a', first.work)

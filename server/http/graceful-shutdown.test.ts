@@ -49,7 +49,7 @@ describe('graceful shutdown', () => {
     }
   }
 
-  it('fails readiness while draining, serves calls and closes the connection of each', async () => {
+  it('fails readiness while draining, but still serves calls and closes each connection afterwards', async () => {
     const hurry = new AbortController()
     const drained = drain(shop.app, hurry.signal)
     assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 503)

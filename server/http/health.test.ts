@@ -57,7 +57,7 @@ it('reports a database that accepts connections but sends nothing as unresponsiv
   fs.rmSync(folder, { recursive: true })
 })
 
-it('is not ready after a write finds the disk full until writes succeed, and logs one line', async () => {
+it('is not ready from the first write that finds the disk full until writes succeed, and logs one line', async () => {
   const lines: string[] = []
   const beside = await testShop({ beside: shop, settings: { LOG_LEVEL: 'error' }, onLog: (line) => lines.push(line) })
   const { sql: query } = beside.database

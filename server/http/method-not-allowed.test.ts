@@ -15,7 +15,7 @@ const shapeOf = (path: string) => path.replaceAll(/:\w+/g, '1').replace(/\/$/, '
 
 describe('other methods of an API path', () => {
   for (const path of new Set(endpoints.map((endpoint) => shapeOf(endpoint.path))))
-    it(`returns 405 for every other method of ${path} and lists its own in the Allow header`, async () => {
+    it(`returns 405 for every other method of ${path} and lists the allowed methods in the Allow header`, async () => {
       const own = endpoints.filter((endpoint) => shapeOf(endpoint.path) === path).map(({ method }) => method)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
         if (own.some((known) => known === method)) continue

@@ -43,7 +43,7 @@ describe('public cache during changes', () => {
 })
 
 describe('public cache', () => {
-  it('serves no answer of before the clock was set back, which would not age for as long', async (test) => {
+  it('serves no answer cached before the clock was set back, which would stay fresh for too long', async (test) => {
     test.mock.timers.enable({ apis: ['Date'], now: 7_200_000 })
     const cache = new PublicCache()
     await cache.answer('key', make('old'))

@@ -71,7 +71,7 @@ const textsOf = (body: Listed[] | { items: Listed[] }) => (Array.isArray(body) ?
 const namesOf = ({ items }: ProductPage) => items.map(({ name }) => name).toSorted()
 
 describe('visibility by caller', () => {
-  it('lists own orders to buyers, lines of their products to sellers, and all orders to admins', () =>
+  it('shows buyers their own orders, sellers the lines of their products, and admins all orders', () =>
     eachSees(async (token) => textsOf((await shop.call(listOrders, {}, token)).body), {
       shopper: ['Sold, Own: 5000, e-mail'],
       'another shopper': ['Rival: 1000, e-mail'],
@@ -80,7 +80,7 @@ describe('visibility by caller', () => {
       admin: ['Own: 1000, e-mail', 'Rival: 1000, e-mail', 'Sold, Own: 5000, e-mail'],
     }))
 
-  it('limits the order list as a buyer to own purchases', () =>
+  it("limits the order list to the caller's own purchases with as=buyer", () =>
     eachSees(async (token) => textsOf((await shop.call(listOrders, { query: { as: 'buyer' } }, token)).body), {
       shopper: ['Sold, Own: 5000, e-mail'],
       'another shopper': ['Rival: 1000, e-mail'],
@@ -89,14 +89,14 @@ describe('visibility by caller', () => {
       admin: [],
     }))
 
-  it('lists own lines to hand over to sellers, and lines of the shop to admins', () =>
+  it("lists, as lines to hand over, their own for sellers and the shop's for admins", () =>
     eachSees(async (token) => textsOf((await shop.call(listSellerOrders, {}, token)).body), {
       seller: ['Sold: 4000'],
       'another seller': ['Rival: 1000'],
       admin: ['Own: 1000', 'Own: 1000'], // the shop's own line, which is packed by an admin
     }))
 
-  it('shows sellers only their lines of an order, and only admins the admin behind a status', async () => {
+  it('shows sellers only their lines of an order, and names the admin behind a status to admins only', async () => {
     const { sessionsByCaller } = world
     const ask = async (token?: string) => {
       const { body } = await shop.call(getOrder, { params: { order_id: mixedId } }, token)
@@ -117,7 +117,7 @@ describe('visibility by caller', () => {
     await eachSees(async (token) => namesOf((await shop.call(searchProducts, {}, token)).body), same)
   })
 
-  it("lists own products with the flag mine, and to admins everyone's with the flag all", async () => {
+  it("lists own products with the flag mine, and everyone's with the flag all, for admins only", async () => {
     const ask = (query: { mine: true } | { all: true }) => async (token?: string) =>
       namesOf((await shop.call(listProducts, { query }, token)).body)
     await eachSees(ask({ mine: true }), { seller: ['Hidden', 'Sold'], 'another seller': ['Rival'], admin: ['Own'] })
@@ -133,7 +133,7 @@ describe('visibility by caller', () => {
       admin: 'product_not_found',
     }))
 
-  it('shows own totals to sellers, totals of the shop to admins, and none to others', () =>
+  it("shows sellers their own totals, admins the shop's totals, and others none", () =>
     eachSees(
       async (token) => {
         const { body } = await shop.call(getStatsOverview, {}, token)
@@ -148,7 +148,7 @@ describe('visibility by caller', () => {
       },
     ))
 
-  it('shows own monthly sales to sellers, and those of the whole shop to admins', () =>
+  it('shows sellers their own monthly sales, and admins those of the whole shop', () =>
     eachSees(async (token) => (await shop.call(getSalesAnalytics, {}, token)).body.at(-1)?.sales, {
       seller: 4000,
       'another seller': 1000,

@@ -42,13 +42,13 @@ describe('work whose caller has left', () => {
     return { result, gone, readsAfter, count: await shop.database.db.$count(products) }
   }
 
-  it('ends the check of an import, and rolls it back', async () => {
+  it('stops the dry run of an import, and rolls it back', async () => {
     const { result, gone, count } = await importAndLeave(true)
     assert.equal(result, gone)
     assert.equal(count, 0)
   })
 
-  it('finishes an import, whose result the caller can ask for again', async () => {
+  it('finishes an import, and returns its result when the caller asks again', async () => {
     const { count } = await importAndLeave(false)
     assert.equal(count, rows.length)
   })

@@ -128,7 +128,7 @@ describe('list of imports', () => {
     })
   })
 
-  it('shows sellers the imports of their products, with admins as the shop, and none without ID', async () => {
+  it('shows sellers the imports of their products, names admins as the shop, and omits imports without an ID', async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     await importRows(shop, seller, part(['Alone']))
     const run = { import_id: crypto.randomUUID(), seller_id: seller.user.id }

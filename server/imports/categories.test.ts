@@ -57,7 +57,7 @@ describe('file categories that the shop lacks', () => {
     assert.equal((await importRows(shop, await newSeller(), [partCells()], { propose })).status, 422)
   })
 
-  it('limits an import to twenty proposals over all of its requests', async () => {
+  it('limits an import to twenty proposals across all of its requests', async () => {
     const seller = await newSeller()
     const tag = randomUUID().slice(0, 8)
     const paths = Array.from({ length: 30 }, (_, at) => `Many ${tag} ${at}`)
@@ -100,7 +100,7 @@ describe('file categories that the shop lacks', () => {
     assert.equal(refused.outcome, 'problems')
   })
 
-  it('puts rows of a too deep category into the chosen category, or reports the depth', async () => {
+  it('puts rows whose category is too deep into the chosen category, or reports the depth', async () => {
     const seller = await newSeller()
     const ours = await makeCategory(shop)
     const row = partCells({ name: 'SMF5.0A', category: 'TVS/Fuse/Board Level/TVS' })

@@ -31,7 +31,7 @@ const importSheet = (who: Session, rows: TestCell[][], more: Omit<TestSheet, 'ro
 const csvBytes = (...lines: string[][]) => new TextEncoder().encode(lines.map((cells) => csvLine(cells)).join(''))
 
 describe('numeric cells of a spreadsheet', () => {
-  it('are numbers: prices are rounded to two decimals', async () => {
+  it('are read as numbers, with prices rounded to two decimals', async () => {
     const seller = await newSeller()
     const price = (v: number | string, formula?: string) => ({ v, ...(formula && { formula }) })
     const rows = await importSheet(seller, [
@@ -50,7 +50,7 @@ describe('numeric cells of a spreadsheet', () => {
     )
   })
 
-  it('are problems if the price or stock is not a plain number', async () => {
+  it('are reported as problems if the price or stock is not a plain number', async () => {
     const seller = await newSeller()
     const rows = await importSheet(seller, [
       ['fractional stock', 'A', 100, 12.125, 'Motors'],
@@ -91,7 +91,7 @@ describe('numeric cells of a spreadsheet', () => {
     )
   })
 
-  it('are numbers in an .ods file, too', async () => {
+  it('are also read as numbers in an .ods file', async () => {
     const seller = await newSeller()
     const number = (value: number, shown: string) => odsCell(shown, `office:value-type="float" office:value="${value}"`)
     const texts = (...cells: string[]) => cells.map((text) => odsCell(text)).join('')
@@ -105,7 +105,7 @@ describe('numeric cells of a spreadsheet', () => {
     assert.equal(Number((await productsOf(seller))[0]?.priceCents), 1463)
   })
 
-  it('are numbers in a call, too', async () => {
+  it('are also read as numbers in a call', async () => {
     const seller = await newSeller()
     const cells = { ...partCells(), price: 14.632, stock_quantity: 12.125 } as unknown as ImportCells
     const { body } = await importRows(shop, seller, [cells, { ...cells, stock_quantity: 5 } as unknown as ImportCells])
@@ -120,7 +120,7 @@ describe('errors of a spreadsheet', () => {
   const FIELDS = ['sku', 'mpn', 'description', 'manufacturer', 'specs', 'datasheet_url', 'tags']
 
   for (const kind of ['xlsx', 'csv'] as const)
-    it(`are a problem in every column of a .${kind} file and change nothing`, async () => {
+    it(`are reported as problems in every column of a .${kind} file, and change nothing`, async () => {
       const seller = await newSeller()
       const mpn = `SG90-${kind}`
       const product = await makeProduct(shop, { sellerId: seller.user.id, mpn, manufacturer: 'TowerPro', tags: ['a'] })
@@ -186,7 +186,7 @@ describe('identifiers that a spreadsheet program has changed', () => {
     assert.deepEqual([after?.mpn, after?.sku], ['42', '0017'])
   })
 
-  it('refuses other changed values, but not the current one', async () => {
+  it('refuses other changed values, but not the current value', async () => {
     const seller = await newSeller()
     const damaged: ImportCells[] = [
       { mpn: '08-Mar' },
@@ -208,7 +208,7 @@ describe('identifiers that a spreadsheet program has changed', () => {
     assert.deepEqual(other.problems, [{ field: 'mpn', message: fieldErrors.changed_by_sheet }])
   })
 
-  it('refuses a new product whose number is that of another without its zeros', async () => {
+  it("refuses a new product whose number is another product's number without its zeros", async () => {
     const seller = await newSeller()
     await importRows(shop, seller, [
       partCells({ name: 'a', sku: '00123' }),

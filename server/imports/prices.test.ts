@@ -55,7 +55,7 @@ describe('import of an implausible price', () => {
     assert.deepEqual(rows[0]?.implausible_price, { reason: 'earlier', compared_with: 2500 })
   })
 
-  it('asks about a price of 0 of a new product', async () => {
+  it('asks about a price of 0 for a new product', async () => {
     const seller = await newSeller()
     const cells = partCells({ price: '0' })
     const [row] = (await send(seller, [{ cells }])).rows
@@ -64,7 +64,7 @@ describe('import of an implausible price', () => {
     assert.deepEqual(rowOutcomes((await send(seller, [{ cells }])).rows), ['unchanged'])
   })
 
-  it('compares a price with the median of public offers of the part number, of the same maker', async () => {
+  it('compares a price with the median of public offers of the same part number and maker', async () => {
     const seller = await newSeller()
     const mpn = `LM-${randomUUID()}`
     for (const francs of [900, 1000, 50_000])
@@ -133,7 +133,7 @@ describe('import of an implausible price', () => {
     )
   })
 
-  it('does not ask about a price that stays, or because of rows of the same import', async () => {
+  it('does not ask about an unchanged price, or because of other rows in the same import', async () => {
     const seller = await newSeller()
     const mpn = `SAME-${randomUUID()}`
     const { id } = await makeProduct(shop, { sellerId: seller.user.id, sku: 'S-1', mpn, priceCents: 100n })

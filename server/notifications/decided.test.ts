@@ -31,7 +31,7 @@ const readBy = async (type: string, subjectId: number) =>
     all.filter((one) => one.type === type && one.subject_id === subjectId).map(({ read }) => read),
   )
 
-describe('notifications about what an admin has decided', () => {
+describe('notifications about matters that an admin has settled', () => {
   async function apply() {
     const email = `${crypto.randomUUID()}@robots.example`
     const body = { name: 'Eric', business: 'Robots', phone: '0788 111 222', offer: 'Robots', email }
@@ -42,7 +42,7 @@ describe('notifications about what an admin has decided', () => {
   const change = (id: number, status: 'talking' | 'refused') =>
     shop.call(changeApplication, { params: { application_id: id }, body: { status } }, admin.access_token)
 
-  it('are read for every admin once an application is approved', async () => {
+  it('are marked as read for every admin once an application is approved', async () => {
     const id = await apply()
     assert.deepEqual(await readBy('application', id), [[false], [false], []])
     const form = { shop_name: 'Kigali Robotics', commission_percent: 10 }
@@ -50,7 +50,7 @@ describe('notifications about what an admin has decided', () => {
     assert.deepEqual(await readBy('application', id), [[true], [true], []])
   })
 
-  it('are read for every admin once an application is refused, and not while an admin talks to the applicant', async () => {
+  it('are marked as read for every admin once an application is refused, but not while an admin is talking to the applicant', async () => {
     const [id, another] = [await apply(), await apply()]
     await change(id, 'talking')
     assert.deepEqual(await readBy('application', id), [[false], [false], []])
@@ -59,7 +59,7 @@ describe('notifications about what an admin has decided', () => {
     assert.deepEqual(await readBy('application', another), [[false], [false], []])
   })
 
-  it('are read once every category of the notification is settled', async () => {
+  it('are marked as read once every category of the notification is settled', async () => {
     await importRows(shop, seller, [
       partCells({ name: 'Lidar', category: 'Scanners' }),
       partCells({ name: 'Sonar', category: 'Echoes' }),
@@ -95,13 +95,13 @@ describe('notifications about what an admin has decided', () => {
     )
 
   for (const status of ['completed', 'cancelled'] as const)
-    it(`are read for every admin, but not for the seller, once a new order is ${status}`, async () => {
+    it(`are marked as read for every admin, but not for the seller, once a new order is ${status}`, async () => {
       const { id } = await makeOrder()
       await setStatus(id, status)
       assert.deepEqual(await readBy('new_order', id), [[true], [true], [false]])
     })
 
-  it('are read once a shortage is resolved by a change, withdrawn or ended with its order', async () => {
+  it('are marked as read once a shortage is resolved by a change, is withdrawn or ends with its order', async () => {
     const [changed, withdrawn, ended] = [await makeOrder(), await makeOrder(), await makeOrder()]
     for (const order of [changed, withdrawn, ended]) {
       await reportShort(order, 1)
@@ -136,7 +136,7 @@ describe('older notifications', () => {
     )
   })
 
-  it('answers notification_not_found before a notification of somebody else', async () => {
+  it("answers notification_not_found to a request for notifications before somebody else's", async () => {
     const [foreign] = await list(admin)
     const query = { before: foreign?.id ?? 0 }
     const { refusal } = await shop.call(listNotifications, { query }, seller.access_token)

@@ -52,7 +52,7 @@ const endHour = () =>
     update notifications set merge_key = 'over ' || id || ' ' || merge_key where merge_key not like 'over %'`
 
 describe('notifications of the same hour', () => {
-  it('merges inline edits of a seller into a notification that becomes unread with each edit', async () => {
+  it("merges a seller's inline edits into one notification that becomes unread with each edit", async () => {
     const { seller, own } = await sellerWith(13)
     await endHour()
     for (let at = 0; at < 26; at += 1) {

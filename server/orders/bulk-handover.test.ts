@@ -27,7 +27,7 @@ const storedOf = async ({ order_id: orderId, product_id: productId }: Line) => {
   return row?.handover
 }
 
-describe('the handover of several orders', () => {
+describe('handover of several orders', () => {
   it('changes lines in one call, reports their orders, and is undone by swapping the states', async () => {
     const [first, second] = [await scene.makeOrder(), await scene.makeOrder()]
     const lines = [line(first.id, first.relay), line(second.id, second.relay)]
@@ -92,14 +92,14 @@ describe('the handover of several orders', () => {
   })
 })
 
-describe('the counts of a searched list', () => {
+describe('counts of a searched list', () => {
   const page = async (by: Session, search?: string) => {
     const { body } = await scene.shop.call(listOrders, { query: { page: 1, search } }, by.access_token)
     assert.ok(!Array.isArray(body))
     return body
   }
 
-  it('are given beside those of the whole list, for sellers by stage and for admins by status', async () => {
+  it('are returned beside those of the whole list, by stage for sellers and by status for admins', async () => {
     const [first, second] = [await scene.makeOrder(), await scene.makeOrder()]
     await move([line(first.id, first.relay)], 'to_pack', 'packed')
     const status = { params: { order_id: second.id }, body: { status: 'completed' as const } }

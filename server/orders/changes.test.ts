@@ -146,7 +146,7 @@ describe('refused changes of an order', () => {
     await scene.assertBalanced()
   })
 
-  it('lowers but does not raise a product that has a new seller or pack size', async () => {
+  it('lowers but does not raise the quantity of a product with a new seller or pack size', async () => {
     for (const now of [{ sellerId: scene.other.user.id }, { piecesPerPack: 100 }]) {
       const { id, relay } = await scene.makeOrder()
       await scene.shop.database.db.update(products).set(now).where(eq(products.id, relay.id))

@@ -63,8 +63,8 @@ async function assertConsistent(by: Session): Promise<void> {
   }
 }
 
-describe('the stage of an order at its seller', () => {
-  it('is handed over once the order is delivered, and as before if that is undone', async () => {
+describe('stage of an order at its seller', () => {
+  it('is handed over once the order is delivered, and returns to its earlier value if that is undone', async () => {
     const { id, relay } = await scene.makeOrder()
     await setStatus(id, delivered)
     assert.deepEqual((await pageOf(scene.seller, { handover: 'to_pack' })).ids.includes(id), false)

@@ -47,7 +47,7 @@ const news = (about: string): ContentMail => ({
 describe('emails that could be sent twice', () => {
   beforeEach(() => shop.database.db.delete(outbox))
 
-  it('sends an email once although the database restarts before the email is recorded as sent', async () => {
+  it('sends an email once even if the database restarts before the email is recorded as sent', async () => {
     const proxy = await startTcpProxy(shop.database.url)
     const cut = connect(proxy.url)
     const server = await startMailServer(0, () => {
@@ -95,7 +95,7 @@ describe('emails that could be sent twice', () => {
     server.close()
   })
 
-  it('sends each of many emails once from two workers of which one is restarted', async () => {
+  it('sends each of many emails once from two workers, one of which is restarted', async () => {
     const server = await startMailServer()
     const others = [connect(shop.database.url), connect(shop.database.url)]
     const subjects = Array.from({ length: 40 }, (_, at) => `Number ${at}`)
@@ -155,7 +155,7 @@ describe('requests that are sent twice', () => {
     assert.equal((await collectMails(shop)).length, 1)
   })
 
-  it('emails a contact message once although it is sent again, and another message of the same person', async () => {
+  it('emails a contact message once even if it is sent again, but also emails another message from the same person', async () => {
     const message = { name: 'Aline Uwase', email: 'aline@isoko.example', message: 'Is the HC-SR04 in stock?' }
     const send = (body: object = {}) => shop.call(sendMessage, { body: { ...message, ...body } })
     const answers = await Promise.all([send(), send()])
@@ -166,7 +166,7 @@ describe('requests that are sent twice', () => {
     assert.equal(await waiting(), 2)
   })
 
-  it('stores and emails an application once although it is sent again', async () => {
+  it('stores and emails an application once even if it is sent again', async () => {
     const application = {
       name: 'Eric Mugabo',
       email: 'eric@doubled.example',

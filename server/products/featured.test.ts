@@ -18,8 +18,8 @@ after(async () => {
   await admins.close()
 })
 
-describe('the featured shelf', () => {
-  it('deals its places to the sellers in turn, and shows the most viewed products first', async () => {
+describe('featured shelf', () => {
+  it('gives places to the sellers in turn, and shows the most viewed products first', async () => {
     const [busy, small] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const feature = (sellerId: number | null, name: string, viewsCount: number) =>
       makeProduct(shop, { sellerId, name, viewsCount, featured: true })

@@ -95,7 +95,7 @@ describe('bulk change of prices', () => {
     assert.deepEqual(await prices(ids), [600, 480])
   })
 
-  it('reports no change if every price stays', async () => {
+  it('reports no change if every price stays the same', async () => {
     const { id } = await own()
     const { body } = await reprice([id], -90)
     assert.deepEqual([body.product_ids, body.change_id, body.unusual_prices?.count], [[], undefined, 1])

@@ -129,7 +129,7 @@ describe('listing checks of new sellers', () => {
     assert.ok(ids.every((id) => own.items.some((item) => item.id === id)))
   })
 
-  it('marks only the rows with products that will wait in the dry run of a file', async () => {
+  it('marks, in the dry run of a file, only the rows whose products will wait', async () => {
     const seller = await newSeller()
     await create(seller, { status: 'inactive', sku: 'KEPT' })
     const rows = [
@@ -198,7 +198,7 @@ describe('flags of listing checks', () => {
     assert.deepEqual(await flagsOf((await create(seller, { price: 0 })).id), ['price', 'picture'])
   })
 
-  it('passes of an import only what was looked at or has no flag, and says how many remain', async () => {
+  it('passes only the products of an import that were viewed or have no flag, and says how many remain', async () => {
     const seller = await newSeller(1000)
     const importId = randomUUID()
     const rows = Array.from({ length: 120 }, (_, at) => partCells({ name: `Flagged ${importId} ${at}` }))
@@ -229,7 +229,7 @@ describe('flags of listing checks', () => {
 })
 
 describe('listing checks by admins', () => {
-  it('activates each passed product and counts down until nothing new has to wait', async () => {
+  it('activates each passed product and counts down until new products no longer have to wait', async () => {
     const seller = await newSeller(2)
     const made = [await create(seller), await create(seller), await create(seller)]
     const [first, second, third] = made.map(({ id }) => id)
@@ -356,7 +356,7 @@ describe('listing checks by admins', () => {
 })
 
 describe('listing check of a transferred product', () => {
-  it('passes a product given to the shop or an admin while it waited like any other', async () => {
+  it('passes a waiting product that was given to the shop or an admin, like any other', async () => {
     const seller = await newSeller()
     for (const heir of [null, admin?.user.id]) {
       const { id } = await create(seller)

@@ -56,7 +56,7 @@ const setProduct = (id: number, change: Partial<typeof products.$inferInsert>) =
 describe('saving a parts list', () => {
   beforeEach(newShoppers)
 
-  it('tells a list for a board from a list without designators', async () => {
+  it('distinguishes a list for a board from a list without designators', async () => {
     const { body: kit } = await create({ lines: [line({ refs: '' }), line({ refs: '' })] })
     const { body: board } = await create({ lines: [line({ refs: '' }), line({ refs: 'R1' })] })
     assert.deepEqual([kit.has_designators, board.has_designators], [false, true])

@@ -100,7 +100,7 @@ describe('sign-ins and changes of access', () => {
     assert.deepEqual(actions[0], event('signed_in', shopper.user.id, 'password_and_code'))
   })
 
-  it('records failed sign-ins with the account or none, and no step that only asks for a code', async () => {
+  it('records failed sign-ins with the account, if any, but no step that only asks for a code', async () => {
     const shopper = await makeShopper(shop)
     const { id } = shopper.user
     const wrong = await eventsOf(() => signIn(shopper, { password: 'guess' }))
@@ -236,8 +236,8 @@ describe('security events', () => {
   })
 })
 
-describe('the activity of admins and sellers', () => {
-  it('lists those of admins and sellers except sign-ins among their changes, each only once', async () => {
+describe('activity of admins and sellers', () => {
+  it('lists their security events, except sign-ins, among their changes, each only once', async () => {
     const [seller, shopper] = [await makeStaff(shop, 'seller'), await makeShopper(shop)]
     await signIn(seller)
     await signIn(shopper)
@@ -282,7 +282,7 @@ describe('the activity of admins and sellers', () => {
 })
 
 describe('floods and age', () => {
-  it('keeps a thousand failed sign-ins in a few rows, and still shows one at an admin', async () => {
+  it("keeps a thousand failed sign-ins in a few rows, and still shows an attempt on an admin's account", async () => {
     const target = await makeStaff(shop, 'admin')
     const before = await shop.database.sql<{ count: number }>`select count(*)::int as count from security_events`
     const send = ({ path: url }: { path: string }, network: number, payload: object) =>
@@ -317,7 +317,7 @@ describe('floods and age', () => {
     assert.equal((await count()) - before, 1)
   })
 
-  it('gathers refusals of many accounts in one network', async () => {
+  it('groups the refusals of many accounts in one network', async () => {
     const most = REFUSED_ROWS_PER_HOUR.ofNetwork
     await shop.database.sql`delete from security_events`
     for (let at = 0; at < most + 10; at += 1) {
@@ -334,7 +334,7 @@ describe('floods and age', () => {
     assert.deepEqual(rows.at(-1), { account: null, times: 10 })
   })
 
-  it(`forgets events after ${SECURITY_RETENTION_DAYS} days`, async () => {
+  it(`deletes events after ${SECURITY_RETENTION_DAYS} days`, async () => {
     await shop.database.sql`delete from security_events`
     await shop.database.sql`
       insert into security_events (hour, action, network, subject, times, is_listed)

@@ -199,12 +199,12 @@ describe('settings of payment, delivery, returns and WhatsApp', () => {
 })
 
 describe('environment variables', () => {
-  it('documents a default or the meaning of being unset for every variable', () => {
+  it('documents, for every variable, its default or what happens when it is unset', () => {
     for (const [name, setting] of Object.entries(environmentVariables))
       assert.ok('default' in setting || 'unset' in setting, `${name} needs a default or words for being unset`)
   })
 
-  it('accepts a bucket, ssh and rsync for BACKUP_TO, and sends nothing there without a recipient', () => {
+  it('accepts a bucket, ssh or rsync address for BACKUP_TO, and sends nothing there without a recipient', () => {
     const BACKUP_RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
     for (const right of [
       's3://key:secret@s3.example/bucket/folder?region=eu-west-1',

@@ -20,7 +20,7 @@ function refusalOf(work: () => unknown): string {
   return 'accepted'
 }
 
-describe('the data folder', () => {
+describe('data folder', () => {
   after(() => fs.rmSync(folder, { recursive: true, force: true }))
   fs.writeFileSync(inFolder('file'), '')
   fs.symlinkSync(inFolder('loop'), inFolder('loop'))

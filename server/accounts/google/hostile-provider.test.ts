@@ -167,14 +167,14 @@ describe('a provider that lies', () => {
     return googleBrowser(shop, SHOP).signIn()
   }
 
-  it('signs in a person about whom it tells the truth', async () => {
+  it('signs in a person when the provider tells the truth', async () => {
     liar.tell({})
     const browser = googleBrowser(shop, SHOP)
     assert.equal((await browser.openSession(await browser.signIn())).status, 200)
   })
 
   for (const [what, token] of Object.entries(forged))
-    it(`opens, creates and changes no account with an ID token ${what}`, async () => {
+    it(`does not open, create or change an account with an ID token ${what}`, async () => {
       const { accounts, identities, sessions } = await databaseChecksum({ shop })
       assert.deepEqual(await signIn({ token }), FAILED)
       const afterwards = await databaseChecksum({ shop })
@@ -184,7 +184,7 @@ describe('a provider that lies', () => {
       )
     })
 
-  it('takes an address for verified only if the token says true, not "true" or 1', async () => {
+  it('treats an address as verified only if the token says true, not "true" or 1', async () => {
     for (const verified of ['true', 1, {}, null, false])
       assert.deepEqual(
         await signIn({ token: claiming({ sub: 'unsure', email: 'unsure@gmail.example', email_verified: verified }) }),
@@ -192,7 +192,7 @@ describe('a provider that lies', () => {
       )
   })
 
-  it('refuses a callback of another issuer, or without its issuer', async () => {
+  it('refuses a callback from another issuer, or without an issuer', async () => {
     assert.deepEqual(await signIn({ callback: { iss: 'https://accounts.google.com' } }), FAILED)
     assert.deepEqual(await signIn({ callback: { iss: '' } }), FAILED)
   })
@@ -205,7 +205,7 @@ describe('a provider that lies', () => {
     }
   })
 
-  it('follows no redirect of its keys, tokens or description, so that it reaches no address inside the network', async () => {
+  it('never follows a redirect from the provider, so that it cannot reach addresses inside the network', async () => {
     for (const path of ['/token', '/.well-known/openid-configuration']) {
       const fresh = await testShop({ beside: shop, settings: liar.settings })
       liar.tell({
@@ -221,7 +221,7 @@ describe('a provider that lies', () => {
     assert.ok(!liar.seen.includes('/inside'))
   })
 
-  it('refuses a description of another issuer', async () => {
+  it('refuses a provider description that names another issuer', async () => {
     const fresh = await testShop({ beside: shop, settings: liar.settings })
     liar.tell({
       answers: (asked, response) => {
@@ -236,7 +236,7 @@ describe('a provider that lies', () => {
     await fresh.close()
   })
 
-  it('gives up on an endless answer of the provider', async () => {
+  it('gives up on an endless response from the provider', async () => {
     let sent = 0
     const outcome = await signIn({
       answers: (asked, response) => {

@@ -42,7 +42,7 @@ const age = (seconds: number) =>
   shop.database.sql`update google_tickets set created_at = created_at - make_interval(secs => ${seconds})`
 
 describe("Google sign-in to an account registered with another person's address", () => {
-  it('takes over an unconfirmed account and ends its password, sessions and other identities', async () => {
+  it('takes over an unconfirmed account and removes its password, sessions and other identities', async () => {
     const { user, access_token: theirs } = await makeShopper(shop, { email: 'Victim@gmail.example' })
     const { db } = shop.database
     await db.insert(identities).values({ issuer: provider.issuer, subject: 'stranger', accountId: user.id })
@@ -82,7 +82,7 @@ describe('account recovered by an admin', () => {
   })
 })
 
-describe('Google sign-in that has not opened its session yet', () => {
+describe('Google sign-in that has not opened a session yet', () => {
   it('ends when an admin restores the account, or its owner changes the password', async () => {
     const { user, access_token: token } = await makeShopper(shop)
     const { db } = shop.database
@@ -105,7 +105,7 @@ describe('Google sign-in that has not opened its session yet', () => {
 
 describe('unverified Google address', () => {
   for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }])
-    it(`opens, creates and changes no account: ${Object.entries(claims).join(' ')}`, async () => {
+    it(`does not open, create or change an account: ${Object.entries(claims).join(' ')}`, async () => {
       const { user } = await makeShopper(shop)
       for (const email of [user.email, 'nobody-yet@gmail.example']) {
         provider.nowComes({ sub: `unverified ${email}`, email, email_verified: true, ...claims })
@@ -120,7 +120,7 @@ describe('unverified Google address', () => {
 })
 
 describe('login CSRF', () => {
-  it("rejects a callback of the attacker's sign-in in another browser with google_sign_in_ended", async () => {
+  it("rejects the attacker's callback in another browser with google_sign_in_ended", async () => {
     const { browser, callback } = await atTheDoor()
     const stranger = open()
     assert.deepEqual(await stranger.enter(callback), ENDED)
@@ -129,7 +129,7 @@ describe('login CSRF', () => {
     assert.ok('code' in (await browser.enter(callback)), 'the attempt of another browser uses nothing up')
   })
 
-  it("opens no session in another browser with a code of the attacker's sign-in", async () => {
+  it("opens no session in another browser with a code from the attacker's sign-in", async () => {
     const { browser, outcome } = await withCode()
     const stranger = open()
     assert.equal((await stranger.openSession(outcome)).refusal.code, 'google_sign_in_ended')

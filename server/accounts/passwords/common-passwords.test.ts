@@ -27,7 +27,7 @@ describe('common passwords', () => {
   })
 
   for (const role of ['admin', 'seller'] as const)
-    it(`refuses the ${role} a common password, their name or email, and keeps the old password`, async () => {
+    it(`stops the ${role} from choosing a common password, their name or their email, and keeps the old password`, async () => {
       const staff = await make(role)
       for (const password of ['123456', 'PassWord1', staff.user.email.toUpperCase(), staff.user.full_name]) {
         const { status, refusal } = await change(staff, password)

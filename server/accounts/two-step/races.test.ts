@@ -41,7 +41,7 @@ describe('two-step sign-in under parallel calls', () => {
     assert.equal((await shop.call(contract.getTwoStep, {}, owner.access_token)).body.codes_left, 0)
   })
 
-  it('leaves no session without a code that was opened while it was turned on', async () => {
+  it('ends sessions opened without a code while two-step sign-in was being turned on', async () => {
     const { body: setup } = await shop.call(contract.beginTwoStep, { body: { current_password: PASSWORD } }, owner.access_token) // oxfmt-ignore
     const enabling = shop.call(contract.enableTwoStep, { body: { code: totpCode(setup.secret) } }, owner.access_token)
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn()))
@@ -59,7 +59,7 @@ describe('two-step sign-in under parallel calls', () => {
     assert.equal((await signIn(undefined, NEW)).refusal.code, 'code_required')
   })
 
-  it('accepts no old recovery code after new ones were made, even if they race', async () => {
+  it('rejects old recovery codes once new ones are made, even when the requests race', async () => {
     const { recoveryCodes } = await turnOnTwoStep(shop, owner)
     const renewing = shop.call(
       contract.renewRecoveryCodes,
@@ -89,7 +89,7 @@ describe('sessions under parallel changes', () => {
     await confirmEmailOf(shop, owner)
   })
 
-  it('leaves no session of the old password that was opened while the password was changed', async () => {
+  it('ends sessions opened with the old password while the password was being changed', async () => {
     const form = { current_password: PASSWORD, password: NEW, confirm_password: NEW }
     const changing = shop.call(changePassword, { body: form }, owner.access_token)
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn()))

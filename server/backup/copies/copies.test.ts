@@ -79,7 +79,7 @@ describe('copies of backups on another machine', () => {
   let target: RecordingTarget
   beforeEach(() => (target = folderTarget(fs.mkdtempSync(folder('target-')))))
 
-  it('fetches what was copied, byte for byte, and sends nothing readable', async () => {
+  it('fetches a copy identical to the backup, and sends nothing readable', async () => {
     const backup = await makeBackup('whole', {
       'products/ab/one-320.webp': 'one',
       '.sources/products/ab/one': 'source',
@@ -117,7 +117,7 @@ describe('copies of backups on another machine', () => {
     await fetched(target, 'third-fetched', 'third')
   })
 
-  it('never counts an interrupted copy as a backup, and completes it with the next attempt', async () => {
+  it('never counts an interrupted copy as a backup, and completes it on the next attempt', async () => {
     const backup = await makeBackup('cut', { 'products/ab/one-320.webp': 'one' })
     for (const at of [1, 2]) {
       target.failAt(at)
@@ -130,7 +130,7 @@ describe('copies of backups on another machine', () => {
     assert.equal(fs.existsSync(folder('scratch')), false)
   })
 
-  it('sends a picture again that arrived in part, and reports a copy whose file was lost later', async () => {
+  it('resends a picture that arrived only in part, and reports a copy that has since lost a file', async () => {
     const backup = await makeBackup('part', { 'products/ab/one-320.webp': 'one' })
     await copy(backup, target)
     const [picture = ''] = readFiles(path.join(target.root, 'pictures'))
@@ -140,7 +140,7 @@ describe('copies of backups on another machine', () => {
     assert.deepEqual((await names(target)).toSorted(), ['part', 'whole-again'])
   })
 
-  it('refuses a copy for another identity, and one that was changed or forged', async () => {
+  it('refuses a copy encrypted for another identity, and a changed or forged copy', async () => {
     await copy(await makeBackup('sealed', { 'products/ab/one-320.webp': 'one' }), target)
     const stranger = folder('stranger.txt')
     fs.writeFileSync(stranger, await generateIdentity())
@@ -163,7 +163,7 @@ describe('copies of backups on another machine', () => {
     await assert.rejects(openOpener(folder('empty.txt')), /it has no such line/)
   })
 
-  it('does not send a backup that is damaged here', async () => {
+  it('does not send a backup that is damaged on this machine', async () => {
     const backup = await makeBackup('damaged-here', {})
     fs.appendFileSync(path.join(backup, 'tables/orders.copy.zst'), '!')
     await assert.rejects(copy(backup, target), /The backup is damaged: tables\/orders/)
@@ -214,7 +214,7 @@ it('refuses a backup whose manifest or list of pictures names a file outside it'
   assert.throws(() => readManifest(backup), /manifest\.json differs/)
 })
 
-describe('jobs of backups', () => {
+describe('backup jobs', () => {
   let shop: TestShop
   let target: RecordingTarget
   before(async () => (shop = await testShop()))
@@ -232,7 +232,7 @@ describe('jobs of backups', () => {
   })
   const result = (kind: 'copy' | 'test_restore') => readResult(shop.database.directUrl, kind)
 
-  it('copies a backup once, also when two servers try together, and records it', async () => {
+  it('copies a backup once even when two servers try at the same time, and records the copy', async () => {
     const backup = await makeBackup('nightly-2026-09-01', {})
     const attempts = await Promise.all([1, 2].map(() => copyIfNew(backup, options())))
     assert.equal(attempts.filter(Boolean).length, 1)
@@ -252,7 +252,7 @@ describe('jobs of backups', () => {
     assert.equal((await result('copy'))?.failedAt, null)
   })
 
-  it('learns of a test restore on another machine, but keeps a later result of its own', async () => {
+  it('records a test restore made on another machine, unless its own result is newer', async () => {
     const send = (at: string, failure: string | null) =>
       sendTestReport(target, folder('report'), { at, backup: 'nightly-2026-09-01', seconds: 41, failure })
     const learn = () => importTestReport(shop.database.directUrl, target, folder('report'))
@@ -267,7 +267,7 @@ describe('jobs of backups', () => {
     assert.equal((await result('test_restore'))?.failure, 'The backup is damaged.')
   })
 
-  it('tests a restore each month once there is a backup, and a day after a failure', async () => {
+  it('tests a restore every month once a backup exists, and again a day after a failure', async () => {
     const tests: string[] = []
     const { sql } = shop.database
     const at = (moment: string, { fails = false } = {}) => {
