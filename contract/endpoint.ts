@@ -143,7 +143,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E & CallTrait
 type SchemaAt<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 /**
- * Type of a query or path value: the text sent over the wire, or the number or boolean that the server parses from it.
+ * Type of a query or path value: the string sent over the wire, or the number or boolean that the server parses from
+ * it.
  */
 type SentAsText<S> = S extends z.ZodObject
   ? {

@@ -3,7 +3,7 @@ import { MIN_PHONE_LENGTH } from './limits.ts'
 /** HTTP status and user-facing text of each error code. `{name}` is a placeholder. */
 export type ErrorTable = Record<string, readonly [status: number, sentence: string]>
 
-/** Errors of calls in general: HTTP status and sentence by code. */
+/** Errors that any call can return: the HTTP status and message for each code. */
 export const generalErrors = {
   bad_request: [400, "We couldn't read this request. Please try again."],
   invalid_input: [422, 'Please check your entries and try again.'],

@@ -15,21 +15,21 @@ export interface Store {
   name: string
   phone: string
   /** Country code and number, digits only; null if the shop doesn't use WhatsApp. */
-  /** False if the phone number is only the example, which the footer shows in its place. */
+  /** False if no phone number is configured and the footer shows the example number instead. */
   isPhoneSet: boolean
   whatsapp: string | null
   email: string
   address: string
-  /** Hours in which the shop answers the phone, in words. */
+  /** Hours during which the shop answers the phone, as text. */
   hours: string
   timeZone: string
   /** Ways to pay on delivery; empty if they are agreed by phone. */
   payment: PaymentMethod[]
-  /** Days from the confirming call to the delivery; null if the day is agreed by phone. */
+  /** Number of days from the confirmation call to delivery; null if the day is agreed by phone. */
   deliveryDays: { from: number; to: number } | null
-  /** Days after delivery within which faults are put right; null if the operator set none. */
+  /** Number of days after delivery during which faulty parts are replaced or refunded; null if not configured. */
   returnDays: number | null
-  /** Delivery times offered at checkout, in words. */
+  /** Delivery times offered at checkout, as text. */
   deliveryWindows: string[]
   publicUrl: string
   website: string | null

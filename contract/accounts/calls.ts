@@ -122,7 +122,10 @@ export const PasswordConfirmation = say(
 /** Checks that the confirmation matches the password. */
 export const confirmsPassword = (form: { password?: string | undefined; confirm_password?: string | undefined }) =>
   !form.password || composed(form.password) === composed(form.confirm_password ?? '')
-/** Composes accented letters. A text that is too long for a password stays as it is, because composing it takes seconds. */
+/**
+ * Composes accented letters. A string too long for a password is returned unchanged, because composing it takes
+ * seconds.
+ */
 const composed = (text: string) => (text.length > 4 * MAX_PASSWORD_LENGTH ? text : text.normalize('NFC'))
 export const passwordsDiffer = { error: fieldErrors.passwords_differ, path: ['confirm_password'] }
 

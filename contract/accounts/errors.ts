@@ -3,7 +3,7 @@ import { MAX_COMMISSION_PERCENT, MIN_PASSWORD_LENGTH } from './limits.ts'
 import { MIN_PAYOUT_DIGITS } from './payout-number.ts'
 import { FIRST_CHECKS } from '../products/limits.ts'
 
-/** Errors of accounts: HTTP status and sentence by code. */
+/** Account errors: the HTTP status and message for each code. */
 export const accountErrors = {
   signup_invalid: [400, '{problem}'],
   email_taken: [400, 'An account with this email already exists. Please sign in instead.'],

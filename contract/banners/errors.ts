@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 
-/** Errors of banners: HTTP status and sentence by code. */
+/** Banner errors: the HTTP status and message for each code. */
 export const bannerErrors = {
   banner_not_found: [404, 'This slide or tile was not found.'],
 } as const satisfies ErrorTable

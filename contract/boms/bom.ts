@@ -50,7 +50,7 @@ export type BomNoteCode =
   | 'cell_damaged'
   /** Manufacturer part number that contradicts the package or value in the list. */
   | 'number_contradicts'
-  /** Row that is not a parts line, such as a title, a total or a repeated heading. */
+  /** Row that does not describe a part, such as a title, a total or a repeated heading. */
   | 'row_left_out'
   /** Section that lists every part on its own line and repeats a section of the same file that groups the parts. */
   | 'section_left_out'
@@ -75,7 +75,7 @@ export interface BomLine {
   cells: string[]
 }
 
-/** Column whose role is doubtful, so that a person should check it. */
+/** Column whose role is uncertain and should be checked by a person. */
 export interface ColumnDoubt {
   /** Role that the column may have. */
   field: 'refs' | 'quantity' | 'mpn' | 'rating' | 'fitted'

@@ -9,7 +9,7 @@ import { isFittingCell, isMark } from './not-bought.ts'
 
 type DoubtField = ColumnDoubt['field']
 
-/** Words of headings by the role that they suggest, in the languages of lists. */
+/** Words in headings and the role that each suggests, in several languages. */
 const WORDS: readonly [DoubtField, RegExp][] = [
   [
     'quantity',
@@ -28,7 +28,7 @@ const WORDS: readonly [DoubtField, RegExp][] = [
     /\b(?:dnp|dni|dnf|no ?(?:pop|fit|stuff)|fit(?:ted)?|populat\w*|mount(?:ed)?|stuff\w*|place[dm]?\w*|install\w*|load(?:ed)?|assembl\w*|mont\w*|\w*bestuck\w*)\b|贴|焊/,
   ],
 ]
-/** Words of headings whose columns hold other numbers and marks. */
+/** Words in headings of columns that contain unrelated numbers and marks. */
 const OTHER_WORDS: Readonly<Partial<Record<DoubtField, RegExp>>> = {
   quantity:
     /\b(?:stock|available|hand|moq|min(?:imum)?|mult\w*|price|prix|preis|precio|prezzo|cost|total (?:price|cost)|reel|pack\w*|lead|days?|weeks?|level|layers?|page|sheet|pins?|pads?|rotation|rot|angle|height|width|length|year|rev|version|line|row|index|pos x|pos y|x|y|id|usd|eur|rwf|points?)\b|[$€£]|价/,
@@ -37,14 +37,14 @@ const OTHER_WORDS: Readonly<Partial<Record<DoubtField, RegExp>>> = {
   fitted:
     /\b(?:rohs|smd|smt|tht|reach|esd|polari[sz]ed|basic|extended|stock|available|checked|ordered|approved|msl|lead)\b/,
 }
-/** Headings of alternative part numbers, which are used only where the first is missing. */
+/** Headings of alternative part numbers, which are used only if the main part number is missing. */
 const ALTERNATIVE = /\d$|\b(?:alt\w*|second\w*|substitut\w*|ersatz)\b/
 /** Fields whose columns compete, because only one of them is used in each line. */
 const SINGLE: readonly DoubtField[] = ['quantity', 'mpn', 'refs']
 
 /**
- * Finds the columns that look like a quantity, part number, rating or fitted mark and are not used, and those that
- * compete for one role with different cells.
+ * Finds unused columns that look like quantities, part numbers, ratings or fitted marks, and columns that compete for
+ * one role but differ in their cells.
  */
 export function findColumnDoubts({ headings, columns, lines }: Bom): ColumnDoubt[] {
   const sample = sampleOf(lines.map(({ cells }) => cells))
@@ -71,7 +71,10 @@ export function findColumnDoubts({ headings, columns, lines }: Bom): ColumnDoubt
 const disagree = (one = '', other = '') =>
   one.trim() !== '' && other.trim() !== '' && one.trim().toLowerCase() !== other.trim().toLowerCase()
 
-/** Returns the role that an unused column may have by its heading, confirmed by its cells, or by its cells alone. */
+/**
+ * Returns the role that an unused column may have, based on its heading and confirmed by its cells, or on its cells
+ * alone.
+ */
 function roleOf(
   heading: string,
   { cells, rowCount, columns }: { cells: readonly string[]; rowCount: number; columns: readonly (BomField | null)[] },
@@ -87,7 +90,7 @@ function roleOf(
   )?.[0]
 }
 
-/** Fields that one column satisfies, so that further columns are recognized only by their headings. */
+/** Fields for which one column is enough; further columns are recognized only by their headings. */
 const NEEDED_ONCE: Partial<Record<DoubtField, true>> = { quantity: true, mpn: true }
 const RATED = new Set(['V', '%', 'W', 'A'])
 const isRating = (cell: string) =>
@@ -118,7 +121,9 @@ const BY_CELLS: readonly [DoubtField, (cells: readonly string[], rowCount: numbe
 ]
 const MAX_MARKS = 4
 
-/** Returns true for marks that set some rows apart: x and nothing, yes and no, 0 and 1, DNP and other words. */
+/**
+ * Returns true for marks that distinguish some rows from others: x or empty, yes or no, 0 or 1, DNP or another word.
+ */
 function areMarks(cells: readonly string[], rowCount: number): boolean {
   const texts = new Set(cells.map((cell) => cell.toLowerCase()))
   const isPart = rowCount > 1 && (texts.size > 1 || cells.length < rowCount)
@@ -128,7 +133,7 @@ function areMarks(cells: readonly string[], rowCount: number): boolean {
 }
 
 const MIN_COUNTED = 5
-/** Returns true for numbers in equal steps, such as 10, 20, 30, or that rise through many rows. */
+/** Returns true for numbers that increase in equal steps, such as 10, 20, 30, or that rise over many rows. */
 function isCounter(cells: readonly string[]): boolean {
   const [first = 0, second = 0] = cells.map(Number)
   const isStepped = second > first && cells.every((cell, at) => Number(cell) === first + at * (second - first))

@@ -9,7 +9,7 @@ export interface Designators {
 const SEPARATORS = /[\s,;|+]+/
 /** Range of designators: R1-R4, R1-4, R1..R4. */
 const RANGE = /^(#?[A-Za-z_]{1,12})(\d{1,6})-(?:\1)?(\d{1,6})$/
-/** Range of designators with spaces or words: R1 - R4, R1…R4, R1 to R4, R1 à R4. */
+/** Range of designators written with spaces or words: R1 - R4, R1…R4, R1 to R4, R1 à R4. */
 const RANGE_WORD =
   /(?<=[\dA-Za-z])(?:\s{0,3}(?:\.{2,3}|…|–|—|~|-)\s{0,3}|\s{1,3}(?:to|thru|through|à|bis)\s{1,3})(?=[\dA-Za-z])/gi
 const DESIGNATOR = /^#?[A-Za-z]{1,5}_?\d{1,5}[A-Za-z]?$/

@@ -2,7 +2,7 @@ import { findFootprint, splitFootprints } from '../parts/footprints.ts'
 import { findCrystalPackage, findPackage } from '../parts/packages.ts'
 import { remembered } from './remembered.ts'
 
-/** Chip codes whose leading zero was dropped by a spreadsheet. */
+/** Chip codes from which a spreadsheet has dropped the leading zero. */
 const MENDED = new Set(['201', '402', '603', '805'])
 /** Prefixes that name the type of part before a chip code: SM0603, LED-0603, CAPC_0805. */
 const BEFORE_CHIP = /^(?:SMD?|SMT|LED|RES|CAP|IND|FUSE|[RCLDF])[\s_-]{0,2}(?=\d{4}(?!\d))/i

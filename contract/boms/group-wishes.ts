@@ -3,7 +3,7 @@ import { PROPERTIES } from '../parts/properties.ts'
 import type { Wish } from '../projects/calls.ts'
 import type { BomLine } from './bom.ts'
 
-/** Lines that request the same part. */
+/** Group of lines that request the same part. */
 interface WishGroup {
   wish: Wish
   lines: BomLine[]

@@ -7,10 +7,10 @@ export const MAX_SPARE_PERCENT = 100
  */
 export const MAX_MATCHED_LINES = 200
 export const MAX_OTHER_CANDIDATES = 6
-/** Maximum number of lines in one matching call that are searched by their words, and of those words. */
+/** Maximum number of lines that one matching call searches by their words, and maximum number of those words. */
 export const MAX_LINES_BY_WORDS = 40
 export const MAX_SEARCHED_WORDS = 400
-/** Maximum number of lines matched for one network, more than a class of sixty needs. */
+/** Maximum number of lines matched for one network, which is more than a class of sixty needs. */
 export const MATCH_LIMIT = { lines: 24_000, minutes: 10 } as const
 /**
  * Limits on a parts list: bytes in a file and in an HTML table, lines, columns, characters read per cell, and

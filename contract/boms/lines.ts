@@ -100,7 +100,7 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return at === undefined ? '' : (cells[at]?.trim() ?? '')
   }
 
-  /** Joins the rating cells of a row into one text; a bare number gets the unit implied by its heading. */
+  /** Joins the rating cells of a row into one string; a bare number gets the unit implied by its heading. */
   function ratingsOf(cells: readonly string[]): string {
     const texts = columns.flatMap((field, at) => {
       const text = field === 'rating' ? (cells[at]?.trim() ?? '') : ''
@@ -109,7 +109,9 @@ function createReader({ headings, columns, rows, delimiter }: BomTable) {
     return texts.join(' ')
   }
 
-  /** Reads the parts of a row: one, unless its part number lists several in the way of KiCost, as in `2:A; 4:B`. */
+  /**
+   * Reads the parts in a row: a single part, unless its part number lists several in KiCost notation, as in `2:A; 4:B`.
+   */
   function read({ row, cells }: NumberedRow): DraftLine[] {
     const at = places.get('mpn')?.find((place) => cells[place]?.trim())
     const parts = at === undefined ? null : readSubParts(cells[at] ?? '')

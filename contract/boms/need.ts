@@ -40,8 +40,8 @@ export function purchaseOf(pieces: number, product: SoldAs): Purchase {
 }
 
 /**
- * Returns the part of a product's purchase that a line adds to those of earlier lines. The parts of all lines add up to
- * the purchase of all pieces, so that a pack that serves several lines is counted once.
+ * Returns the share of a product's purchase that a line adds to the shares of earlier lines. All shares add up to the
+ * purchase for all pieces, so that a pack used by several lines is counted only once.
  * @param before number of pieces for the earlier lines
  */
 export function purchaseAfter(before: number, pieces: number, product: SoldAs): Purchase {

@@ -20,7 +20,7 @@ const BARE_BEFORE = /^(\d{1,3}|\d{1,2}000(?=\s+\d))\s+(?=([^\s,;]+))/
  */
 const COUNTED =
   /^(?:pins?|ways?|pol(?:es?)?|positions?|holes?|contacts?|cores?|ch(?:annels?)?|bits?|inch|digits?|keys?|rows?|timer|series|segments?|ax[ie]s|dof|(?:tie-?)?points?|ports?|slots?|cell|turns?|layers?|phases?|strands?|wire|gauge|awg|lumens?|lm|deg(?:rees?)?|°\S*|db[im]?|rpm|bar|kgs?|grams?|m?l|[cm]m|met(?:er|re)s?|feet|ft|bytes?|(?:kilo|mega?|milli|micro|nano|pico)?(?:ohms?|farads?|henr(?:y|ies)|hertz|volts?|amps?|watts?)|kilo|mega?|milli|micro|nano|pico|in|k|m)$/i
-/** Boards with names that look like a designator. */
+/** Names of boards that look like a designator. */
 const BOARDS = /^D1 (?:mini|r[12]|r32|esp)/i
 /** Quantity after a part, as in `LM324 x2`, `BC337, 5`, `LM324 5 pcs`, `4k7 (10)` and `4k7: 10`. */
 const BEHIND =

@@ -1,10 +1,10 @@
 /**
- * Maximum number of cached texts. The cache is cleared when it is full, since a list with so many different texts has
- * few repetitions.
+ * Maximum number of cached strings. The cache is cleared when it is full, since a list with so many different strings
+ * has few repetitions.
  */
 const MAX_TEXTS = 4_000
 
-/** Caches the results of a string parser, because the lines of a parts list repeat the same texts. */
+/** Caches the results of a string parser, because the lines of a parts list often repeat the same strings. */
 export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>()
   return (text) => {

@@ -8,7 +8,7 @@ function wishOf(text: string) {
   return lines[0]?.wish ?? assert.fail(text)
 }
 
-/** Returns the kind, the value and all other texts of a request. */
+/** Returns the kind, the value and all other strings of a request. */
 const read = (text: string) => {
   const { kind, value, mpn, words } = wishOf(text)
   return [kind, value, mpn ?? words]

@@ -23,9 +23,9 @@ export interface ValueText {
   /** Text that looks like a manufacturer part number. */
   number: string | null
   words: string[]
-  /** Number of kiloohms that may be the code of another value, such as 224K; null if there is none. */
+  /** Text such as 224K that may be either kiloohms or the code for another value; null if there is none. */
   unclear: string | null
-  /** Tolerances given as letters, by the text that contains the letter, as in 4K7J. */
+  /** Tolerances given as letters, keyed by the text that contains the letter, such as 4K7J. */
   tolerances: Map<string, TypedValue>
 }
 
@@ -50,7 +50,7 @@ const GLUED_VOLTS = /(?<=\d[munpµ]?F)(?=\d+(?:\.\d+)?V(?![a-z]))/gi
 const PREFIX_WORD = /^(?:kilo|mega?|milli|micro|nano|pico|giga)$/i
 const PREFIX_BEFORE_UNIT = /^[kKMmunpµ] (?:ohms?|Ω|F|H|Hz)$/i
 const THOUSANDS = /(?<![\p{L}\d.,-])([1-9]\d{0,2})((?: \d{3})+)(?![\d.,])/gu
-/** Digits of the values in which parts are usually sold, and of the frequency of clock crystals. */
+/** Digits of common part values and of the frequency of clock crystals. */
 const USUAL_DIGITS = /^(?:(?:1|12|15|18|22|27|33|39|47|56|68|82)0*|32768)$/
 
 /** Joins numbers with a space as the thousands separator, as in 10 000 and 4 700 ohm, but not in 120 220R. */

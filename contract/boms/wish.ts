@@ -17,7 +17,7 @@ export interface Described extends Hints {
   mpn: string
   maker: string
   supplierPart: string
-  /** Text of the rating columns, joined. */
+  /** Joined text of the rating columns. */
   ratings: string
 }
 
@@ -86,7 +86,7 @@ const isNothing = (text: string) => (text.length < 12 && isUnstated(text)) || /^
 const oneLine = (text: string) => text.replaceAll('\\,', ',').replace(/\s+/g, ' ').slice(0, 100).trim()
 
 /**
- * Returns the first kind if its main value is a capacitance or an inductance, which all candidate kinds then share;
+ * Returns the first kind if its main value is a capacitance or an inductance, since all candidate kinds then share it;
  * otherwise null.
  */
 const mainOf = (kinds: readonly Kind[]): Kind | null => {
@@ -128,8 +128,8 @@ function kindOfValue(
 }
 
 /**
- * Returns true for a value in a unit that the parts with such a designator are not known by, such as D1 10k or TR1 10k.
- * The designator then counts as not understood.
+ * Returns true for a value whose unit is unusual for parts with this designator, as in D1 10k or TR1 10k. The
+ * designator then counts as not understood.
  */
 function isOddValue({ values: [first] }: ValueText, kind: Kind | null, refs: readonly string[]): boolean {
   if (refs.length === 0 || !first || !['Ω', 'F', 'H', 'Hz'].includes(first.unit)) return false
@@ -196,8 +196,8 @@ const spellEnds = (_: string, ...ends: string[]) =>
     .join(' ')
 
 /**
- * Joins the words of several texts, without single letters and marks such as DNP. Drops words that an earlier text
- * contains, but keeps those that a string repeats, as in female-female.
+ * Joins the words of several strings, without single letters and marks such as DNP. Drops words that an earlier string
+ * contains, but keeps words repeated within one string, as in female-female.
  */
 function joinWords(texts: readonly string[]): string {
   const known = new Set<string>()

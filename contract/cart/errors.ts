@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 
-/** Errors of carts: HTTP status and sentence by code. */
+/** Cart errors: the HTTP status and message for each code. */
 export const cartErrors = {
   not_enough_stock: [409, 'Only {stock_quantity} of {product} left.'],
   out_of_stock: [409, '{product} is sold out.'],

@@ -23,7 +23,7 @@ const Maker = fc.record({
   import: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 4 }),
   isPictured: fc.boolean(),
 })
-/** Newest products, for which imports 0 and 1 belong to the same seller. */
+/** Newest products, where imports 0 and 1 belong to the same seller. */
 const Newest = fc.array(Maker, { maxLength: 120 }).map((makers) =>
   makers.map(({ import: made, isPictured }, id): Latest => {
     const importId = made === null ? null : `import ${made}`

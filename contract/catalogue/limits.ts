@@ -35,8 +35,8 @@ export const MAX_SUGGESTIONS = { products: 5, categories: 3, partNumbers: 3, rea
 /** Number of products in each row of products shown below a product. */
 export const SHELF_LENGTH = 4
 /**
- * Number of days of orders that are analysed to find products bought together, number of products kept for each
- * product, and minimum number of orders that contain both products.
+ * Number of days of orders analysed to find products bought together, number of companions stored for each product, and
+ * minimum number of orders that must contain both.
  */
 export const PAIR_DAYS = 365
 export const MAX_PAIRS = 20

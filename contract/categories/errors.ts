@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 
-/** Errors of categories: HTTP status and sentence by code. */
+/** Category errors: the HTTP status and message for each code. */
 export const categoryErrors = {
   category_not_found: [404, 'This category no longer exists.'],
   category_exists: [409, 'There is already a category called {name} here.'],

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 
-/** Errors of the contact forms: HTTP status and sentence by code. */
+/** Contact form errors: the HTTP status and message for each code. */
 export const contactErrors = {
   too_many_messages: [
     429,

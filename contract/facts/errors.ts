@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../general-errors.ts'
 import { MAX_FACT_FILTERS } from './limits.ts'
 
-/** Errors of properties: HTTP status and sentence by code. */
+/** Property errors: the HTTP status and message for each code. */
 export const factErrors = {
   property_not_found: [404, 'This property was not found.'],
   property_name_taken: [409, 'There is already a property called {name}.'],

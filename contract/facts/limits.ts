@@ -20,8 +20,8 @@ export const MAX_ADDED_AT_ONCE = 50
 /** Maximum number of properties per category. */
 export const MAX_PLACED_PROPERTIES = 200
 /**
- * Maximum number of unrecognized product specifications to count, newest first, and maximum number of names and texts
- * to list.
+ * Maximum number of unrecognized product specifications to count, newest first, and maximum number of their names and
+ * values to list.
  */
 export const UNREAD_LOOKED_AT = 50_000
 export const UNREAD_LISTED = 100

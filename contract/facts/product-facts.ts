@@ -71,7 +71,7 @@ const SpecList = object('SpecList', 'Specifications whose texts are lists', {
 })
 export type SpecList = z.infer<typeof SpecList>
 
-/** Facts that the server adds to the product texts written by the seller. */
+/** Facts that the server derives from the text that the seller wrote. */
 export const factsOfProduct = {
   spec_lists: say(z.array(SpecList), 'Specifications such as Package includes and Compatible with, as lists', []),
   kind: say(z.string().nullable(), 'Kind of part, from its category; null: unknown', 'resistor'),

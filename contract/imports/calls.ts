@@ -40,7 +40,7 @@ const Cell = z.preprocess(
     typeof value === 'number' ? plainNumber(value) : typeof value === 'object' ? value : String(value),
   z.string(),
 )
-/** Raw cell of a column of numbers: a number is never taken for a string with separators of thousands. */
+/** Raw cell in a column of numbers; a number is never read as a string with thousands separators. */
 const NumberCell = z.preprocess(
   (value: string | number | boolean) => (typeof value === 'number' ? exactNumber(value) : value),
   Cell,

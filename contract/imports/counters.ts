@@ -4,8 +4,8 @@ import { isCounterColumn } from '../rules/counters.ts'
 const SAMPLED_ROWS = 500
 
 /**
- * Returns true for each column that only numbers the rows. Only rows with more than half of the cells count, because the
- * others are titles, notes and totals.
+ * Returns true for each column that only numbers the rows. Considers only rows in which more than half of the cells are
+ * filled, because all others are titles, notes and totals.
  */
 export function findCounters(headings: readonly string[], rows: readonly { cells: readonly string[] }[]): boolean[] {
   const sampled = rows.slice(0, SAMPLED_ROWS).map(({ cells }) => cells.map((cell) => cell.trim()))

@@ -3,7 +3,7 @@ import { normalizeHeading } from '../rules/detect-table.ts'
 /** Code of the shop's own currency. */
 export const FRANCS = 'RWF'
 
-/** Currency codes by the symbols, abbreviations and words with which price lists name them, without accents. */
+/** Currency codes, keyed by the symbols, abbreviations and words that price lists use for them, without accents. */
 const MARKS: Readonly<Record<string, string>> = {
   ...marksOf(
     'RWF',
@@ -49,7 +49,7 @@ function marksOf(code: string, words: string): Record<string, string> {
   return Object.fromEntries(words.split(' ').map((word) => [word.replaceAll('·', ' '), code]))
 }
 
-/** ISO 4217 codes that are recognized in a heading, without those that are English words. */
+/** ISO 4217 codes recognized in a heading, except those that are also English words. */
 const CODES = new Set(
   (
     'AED AFN AMD AOA ARS AUD AZN BDT BGN BHD BIF BND BOB BRL BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CVE CZK DJF ' +
@@ -60,7 +60,9 @@ const CODES = new Set(
   ).split(' '),
 )
 
-/** Currencies that share a symbol or word; a heading that names one of them decides which one a cell means. */
+/**
+ * Currencies that share a symbol or word. If the heading names one of them, the symbol in a cell means that currency.
+ */
 const FAMILIES: readonly { marks: readonly string[]; codes: readonly string[] }[] = [
   { marks: ['$', 'dollar', 'dollars'], codes: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'NAD', 'ZWL', 'LRD'] },
   { marks: ['¥', '￥', '元'], codes: ['CNY', 'JPY', 'TWD', 'HKD'] },
@@ -74,8 +76,8 @@ const FAMILIES: readonly { marks: readonly string[]; codes: readonly string[] }[
 const plain = (mark: string) => mark.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.$/, '').trim()
 
 /**
- * Returns the currency that a price cell's symbol, abbreviation or word names: `$` is USD, `Frw` is RWF. An unknown
- * symbol or three-letter code stands for itself.
+ * Returns the currency for a symbol, abbreviation or word in a price cell: `$` is USD, `Frw` is RWF. An unknown symbol
+ * or three-letter code is returned unchanged.
  * @param column currency of the column, which decides between currencies that share a symbol
  * @returns null if the text names no currency
  */
@@ -92,7 +94,7 @@ const CHINESE_MARKS = Object.keys(MARKS)
   .filter((mark) => /\p{Script=Han}/u.test(mark))
   .toSorted((one, other) => other.length - one.length)
 const TOKENS = /[\p{L}]{0,3}\$(?:US)?|\p{Sc}|[\p{L}\p{M}]+|\d+|#/gu
-/** Words that are marks in a cell but mean something else in a heading. */
+/** Words that denote a currency in a cell but mean something else in a heading. */
 const NOT_IN_HEADINGS = new Set(['f', 'rs', 'fc', 'pound', 'real'])
 
 interface SplitHeading {

@@ -2,13 +2,16 @@ import { plainNumber } from '../rules/number-text.ts'
 import { readDates } from './date-texts.ts'
 import type { ImportField } from '../products/draft.ts'
 
-/** Recognizes what spreadsheet programs do to the cells of a file: errors, lost zeros, dates and rounded numbers. */
+/** Recognizes damage that spreadsheet programs do to cells: errors, lost zeros, dates and rounded numbers. */
 
 const MISSING = String.raw`N\/?[AVD]|NV`
 const WORDS =
   'ref|value|name|div\\/0|null|num|spill|calc|field|blocked|connect|unknown|busy|external|python|timeout|error'
 const LOADING = 'getting_data|en_attente_donnees|chargement_donnees|daten_abrufen|obteniendo_datos'
-/** Error of a formula in the languages of Excel, LibreOffice and Google Sheets, or a number too wide for its column. */
+/**
+ * Formula error in the languages of Excel, LibreOffice and Google Sheets, or the marks for a number too wide for its
+ * column.
+ */
 const ERROR = new RegExp(
   String.raw`^(?:#(?:${MISSING})(?:\s.*)?|#(?:${WORDS})[!?]|#(?:${LOADING})|(?:err|fehler|erreur|errore)\s?:\s?\d{3}|#{2,}|loading(?:\.{3}|…))$`,
   'iu',
@@ -16,11 +19,11 @@ const ERROR = new RegExp(
 /** Errors in other languages, such as #VALEUR! or #¿NOMBRE?, which are always in capitals. */
 const FOREIGN_ERROR = /^#[¡¿]?\p{Lu}[\p{Lu}\p{N}/_ ]*[!?]$/u
 
-/** Returns true if a string is an error of a spreadsheet, such as `#N/A`. */
+/** Returns true if a string is a spreadsheet error, such as `#N/A`. */
 export const isSheetError = (text: string): boolean => ERROR.test(text.trim()) || FOREIGN_ERROR.test(text.trim())
 
 /**
- * Returns true if a cell is a formula without a result. A string that starts with `=` has an apostrophe before it, but
+ * Returns true if a cell is a formula without a result. An apostrophe usually protects text that starts with `=`, but
  * files of problem rows protect formulas in the same way.
  */
 export const isFormula = (cell: string): boolean =>
@@ -35,14 +38,16 @@ export function literalText(cell: string): string | null {
 /** Number in scientific notation with an explicit sign, as programs write it: `6.10E+04`. */
 const SCIENTIFIC = /^-?\d(?:[.,](\d+))?E(?:\+\d{1,3}|-\d{2,3})$/i
 const isScientific = (text: string) => SCIENTIFIC.test(text) || /^-?\d{1,3}(?:[.,]\d+)?E\+\d{1,3}$/i.test(text)
-/** Whole number that has lost its digits after the fifteenth, or to which a program has added a decimal or commas. */
+/**
+ * Whole number that has lost its digits after the fifteenth, or to which a program has added a decimal place or commas.
+ */
 const ROUNDED = /^(?:[1-9]\d{14}0+|\d+\.0|[1-9]\d{0,2}(?:,\d{3}){2,})$/
 /** Ratio such as 10:1 that has become a time. */
 const TIME = /^\d{1,2}:\d\d$/
-/** Chip packages that have lost their first zero. */
+/** Chip packages that have lost their leading zero. */
 const SHORT_PACKAGE = /^(?:201|402|603|805)(?:\.0)?$/
 
-/** Fields whose texts spreadsheet programs take for numbers and dates. */
+/** Fields whose text spreadsheet programs mistake for numbers and dates. */
 type IdentifierField = 'sku' | 'mpn' | 'package' | 'supplier_numbers'
 const IDENTIFIERS: ReadonlySet<ImportField> = new Set([
   'sku',
@@ -52,7 +57,7 @@ const IDENTIFIERS: ReadonlySet<ImportField> = new Set([
 ] satisfies IdentifierField[])
 const NAMES: ReadonlySet<ImportField> = new Set(['name', 'manufacturer'] satisfies ImportField[])
 
-/** Returns true if a spreadsheet program must have changed a text of the field, such as a part number `08-Mar`. */
+/** Returns true if a spreadsheet program must have changed the text of the field, as in the part number `08-Mar`. */
 export function isDamaged(field: ImportField, text: string): boolean {
   if (NAMES.has(field)) return isDate(text)
   if (!IDENTIFIERS.has(field)) return false
@@ -67,7 +72,7 @@ export const isDamagedSpec = (name: string, text: string): boolean =>
 const isDate = (text: string) => readDates(text, { isWritten: true }).length > 0
 
 /**
- * Returns true if a string is the current one as a spreadsheet program would have changed it: without zeros, in another
+ * Returns true if a string is what a spreadsheet program would make of the current string: without zeros, in another
  * notation, as a date, or without the characters that an old encoding lacks. A string with more zeros is a correction.
  */
 export function isDamagedCopy(current: string, text: string): boolean {
@@ -110,7 +115,7 @@ function isSameNumber(current: string, text: string): boolean {
   return bare.replace(/\.0$/, '') === plainNumber(value)
 }
 
-/** Compares the digits that a number in scientific notation still has. */
+/** Compares the remaining digits of a number in scientific notation. */
 function sameDigits(value: number, text: string): boolean {
   const shown = Number(text.replace(',', '.'))
   const [mantissa = ''] = text.split(/E/i)
@@ -118,7 +123,7 @@ function sameDigits(value: number, text: string): boolean {
   return value.toPrecision(digits) === shown.toPrecision(digits)
 }
 
-/** Compares the first 15 digits of whole numbers, after which programs write zeros. */
+/** Compares the first 15 digits of whole numbers, since programs replace all further digits with zeros. */
 const isSameRounded = (current: string, text: string) =>
   /^\d{16,30}$/.test(current) &&
   /^\d{15}0+$/.test(text) &&
@@ -131,7 +136,7 @@ function isSameDate(current: string, text: string): boolean {
   return isDate(text) && others.some(([month, number]) => dates.some((date) => date[0] === month && date[1] === number))
 }
 
-/** Returns true if characters have become question marks, or were read in a wrong encoding. */
+/** Returns true if characters have become question marks or were read in the wrong encoding. */
 function isBadlyEncoded(current: string, text: string): boolean {
   const [before, after] = [Array.from(current), Array.from(text)]
   if (!before.some((letter) => letter > '\u007f')) return false

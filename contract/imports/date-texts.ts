@@ -1,7 +1,7 @@
-/** Month and the number beside it: a day, or a year with two digits. */
+/** Month and the number next to it, which is a day or a two-digit year. */
 type DateReading = [month: number, number: number]
 
-/** Names of the months in the languages in which spreadsheet programs write dates, without accents. */
+/** Month names in the languages in which spreadsheet programs write dates, without accents. */
 const MONTHS = [
   'jan janv january janvier januar ene enero gen gennaio janeiro',
   'feb fev fevr february fevrier februar febrero febbraio fevereiro',
@@ -52,7 +52,7 @@ export function readDates(text: string, { isWritten }: { isWritten: boolean }): 
 
 const isCapitals = (word: string) => word === word.toUpperCase()
 
-/** Returns a reading if the month is valid. A year counts by its last two digits. */
+/** Returns an interpretation if the month is valid; a year is reduced to its last two digits. */
 const dated = (month: number, number: number): DateReading[] =>
   month >= 1 && month <= 12 ? [[month, number > 31 ? number % 100 : number]] : []
 

@@ -1,16 +1,19 @@
 type DecimalMark = '.' | ','
 
-/** Numbers that show which mark is the decimal mark: any number of decimals but three, or a zero before the mark. */
+/**
+ * Numbers that reveal the decimal mark, because they have a zero before the mark or any number of decimals except
+ * three.
+ */
 const DECIMALS = /(?<![\d.,])(?:0([.,])\d+|\d+(?:[.,'’ \u00a0\u202f]\d{3})*([.,])(?:\d{1,2}|\d{4,}))(?![\d.,])/
-/** Numbers with a single mark before three digits, which can be thousands or decimals. */
+/** Numbers with a single mark followed by three digits, which can be thousands or decimals. */
 const OPEN = /(?<![\d.,])[1-9]\d{0,2}([.,])\d{3}(?![\d.,])/
 
 /** Maximum length of a string that is read as a number. */
 const MAX_LENGTH = 60
 
 /**
- * Returns the marks that a column uses for decimals. Thousands with a point usually end in a zero, as in `1.500`, so a
- * column in which none of them does has decimals.
+ * Returns the decimal marks that a column uses. Thousands with a point usually end in a zero, as in `1.500`, so the
+ * point is a decimal mark if no such number in the column ends in a zero.
  */
 export function findDecimalMarks(texts: Iterable<string>): ReadonlySet<DecimalMark> {
   const marks = new Set<DecimalMark>()

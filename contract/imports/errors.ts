@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../general-errors.ts'
 import { MAX_IMPORT_PROPOSALS } from './limits.ts'
 
-/** Errors of imports: HTTP status and sentence by code. */
+/** Import errors: the HTTP status and message for each code. */
 export const importErrors = {
   import_running: [409, 'This import is still running. You can undo it once it has finished or stopped.'],
   import_too_old: [409, 'This import is too old to undo.'],

@@ -34,7 +34,7 @@ export interface ForeignPrice {
   amount: string
 }
 
-/** Maximum length of a cell with a price; a longer text would take long to match. */
+/** Maximum length of a price cell; matching a longer cell would take too long. */
 const MAX_PRICE_LENGTH = 100
 const MARK = String.raw`[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}. ]{0,24}?`
 const PRICE = new RegExp(

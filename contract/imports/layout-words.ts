@@ -1,6 +1,6 @@
 import { normalizeHeading } from '../rules/detect-table.ts'
 
-/** Recognition of texts in rows that are not products: totals, notes and titles of sections. */
+/** Recognizes the text of rows that are not products: totals, notes and section titles. */
 
 const words = (list: string) => new Set(list.split(/\s+/))
 

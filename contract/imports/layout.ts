@@ -14,13 +14,13 @@ export type LayoutKind = (typeof LAYOUT_KINDS)[number]
 export interface LayoutRow {
   row: number
   kind: LayoutKind
-  /** Texts of the row, shortened. */
+  /** Shortened text of the row. */
   text: string
-  /** Title of a section, which is the category of the rows below; otherwise empty. */
+  /** Title of a section, which becomes the category of the rows below; empty for all other rows. */
   title: string
 }
 
-/** Column of the file, as far as it matters to recognize its rows. */
+/** Properties of a column that are needed to recognize layout rows. */
 export interface LayoutColumn {
   heading: string
   target: string | null
@@ -38,12 +38,12 @@ interface Filled {
   text: string
 }
 
-/** Row with its filled cells, without the number of the row. */
+/** Row with its filled cells, without the cell that numbers the row. */
 interface Shape extends TableRow {
   filled: Filled[]
-  /** Number of the row in a counter column, as its levels; null if there is none. */
+  /** Number of the row in a counter column, split into levels; null if there is none. */
   counter: number[] | null
-  /** The only text of the row, which repeats in merged cells; null if there are several. */
+  /** Only text of the row, which merged cells may repeat; null if the row has several texts. */
   onlyText: string | null
 }
 
@@ -90,12 +90,12 @@ export function findLayoutRows(
   return new Map([...found].toSorted(([one], [other]) => one - other))
 }
 
-/** Number of products from which the common traits of a file's products are taken. */
+/** Number of products sampled to learn what a file's products have in common. */
 const SAMPLED_PRODUCTS = 500
 
 /**
- * Returns true for a row that can only be a product: it has several different texts, one of which is neither a number,
- * nor the label of a total, nor a heading.
+ * Returns true for a row that can only be a product, because it has several different texts, one of which is neither a
+ * number, a total label nor a heading.
  */
 function isPlainProduct(cells: readonly string[], columns: readonly LayoutColumn[]): boolean {
   let first = ''
@@ -117,7 +117,7 @@ function isPlainProduct(cells: readonly string[], columns: readonly LayoutColumn
   return false
 }
 
-/** Number of characters of a cell that show whether its row is a title, a note or a product. */
+/** Number of characters of a cell that are examined to tell whether its row is a title, a note or a product. */
 const MAX_SHAPE_LENGTH = 500
 
 function shapeOf({ row, cells }: TableRow, columns: readonly LayoutColumn[]): Shape {
@@ -134,7 +134,7 @@ function shapeOf({ row, cells }: TableRow, columns: readonly LayoutColumn[]): Sh
   return { row, cells, filled, counter, onlyText: onlyText ?? null }
 }
 
-/** Returns the kind of a row that its own cells reveal; null for a section or a product. */
+/** Returns the kind of a row if its own cells reveal it; null for a section or a product. */
 function plainKindOf(shape: Shape, columns: readonly LayoutColumn[]): LayoutKind | null {
   const { filled, onlyText } = shape
   if (filled.every(({ text }) => !/[\p{L}\p{N}]/u.test(text))) return 'note'
@@ -162,8 +162,8 @@ function repeatsHeadings(filled: readonly Filled[], columns: readonly LayoutColu
 }
 
 /**
- * Returns true for a row with nothing but labels of a total and numbers. A row with a part number, a SKU or another
- * name is a product.
+ * Returns true for a row that contains only total labels and numbers. A row with a part number, a SKU or another name
+ * is a product.
  */
 function isTotalRow({ filled }: Shape, columns: readonly LayoutColumn[], section = ''): boolean {
   if (filled.some(({ text }) => !hasTotalHint(text) && !isNumberText(text))) return false // excludes almost all rows

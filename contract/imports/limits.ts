@@ -11,7 +11,7 @@ export const MAX_CATEGORY_PATH_LENGTH = 1000
 /** Maximum size in bytes and maximum number of rows of a file on the import screen. */
 export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
 export const MAX_IMPORT_FILE_ROWS = 100_000
-/** Maximum number of columns of a file, and of characters in one of its cells; no product field holds more. */
+/** Maximum number of columns in a file and of characters in a cell; no product field allows more. */
 export const MAX_IMPORT_FILE_COLUMNS = 1_000
 export const MAX_CELL_LENGTH = 50_000
 /** Number of days for which an import is kept and can be undone, and maximum number of imports listed. */

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
 import * as lists from './lists.ts'
 
-/** Generates arbitrary texts with many separators. */
+/** Generates arbitrary strings with many separators. */
 const word = fc
   .oneof(fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: fc.constantFrom(...'\\=:;,|>»→/ a5'.split('')) }))
   .map((text) => text.replaceAll(/[\n\r]/g, '').trim())

@@ -1,4 +1,4 @@
-/** Texts that suppliers write instead of a value. */
+/** Placeholders that suppliers write instead of a value. */
 
 const simplify = (text: string) =>
   text

@@ -54,7 +54,7 @@ const IGNORED_WHEN_EMPTY = new Set<string>([
   'quantity_step',
 ] as const satisfies ImportField[])
 
-/** Cells of a row with the currency of its price, which programs can send beside it. */
+/** Cells of a row with the currency of its price, which programs can send in a separate field. */
 type CellsWithCurrency = ImportCells & { currency?: string | undefined }
 
 /** Parses a row of a product file and validates its cells; used by both the browser's preview and the server. */
@@ -84,16 +84,16 @@ export function parseImportRow(cells: CellsWithCurrency): ParsedRow {
 export const textOfCell = (cell: string): string =>
   (literalText(cell) ?? unguardFormula(cell)).replaceAll(/\r\n?/g, '\n').trim()
 
-/** Lists of texts in one cell, each of which can be an error of a spreadsheet. */
+/** Fields that hold a list in one cell, any entry of which can be a spreadsheet error. */
 const LISTS = new Set<string>(['category', 'specs', 'pins', 'tags', 'supplier_numbers'] satisfies ImportField[])
 
-/** Fields whose cells can be as long as a page; the others are lines, numbers and addresses. */
+/** Fields whose cells can be as long as a page; all others are lines, numbers and addresses. */
 const LONG = new Set<string>([...LISTS, 'description'])
 /** Maximum length of a field's cell. Longer cells are rejected without being parsed, which could take minutes. */
 const maxLengthOf = (field: ImportField): number =>
   LONG.has(field) ? MAX_CELL_LENGTH : numberFields.has(field) ? MAX_LINE_LENGTH : MAX_URL_LENGTH
 
-/** Returns the problem of a cell that no field accepts; null if there is none. */
+/** Returns the problem with a cell that no field accepts; null if there is none. */
 function problemOfCell(cell: string, text: string, field: string): Code | null {
   const parts = text.includes('#') && LISTS.has(field) ? text.split(/[;,|\n=>]/) : []
   if (isSheetError(text) || parts.some(isSheetError)) return 'sheet_error'
@@ -101,12 +101,12 @@ function problemOfCell(cell: string, text: string, field: string): Code | null {
   return isStorable(text) ? null : 'unreadable_text'
 }
 
-/** Returns true for a price without a currency whose row names another currency than francs. */
+/** Returns true for a price without a currency if its row names a currency other than francs. */
 function isForeign(price: string, currency = ''): boolean {
   return currency.trim() !== '' && readPrice(price)?.currency === '' && currencyOfMark(currency) !== FRANCS
 }
 
-/** Rounds a minimum quantity up to a multiple of the step, as it is stored. */
+/** Rounds the minimum quantity up to a multiple of the step, because it is stored that way. */
 function withWholeMinimum(draft: ProductDraft): ProductDraft {
   const { min_quantity: least, quantity_step: step } = draft
   return least && step ? { ...draft, min_quantity: roundUpToStep(least, step) } : draft

@@ -24,25 +24,25 @@ export interface ImportTable {
   encoding: FileEncoding
   delimiter: Delimiter
   headings: string[]
-  /** Texts of the rows above the headings, such as `All prices in USD`. */
+  /** Text of the rows above the headings, such as `All prices in USD`. */
   titles?: string[]
   /** Product field of each column; null for an unmapped column, which the user can map. */
   columns: (ImportField | null)[]
   rows: TableRow[]
   /** Columns that are hidden in a spreadsheet. */
   hiddenColumns?: ReadonlySet<number>
-  /** Number of hidden rows of a spreadsheet, which may be left out. */
+  /** Number of hidden rows in a spreadsheet; the user can leave them out. */
   hiddenRows?: number
 }
 
 export interface TableRow {
   row: number
   cells: string[]
-  /** Displayed text of cells for which it differs, by column: `00123` for the number 123. */
+  /** Displayed text of cells, by column, where it differs from the value: `00123` for the number 123. */
   shown?: Readonly<Record<number, string>>
 }
 
-/** Sheet of a spreadsheet, with its rows and columns counted from 0. */
+/** Sheet of a spreadsheet; rows and columns are numbered from 0. */
 interface SheetContent {
   rows: readonly string[][]
   hiddenRows?: readonly number[]
@@ -100,8 +100,9 @@ export function* parseTableInSteps(bytes: Uint8Array, options: ParseOptions = {}
 }
 
 /**
- * Converts a sheet to a table, keeping blank rows. A cell has its number, so that `14.632` can't be taken for
- * thousands, and its displayed text beside it. Files that are created from its rows use commas as delimiters.
+ * Converts a sheet to a table, keeping blank rows. Numeric cells contain their exact number, so that `14.632` can't be
+ * mistaken for thousands, with the displayed text stored separately. Files created from the table's rows use commas as
+ * delimiters.
  * @param leavesOutHidden true to leave out the hidden rows
  */
 export function tableOfSheet(sheet: SheetContent, { leavesOutHidden = false } = {}): ImportTable {
@@ -135,7 +136,7 @@ function rowOfSheet(texts: readonly string[], at: number, { variants }: SheetCon
 
 type TableContent = Pick<ImportTable, 'headings' | 'titles' | 'columns' | 'rows'>
 
-/** Joins a second row of headings, in which merged headings are repeated, with the first: `Price` over `USD`. */
+/** Joins a second heading row with the first, in which merged headings are repeated: `Price` over `USD`. */
 function withoutSubheadings(table: TableContent, hiddenColumns: ReadonlySet<number>): TableContent {
   const { headings, columns, rows } = table
   const [next] = rows
@@ -165,7 +166,9 @@ function tableOf(rows: TableRow[], hiddenColumns: ReadonlySet<number> = new Set(
   return { headings, ...(titles.length > 0 && { titles }), columns, rows: below }
 }
 
-/** Maps headings to fields, apart from counters; a hidden column gets a field only if no visible column has it. */
+/**
+ * Maps headings to fields, except for counters; a hidden column gets a field only if no visible column has that field.
+ */
 function mapVisibleFirst(
   headings: readonly string[],
   hidden: ReadonlySet<number>,

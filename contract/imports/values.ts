@@ -7,7 +7,7 @@ const GROUP = String.raw`[ \u00a0\u202f,.'’]`
  */
 const GROUPED = new RegExp(String.raw`^[1-9]\d{0,2}(${GROUP})\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$`)
 const PLAIN = /^\d{1,15}(?:[.,]\d{1,2}0*|[.,])?$/
-/** Number of a numeric cell with more than two decimals, which `exactNumber` ends in a zero. */
+/** Number from a numeric cell with more than two decimals, to which `exactNumber` has added a final zero. */
 const EXACT = /^\d{1,15}\.\d{3,}0$/
 const FRANCS = /^(?:rwf|frw|rf|francs?|fr|f)\.?\s*|\s*(?:rwf|frw|rf|francs?|fr|f|\/[-=])\.?$/gi
 const ANOTHER_CURRENCY = /\p{Sc}|^[a-z]{3}\s*\d|\d\s*[a-z]{3}$/iu

@@ -17,7 +17,7 @@ interface ReportFigures {
   views: number
 }
 
-/** Builds a report file. Names are written as texts, which spreadsheet programs do not run as formulas. */
+/** Builds a report file. Names are written as text, so that spreadsheet programs do not run them as formulas. */
 export function reportFile(by: ReportGroup, rows: readonly ReportFigures[], format: CsvFormat): string {
   const lines = rows.map(({ name, orders, units, sales, views }) => [
     csvText(name, format),

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 
-/** Errors of notifications: HTTP status and sentence by code. */
+/** Notification errors: the HTTP status and message for each code. */
 export const notificationErrors = {
   notification_not_found: [404, 'This notification was not found.'],
 } as const satisfies ErrorTable

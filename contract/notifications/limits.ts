@@ -1,5 +1,5 @@
 export const MAX_NOTIFICATIONS = 100
-/** Number of days that scrolling through the list goes back. */
+/** Number of days of notifications that can be reached by scrolling. */
 export const NOTIFICATION_SCROLL_DAYS = 7
 export const NOTIFICATION_RETENTION_DAYS = 90
 export const STREAM_HEARTBEAT_MS = 25_000

@@ -206,7 +206,7 @@ const OrderWithData = OrderDetail.extend({
 }).meta({ id: 'OrderWithData', description: 'An order; repeated under `data` for older clients' })
 
 /**
- * Returns the schema of a contact detail with a minimum length. The length is counted after trimming, but the text is
+ * Returns the schema of a contact detail with a minimum length. The length is checked after trimming, but the text is
  * stored as typed.
  */
 const lineOfAtLeast = (line: typeof TypedContact, length: number, sentence: string) =>

@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../general-errors.ts'
 import { MIN_LOCATION_LENGTH } from './limits.ts'
 
-/** Errors of orders: HTTP status and sentence by code. */
+/** Order errors: the HTTP status and message for each code. */
 export const orderErrors = {
   order_not_found: [404, 'This order was not found.'],
   event_not_found: [404, 'This call or note was not found.'],

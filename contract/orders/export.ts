@@ -89,8 +89,8 @@ export function orderExportHead(rows: ExportRows, hasEmail: boolean): string {
 }
 
 /**
- * Formats an order as a single line or as one line per item. Texts are guarded so that spreadsheet programs do not run
- * them as formulas.
+ * Formats an order as a single line or as one line per item. Text is guarded so that spreadsheet programs do not run it
+ * as a formula.
  */
 export function orderExportLines(order: ExportedOrder, rows: ExportRows, format: CsvFormat): string {
   const { ofOrder, ofLine } = columnsOf(rows, order.email !== undefined)

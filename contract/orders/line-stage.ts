@@ -17,7 +17,9 @@ interface Line {
   shortage: { can_supply: number } | null
 }
 
-/** Stage of a line by the status of its order; lists, counts, buttons and refusals all follow from this table. */
+/**
+ * Maps an order's status to the stage of its lines; lists, counts, buttons and refusals are all based on this table.
+ */
 const stageByStatus: Record<Status, (line: Line) => LineStage> = {
   pending: openStage,
   completed: openStage,

@@ -14,7 +14,7 @@ import { GENERIC_TERMS, MAKER_TERMS, THING_TERMS } from './lexicon/things.ts'
 
 export { inflections, kindOfConcept, MAX_TERM_WORDS, plain, stem, wordsOf, type Concept } from './lexicon-kinds.ts'
 
-/** Maximum number of small words between the words of a term. */
+/** Maximum number of stop words between the words of a term. */
 export const MAX_SMALL_WORDS = 2
 
 function readMakers(table: string): Concept[] {
@@ -30,7 +30,7 @@ const SMALL_WORDS = new Set(
     ' ',
   ),
 )
-/** Small words between two things, across which a term never goes unless it names them. */
+/** Stop words that join two things; a term never spans one of these words unless it contains that word. */
 const SEPARATING = new Set(['for', 'with', 'pour', 'avec', 'and', 'et', 'or', 'ou', 'na'])
 export const isSmallWord = (word: string) => SMALL_WORDS.has(word)
 
@@ -44,7 +44,7 @@ export const CONCEPTS: readonly Concept[] = [
 ]
 
 const findByTerm = createConceptIndex(CONCEPTS)
-/** Concepts by the stems of their words in any order, for words in an order that is not a term, as in sensor temperature. */
+/** Concepts by the stems of their words in any order, for reordered terms such as sensor temperature. */
 const BY_WORDS = new Map<string, Set<Concept>>()
 for (const concept of CONCEPTS)
   for (const term of concept.terms) {
@@ -54,8 +54,8 @@ for (const concept of CONCEPTS)
   }
 
 /**
- * Finds the concepts denoted by a sequence of words, which may be singular or plural, may be written as one word, and
- * may leave out small words or have another order, as in capteur humidité sol.
+ * Finds the concepts denoted by a sequence of words. The words may be singular or plural, joined, in another order or
+ * without stop words, as in capteur humidité sol.
  */
 export function findConcepts(words: readonly string[]): Concept[] {
   const exact = findByTerm(words)

@@ -31,13 +31,13 @@ const RATINGS: Record<string, readonly number[]> = {
   A: [0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 16, 20, 25, 30, 40],
   W: [0.0625, 0.1, 0.125, 0.25, 0.4, 0.5, 0.6, 1, 2, 3, 5, 7, 10, 15, 20, 25, 50, 100],
 }
-/** Highest multiple of a rating that still serves in its place. */
+/** Highest multiple of a rating that is still offered as a replacement. */
 const MAX_RATING_FACTOR = 10
 
-/** Returns true if a value is a limit, such as 250 V or 1 %, rather than what identifies a part. */
+/** Returns true if a value is a limit, such as 250 V or 1 %, rather than a value that identifies a part. */
 export const isRating = ({ unit }: TypedValue): boolean => unit === '%' || Object.hasOwn(RATINGS, unit)
 
-/** Returns the rating and the usual higher ratings, with which a part also serves; only itself if there are none. */
+/** Returns the rating and the usual higher ratings that also meet it; only the rating itself if there are none. */
 export function higherRatings(rating: TypedValue): TypedValue[] {
   const { value, unit } = rating
   const higher = (RATINGS[unit] ?? []).filter((size) => size > value && size <= value * MAX_RATING_FACTOR)

@@ -213,7 +213,7 @@ export const findPackage: (text: string) => Package | null = rememberByText((tex
   return findNamed(tidy) ?? findChip(tidy) ?? findFamily(tidy)
 })
 
-/** Texts that name the package of a crystal: Crystal_SMD_3225-4Pin_3.2x2.5mm, XTAL-3225, SMD3225-4P. */
+/** Names for the package of a crystal: Crystal_SMD_3225-4Pin_3.2x2.5mm, XTAL-3225, SMD3225-4P. */
 const CRYSTAL =
   /^(?:[\w.+]+:)?(?:crystal|xtal|osc(?:illator)?|quartz)[\s_-]|^(?:smd[\s_-]?)?\d{4}[\s_-]?[24]p(?![a-z]|\d)/i
 /** Sizes of crystals in tenths of a millimetre, with the usual number of pads. 3225 is also the metric code of 1210. */

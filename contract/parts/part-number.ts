@@ -17,7 +17,9 @@ const MIN_FAMILY = 3
  * stm32f103.
  */
 const FAMILY = /^[a-z]{0,4}74[a-z]{1,5}(?:[1-3][gt][a-z]?)?\d{2,5}|^[a-z]{0,8}\d+(?:[a-z]{1,4}\d{2,})?/
-/** Numbers of logic chips and voltage regulators, which differ between manufacturers only in their first letters. */
+/**
+ * Part numbers of logic chips and voltage regulators, which differ only in their first letters between manufacturers.
+ */
 const SHARED_NUMBER = /^[a-z]{0,3}(74[a-z]{1,5}(?:[1-3][gt][a-z]?)?\d{2,5}|7[89][a-z]?\d{2})$/
 /** Digits by which a family is known, after the letters for the manufacturer or series. */
 const FAMILY_DIGITS = /^(?:(?:[a-z]{2})?74|\d)?[a-z]{1,4}(\d{3,5})$/
@@ -60,8 +62,8 @@ export function familyOf(number: string): string | null {
 export const familyDigits = (number: string): string | null => FAMILY_DIGITS.exec(familyOf(number) ?? '')?.[1] ?? null
 
 /**
- * Returns the family without the maker's letters, such as 74hc00 for SN74HC00N and 78l05 for L78L05ACZ; null if makers
- * don't share the numbers of the family.
+ * Returns the family without the manufacturer's letters, such as 74hc00 for SN74HC00N and 78l05 for L78L05ACZ; null if
+ * manufacturers don't share the family's numbers.
  */
 export const sharedNumber = (number: string): string | null => SHARED_NUMBER.exec(familyOf(number) ?? '')?.[1] ?? null
 

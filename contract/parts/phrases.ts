@@ -1,12 +1,13 @@
 import type { Token } from './tokens.ts'
 
 /**
- * Part of a question: `filler` says nothing about the part, `companion` is followed by what the part is used with, as in
- * "relay that works with Arduino", and `part` by more about the part itself, as in "that is waterproof".
+ * Role of a phrase in a question. A `filler` says nothing about the part. A `companion` precedes something that the
+ * part is used with, as in "relay that works with Arduino". `part` precedes a description of the part itself, as in
+ * "that is waterproof".
  */
 export type PhraseRole = 'filler' | 'companion' | 'part'
 
-/** Words and phrases of questions in English, French and Kinyarwanda, without accents. */
+/** Words and phrases used in questions, in English, French and Kinyarwanda, without accents. */
 const FILLERS = `
 what, which, who, where, when, how, that, this, these, those, is, are, it, there, gives, give, has, have, provides, needs, works, work, working, used, use, using,
 please, about, regarding, some, any, me, you, your, we, our, something, anything, buy, sell, find, recommend, suggest, required, needed,
@@ -50,7 +51,7 @@ const PARTS = `
 that is, which is, that are, which are, that has, which has, that have, with a built in
 qui est, qui sont, qui a, qui ont
 `
-/** Start of a question that may hold one of the phrases, by its first word. */
+/** Phrases by their first word. */
 const PHRASES = new Map<string, { words: readonly string[]; role: PhraseRole }[]>()
 const rolesOf = [
   [FILLERS, 'filler'],
@@ -64,7 +65,7 @@ for (const [table, role] of rolesOf)
     if (first) PHRASES.set(first, [...(PHRASES.get(first) ?? []), { words, role }])
   }
 
-/** Finds the longest phrase of a question that starts at a position; null if none does. */
+/** Finds the longest question phrase that starts at a position; null if there is none. */
 export function findPhrase(tokens: readonly Token[], at: number): { role: PhraseRole; length: number } | null {
   const found = (PHRASES.get(tokens[at]?.plain ?? '') ?? [])
     .filter(({ words }) => words.every((word, step) => tokens[at + step]?.plain === word))

@@ -1,4 +1,4 @@
-/** Property of parts, with its names and the rules for parsing its texts. */
+/** Property of parts, with its names and the rules for parsing its values. */
 export interface Property {
   /** Name used in URLs, calls and tables. */
   key: string

@@ -9,7 +9,7 @@ import { understand } from './understand.ts'
 const known = new Set(['arduinos', 'mega', 'pill', 'lm2596'])
 const read = (typed: string, literal: string[] = []) =>
   understand(typed, { isKnown: (word) => known.has(word), literal })
-/** Lists the readings; a tilde marks what the part is used with. */
+/** Lists the interpretations; a tilde marks things that the part is used with. */
 const told = (typed: string) =>
   read(typed).map(({ kind, text, isCompanion }) => `${isCompanion ? '~' : ''}${kind} ${text}`)
 

@@ -33,10 +33,10 @@ export interface Reading {
   /** Alternatives, at least one of which must match. */
   alternatives: readonly Alternative[]
   values?: readonly TypedValue[]
-  /** Kind or category that the segment denotes, provided that all its meanings denote the same one. */
+  /** Kind or category that the segment denotes, provided that all its meanings agree. */
   place?: string
   isGeneric?: boolean
-  /** True for what the part is used with, such as Arduino in "relay for Arduino". */
+  /** True for something that the part is used with, such as Arduino in "relay for Arduino". */
   isCompanion?: true
 }
 
@@ -45,7 +45,7 @@ interface Options {
   isKnown?: (word: string) => boolean
   /** Segments to search literally. */
   literal?: readonly string[]
-  /** True to return nothing for a text of nothing but stop words and words of a question. */
+  /** True to return nothing for a text that consists only of stop words and question phrases. */
   skipsFillers?: boolean
 }
 
@@ -69,7 +69,7 @@ export function understand(
     asTyped.has(token.plain) ? [token] : cutJoined(token, { isKnown, isSmall: isSmallWord }),
   )
   const asked = readQuestion(tokens, asTyped)
-  // a text of nothing but fillers is searched as it is
+  // a text that consists only of fillers is searched literally
   return inCompany(asked.length > 0 || skipsFillers ? asked : readPlain(tokens, asTyped), asTyped)
 }
 

@@ -1,6 +1,6 @@
 import { readForUnits, type TypedValue } from './typed-value.ts'
 
-/** Tolerance in percent that a letter after a value denotes (IEC 60062). */
+/** Tolerance in percent by the letter after a value (IEC 60062). */
 const TOLERANCES: Readonly<Record<string, number>> = { B: 0.1, C: 0.25, D: 0.5, F: 1, G: 2, J: 5, K: 10, M: 20 }
 /** Value in letter notation with a tolerance letter: 4K7J, R10F, 4n7K, 470RJ, 100nFK. */
 const LETTERED =

@@ -31,7 +31,7 @@ export const numberWord = (number: string): string => `qzno${number.toLowerCase(
 
 /**
  * Returns the search words for the values of a product: the values in its part number, facts and name, the common
- * voltages at which the product operates, and pieces of its name with signs, such as C++.
+ * voltages at which the product operates, and pieces of its name with symbols, such as C++.
  */
 export function productValueWords(
   { name, mpn }: { name: string; mpn?: string | null },

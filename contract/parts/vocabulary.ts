@@ -27,7 +27,7 @@ export interface Additions {
 export interface Vocabulary {
   properties: ReadonlyMap<string, Property>
   byName: ReadonlyMap<string, readonly Property[]>
-  /** Properties by the names that the shop has assigned, used if no other name decides. */
+  /** Properties by the names that the shop has assigned, used if no other name matches. */
   byAlias: ReadonlyMap<string, Property>
 }
 

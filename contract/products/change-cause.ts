@@ -1,6 +1,6 @@
 /**
- * Causes of a change to the stock, price, status or texts of a product. `by_hand` is the cause of a change without a
- * stated reason, and `carried` represents the merged changes of an older month.
+ * Causes of a change to a product's stock, price, status or text. `by_hand` is the cause of a change without a stated
+ * reason, and `carried` represents the merged changes of an older month.
  */
 export const changeCauses = [
   'sale',

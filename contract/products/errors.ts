@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../general-errors.ts'
 import { MAX_PICTURES, MAX_PRICE_CHANGE_PERCENT, MIN_PRICE_CHANGE_PERCENT } from './limits.ts'
 
-/** Errors of products: HTTP status and sentence by code. */
+/** Product errors: the HTTP status and message for each code. */
 export const productErrors = {
   not_your_product: [403, 'This product belongs to another seller.'],
   product_not_found: [404, 'This product is no longer available.'],

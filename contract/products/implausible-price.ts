@@ -6,7 +6,7 @@ export type ImplausibleReason = (typeof IMPLAUSIBLE_REASONS)[number]
 
 export interface ImplausiblePrice {
   reason: ImplausibleReason
-  /** Price in francs with which the price was compared, for as many pieces; null if there is none. */
+  /** Reference price in francs, for the same number of pieces; null if there is none. */
   compared_with: number | null
 }
 
@@ -18,7 +18,7 @@ export interface PackPrice {
 
 /** Prices that a new price is compared with; null if there is none. */
 export interface PriceReferences {
-  /** The product's own price so far. */
+  /** Previous price of the product itself. */
   earlier: PackPrice | null
   /** Median price per piece of the other offers of the same part number. */
   offers: number | null
@@ -27,14 +27,15 @@ export interface PriceReferences {
 }
 
 /**
- * Returns why a price is probably a mistake: it is 0, ten times or a tenth of the product's earlier price or of other
- * offers of the same part number, or a tenth of the lowest price in its category. Returns null for a plausible price.
+ * Returns the reason why a price is probably a mistake: it is 0, at least ten times or at most a tenth of the product's
+ * earlier price or of other offers for the same part number, or at most a tenth of the lowest price in its category.
+ * Returns null for a plausible price.
  */
 export function findImplausiblePrice(after: PackPrice, references: PriceReferences): ImplausiblePrice | null {
   const { earlier, offers, category } = references
   const { price, pieces } = after
   if (price === 0) return earlier?.price === 0 ? null : { reason: 'zero', compared_with: earlier?.price ?? null }
-  // A pack size that is corrected together with the price explains either price.
+  // If the pack size is corrected together with the price, the price is plausible for either pack size.
   const isUnlikeEarlier =
     earlier !== null &&
     isUnusualPrice(earlier.price, price) &&

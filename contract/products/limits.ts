@@ -47,5 +47,5 @@ export const MAX_DRAWN_PRICES = 200
 export const STOCK_MONTHS = 24
 /** Number of days for which a product change can be undone. */
 export const UNDO_DAYS = 7
-/** Number of hours for which a list also shows the price before a change. */
+/** Number of hours after a change for which a list also shows the previous price. */
 export const PRICE_BEFORE_HOURS = 24

@@ -6,7 +6,7 @@ interface Stating {
   specs: readonly { name: string; text: string }[]
 }
 
-/** Number of equal pieces in a name. The pieces of a kit differ, so nobody needs a number of them. */
+/** Number of equal pieces stated in a name. Kits are excluded, because their pieces differ. */
 const PACK = /\(pack of (\d{1,7})\)|^(?!.*\b(?:kit|set|assort\w*)\b).*?\b(\d{1,7}) ?pcs\b/i
 
 /** Parses the pack size stated in a product name, such as 100 in `Resistor 10 k (pack of 100)` or `Wires 100 pcs`. */

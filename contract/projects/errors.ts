@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 
-/** Errors of projects: HTTP status and sentence by code. */
+/** Project errors: the HTTP status and message for each code. */
 export const projectErrors = {
   project_not_found: [404, 'This parts list was not found.'],
   too_many_projects: [409, "You've reached the limit of {max} parts lists. Please delete one first."],

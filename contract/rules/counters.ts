@@ -1,16 +1,16 @@
 import { normalizeHeading } from './detect-table.ts'
 
-/** Detection of columns that only number the rows. */
+/** Detects columns that only number the rows. */
 
 const MIN_NUMBERED = 3
-/** Minimum share of the cells, and of the steps between them, that must count. */
+/** Minimum share of cells, and of steps between cells, that must fit the numbering. */
 const MIN_SHARE = 0.8
 
 /** Returns true for the sequence 1, 2, 3 …, which numbers the rows. */
 export const isNumbering = (cells: readonly string[]): boolean =>
   cells.length >= MIN_NUMBERED && cells.every((cell, at) => Number.parseFloat(cell) === at + 1)
 
-/** Returns true for numbers that rise from row to row, apart from a few cells with other texts. */
+/** Returns true for numbers that rise from row to row, allowing a few cells with other text. */
 export function isCounting(cells: readonly string[]): boolean {
   const numbers = cells.filter((cell) => /^\d+(?:\.0+)?[._]?$/.test(cell)).map(Number.parseFloat)
   const rises = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))

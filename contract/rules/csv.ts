@@ -33,15 +33,21 @@ export function csvLine(cells: readonly string[], delimiter: Delimiter = ','): s
 /** UTF-8 byte order mark. Without the mark, spreadsheet programs on Windows assume another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Kinds of CSV files: for any program, or for spreadsheet programs, which would change numbers that are texts. */
+/**
+ * Kinds of CSV files: for any program, or for spreadsheet programs, which would otherwise alter text that looks like a
+ * number.
+ */
 export const csvFormats = ['plain', 'excel'] as const
 export type CsvFormat = (typeof csvFormats)[number]
 
-/** Characters that start a formula; some programs treat wide, small, raised and lowered forms like normal ones. */
+/**
+ * Characters that start a formula; some programs treat full-width, small, superscript and subscript forms like normal
+ * ones.
+ */
 const SIGNS = { equals: '=＝﹦⁼₌@＠﹫', plus: '+＋﹢⁺₊−\\-－﹣⁻₋' }
 /**
- * Invisible characters and spaces before a formula, which some programs remove. They are one class, because alternatives
- * that share characters would take a time that doubles with each of them.
+ * Invisible characters and spaces before a formula, which some programs remove. They form one character class, because
+ * the time to match overlapping alternatives would double with each character.
  */
 const BLANKS = String.raw`(?:(?![\t\r\n])[\s\p{Default_Ignorable_Code_Point}\p{Cf}])*`
 /**
@@ -51,7 +57,7 @@ const BLANKS = String.raw`(?:(?![\t\r\n])[\s\p{Default_Ignorable_Code_Point}\p{C
 const FORMULA = new RegExp(String.raw`^'*(?:${BLANKS}[${SIGNS.equals}${SIGNS.plus}]|[\t\r\n])`, 'u')
 /**
  * Separators within a cell after which a formula would start if a program split the cell there. A sign after a comma or
- * a line break is usually that of a number or a list, so it counts only if a call or a reference follows.
+ * a line break usually belongs to a number or a list, so it counts only if a function call or a cell reference follows.
  */
 const INNER_FORMULA = new RegExp(
   String.raw`([;|\t])(?='*${BLANKS}[${SIGNS.equals}${SIGNS.plus}])|([,\r\n])(?='*${BLANKS}(?:[${SIGNS.equals}]|[${SIGNS.plus}][^;,|\t\r\n]*[=@(!|]))`,
@@ -60,8 +66,8 @@ const INNER_FORMULA = new RegExp(
 const GUARDED_INNER_FORMULA = new RegExp(INNER_FORMULA.source.replaceAll("(?='*", "'(?='*"), 'gu')
 
 /**
- * Puts an apostrophe before a string that could be a formula, and before formulas after separators within it, so that
- * spreadsheet programs do not run them.
+ * Adds an apostrophe before a string that could be a formula, and before any formula after a separator within the
+ * string, so that spreadsheet programs do not run it.
  */
 export function guardFormula(text: string): string {
   const inner = text.replaceAll(INNER_FORMULA, "$&'")
@@ -74,24 +80,24 @@ export function unguardFormula(cell: string): string {
   return outer.replaceAll(GUARDED_INNER_FORMULA, (match) => match.slice(0, -1))
 }
 
-/** Texts that spreadsheet programs take for numbers, dates or formulas although they cannot do harm. */
+/** Harmless text that spreadsheet programs mistake for numbers, dates or formulas. */
 const NUMBER_LIKE = /^(?=.*\d)[\d\s+\-−.,:/()%eE]{1,250}$/
 const PHONE = /^[+(\d][\d ()./\u00a0-]{0,29}$/
 
-/** Formats a string as a cell. For spreadsheet programs, texts that look like numbers become `="0402"`. */
+/** Formats a string as a cell. For spreadsheet programs, text that looks like a number is written as `="0402"`. */
 export function csvText(text: string, format: CsvFormat = 'plain'): string {
   return format === 'excel' && NUMBER_LIKE.test(text) ? `="${text}"` : guardFormula(text)
 }
 
-/** Whole numbers that spreadsheet programs show as they are. */
+/** Whole numbers that spreadsheet programs display unchanged. */
 const COUNT = /^(?:0|[1-9]\d{0,8})$/
 
-/** Formats a cell of a table whose columns are not known: counts stay numbers, so that they can be added up. */
+/** Formats a cell of a table with unknown columns; counts remain numbers, so that they can be added up. */
 export function csvCell(text: string, format: CsvFormat = 'plain'): string {
   return COUNT.test(text) ? text : csvText(text, format)
 }
 
-/** Formats a phone number as a cell: as it is, or as `="+250 788 000 001"` for spreadsheet programs. */
+/** Formats a phone number as a cell: unchanged, or as `="+250 788 000 001"` for spreadsheet programs. */
 export function csvPhone(phone: string, format: CsvFormat = 'plain'): string {
   return format === 'plain' && PHONE.test(phone) ? phone : csvText(phone, format)
 }

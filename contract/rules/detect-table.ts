@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
 
-/** Detection of the format of a table: encoding, delimiter and heading row. */
+/** Detects the format of a table: encoding, delimiter and heading row. */
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'gb18030' | 'windows-1251'
 
@@ -15,8 +15,8 @@ const SAMPLE_ROWS = 30
 const SAMPLE_BYTES = 1024
 
 /**
- * Detects the encoding from a byte order mark, from zero bytes (UTF-16), from valid UTF-8, or from the runs of bytes in
- * which Chinese and Russian are written; the default is Windows-1252.
+ * Detects the encoding from a byte order mark, from zero bytes (UTF-16), from valid UTF-8, or from byte sequences
+ * typical of Chinese and Russian; the default is Windows-1252.
  */
 export function detectEncoding(bytes: Uint8Array): FileEncoding {
   const [first, second] = bytes
@@ -36,14 +36,16 @@ export function detectEncoding(bytes: Uint8Array): FileEncoding {
 
 /** Number of bytes sampled to detect an encoding that is older than Unicode. */
 const LEGACY_BYTES = 64_000
-/** A run of two-byte characters of GB 2312, of which a Chinese text consists almost entirely. */
+/** Run of two-byte characters in GB 2312, which make up almost all of a Chinese text. */
 const CHINESE = /^(?:[\xa1-\xa9\xb0-\xf7][\xa1-\xfe])+$/
-/** A run of Cyrillic letters. Other languages have at most two accented letters in a row. */
+/** Run of Cyrillic letters. In other languages, at most two accented letters follow each other. */
 const RUSSIAN = /^[\xa8\xb8\xc0-\xff]{3,}$/
-/** Minimum number of bytes outside ASCII in a Chinese text, because one German word can look like one character. */
+/**
+ * Minimum number of non-ASCII bytes in a Chinese text, because a single German word can look like a Chinese character.
+ */
 const MIN_CHINESE = 4
 
-/** Detects GBK and Windows-1251 by the share of the bytes outside ASCII that form their characters. */
+/** Detects GBK and Windows-1251 by the share of non-ASCII bytes that form valid runs of their characters. */
 function legacyEncodingOf(bytes: Uint8Array): FileEncoding {
   const text = Array.from(bytes.subarray(0, LEGACY_BYTES), (byte) => String.fromCharCode(byte)).join('')
   const runs = text.match(/[\x80-\xff]+/g) ?? []
@@ -55,8 +57,8 @@ function legacyEncodingOf(bytes: Uint8Array): FileEncoding {
 }
 
 /**
- * Detects the delimiter. Prefers the delimiter that yields the most known columns and, if several yield as many, the
- * most even rows.
+ * Detects the delimiter. Prefers the delimiter that yields the most known columns; in a tie, the one with the most even
+ * rows.
  */
 export function detectDelimiter(text: string, countHeadings: CountHeadings): Delimiter {
   const hint = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
@@ -85,7 +87,7 @@ export function firstRows(records: Iterable<{ cells: string[] }>): string[][] {
   return rows
 }
 
-/** Finds the row with the most known headings among the first rows; if several rows have as many, the first of them. */
+/** Finds the row with the most known headings among the first rows; in a tie, the first of them. */
 export function findHeadingRow(rows: readonly string[][], countHeadings: CountHeadings): number {
   const counts = rows.slice(0, SAMPLE_ROWS).map(countHeadings)
   return Math.max(0, counts.indexOf(Math.max(...counts)))

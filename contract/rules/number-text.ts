@@ -18,8 +18,8 @@ export function plainNumber(value: number): string {
 }
 
 /**
- * Formats a number so that its decimals can't be taken for thousands: a number with more than two decimals ends in a
- * zero, as in `14.632` -> `14.6320`.
+ * Formats a number so that its decimals can't be mistaken for thousands, by adding a zero to a number with more than
+ * two decimals: `14.632` -> `14.6320`.
  */
 export function exactNumber(value: number): string {
   const plain = plainNumber(value)

@@ -1,8 +1,11 @@
-/** Maximum number of texts to remember per function; beyond it, all are forgotten. Longer texts hardly ever repeat. */
+/**
+ * Maximum number of cached strings per function; the cache is cleared when it is full. Long strings aren't cached,
+ * because they hardly ever repeat.
+ */
 const MAX_TEXTS = 5_000
 const MAX_LENGTH = 80
 
-/** Wraps a pure function of a string so that it runs only once for a string that occurs often, such as a unit. */
+/** Caches the results of a pure function for strings that occur often, such as units. */
 export function rememberByText<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, { result: Result }>()
   return (text) => {

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../general-errors.ts'
 
-/** Errors of sessions: HTTP status and sentence by code. */
+/** Session errors: the HTTP status and message for each code. */
 export const sessionErrors = {
   session_not_found: [404, 'This session has already ended.'],
 } as const satisfies ErrorTable

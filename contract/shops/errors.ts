@@ -3,7 +3,7 @@ import { MAX_AWAY_DAYS, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from './limits.ts'
 
 const UNAVAILABLE = 'This shop is not available at the moment.'
 
-/** Errors of shops: HTTP status and sentence by code. */
+/** Shop errors: the HTTP status and message for each code. */
 export const shopErrors = {
   shop_not_found: [404, 'This shop was not found.'],
   shop_unavailable: [404, UNAVAILABLE],
