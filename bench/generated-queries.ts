@@ -93,7 +93,7 @@ const shortName = ({ name }: DemoProduct): string => name.replaceAll(/ \([^)]*\)
 const wordsOf = (product: DemoProduct): string[] => shortName(product).split(/[ ,&]+/)
 const changed = (from: string, to: string): string | null => (from === to ? null : to)
 
-/** Returns a pseudorandom integer; the same text always gives the same integer. */
+/** Returns a pseudorandom integer; the same string always gives the same integer. */
 const diceOf = (text: string): number => createHash('md5').update(text).digest().readUInt32BE(0)
 const oneOf = (list: string[], text: string): string => list[diceOf(text) % list.length] ?? ''
 const shuffled = (words: string[]): string[] => words.toSorted((one, other) => diceOf(one) - diceOf(other))
@@ -129,7 +129,7 @@ function replaceOne(words: string[], change: (word: string) => string | undefine
 }
 
 /**
- * Returns true if the texts differ by one inserted, missing or replaced character, or by two swapped adjacent
+ * Returns true if the strings differ by one inserted, missing or replaced character, or by two swapped adjacent
  * characters.
  */
 function isOneSlipFrom(one: string, other: string): boolean {

@@ -47,7 +47,7 @@ export const HOSTILE_PIECES = [
 export const repeat = (piece: string, length: number, end = ''): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length - end.length) + end
 
-/** Returns texts of the given length that are designed to be slow to parse. */
+/** Returns strings of the given length that are designed to be slow to parse. */
 export const hostileTexts = (length: number): string[] =>
   HOSTILE_PIECES.flatMap((piece) => ['', '!', 'Ω'].map((end) => repeat(piece, length, end)))
 

@@ -16,7 +16,7 @@ const FOUNDATIONS =
 
 /**
  * Finds the tests that directly or indirectly import a file changed since a commit, including uncommitted changes.
- * Journeys are selected only by changes to files under `test/`, since they use the app as built pages.
+ * Journeys are selected only by changes to files under `test/`, since they run against built pages.
  * @param base the commit; by default the point where the branch left the main branch, or else the last commit
  */
 export function findAffectedTests(base = defaultBase()) {

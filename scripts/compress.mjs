@@ -6,10 +6,10 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const TEXT = /\.(js|css|svg|html|json|txt|xml|webmanifest)$/
-/** Minimum size in bytes of files to compress. It saves about 40 % of their bytes, and costs 40 bytes of headers. */
+/** Minimum size in bytes of files to compress. Compression saves about 40 % of a file, but adds 40 bytes of headers. */
 const SMALLEST = 512
 
-/** Writes .br and .gz versions, for the server to send, of every text file in a folder that lacks them. */
+/** Compresses every text file in a folder into the .br and .gz versions that the server sends, unless they exist. */
 export async function compressFolder(folder) {
   const entries = await fs.readdir(folder, { recursive: true })
   const known = new Set(entries)

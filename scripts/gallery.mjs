@@ -11,7 +11,7 @@ import { messages } from './messages.mjs'
 const FOLDER = path.join(root, '.cache/gallery')
 const CONFIG = path.join(root, 'test/gallery/playwright.config.ts')
 
-/** Option that checks each screen with axe in both themes, and takes no pictures. */
+/** Option that checks each screen with axe in both themes instead of taking pictures. */
 const CHECK = '--a11y'
 const given = process.argv.slice(2)
 const isCheck = given.includes(CHECK)

@@ -9,7 +9,7 @@ import { databaseUrl, LONG_TIMEOUTS } from './postgres.ts'
 
 /** Demo shop without pictures, which test files clone so that each need not load the demo data itself. */
 const DEMO_TEMPLATE = 'isoko_demo_template'
-/** Advisory lock which ensures that test shards that share a PostgreSQL load the demo shop only once. */
+/** Advisory lock that keeps test shards sharing a PostgreSQL from loading the demo shop more than once. */
 const LOCK = 7_316_204
 
 let loaded: Promise<string> | undefined

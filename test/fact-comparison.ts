@@ -18,7 +18,7 @@ import { readPublicParts } from '#test/read-parts.ts'
 
 const SORTS = ['created_at', 'price', 'views_count'] as const
 
-/** Filters of a product list, from which random requests are made. `questions` filter by part facts. */
+/** Filters of a randomly generated product list request; `questions` filter by part facts. */
 interface Asked {
   questions: Question[]
   category?: number | undefined

@@ -83,7 +83,7 @@ function itemsOf(part: Part, key: string): Set<string> {
 }
 
 /**
- * Returns the filter options of a property for what a part states. For a supply voltage, the options are the common
+ * Returns the filter options of a property that apply to a part. For a supply voltage, the options are the common
  * voltages at which the part works.
  */
 function listItems(part: Part, key: string): string[] {

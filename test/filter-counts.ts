@@ -13,7 +13,7 @@ interface Chosen {
   in_stock?: 'true'
 }
 
-/** Lists the names of all categories with their ids. */
+/** Returns the ID of each category by its name. */
 export async function readCategoryIds(shop: TestShop): Promise<Map<string, number>> {
   const { body } = await shop.call(listCategories)
   return new Map(body.map(({ id, name }) => [name, id]))

@@ -100,7 +100,7 @@ export async function changeOfSeller(fixtures: Fixtures): Promise<string> {
   return body.change_id
 }
 
-/** Places an order of which its buyer has then lowered a quantity. */
+/** Places an order in which the buyer then lowers a quantity. */
 export async function reducedOrderOfShopper(fixtures: Fixtures) {
   const { order_id, product_id } = await orderOfShopper(fixtures)
   const token = (await createSessionToken(fixtures, 'shopper')) ?? ''

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { CopyTarget } from '#server/backup/copies/copy-target.ts'
 
-/** Target of copies in a folder of this machine, which records what is sent. */
+/** Copy target in a local folder that records the files it receives. */
 export interface RecordingTarget extends CopyTarget {
   root: string
   sent: string[]
-  /** Makes the given transfer from now on fail before its last file, as a lost connection does. */
+  /** Makes the given transfer fail before its last file, as if the connection were lost; 1 is the next transfer. */
   failAt: (transfer: number) => void
 }
 

@@ -7,7 +7,7 @@ import { zipFiles } from '#test/xlsx.ts'
 import { readSheets } from '#app/features/boms/read-sheets.ts'
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-/** Text that packs badly, so that the file isn't refused for its ratio before it is read. */
+/** Text that compresses badly, so that the file isn't refused for its compression ratio before it is read. */
 const PADDING = Array.from({ length: 60_000 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
 
 /** Builds an Excel file from the XML of its only worksheet. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { it } from 'node:test'
 
-// Journeys without a shop of their own count the products of the demo shop.
+// Journeys that share the demo shop rely on its number of products.
 it('finds no journey that creates or changes products in a shared shop', () => {
   const files = fs.globSync('test/journeys/*.spec.ts').map((path) => ({ path, text: fs.readFileSync(path, 'utf8') }))
   const changing = files.filter(({ text }) => /\b(create(Products|Offer|FactProducts)|updateProduct)\(/.test(text))

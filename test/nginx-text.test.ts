@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 const text = fs.readFileSync(path.resolve(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
 const valueOf = (directive: string) => new RegExp(String.raw`^ *${directive} (.*);`, 'm').exec(text)?.[1] ?? ''
 
-/** `testssl` tried these settings; this test notices if one of them is lost. */
+/** These settings were checked with `testssl`; this test fails if one of them is removed. */
 describe('TLS of deploy/nginx.conf', () => {
   it('offers TLS 1.2 and 1.3 only, with forward secrecy and authenticated encryption', () => {
     assert.equal(valueOf('ssl_protocols'), 'TLSv1.2 TLSv1.3')

@@ -6,7 +6,7 @@ import { ODS_HIDDEN, odsCell, odsFile, odsRow, odsTable } from './ods.ts'
 import { xlsxBook, type StoredCell, type TestCell } from './xlsx.ts'
 import { readSheets } from '#app/features/boms/read-sheets.ts'
 
-/** Reads a cell as text in a parts list, as a number in a column of numbers, and as shown in a column of texts. */
+/** Reads a cell as text in a parts list, as a number in a column of numbers, and as displayed in a column of text. */
 function readingsOf(sheet = readSheets(xlsxBook({ rows: [[null]] }), 'a.xlsx')[0]) {
   const text = sheet?.rows[0]?.[0] ?? ''
   const { number = text, shown = text } = sheet?.variants?.[0]?.[0] ?? {}

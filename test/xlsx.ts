@@ -3,13 +3,13 @@ import { strToU8, zipSync } from 'fflate'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Cell of a spreadsheet under test: a text, a number, or a stored value with its type, format and formula. */
+/** Cell of a spreadsheet under test: a string, a number, or a stored value with its type, format and formula. */
 export type TestCell = string | number | null | StoredCell
 
 export interface StoredCell {
   /** Stored value; absent if the program that saved the file hasn't calculated the formula. */
   v?: string | number
-  /** Type of the cell: `e` for an error, `b` for a Boolean, `str` for the text of a formula. */
+  /** Type of the cell: `e` for an error, `b` for a Boolean, `str` for text that a formula returns. */
   t?: string
   /** Format code, such as `00000`, or the number of a built-in format. */
   format?: string | number

@@ -38,7 +38,10 @@ export function readDrawingFile(file: URL): Shape {
   }
 }
 
-/** Makes a drawing embeddable: prefixes its ids, inserts the drawings that it includes, and strokes its texts. */
+/**
+ * Makes a drawing embeddable: prefixes its ids, inserts the drawings that it includes, and converts its text to
+ * strokes.
+ */
 function parse(file: URL) {
   const source = readFileSync(file, 'utf8')
   const [, written = '', content = ''] = /<svg ([^>]*)>(.*)<\/svg>/s.exec(source) ?? []

@@ -98,7 +98,7 @@ export function repeat(count: number, draw: (at: number) => Shape): Shape {
   return group(...Array.from({ length: count }, (_, at) => draw(at)))
 }
 
-/** Ignores a shape, such as a tint or a wire that extends beyond the picture, when cropping and placing pins. */
+/** Excludes a shape from cropping and pin placement, such as a tint or a wire that extends beyond the picture. */
 export function uncounted(shape: Shape): Shape {
   return { svg: shape.svg }
 }
@@ -157,7 +157,7 @@ function joinBoxes(boxes: (Box | undefined)[]): Box | undefined {
 
 /**
  * Returns the bounding box of a shape.
- * @throws if the shape has no box; a drawing that consists only of text is an error in its table
+ * @throws if the shape has no box; a drawing must not consist of text alone
  */
 export function boxFor(shape: Shape): Box {
   if (!shape.box) throw new Error('A drawing without any measured piece')

@@ -7,9 +7,9 @@ import { findServer, isReady } from './running-server.mjs'
 
 const MIN_NODE = 20
 const MEGABYTE = 1024 * 1024
-/** Disk space of a new version in megabytes: packages, pages, and what npm unpacks meanwhile. */
+/** Disk space that a new version needs in megabytes: packages, pages and npm's temporary files. */
 const VERSION_MB = 1_500
-/** Memory and swap that the build of the pages takes, in megabytes. */
+/** Memory and swap that building the pages needs, in megabytes. */
 const BUILD_MB = 1_000
 const { checks } = messages
 
@@ -18,7 +18,7 @@ const refused = (text) => ({ state: 'refused', text })
 const noted = (text) => ({ state: 'noted', text })
 const decide = (isGood, good, bad) => (isGood ? passed(good) : refused(bad))
 
-/** Checks how the shop is installed, before the version to upgrade to is looked for. */
+/** Checks the installation before the target version is looked up. */
 export async function checkInstallation({ link, current, command, builder, user, settings, settingsFile }) {
   if (command && process.getuid?.() !== 0) return [refused(checks.needsRoot)]
   const users = [builder, user].filter(Boolean)
@@ -36,12 +36,12 @@ async function checkPrograms(builder) {
   return [decide(await exists('npm', builder), checks.node(process.version), checks.noNpm(builder))]
 }
 
-/** A relative path would mean another folder in each version. */
+/** A relative path would point to a different folder in each version. */
 function checkDataFolder({ DATA_DIR = '' }) {
   return path.isAbsolute(DATA_DIR) ? [] : [refused(checks.relative('DATA_DIR'))]
 }
 
-/** Checks everything that the steps need. */
+/** Checks the prerequisites of all upgrade steps. */
 export async function checkSteps(installation, { target, isNew, backup }) {
   const { servers } = installation
   const states = await Promise.all(

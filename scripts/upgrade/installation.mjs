@@ -17,8 +17,8 @@ const DEFAULT_PORT = '3000'
 /**
  * Finds out how this shop is installed.
  *
- * `isoko upgrade` names itself in ISOKO: it runs as root, and each step runs as the user who may do it. Otherwise this
- * program is part of the current version, and every step runs as the current user.
+ * `isoko upgrade` sets ISOKO and runs as root, and each step then runs as the user with the necessary permissions.
+ * Without ISOKO, this program is part of the current version, and every step runs as the current user.
  * @returns `versions` (folder with one folder per version), `link` (to the current version), `builder` and `user` (who
  * build and run the shop; undefined for the current user), `command` (`isoko`, or undefined), `settings`, and `servers`
  */
@@ -83,7 +83,7 @@ function resolveLink(link) {
   }
 }
 
-/** Lists the servers that systemd runs; the first one also if it is missing. Settings of the file override the unit's. */
+/** Lists the servers that systemd runs, always including the first. Settings in the file override those of the unit. */
 async function findUnits(settings) {
   const [first, ...others] = SERVICE.units
   const found = await Promise.all(others.map((unit) => knows(unit)))
@@ -107,7 +107,7 @@ async function knows(unit) {
 
 export const hasUnit = async (unit) => (await run('systemctl', ['cat', unit])).code === 0
 
-/** Returns the address at which a server says that it is ready. */
+/** Returns the URL at which a server reports that it is ready. */
 function urlOf({ HOST, PORT }) {
   const host = !HOST || ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT || DEFAULT_PORT}/readyz`

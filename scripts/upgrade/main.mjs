@@ -10,9 +10,9 @@ import { planSteps, StepError, TABLES_STEP } from './steps.mjs'
 import { findTarget } from './target.mjs'
 
 /**
- * `npm run upgrade` and `isoko upgrade`: brings a shop to another version and returns to the previous version if the new
- * one does not become ready. This folder imports nothing from outside, because `isoko upgrade` runs a copy that belongs
- * to root: the files of the versions belong to the user who builds them.
+ * `npm run upgrade` and `isoko upgrade`: switches a shop to another version, and back to the previous one if the new
+ * one does not become ready. This folder imports nothing from outside, because `isoko upgrade` runs a copy owned by
+ * root, whereas the files of the versions are owned by the user who builds them.
  */
 const DEFAULT_SECONDS = '300'
 
@@ -61,7 +61,7 @@ function readArguments() {
   }
 }
 
-/** Collects what the steps need to know. */
+/** Collects the data that the upgrade steps need. */
 function prepare({ current, previous, settings }, target, given) {
   // after an interrupted upgrade, the link may already point to the new version
   const from = target.folder === current ? (previous ?? current) : current

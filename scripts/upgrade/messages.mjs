@@ -1,4 +1,4 @@
-/** Sentences of `npm run upgrade` and `isoko upgrade`. */
+/** Messages of `npm run upgrade` and `isoko upgrade`. */
 const usage = `Usage: isoko upgrade VERSION               a tag or branch of the repository that the current version came from
        isoko upgrade --checkout=FOLDER     a folder that already contains the new version, beside the current one
 Without systemd, npm run upgrade -- VERSION does the same, with the shop's settings as environment variables.

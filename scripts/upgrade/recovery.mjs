@@ -8,7 +8,7 @@ import { findServer, isReady } from './running-server.mjs'
 const ROLLBACK_SECONDS = 300
 
 /**
- * Brings the shop back after a failed step, if that loses nothing, and otherwise says what the operator can do.
+ * Restores the shop after a failed step if that loses nothing; otherwise explains what the operator can do.
  * @returns sentences for the operator
  */
 export async function recover(installation, upgrade) {
@@ -35,7 +35,7 @@ async function listReady(servers) {
   return servers.filter((_, at) => states[at])
 }
 
-/** Returns names, places and commands for the sentences. */
+/** Returns the names, paths and commands that the messages mention. */
 export function factsOf(installation, { from, target, backup, backedUpAt }) {
   const { servers, restart, link, command, settings } = installation
   const units = servers.map(({ unit }) => unit).join(' ')

@@ -3,7 +3,7 @@ import { messages } from './messages.mjs'
 import { findServer, waitUntilReady } from './running-server.mjs'
 
 /**
- * Restarts servers one after the other, each once the one before is ready.
+ * Restarts servers one after the other, waiting until each is ready.
  * @param folder version that they must run afterwards
  * @returns a sentence about the first failure; undefined if all are ready
  */
@@ -19,7 +19,7 @@ export async function restartServers(installation, servers, { folder, seconds })
   return undefined
 }
 
-/** Stops servers, so that none of them fails to start again and again. */
+/** Stops servers, so that none of them keeps failing and restarting. */
 export async function stopServers({ restart }, servers) {
   if (restart === 'systemd') for (const { unit } of servers) await run('systemctl', ['stop', unit])
 }
@@ -30,7 +30,7 @@ async function restart({ restart: kind, restartCommand, startCommand, link }, { 
     console.log(messages.restartNow(startCommand, findServer(url)?.pid))
     return undefined
   }
-  if (kind === 'systemd') await run('systemctl', ['reset-failed', unit]) // failed starts count against its limit
+  if (kind === 'systemd') await run('systemctl', ['reset-failed', unit]) // systemd limits failed starts
   const { code, output } =
     kind === 'systemd' ? await run('systemctl', ['restart', unit]) : await runInShell(restartCommand, { cwd: link })
   return code === 0 ? undefined : output || `code ${code}`

@@ -19,7 +19,7 @@ export async function isReady(url) {
 
 /**
  * Waits until a server of the version in a folder is ready.
- * @param seconds the longest wait
+ * @param seconds maximum wait
  * @returns undefined once it is ready; otherwise `{ folder }` of the version that answered last, if any did
  */
 export async function waitUntilReady(url, folder, seconds) {

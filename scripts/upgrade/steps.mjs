@@ -7,15 +7,15 @@ import { restartServers } from './restart.mjs'
 import { findServer, waitUntilReady } from './running-server.mjs'
 import { countReleases, isTooOld } from './target.mjs'
 
-/** Time in seconds for a version that has been ready to answer again. */
+/** Time in seconds within which a version that was ready must respond again. */
 const CHECK_SECONDS = 60
 
 /** Failure of a step, with the sentence for the operator. */
 export class StepError extends Error {}
 
 /**
- * Lists the steps of an upgrade in order, each with its sentence, and `changesTables` for the steps after which the
- * previous version may not start again.
+ * Lists the steps of an upgrade in order, each with its message. `changesTables` marks the steps after which the
+ * previous version may no longer start.
  */
 export function planSteps(installation, upgrade) {
   const { target, backup } = upgrade
@@ -70,8 +70,8 @@ async function fetchVersion({ builder }, { repository, ref, folder }) {
 }
 
 /**
- * Installs packages and builds pages. Tabs that are open keep finding the pages of the current version, and packages
- * that have not changed are linked instead of installed again.
+ * Installs packages and builds pages. Keeps the current version's pages available to open tabs, and links unchanged
+ * packages instead of installing them again.
  */
 async function build({ current, builder }, { folder }) {
   const read = (version) => readText(path.join(version, 'package-lock.json'))
@@ -92,14 +92,14 @@ async function backUp({ command, current, user }, upgrade) {
   await must(process.execPath, ['scripts/backup.mjs', ...args], { user, cwd: current, isShown: true })
 }
 
-/** Updates the tables and records which of their migrations the previous version does not know. */
+/** Migrates the tables, and records which of the migrations the previous version does not know. */
 async function updateTables(installation, upgrade) {
   const skipped = countReleases(upgrade.from, upgrade.target.folder) - 1
   if (skipped > 0) await stopShop(installation, skipped)
   try {
     await migrate(installation, upgrade)
   } catch (error) {
-    if (skipped > 0) await startUnits(installation) // a failed migration has changed nothing
+    if (skipped > 0) await startUnits(installation) // a failed migration leaves the tables unchanged
     throw error
   }
 }

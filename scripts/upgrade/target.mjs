@@ -8,8 +8,8 @@ const NAME = /^\w[\w./+-]*$/
 const SHORT_COMMIT = 7
 
 /**
- * Finds the version to upgrade to: `name`, its `folder` beside the current version's, and for a version of a
- * repository also `repository`, `ref` and `commit`, unless its folder is complete already.
+ * Finds the version to upgrade to: `name`, its `folder` beside the current version's, and, for a version from a
+ * repository whose folder is not complete yet, `repository`, `ref` and `commit`.
  * @returns `{ target }` or `{ problem }`, with the sentences for the operator
  */
 export async function findTarget(installation, { version, checkout, repository }) {
@@ -32,7 +32,7 @@ async function findRelease({ versions, current, builder }, ref, given) {
   const { output } = NAME.test(ref) ? await git('ls-remote', '--', repository, ref) : { output: '' }
   const { commit, isTag } = pickRef(output, ref)
   if (!commit) return { problem: messages.checks.noSuchVersion(ref, repository) }
-  // a branch moves, so each of its commits has a folder
+  // a branch moves, so each of its commits gets its own folder
   const name = ref.replaceAll('/', '-') + (isTag ? '' : `-${commit.slice(0, SHORT_COMMIT)}`)
   const folder = path.join(versions, name)
   const passed = messages.checks.found(name, commit, repository)

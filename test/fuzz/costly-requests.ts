@@ -10,7 +10,9 @@ type Schema = z.core.JSONSchema.BaseSchema
 /** Piece of text that a request repeats up to the maximum length of each field; `at` numbers the field. */
 export type Filler = (at: number) => string
 
-/** Fillers that are expensive to read: unknown words, values, designators, joiners, and texts that normalize slowly. */
+/**
+ * Fillers that are expensive to read: unknown words, values, designators, joiners, and text that is slow to normalize.
+ */
 export const FILLERS: Record<string, Filler> = {
   'the same unknown word': () => 'blorfquastic ',
   'different unknown words': (at) => `${WORDS[at % WORDS.length]}${WORDS[(at * 7 + 3) % WORDS.length]} `,
@@ -27,7 +29,7 @@ export const FILLERS: Record<string, Filler> = {
   'one long word': () => 'ab',
 }
 
-/** Fillers of texts that are far longer than allowed, and expensive to clean before their length is checked. */
+/** Fillers for text that is far longer than allowed, and expensive to clean before its length is checked. */
 export const OVERLONG_FILLERS: Record<string, Filler> = {
   'spaces between letters': () => ' ',
   'invisible characters': () => '\ufeff\u200b\u00ad',
@@ -42,15 +44,15 @@ const MISSPELLED = 'resitor capcitor arduno ultrasonc temprature brigde converto
   ' ',
 )
 
-/** Caller that anybody can become: signed out, or the holder of a new account; null for calls of staff. */
+/** Returns the caller that a stranger can be: signed out, or signed in to a new account; null for staff-only calls. */
 export function strangerFor({ access }: Endpoint): Caller | null {
   if (permissions[access].anonymous === 'allowed') return 'anonymous'
   return permissions[access].shopper === 'allowed' ? 'shopper' : null
 }
 
 /**
- * Builds the largest valid request to an endpoint: every field is present, every list is full, and every text is as
- * long as allowed, made of the filler.
+ * Builds the largest valid request to an endpoint: every field is present, every list is full, and every text repeats
+ * the filler up to its maximum length.
  */
 export function costlyRequest(endpoint: Endpoint, filler: Filler, isOverlong = false): FuzzRequest | null {
   const caller = strangerFor(endpoint)
@@ -72,14 +74,14 @@ export function costlyRequest(endpoint: Endpoint, filler: Filler, isOverlong = f
 }
 
 const MAX_BODY = 256 * 1024
-/** Largest body that is filled; a larger one only takes longer to build. */
+/** Maximum size of a generated body in bytes; a larger one would only take longer to build. */
 const MAX_FILLED = 256 * 1024
 /** Longest request line that Node accepts along with its headers. */
 const MAX_ADDRESS = 7_000
 const MAX_ITEMS = 1_000
 const MAX_ITEMS_IN_ADDRESS = 20
 
-/** Cuts an address to its maximum length, but not within a character. */
+/** Truncates an address to its maximum length without splitting a character. */
 function cutAddress(address: string): string {
   const cut = address.slice(0, MAX_ADDRESS)
   try {
@@ -90,7 +92,7 @@ function cutAddress(address: string): string {
   }
 }
 
-/** Fills a body with lists as long as fit. */
+/** Builds a body whose lists are as long as the size limit allows. */
 function withinSize(schema: Schema, filler: Filler, maxSize: number): unknown {
   const fill = (items: number) => createFiller(filler, items)(schema)
   const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
@@ -104,7 +106,7 @@ function withinSize(schema: Schema, filler: Filler, maxSize: number): unknown {
   return value
 }
 
-/** Fills a body with texts as long as fit, whatever their schema allows. */
+/** Builds a body whose texts are as long as the size limit allows, regardless of their schema. */
 function overlong(schema: Schema, filler: Filler, maxSize: number): unknown {
   const [none, ten] = [0, 10].map((length) => JSON.stringify(createFiller(() => 'x', 1, length)(schema)).length) as [number, number] // oxfmt-ignore
   const count = Math.max(1, (ten - none) / 10)

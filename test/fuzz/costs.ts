@@ -8,7 +8,7 @@ import type { FuzzRequest } from './requests.ts'
 
 /** Maximum processor time of a call in milliseconds on the machine where the limits were set. */
 export const COST_LIMITS: ProcessorTime = { longest: 50, total: 300 }
-/** A garbage collection can fall into any call; a costly input costs as much every time. */
+/** Maximum attempts per request: garbage collection can slow down any call, but costly input is slow every time. */
 const TRIES = 3
 
 const ALL_FILLERS: Record<string, Filler> = { ...FILLERS, ...OVERLONG_FILLERS }
@@ -67,10 +67,10 @@ async function send(shop: TestShop, actors: FuzzActors, { caller, headers, ...re
 const isWithin = ({ longest, total }: ProcessorTime, factor: number) =>
   longest <= COST_LIMITS.longest * factor && total <= COST_LIMITS.total * factor
 
-/** Returns the costs beyond the limits, which are wider on a slower machine. */
+/** Returns the costs that exceed the limits, which are raised on a slower machine. */
 export const excessive = (costs: readonly Cost[]): Cost[] => costs.filter((cost) => !isWithin(cost, slowness()))
 
-/** Processor time in milliseconds of the reference work where the limits were set. */
+/** Processor time in milliseconds of the reference work on the machine where the limits were set. */
 const REFERENCE_MS = 10
 let measured: number | undefined
 

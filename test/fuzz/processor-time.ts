@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Processor time in milliseconds that work took on the event loop: all of it, and without a pause. */
+/** Processor time of some work in milliseconds: in total, and the longest stretch that blocked the event loop. */
 export interface ProcessorTime {
   total: number
   longest: number
 }
 
-/** Measures the processor time of this thread while it does something; other work on the machine does not count. */
+/** Measures the processor time that this thread spends on some work, unaffected by other processes. */
 export async function measureProcessorTime(work: () => Promise<unknown>): Promise<ProcessorTime> {
   const turns: number[] = []
   let before = process.threadCpuUsage()
@@ -18,7 +18,7 @@ export async function measureProcessorTime(work: () => Promise<unknown>): Promis
   const timer = setInterval(note, 1)
   try {
     await work()
-    await delay(2) // lets the timer note the last turn
+    await delay(2) // lets the timer record the last turn
   } finally {
     clearInterval(timer)
   }

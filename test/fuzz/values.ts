@@ -201,7 +201,7 @@ const hostileKey = fc.oneof(
 )
 
 /**
- * Generates values that are invalid for any field: wrong types, values beyond every limit, and texts known to break
+ * Generates values that are invalid for any field: wrong types, values beyond every limit, and strings known to break
  * parsers.
  */
 export const hostileValue: Arbitrary<unknown> = fc.oneof(

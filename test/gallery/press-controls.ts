@@ -7,12 +7,12 @@ import { findStaleTexts } from './stale-texts.ts'
 const MOST_PRESSES = 14
 const MOST_DIALOGS = 4
 
-/** Refuses writes, so that a press changes nothing that the next screen shows, and screens show their failures. */
+/** Refusal of every write, so that a press does not affect the next screen, and screens show their failure states. */
 const REFUSAL = { status: 400, json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }
 
 /**
- * Moves every text of the screen as a browser's translator does, then presses the screen's controls, types into its
- * fields, and does the same in the dialogs and on the pages that open. Expects that the page survives and shows what React rendered.
+ * Rearranges the text of a screen as a browser's translator does, then presses the controls and types into the fields,
+ * also in the dialogs and pages that open. Expects the page to keep working and to show what React rendered.
  */
 export async function walkTranslated(page: Page, name: string): Promise<void> {
   await page.context().route('**/api/**', (route) => {

@@ -40,7 +40,7 @@ export const shopScreens: Record<string, Screen> = {
   'home-suggestions': onDesktop(
     goTo('/cart'),
     ({ page }) => page.getByRole('combobox').fill('hc sr'),
-    ({ page }) => expect(page.getByRole('listbox')).toBeVisible(), // its code loads later than the field names it
+    ({ page }) => expect(page.getByRole('listbox')).toBeVisible(), // the list's code loads late
   ),
   'home-featured-failed': screenOf(
     goTo('/'),

@@ -8,14 +8,14 @@ interface Fiber {
 }
 
 /**
- * Compares the text of each element with the text that React last rendered into it: a translator that moves texts must
- * leave neither old nor doubled words. Runs in the page.
+ * Compares the text of each element with the text that React last rendered into it, since a page with a browser's
+ * translator must show neither outdated nor duplicated words. Runs in the page.
  * @returns a line for each element that differs
  */
 export function findStaleTexts(): string[] {
   const [PORTAL, ELEMENT, TEXT, NOT_HYDRATED, HEAD_ELEMENT, SINGLETON] = [4, 5, 6, 18, 26, 27]
   const rendered: [element: Element, text: string][] = []
-  /** Elements into which React renders from elsewhere, such as the stack of notices. */
+  /** Elements into which React portals render, such as the stack of notices. */
   const containers: Element[] = []
   const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$')) ?? ''
   const root = (document as unknown as Record<string, Fiber | undefined>)[name]

@@ -90,7 +90,7 @@ export const expand =
   ({ page }) =>
     page.locator('summary').filter({ hasText: title }).click()
 
-/** Makes the server refuse the token from the next order on. */
+/** Makes the server refuse the token, starting with the next order. */
 export const endingSession: Step = ({ page }) =>
   page.route('**/api/orders', (route) =>
     route.fulfill({ status: 401, json: { code: 'session_ended', message: 'Ended', detail: 'Ended' } }),

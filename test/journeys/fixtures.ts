@@ -21,7 +21,7 @@ interface Options {
    * scripts run, or without scripts.
    */
   settles: boolean
-  /** True if a browser's translator moves every text of the page. */
+  /** True to rearrange all text on the page as a browser's translator does. */
   isTranslated: boolean
 }
 

@@ -4,7 +4,7 @@ import { createProducts, makeBuyer, placeOrder, signInAs } from './personas.ts'
 import { test } from './fixtures.ts'
 import { makeStaff } from './staff-personas.ts'
 
-/** Width of the text on a sheet of A4 with the margins of the shop's papers, in CSS pixels. */
+/** Width of the text on a sheet of A4 with the margins of the shop's printed pages, in CSS pixels. */
 const PAPER = { width: 673, height: 1002 }
 test.use({ viewport: PAPER, colorScheme: 'dark', changesShop: true })
 

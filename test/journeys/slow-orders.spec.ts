@@ -52,14 +52,14 @@ for (const [width, height] of [
     },
   )
 
-/** Expects a score far below that which browsers call good, 0.1, and starts anew. */
+/** Expects a layout shift score far below 0.1, the limit that browsers call good, and resets the score. */
 async function expectStill(page: Page, where: string): Promise<void> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   expect.soft(sum, `${where}: ${JSON.stringify(shifts)}`).toBeLessThan(0.05)
 }
 
-/** Records layout shifts, also those that a press causes. Runs in the page. */
+/** Records layout shifts, including those that a press causes. Runs in the page. */
 function noteShifts(): void {
   const noted = window as unknown as { shifts: Shift[] }
   noted.shifts = []

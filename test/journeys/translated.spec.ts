@@ -3,7 +3,7 @@ import { walkTranslated } from '#test/gallery/press-controls.ts'
 import { findStaleTexts } from '#test/gallery/stale-texts.ts'
 import { test } from './fixtures.ts'
 
-// `npm run a11y` walks through every screen of the gallery in this way.
+// `npm run a11y` does the same on every screen of the gallery.
 test('keeps the right wording while somebody uses a page that a browser translator has rearranged', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 /**
  * Wraps each text of the page in `<font>` elements as it appears, as Chrome's translator does, without changing the
- * words. Every second text is replaced by a copy. Starts when the page can tolerate it; runs in the page.
+ * words. Replaces every second text by a copy. Runs in the page, and starts once the app has made `removeChild`
+ * tolerate it.
  */
 export function translateTexts(): void {
   let count = 0

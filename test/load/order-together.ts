@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface OrderAttempt {
   token: string
   body: string
-  /** Address of the buyer. */
+  /** IP address of the buyer. */
   from: string
 }
 
@@ -11,20 +11,20 @@ export interface OrderAnswer {
   status: number
   /** Code of the first refused line; undefined for a placed order. */
   code: string | undefined
-  /** Time until the answer, in milliseconds. */
+  /** Response time in milliseconds. */
   ms: number
 }
 
 export interface TogetherResult {
   answers: OrderAnswer[]
-  /** Times of other people's pages before and during the orders, in milliseconds. */
+  /** Response times of other people's pages before and during the orders, in milliseconds. */
   pages: Record<string, { medianBefore: number; medianDuring: number; p95During: number }>
 }
 
-/** Time for which pages are measured before, in milliseconds. */
+/** Time for which pages are measured before the orders, in milliseconds. */
 const BEFORE_MS = 5_000
 
-/** Sends orders evenly within the given time, while somebody at another address opens pages. */
+/** Sends orders spread evenly over the given time, while somebody at another address opens pages. */
 export async function orderTogether(
   address: string,
   orders: OrderAttempt[],

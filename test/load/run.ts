@@ -21,10 +21,10 @@ import type { ProbeResult } from './probes.ts'
 import type { UploadResult } from './uploads.ts'
 
 /**
- * `npm run load`: places the orders of a class within two seconds, then lets a thousand buyers order one part that is
- * there a hundred times, then runs a thousand connections with new searches, pages and orders, and two hundred
- * concurrent uploads halfway through. Then prints the response statistics and checks that the stock and order records
- * are consistent.
+ * `npm run load`: places the orders of a school class within two seconds, then lets a thousand buyers order a part with
+ * a stock of one hundred. Next, a thousand connections send new searches, pages and orders, with two hundred concurrent
+ * uploads halfway through. Then prints the response statistics and checks that the stock and order records are
+ * consistent.
  */
 const { products, seconds } = parseArgs({
   allowPositionals: true,
@@ -32,9 +32,9 @@ const { products, seconds } = parseArgs({
 }).values
 const CONNECTIONS = { searches: 400, pages: 300, orders: 300 }
 const BUYERS = 1_200
-/** Orders of a class at one address, sent within two seconds, and the longest wait allowed in milliseconds. */
+/** Orders of a school class at one IP address, sent within two seconds, and the maximum wait in milliseconds. */
 const CLASS = { size: 200, withinMs: 2_000, p99: 5_000 }
-/** Buyers who want one piece of the same part within a second, the pieces there are, and the longest wait allowed. */
+/** Buyers who order the same part within a second, the pieces in stock, and the maximum wait in milliseconds. */
 const HOT_PART = { buyers: 1_000, pieces: 100, withinMs: 1_000, p99: 2_000 }
 const WORDS = ['sensor', 'arduino', 'module', 'arduno', 'ultrasonc sensor', 'tempreature', 'esp32', 'stepper motor']
 

@@ -4,7 +4,7 @@ import { demoTemplate } from '#test/demo-template.ts'
 import { compareCounts, readCategoryIds } from '#test/filter-counts.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-/** Number of options of the demo shop that the test must reach at least. */
+/** Minimum number of filter options in the demo shop that the test must cover. */
 const MIN_OPTIONS = 1_800
 
 describe('counts of all filter options of the demo shop', () => {

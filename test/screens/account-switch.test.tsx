@@ -78,7 +78,7 @@ describe('a page that the browser restores from its back/forward cache', () => {
       const api = fakeApi().on(getOrder, () => sampleOrderDetail())
       const { path: current } = await renderRoute(path, { api, user })
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-      localStorage.clear() // while the page is in the cache, it hears of no change
+      localStorage.clear() // a page in the browser's cache is not told about changes
       restore()
       await expect.poll(current).toBe(`/login?next=${encodeURIComponent(path)}`)
       await expect.element(page.getByText(user.email)).not.toBeInTheDocument()

@@ -142,7 +142,7 @@ test('links an empty comparison to the parts', async () => {
 test('chooses and compares parts by keyboard alone', async () => {
   const { path } = await renderRoute('/products?view=table', { api: compareApi() })
   await expect.element(box('Part 3')).toBeVisible()
-  page.getByRole('heading', { level: 1 }).element().focus() // past the filters
+  page.getByRole('heading', { level: 1 }).element().focus() // skips the filters
   await tabTo(box('Part 2'))
   await userEvent.keyboard(' ')
   await expect.element(box('Part 2')).toBeChecked()

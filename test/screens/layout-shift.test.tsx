@@ -8,12 +8,12 @@ import { sampleCart, sampleCartLine, sampleOrderDetail, sampleOrderItem, sampleU
 const user = sampleUser()
 const order = () => sampleOrderDetail({ items: [sampleOrderItem(), sampleOrderItem({ product_id: 2 })] })
 const progress = page.getByRole('region', { name: 'Progress' }).getByRole('listitem')
-/** Score above which browsers call a shift noticeable is 0.1; these pages stay well below it. */
+/** Maximum layout shift score, well below the 0.1 above which browsers call a shift noticeable. */
 const LIMIT = 0.02
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-/** Starts to note each shift of the layout, also those that follow a press. */
+/** Starts recording layout shifts, including those that follow a press. */
 function noteShifts() {
   const shifts: [score: number, moved: string][] = []
   const observer = new PerformanceObserver((list) => {

@@ -72,7 +72,7 @@ describe('a page opened offline', () => {
 describe('a page whose code is missing', () => {
   const store = { ...sampleStore, name: 'Isoko' }
 
-  /** Renders the page in place of the one at `/login`, or within a shell. */
+  /** Renders the page at `/login` without a shell, or at `/about` within one. */
   async function renderUnreachable(path: '/login' | '/about') {
     allowNoise(/NetworkError|Failed to fetch/)
     disconnect()

@@ -139,7 +139,7 @@ describe('the table of parts', () => {
     const api = tableApi().on(searchProducts, ({ query }) => {
       expect(query.get('page_size')).toBe('100')
       const shorter = new URLSearchParams(query)
-      shorter.set('page_size', '10') // drawn sooner
+      shorter.set('page_size', '10') // renders faster
       return { ...listPage(cards, shorter), columns: [] }
     })
     const { path, router } = await renderRoute('/products?view=table', { api })

@@ -17,7 +17,7 @@ import {
   wire,
 } from './support/seller-orders.ts'
 
-/** Returns as many orders with one line as given, the newest first, as the server does. */
+/** Returns the given number of orders with one line each, newest first, as the server does. */
 const manyOrders = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     sampleOrder({
@@ -124,7 +124,7 @@ describe('the work queue of a seller', () => {
   })
 })
 
-/** Expects that the text is shown in full, on as many lines as it needs. */
+/** Expects that the text is shown in full, wrapped onto as many lines as it needs. */
 function expectWhole(element: Element): void {
   const { bottom, right } = element.getBoundingClientRect()
   const range = document.createRange()

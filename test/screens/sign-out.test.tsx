@@ -94,7 +94,7 @@ describe('signing out', () => {
   test('tells the other tabs, and leaves no trace in the browser', async () => {
     allowNoise(/flushSync/)
     const told: (string | null)[] = []
-    const frame = document.createElement('iframe') // a document of its own, as another tab is
+    const frame = document.createElement('iframe') // a separate document, as in another tab
     frame.src = 'about:blank'
     await visitAfterTyping('/products')
     document.body.append(frame)

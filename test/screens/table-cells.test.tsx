@@ -123,7 +123,9 @@ describe('a table cell', () => {
     })
 })
 
-/** Counts the visible places of the text that lie outside the boxes that clip them; -1 if the text is not shown. */
+/**
+ * Counts the visible occurrences of the text that extend beyond the boxes that clip them; -1 if the text is not shown.
+ */
 function cutOff(text: string): number {
   const places = [...document.querySelectorAll('main :is(td, th, li) *, main td, main th')]
     .flatMap((element) => [...element.childNodes])

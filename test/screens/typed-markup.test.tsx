@@ -27,7 +27,7 @@ const HOSTILE_LINKS = [
   ` \tJaVa\tScRiPt:${STEAL}`,
 ]
 
-/** Fields of responses that contain what people typed. */
+/** Response fields that contain text typed by people. */
 const TYPED =
   /^(?:name|full_name|username|email|title|texts?|notes?|message|description|location|address|phone|phone_number|shop_name|about|district|hours|seller_name|manufacturer|mpn|sku|package|category|label|value|heading|search|term|words|reason|file|file_name|tags|device|detail|product_name|use|supplier_numbers|user_email)$/
 /** Values that the shop itself chooses, such as a status, a path or a date. */

@@ -70,7 +70,7 @@ test('is found when people search the page, and copied with ordinary spaces', as
   await expect.poll(() => field.value).toBe(`A pump. ${NAME}.`)
 })
 
-/** Returns the number of lines that each visible place of the text takes. */
+/** Returns the number of lines that each visible occurrence of the text takes up. */
 function linesOf(text: string): number[] {
   const walker = document.createTreeWalker(page.getByRole('main').element(), NodeFilter.SHOW_TEXT)
   const counts: number[] = []

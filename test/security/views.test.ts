@@ -17,7 +17,7 @@ const see = async (shop: AttackedShop, productId: number, viewer: string, networ
 }
 
 /**
- * Places orders of eight products until `isOver` returns true, and cancels each order afterwards. Returns the median
+ * Places orders for eight products until `isOver` returns true, and cancels each order afterwards. Returns the median
  * time to place an order in milliseconds.
  */
 async function timeOrders(

@@ -20,7 +20,7 @@ undoOnSignals(remove)
 const identity = path.join(folder, 'identity.txt')
 const backups = path.join(folder, 'backups')
 
-/** Targets of copies by the name of their kind, and how to stop their servers. */
+/** Copy targets by kind, with functions that stop their servers. */
 const targets: Record<string, { address: string; stop: () => void }> = {}
 let shop: Awaited<ReturnType<typeof startAndSignUp>>
 before(
@@ -147,7 +147,7 @@ async function startRsync(): Promise<{ address: string; stop: () => void }> {
     `use chroot = no\nuid = ${process.getuid?.()}\n[copies]\npath = ${root}\nread only = no\nauth users = shop\nsecrets file = ${folder}/rsyncd.secrets\n`,
   )
   const options = ['--no-detach', `--port=${port}`, '--address=127.0.0.1', `--config=${folder}/rsyncd.conf`]
-  const server = spawnLeashed('rsync', ['--daemon', ...options]) // with a socket as input, it would serve only that
+  const server = spawnLeashed('rsync', ['--daemon', ...options]) // would serve only stdin if it were a socket
   const address = `rsync://shop:secret-word@127.0.0.1:${port}/copies/shop`
   const answers = () => spawnSync('rsync', [`rsync://127.0.0.1:${port}/`]).status === 0
   await waitFor(answers, 'the rsync server')

@@ -9,7 +9,7 @@ export function spawnLeashed(program: string, args: string[]): ChildProcess {
 
 const undos: (() => void)[] = []
 
-/** Runs `undo` when the setup is interrupted, the newest first, and then ends it. */
+/** Registers a function to run when the setup is interrupted, before this process exits. The newest runs first. */
 export function undoOnSignals(undo: () => void): void {
   if (undos.length === 0) for (const signal of SIGNALS) process.once(signal, undoAll)
   undos.push(undo)

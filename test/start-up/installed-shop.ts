@@ -27,7 +27,7 @@ const AUTHOR = ['-c', 'user.name=Isoko', '-c', 'user.email=hello@isoko.example']
 /** Replaces a file of a version. */
 export type Change = Record<string, string>
 
-/** A change after which a version ends as soon as it is started. */
+/** Change that makes a version exit as soon as it is started. */
 export const DOES_NOT_START: Change = { 'server/main.ts': "throw new Error('This version does not start.')\n" }
 
 /**
@@ -124,7 +124,7 @@ function createRepository(repository: string): void {
   fs.writeFileSync(path.join(repository, '.gitignore'), 'node_modules\nbuild/\n.cache/\n')
 }
 
-/** Writes a script that stops the shop, if it runs, and starts the current version. */
+/** Writes a script that stops the shop if it is running, and starts the current version. */
 function writeRestart(folder: string, pidFile: string): string {
   const file = path.join(folder, 'restart.sh')
   const script = `pid=$(cat ${pidFile} 2>/dev/null)
@@ -151,7 +151,7 @@ function stop(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {
-    assert.equal((error as NodeJS.ErrnoException).code, 'ESRCH') // it has ended already
+    assert.equal((error as NodeJS.ErrnoException).code, 'ESRCH') // it has already ended
   }
 }
 

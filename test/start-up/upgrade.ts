@@ -16,8 +16,8 @@ const NO_HISTORY =
   'The history of the project does not reach back to the version before this migration. Get all of it: git fetch --unshallow'
 
 /**
- * Returns the newest migrations, each with the newest commit that knows earlier migrations only. Migrations that were
- * renumbered before a release are unknown now, so their commits are passed over.
+ * Returns the newest migrations, each with the newest commit that has only earlier migrations. Skips commits with
+ * migrations that were renumbered before a release, since their old names no longer exist.
  */
 export function findVersionsBefore(count: number): { migration: string; commit: string | undefined }[] {
   const files = readMigrations().map(({ file }) => file)

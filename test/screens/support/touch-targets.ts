@@ -45,7 +45,7 @@ function measured(element: Element): Target[] {
     const hit = document.elementFromPoint(left, top)
     return hit !== null && element.contains(hit)
   }
-  if (!isHit(x, y)) return [] // hidden for sight, or below a bar
+  if (!isHit(x, y)) return [] // visually hidden, or covered by a bar
   const reach = (stepX: number, stepY: number) => {
     let at = 0
     while (at < PRIMARY && isHit(x + stepX * (at + 1), y + stepY * (at + 1))) at += 1

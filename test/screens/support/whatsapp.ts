@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 
-/** Returns the number and the message of a WhatsApp link, and expects that it opens elsewhere without a referrer. */
+/** Returns the number and message of a WhatsApp link, and expects the link to open in a new tab without a referrer. */
 export function readWhatsAppLink(found: Locator): { number: string; text: string | null } {
   const anchor = found.element() as HTMLAnchorElement
   expect([anchor.target, anchor.rel]).toEqual(['_blank', 'noopener noreferrer'])
