@@ -14,7 +14,7 @@ import { isActorAccount, readActorAccount, type Account } from '../accounts/serv
 import { PENDING_ORDER_REMEDIES } from './sentences.ts'
 import type { AccountDataSource } from '#server/declarations/account-data.ts'
 
-/** Places from which an account is deleted: picture files, and what each feature stores. */
+/** Stores from which an account's data is deleted: the picture files, and the data of each feature. */
 interface Stores {
   store: PictureStore
   sources: AccountDataSource[]

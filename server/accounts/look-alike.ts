@@ -1,4 +1,4 @@
-/** Letters of other scripts, and signs, that look like a Latin letter in upper or lower case (Unicode TR39). */
+/** Letters of other scripts, and symbols, that look like a Latin letter in upper or lower case (Unicode TR39). */
 const LOOK_ALIKES = new Map(
   Object.entries({
     a: 'аɑα',
@@ -28,8 +28,8 @@ const LOOK_ALIKES = new Map(
 )
 
 /**
- * Returns a text in which letters that look alike are equal: Isoko, ISOKO, Iѕоkо with Cyrillic letters and 1s0k0. Spaces,
- * punctuation and accents are left out.
+ * Replaces letters that look alike by the same letter, so that these are all equal: Isoko, ISOKO, Iѕоkо with Cyrillic
+ * letters and 1s0k0. Omits spaces, punctuation and accents.
  */
 export function skeletonOf(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -31,12 +31,12 @@ export async function writeSeller(
     : inserted.onConflictDoUpdate({ target: sellers.sellerId, set: { shopName: shopName || null, checksLeft } }))
 }
 
-/** Shorter names, such as TK, are too common as a first word to be refused there. */
+/** Minimum length of a name that other names must not begin with; shorter names, such as TK, are too common. */
 const MIN_SHARED_BEGINNING = 4
 
 /**
- * Refuses a new name that equals the marketplace's or another seller's, or begins with it, also in letters that look
- * alike. Two people may have the same full name, so that is only compared with the marketplace's.
+ * Refuses a new name that equals the marketplace's or another seller's name, or begins with it, even in look-alike
+ * letters. Full names are compared only with the marketplace's name, because two people may share a full name.
  */
 async function refuseTakenName(tx: Db, sellerId: number, shopName: string | null | undefined, fullName: string) {
   const current = await readShopName(tx, { id: sellerId, role: 'seller' })
@@ -47,7 +47,7 @@ async function refuseTakenName(tx: Db, sellerId: number, shopName: string | null
   if (rows.some((market) => posesAs(shown, market.name)))
     throw fieldRefusal('shop_name', 'shop_name_reserved', ['body'], 'reserved')
   if (!name) return
-  // Until the transaction ends, nobody else takes a name that looks like this one.
+  // Prevents others from taking a similar-looking name until the transaction ends.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('shop_names', 0))`)
   const others = await tx.select({ name: sellers.shopName }).from(sellers).where(ne(sellers.sellerId, sellerId))
   const isTaken = others.some(

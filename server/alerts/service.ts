@@ -10,7 +10,7 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isBuyable } from './buyable.ts'
 
-/** Returns the caller's alerts: those waiting, then those emailed, with the latest of each first. */
+/** Returns the caller's alerts: waiting alerts first, then emailed alerts, each newest first. */
 export async function listStockAlerts(db: Db, actor: Actor): Promise<StockAlert[]> {
   const alerts = await exportStockAlerts(db, actor)
   const cards = await readCardsByIds(
@@ -39,8 +39,8 @@ export async function exportStockAlerts(db: Db, { accountId }: Actor): Promise<S
 }
 
 /**
- * Puts the caller into the queue of a product that cannot be bought now. Whoever is waiting already, or withdrew a moment
- * ago, keeps their place.
+ * Adds the caller to the queue for a product that cannot be bought now. Callers who are already waiting, or who
+ * withdrew a moment ago, keep their place.
  * @throws product_not_found, in_stock, too_many_alerts, session_ended
  */
 export async function createStockAlert(db: Db, actor: Actor, productId: number): Promise<StockAlert> {

@@ -15,7 +15,7 @@ interface BackupJobOptions {
   onError: (error: unknown) => void
 }
 
-/** Starts the nightly backups, their copies and the monthly test restore, as far as the settings ask for them. */
+/** Starts the nightly backups, their copies and the monthly test restore, if the settings request them. */
 export function startBackupJobs({ config, databaseUrl, log, onError }: BackupJobOptions): Job[] {
   const { backupDir, backupTo, backupIdentity, backupRecipients: recipients, backupTime: time } = config
   if (!backupDir) return []

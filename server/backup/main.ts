@@ -125,7 +125,9 @@ async function restore(config: Config, place: string | undefined, values: Restor
   await restoreFolder(config, folder, values['without-key'])
 }
 
-/** Returns a folder or another machine: the one that was named, BACKUP_TO, or for a check the newest backup here. */
+/**
+ * Returns the folder or machine to restore from: the one named, else BACKUP_TO or, for a check, the newest backup here.
+ */
 async function findSource(
   config: Config,
   place: string | undefined,
@@ -162,7 +164,7 @@ async function restoreFolder(config: Config, folder: string, isKeyLost = false):
   console.log(backupMessages.restored(countRows(tables), pictures.count))
 }
 
-/** Tries a restore and reports the result to this machine's shop, if there is one, and to the machine of the copies. */
+/** Tests a restore and reports the result to this machine's shop, if any, and to the machine that holds the copies. */
 async function check(config: Config, source: string | CopyTarget, name: string | undefined): Promise<void> {
   const startedAt = performance.now()
   try {
@@ -173,7 +175,7 @@ async function check(config: Config, source: string | CopyTarget, name: string |
     if (lifecycle.isEnding) throw error
     const failure = error instanceof Error ? error.message : String(error)
     const seconds = Number(secondsSince(startedAt))
-    await report(config, source, { backup: name ?? '', seconds, failure }).catch(() => {}) // the failure itself matters more
+    await report(config, source, { backup: name ?? '', seconds, failure }).catch(() => {}) // must not hide the failure
     throw error
   }
 }

@@ -9,7 +9,7 @@ import { backupMessages } from './messages.ts'
 export const FORMAT = 2
 export const MANIFEST_FILE = 'manifest.json'
 
-/** Path below a folder, which it cannot leave: a backup from elsewhere may be forged. */
+/** Path that cannot leave the folder it is relative to, since a backup from elsewhere may be forged. */
 export const FilePath = z.string().regex(/^(?:(?!\.\.?(?:\/|$))[\w.-]+(?:\/(?!$)|$))+$/)
 
 const WrittenFile = z.object({

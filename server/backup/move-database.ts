@@ -17,7 +17,7 @@ interface MoveOptions {
   /** Empty database that belongs to its user. */
   to: string
   dataDir: string
-  /** Folder for the rows on their way; it must not exist. */
+  /** Temporary folder for the rows; it must not exist yet. */
   scratch: string
   step: Step
 }
@@ -28,8 +28,8 @@ interface TableSum {
 }
 
 /**
- * Copies the tables of a stopped shop into another database and compares them, table by table. The other database
- * keeps nothing unless everything is the same; the shop's own database is only read.
+ * Copies the tables of a stopped shop into another database and compares them, table by table. The other database stays
+ * empty unless everything matches; the shop's own database is only read.
  * @returns the number of rows
  * @throws StartError when the shop is running or changes, or the other database is not empty or ends up different
  */
@@ -76,7 +76,7 @@ async function requireSame(source: Client, target: Client): Promise<number> {
   return rows
 }
 
-/** Adds up a hash of every row's text, which is the same in every version of PostgreSQL. Stored columns only. */
+/** Sums a hash of every row's text, which is the same in every version of PostgreSQL. Includes only stored columns. */
 async function sumTable(client: Client, name: string, columns: string[]): Promise<TableSum> {
   const { rows } = await client.query<TableSum>(`
     select count(*)::int as rows,
@@ -89,7 +89,7 @@ async function requireOtherDatabase(source: Client, target: Client): Promise<voi
   const identify = async (client: Client) =>
     (await client.query(`select system_identifier::text || current_database() as id from pg_control_system()`)).rows[0]
       ?.id
-  // an ordinary user may not read this; then the check for an empty database refuses the same one
+  // ordinary users may not read this; the check for an empty database then refuses the shop's own
   const [here, there] = await Promise.all([source, target].map((client) => identify(client).catch(() => null)))
   if (here && here === there) throw new StartError(moveMessages.sameDatabase)
 }

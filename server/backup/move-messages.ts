@@ -1,4 +1,4 @@
-/** All messages of moving a shop to another database. */
+/** All messages shown while a shop moves to another database. */
 export const moveMessages = {
   setting: 'the address',
   steps: {

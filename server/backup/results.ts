@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 
 export type BackupWork = 'backup' | 'copy' | 'test_restore'
 
-/** Last success and last failure of one kind of work on backups. */
+/** Last success and last failure of one kind of backup work. */
 export interface BackupResult {
   kind: BackupWork
   /** Name of the backup that succeeded last. */
@@ -36,7 +36,7 @@ export async function readResult(databaseUrl: string, kind: BackupWork): Promise
   })
 }
 
-/** Converts rows of `readResultsSql`, whose times are texts. */
+/** Converts rows of `readResultsSql`, whose times are strings. */
 export function toResults(rows: object[]): BackupResult[] {
   const toDate = (text: string | null) => (text === null ? null : new Date(text))
   return (rows as (BackupResult & { succeededAt: string | null; failedAt: string | null })[]).map((row) => ({
@@ -67,14 +67,14 @@ export async function recordFailure(databaseUrl: string, kind: BackupWork, error
   )
 }
 
-/** Forgets a failure after the same work succeeded by hand, or is no longer asked for. */
+/** Clears a failure after the same work has succeeded by hand or is no longer requested. */
 export async function clearFailure(databaseUrl: string, kind: BackupWork): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query(`update backup_results set failed_at = null, failure = null where kind = $1`, [kind]),
   )
 }
 
-/** Runs work and records a failure before passing it on. */
+/** Runs work and records a failure before rethrowing it. */
 export async function recordingFailures<Result>(
   databaseUrl: string,
   kind: BackupWork,
@@ -83,7 +83,7 @@ export async function recordingFailures<Result>(
   try {
     return await work()
   } catch (error) {
-    await recordFailure(databaseUrl, kind, error).catch(() => {}) // the database may be the reason
+    await recordFailure(databaseUrl, kind, error).catch(() => {}) // the database may be the cause
     throw error
   }
 }

@@ -17,16 +17,16 @@ const RETRY_MS = DAY_MS
 
 interface TestJobOptions {
   databaseUrl: string
-  /** Kind of work whose success provides what is tested. */
+  /** Kind of work that produces the backup to test. */
   source: 'backup' | 'copy'
-  /** HH:MM, from which a test may run. */
+  /** Earliest time of day for a test, in HH:MM format. */
   time: string
   timeZone: string
   /** Restores the newest backup and records the result. */
   test: () => Promise<void>
 }
 
-/** Restores a backup as a test each month, in a process of its own that has the lowest priority. */
+/** Restores a backup as a test each month, in a separate process with the lowest priority. */
 export function startTestRestores({
   onError,
   ...options

@@ -38,7 +38,7 @@ interface TestOptions {
 }
 
 /**
- * Restores a backup into a database of its own, which is removed afterwards: all tables, and a random sample of the
+ * Restores a backup into a scratch database, which is removed afterwards: all tables, and a random sample of the
  * pictures. @throws StartError when the backup could not be restored
  */
 export async function testRestore({ config, source, name, lifecycle, step }: TestOptions): Promise<TestedBackup> {
@@ -67,7 +67,7 @@ async function bring(
   { config, scratch, name, step }: Pick<TestOptions, 'config' | 'name' | 'step'> & { scratch: string },
 ): Promise<BroughtBackup> {
   if (typeof source === 'string') {
-    readManifest(source) // says so if there is no backup
+    readManifest(source) // fails with a message if there is no backup
     return { name: path.basename(source), folder: source, pictures: chooseSample(readPictureList(source)) }
   }
   const opener = await openOpener(config.backupIdentity)

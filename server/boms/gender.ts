@@ -6,7 +6,7 @@ const PAIR = new RegExp(
 )
 const SINGLE = /\b(male|fem(?:ale|elle))\b/
 
-/** Returns the ends that a text states, such as female-male for M/F jumper wires; an empty text if it states none. */
+/** Returns the genders of both ends that a string states, such as female-male for M/F jumper wires; empty if none. */
 export function gendersOf(text: string): string {
   const folded = plain(text)
   const pair = PAIR.exec(folded)?.slice(1) ?? SINGLE.exec(folded)?.slice(1) ?? []

@@ -49,7 +49,7 @@ const RELAXED_COST = 20
 /**
  * Finds candidate parts for the lines of a parts list, best first: by number, by facts and package, and by words. Most
  * lookups use one statement for half of the lines. Stores nothing.
- * @param signal aborted when nobody waits for the answer any more
+ * @param signal aborted once nobody is waiting for the answer
  * @throws too_many_attempts
  */
 export async function matchParts(
@@ -64,7 +64,7 @@ export async function matchParts(
   const asked = await mapPaced(lines, pause, (line, place) => readLine(line, place, vocabulary))
   const matches = new Matches(asked, { dictionary, kinds }, pause)
   const middle = Math.ceil(asked.length / 2)
-  const halves = [asked.slice(0, middle), asked.slice(middle)] // PostgreSQL looks one up while we rate the other
+  const halves = [asked.slice(0, middle), asked.slice(middle)] // PostgreSQL looks up one half while we rate the other
   await Promise.all(halves.map((half) => findNumbers(db, matches, half)))
   // Each line is searched for either by facts or by words.
   await Promise.all([...halves.map((half) => findFacts(db, matches, half)), findWords(db, matches)])

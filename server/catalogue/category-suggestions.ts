@@ -9,7 +9,7 @@ import { rankMatches } from './search.ts'
 
 /** Number of the best matches whose categories are compared. */
 const MAX_MATCHES = 12
-/** Weight of matches of the part number, which says more than the words of a name. */
+/** Weight of part number matches, which say more than matching words in a name. */
 const NUMBER_WEIGHT = 2
 
 /**

@@ -77,7 +77,7 @@ interface ListedOptions extends FacetState {
   property: Property
   shown: Option[]
   more: number
-  /** Ends of the stated values. */
+  /** Endpoints of the stated values. */
   sizes: number[]
 }
 

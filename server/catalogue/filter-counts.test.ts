@@ -6,7 +6,10 @@ import { demoTemplate } from '#test/demo-template.ts'
 import { compareCounts, readCategoryIds } from '#test/filter-counts.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-/** Categories whose products state ranges, limits and typical values beside single values; the nightly run has all. */
+/**
+ * Categories whose products state ranges, limits and typical values beside single values; the nightly run covers all
+ * categories.
+ */
 const CATEGORIES = ['Distance & Proximity', 'RF & LoRa', 'Motor Drivers', 'Relay Modules', 'Linear', 'MOSFETs']
 
 let shop: TestShop
@@ -53,7 +56,7 @@ describe('counts of filter options', () => {
       return list.total
     }
     assert.equal(await count(`output_current:${option?.item}`), 1)
-    assert.equal(await count('output_current:..700m'), 5) // a typed range still means at most
+    assert.equal(await count('output_current:..700m'), 5) // a typed range still means "at most"
   })
 
   it('counts a range of 3 to 32 V under 5 V, and marks both options of a chosen rating', async () => {

@@ -45,9 +45,9 @@ export interface Interpretation {
   longerTo: string | null
   /** Query for kits and accessories; null if the search text names a kit or accessory. */
   accessories: string | null
-  /** Query for products with the signs of the text in their name, such as C++; null if the text has no signs. */
+  /** Query for products whose name contains the symbols in the text, such as C++; null if the text has none. */
   literal: string | null
-  /** The same with the brackets of the text, such as (A+B). */
+  /** The same query with the text's brackets, such as (A+B). */
   bracketed: string | null
   /**
    * Query for products that rank a little higher: those that mention what the part is used with, or that have the values
@@ -66,7 +66,7 @@ const MAX_COMPLETIONS = 50
 const ACCESSORY_WORDS = new Set(wordsOf(ACCESSORY_NAMES).flatMap(inflections))
 /** Query that matches kits and accessories by the words in their names. */
 const accessoryQuery = [...ACCESSORY_WORDS].map((word) => `${word}:A`).join(' | ')
-/** Number of parts that fit what they are used with from which the others are left out. */
+/** Minimum number of parts that name what they are used with, from which all other parts are omitted. */
 const FEW_FITTING = 3
 /** Minimum length of a piece between joiners; shorter pieces are too common. */
 const MIN_PIECE = 3
@@ -122,7 +122,7 @@ interface UnderstoodText extends PlainText {
   readings: Reading[]
   /** Readings of what the part is used with, if they are not among `readings`. */
   companions: Reading[]
-  /** Queries for products with the signs of the text in their name, and with its brackets. */
+  /** Queries for products whose name contains the symbols in the text, without and with its brackets. */
   literal: string | null
   bracketed: string | null
 }

@@ -6,7 +6,9 @@ import { readUnread } from '#server/facts/service.ts'
 import { makeProduct, writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-/** Texts with the product whose name has them literally, and a product with only the same letters or digits. */
+/**
+ * Search texts, each with the product whose name contains it literally and one with only the same letters or digits.
+ */
 const CASES: [typed: string, name: string, other: string][] = [
   ['C++', 'Workbook: C++ on boards', 'C C C bracket type C'],
   ['C#', 'Poster (C#) large', 'C hook C hook'],

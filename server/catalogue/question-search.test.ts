@@ -6,7 +6,7 @@ import { demoTemplate } from '#test/demo-template.ts'
 import { makeProduct } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-/** Questions with what the first results must be, in the demo shop. */
+/** Questions, each with a pattern for the first results in the demo shop and the number of those results. */
 const QUESTIONS: [text: string, first: RegExp, count: number][] = [
   ['soil moisture sensor that works with ESP32', /Soil Moisture Sensor/, 2],
   ['what resistor do I need for an LED', /^Resistor /, 4],
@@ -38,7 +38,7 @@ const QUESTIONS: [text: string, first: RegExp, count: number][] = [
   ['ndashaka kugura batiri', /Battery|Cell/, 2],
 ]
 
-/** Texts in French and Kinyarwanda with everything that must be found first, in any order. */
+/** Texts in French and Kinyarwanda, each with patterns that the first results must match, in any order. */
 const TERMS: [text: string, first: RegExp[]][] = [
   ['capteur humidité sol', [/Capacitive Soil/, /Resistive Soil/]],
   ['capteur humidite sol', [/Capacitive Soil/, /Resistive Soil/]],
@@ -52,7 +52,7 @@ const TERMS: [text: string, first: RegExp[]][] = [
   ['capteur niveau eau', [/Water Level Sensor/]],
 ]
 
-/** Values with what the first result must be. */
+/** Values, each with a pattern for the first result. */
 const VALUES: [text: string, first: RegExp][] = [
   ['100nF 250V', /Capacitor 100 nF 275 V/],
   ['100nF 630V', /Capacitor 100 nF/],

@@ -46,7 +46,7 @@ export function groupsToTsQuery<Group extends Pick<Reading, 'alternatives' | 'is
   return groups.map(inParentheses).join(words === 'all' ? ' & ' : ' | ')
 }
 
-/** Converts pieces with signs to a query for the products that have all of them in their name or part number. */
+/** Converts pieces with symbols to a query for products that contain all of them in their name or part number. */
 export const literalToTsQuery = (pieces: readonly LiteralPiece[]): string =>
   pieces.map((forms) => inParentheses(anyOf(forms.map(literalWord)))).join(' & ')
 

@@ -27,7 +27,7 @@ interface SearchOptions {
   offset?: number
   /** Number of newest matches to rank and count. */
   ranked?: number
-  /** Number of ranked matches with which the caller is content; defaults to `ranked`. */
+  /** Number of ranked matches that is enough for the caller; defaults to `ranked`. */
   enough?: number
 }
 
@@ -42,10 +42,10 @@ const isWalked = and(isNull(products.deletedAt), isPublic)
 /**
  * Returns the ids of a page of matching products, best first, with the match count up to 1,001. Ranks only the newest
  * 1,000 matches, because ranking all matches of a common word would mean ranking a third of the shop; older matches
- * follow unranked, newest first. Products with the typed signs in their name, such as C++, come first, followed by parts
- * with exactly the typed number and parts whose number starts with it, regardless of age. For common words, the 1,000 matches are searched for in a window of the
- * newest products that is estimated to suffice. If the window contains too few matches, a larger window is calculated
- * from the matches found.
+ * follow unranked, newest first. Products with the typed symbols in their name, such as C++, come first, followed by
+ * parts with exactly the typed number and parts whose number starts with it, regardless of age. For common words, the
+ * 1,000 matches are searched for in a window of the newest products that is estimated to suffice. If the window
+ * contains too few matches, a larger window is calculated from the matches found.
  */
 export async function rankMatches(
   db: Db,

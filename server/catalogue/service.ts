@@ -114,8 +114,8 @@ export async function listPopularProducts(db: Db, limit: number): Promise<Produc
 }
 
 /**
- * Lists featured products, most viewed first. If more products are featured, each seller gets as many places as the
- * others, as far as they have products; extra places go to the most viewed ones.
+ * Lists featured products, most viewed first. If there are more featured products than places, each seller with enough
+ * products gets the same number of places; the remaining places go to the most viewed products.
  */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
   const rows = await sqlOf(db)<{ id: number }>`

@@ -50,7 +50,9 @@ let child: typeof parent
 let product: Awaited<ReturnType<typeof makeProduct>>
 
 describe('undo of a category merge', () => {
-  /** Creates a category with a neighbour on each side, two children, products, a redirect, a tile and a path of imports. */
+  /**
+   * Creates a category with a neighbour on each side, two children, products, a redirect, a tile and an import path.
+   */
   beforeEach(async () => {
     parent = await makeCategory(shop)
     const make = async (name: string, parentId: number) => {

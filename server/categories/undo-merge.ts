@@ -39,7 +39,7 @@ export async function placeOf(tx: Db, { id, parentId }: CategoryRow): Promise<nu
   return siblings.findIndex((sibling) => sibling.id === id)
 }
 
-/** Stores what a merge moved. @returns the id with which the merge can be undone */
+/** Records everything that a merge moved. @returns the id for undoing the merge */
 export async function recordMerge(tx: Db, merge: Merge): Promise<string> {
   const [recorded] = await tx.insert(categoryMerges).values(merge).returning({ id: categoryMerges.id })
   if (!recorded) throw new Error('The merge was not recorded')
@@ -48,7 +48,7 @@ export async function recordMerge(tx: Db, merge: Merge): Promise<string> {
 
 /**
  * Undoes merges of categories, the newest first, in one transaction: restores the categories with their products,
- * children, order, redirects, banner tiles and paths of imports.
+ * children, order, redirects, banner tiles and import paths.
  * @throws merge_not_found, merge_changed if any of that has changed since, category_exists, category_too_deep
  */
 export async function undoMerges(db: Db, actor: Actor, mergeIds: string[]): Promise<{ restored: number[] }> {
@@ -101,7 +101,7 @@ async function readCategory(tx: Db, id: number): Promise<CategoryRow | undefined
 const hasChanged = (source: CategoryRow | undefined) =>
   source ? new Refusal('merge_changed', { values: { name: source.name } }) : new Refusal('category_not_found')
 
-/** @throws merge_changed unless everything that a merge moved is still where it put it */
+/** @throws merge_changed unless everything that a merge moved is still where the merge put it */
 async function assertUnmoved(tx: Db, source: CategoryRow, targetId: number, moved: MovedByMerge): Promise<void> {
   const { productIds, children, mergedIds } = moved
   const childIds = children.map(({ id }) => id)

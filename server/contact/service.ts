@@ -16,7 +16,7 @@ const NETWORK_LIMIT: Limit = {
   refusal: 'too_many_messages',
 }
 
-/** Seconds in which the same form counts as sent again by mistake: a second press, or a retry after a lost reply. */
+/** Seconds within which the same form counts as a repeat: a second press, or a retry after a lost reply. */
 const REPEAT_SECONDS = 3600
 
 interface ContactRequest {
@@ -27,7 +27,10 @@ interface ContactRequest {
   origin: Origin
 }
 
-/** Emails the shop a message from its contact form, once however often it is sent. @throws too_many_messages */
+/**
+ * Emails the shop a message from its contact form, only once even if the message is sent again.
+ * @throws too_many_messages
+ */
 export async function sendMessage(
   db: Db,
   { mailbox, publicUrl, origin }: ContactRequest,
@@ -62,7 +65,7 @@ async function enqueueUnlessSpam(
   mail: Mail,
   keep?: (tx: Db) => Promise<void>,
 ) {
-  if (form.topic) return { sent: true } as const // thanks bots too, so that they notice no difference
+  if (form.topic) return { sent: true } as const // bots get the same reply, so that they notice no difference
   return db.transaction(async (tx) => {
     await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
     if (!(await isFirst(tx, origin, form))) return { sent: true } as const

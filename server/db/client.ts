@@ -6,7 +6,7 @@ import { publishOnCommit, type Change } from './changes.ts'
 import { ConnectionPool, type PoolOptions } from './pool.ts'
 import { createSqlTag, type Sql } from './sql-tag.ts'
 
-/** Queries name their tables, so the connection knows no schema. */
+/** Queries name their tables, so Drizzle needs no schema. */
 type Schema = Record<string, never>
 
 /** Connection pool or open transaction. Most functions that access the database accept either. */

@@ -46,7 +46,7 @@ interface MigrateOptions {
   connectTimeout?: number | undefined
 }
 
-/** Anything that sends statements: a pool, a lent connection or a client. */
+/** Anything that sends statements: a pool, a borrowed connection or a client. */
 interface Queryable {
   query: (text: string) => Promise<QueryResult>
 }

@@ -18,13 +18,13 @@ export type RetentionRules = Record<string, RetentionRule>
 export const hourly = (statement: RetentionRule['statement']): RetentionRule => ({ every: HOUR_MS, statement })
 export const daily = (statement: RetentionRule['statement']): RetentionRule => ({ every: DAY_MS, statement })
 
-/** Deletes rows, which a comma-separated key identifies. */
+/** Builds the statement that deletes rows; `key` lists the key columns, separated by commas. */
 export const deleteRows = (table: string, key: string, condition: SQL) => (limit: number) =>
   sql`
     delete from ${sql.raw(table)} where (${sql.raw(key)}) in (
       select ${sql.raw(key)} from ${sql.raw(table)} where ${condition} limit ${limit} for update skip locked)`
 
-/** Clears a column of rows, which a comma-separated key identifies. */
+/** Builds the statement that clears a column of rows; `key` lists the key columns, separated by commas. */
 export const clearColumn = (table: string, key: string, column: string, condition: SQL) => (limit: number) =>
   sql`
     update ${sql.raw(table)} set ${sql.raw(column)} = null where (${sql.raw(key)}) in (

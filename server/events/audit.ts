@@ -19,7 +19,7 @@ export async function insertAuditEntries(tx: Db, { accountId }: Author, entries:
   if (entries.length > 0) await tx.insert(audit).values(entries.map((entry) => ({ ...entry, accountId })))
 }
 
-/** Makes the audit entries that a transaction writes from now on one row of the activity log, with those of the same id. */
+/** Groups the audit entries that a transaction writes from now on into one row of the activity log, by id. */
 export async function groupActivity(tx: Db, kind: ActivityGroupKind, id: string): Promise<void> {
   await sqlOf(tx)`select set_config('isoko.group', ${`${kind}:${id}`}, true)`
 }

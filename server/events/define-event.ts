@@ -7,8 +7,8 @@ import type { AuditEntry } from './audit.ts'
 import type { NotificationRequest } from './notifications.ts'
 
 /**
- * Consequences of an event, one per channel. Each channel is required, and null says that the event has no consequence
- * there, so that a new event forgets no channel and a new channel no event.
+ * Consequences of an event, one per channel. Every channel is required, and null means no consequence, so that no
+ * channel is forgotten in a new event, and no event in a new channel.
  */
 export interface Channels<Facts> {
   /**
@@ -18,7 +18,7 @@ export interface Channels<Facts> {
   audit: ((facts: Facts, author: Author) => (AuditEntry | SecurityEntry)[]) | null
   notify: ((tx: Db, facts: Facts, author: Author) => Awaitable<NotificationRequest[]>) | null
   mails: ((tx: Db, facts: Facts, author: Author) => Awaitable<Mail[]>) | null
-  /** Change that caches and open pages learn of at the commit. */
+  /** Change that is announced to caches and open pages at the commit. */
   publishes: ((facts: Facts, author: Author) => Change) | null
 }
 

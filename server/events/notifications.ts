@@ -152,7 +152,7 @@ export async function withdrawSubjects(tx: Db, { keys, sellerIds, remaining, con
 export const isNotificationOf = (type: NotificationType, subjectId: number) =>
   and(eq(notifications.type, type), eq(notifications.subjectId, subjectId))
 
-/** Marks notifications as read for all admins, because one of them has decided what they are about. */
+/** Marks notifications as read for all admins, because one of them has settled the matter. */
 export async function markDecided(tx: Db, isDecided: SQL | undefined): Promise<void> {
   const isAdmins = sql`${notifications.accountId} in (select id from accounts where role = 'admin')`
   const read = await tx

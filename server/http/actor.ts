@@ -23,7 +23,7 @@ export interface AuthenticatedCaller {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** Account that a refused caller has, or tried to sign in to; null if unknown. */
+    /** Account that a refused caller belongs to, or tried to sign in to; null if unknown. */
     attemptedAccountId: number | null
   }
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueueState } from './fair-queue.ts'
 import { isRendering } from './rendering.ts'
 import { networkKey } from '#server/throttle/service.ts'
 
-/** Maximum wait for a turn in milliseconds, and for an order, since a thousand buyers may order at the same moment. */
+/** Maximum wait for a turn in milliseconds; longer for orders, since a thousand buyers may order at the same moment. */
 const MAX_WAIT_MS = 1_000
 const MAX_ORDER_WAIT_MS = 5_000
 /**

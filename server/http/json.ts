@@ -32,7 +32,7 @@ const [QUOTE, BACKSLASH] = [codeOf('"'), codeOf('\\')]
 const [OPEN_LIST, CLOSE_LIST] = [codeOf('['), codeOf(']')]
 const [OPEN_OBJECT, CLOSE_OBJECT] = [codeOf('{'), codeOf('}')]
 
-/** Returns true if a string nests too deeply; reading it would take seconds. */
+/** Returns true if JSON is nested so deeply that parsing it would take seconds. */
 function isTooDeep(bytes: Buffer): boolean {
   let levels = 0
   let isInText = false

@@ -77,7 +77,10 @@ export function refuseWithoutHost(app: FastifyInstance): void {
   })
 }
 
-/** Counts the Host headers among names and values in turn; two of them could mean two shops to a proxy and to us. */
+/**
+ * Counts the Host headers in a list of alternating names and values; with two, a proxy and this server might each pick
+ * a different one.
+ */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1

@@ -17,7 +17,7 @@ import { acquireUploadSlot, withUploadSlot } from './upload-slots.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** True for a route without an endpoint that signs in. */
+    /** True for a sign-in route that has no endpoint. */
     signsIn?: true
   }
 }
@@ -32,7 +32,7 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   device: string
   origin: Origin
   via: Via
-  /** Aborted when the caller is gone or the time is up. Long work that writes nothing ends then. */
+  /** Aborted when the caller is gone or the time is up. Long work that writes nothing then stops. */
   readonly signal: AbortSignal
   setHeader: (name: string, value: string | number) => void
 }

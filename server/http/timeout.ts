@@ -20,7 +20,7 @@ export function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSig
 }
 
 /**
- * Waits for work until the timeout, and aborts its signal then; work that does not listen to it continues.
+ * Waits for work until the timeout, then aborts its signal; work that ignores the signal continues.
  * @throws unavailable for reads, outcome_unknown for writes
  */
 export async function withTimeout<Result>(

@@ -56,7 +56,7 @@ describe('work whose caller has left', () => {
   it('stops reading an export once the client disconnects', async () => {
     const values = Array.from({ length: 1_500 }, (_, at) => ({
       name: `Part ${at}`,
-      description: 'x'.repeat(20_000), // more than any buffer on the way holds
+      description: 'x'.repeat(20_000), // more than the buffers along the way can hold
       priceCents: 100_000n,
       stock: 1,
       sellerId: seller.user.id,

@@ -4,13 +4,15 @@ import { formatTags } from '#contract/imports/lists.ts'
 import type { ImportIssue } from '#contract/imports/row.ts'
 import type { ImportCells, ImportField, ProductDraft } from '#contract/products/draft.ts'
 
-/** Current value of a field that a spreadsheet program has changed in the file, which stays. */
+/** Current value that is kept because a spreadsheet program has changed the field in the file. */
 export interface KeptValue {
   field: ImportField
   text: string
 }
 
-/** Fields whose current value stays if the file has the same value without zeros, as a date, or in a wrong encoding. */
+/**
+ * Fields whose current value is kept if the file has the same value without zeros, as a date, or in a wrong encoding.
+ */
 const KEPT_FIELDS = ['sku', 'mpn', 'package', 'name', 'manufacturer', 'description'] as const satisfies ImportField[]
 
 export interface CheckedDraft {
@@ -21,7 +23,8 @@ export interface CheckedDraft {
 
 /**
  * Compares the texts of a row with those of its product. A string that a spreadsheet program has changed is never
- * written: the current value stays if the program would have changed it in this way, and else the cell is a problem.
+ * written: the current value is kept if the program would have changed it in this way; otherwise, the cell is reported
+ * as a problem.
  * @param literals fields whose texts are protected from spreadsheet programs
  * @param current values of the product that the row matches; null for a new product
  */

@@ -22,7 +22,7 @@ export interface PlannedRow {
   /** Null if the category remains unchanged or does not exist yet. */
   categoryId: number | null
   changed: ImportField[]
-  /** Current values that stay, because a spreadsheet program has changed them in the file. */
+  /** Current values that are kept because a spreadsheet program has changed them in the file. */
   kept: KeptValue[]
   implausiblePrice?: ImplausiblePrice | undefined
 }

@@ -43,8 +43,8 @@ type ImportForm = z.output<typeof contract.body>
  * Adds and updates a seller's products from the rows of a file, in one transaction. Rows with problems are reported and
  * skipped. Imports for the same seller are serialized, so that a file sent twice does not create duplicates; a repeated
  * call with the import's id receives the response to the first call.
- * @param signal aborted when nobody waits any more; ends a dry run, whose transaction is then rolled back, while an
- *   import always ends, so that its caller can ask again for the result
+ * @param signal aborted once nobody is waiting; stops a dry run and rolls it back, whereas an import always runs to
+ *   completion, so that its caller can ask for the result again
  * @throws invalid_input for a seller that the caller may not select; import_undone
  */
 export async function importProducts(

@@ -3,7 +3,7 @@ import { audit } from '#server/db/schema.ts'
 import type { AccountDataSource } from '#server/declarations/account-data.ts'
 import { listViewMarks } from './service.ts'
 
-/** The activity log itself stays; a deleted account's entries no longer name it. */
+/** The activity log is kept, but a deleted account's entries no longer name the account. */
 export const insightData = {
   read: {
     views: listViewMarks,

@@ -31,8 +31,8 @@ export async function listActivity(
 }
 
 /**
- * Returns the tables that hold the entries a query is about. Without a filter, entries about access of admins and sellers
- * are among their changes, unless the change has an entry of its own or it is an ordinary sign-in.
+ * Returns the tables that hold the entries for a query. Without a filter, the security events of admins and sellers are
+ * listed among their changes, except ordinary sign-ins and changes that have an entry of their own.
  */
 function sourcesOf({ security, subject_type: type, imports, group }: ActivityQuery) {
   if (security) return [selectSecurity]

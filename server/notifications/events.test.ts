@@ -189,7 +189,7 @@ function edit() {
   return shop.call(updateProduct, { params: { product_id: product.id }, body }, lead.access_token)
 }
 
-/** Applies with another offer each time, because the same form counts once an hour. */
+/** Applies with a different offer each time, because the same form counts only once an hour. */
 function apply() {
   const offer = `Motors ${performance.now()}`
   const form = { name: 'Eric Mugabo', business: 'Kigali Robotics', phone: '+250 788 000 002', offer }

@@ -32,7 +32,7 @@ export async function listNotifications(
   return rows.map(toNotification)
 }
 
-/** SQL condition for the notifications of the last days that precede one of the caller's notifications. */
+/** SQL condition for recent notifications that precede one of the caller's notifications. */
 async function isBefore(db: Db, id: number, isOwn: SQL): Promise<SQL> {
   const isIt = and(eq(notifications.id, id), isOwn)
   if ((await db.$count(notifications, isIt)) === 0) throw new Refusal('notification_not_found')

@@ -18,7 +18,7 @@ describe('saved views of admins', () => {
   })
   after(() => shop.close())
 
-  /** Places an order two days ago for a part of the shop and a part of a seller. */
+  /** Creates an order, two days old, for one of the shop's parts and one of a seller's. */
   async function makeOrder() {
     const [own, relay] = [await makeProduct(shop), await makeProduct(shop, { sellerId: seller.user.id })]
     const lines = [own, relay].map((product) => ({ product, quantity: 2 }))

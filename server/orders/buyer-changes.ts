@@ -71,8 +71,8 @@ export async function reduceItems(
 }
 
 /**
- * Undoes the caller's last reduction of an order, if nothing has changed since and it happened minutes ago.
- * @throws order_not_found, order_changed, items_fixed, undo_expired, and the refusals of lines that are sold out since
+ * Undoes the caller's last reduction of an order, if nothing has changed since and the reduction is only minutes old.
+ * @throws order_not_found, order_changed, items_fixed, undo_expired, and the refusals of lines that have since sold out
  */
 export async function undoReduction(
   db: Db,

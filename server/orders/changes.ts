@@ -64,9 +64,9 @@ type AppliedChange = Omit<NewOrderChange, 'version_seen' | 'reason'> &
   }
 
 /**
- * Applies a change to a locked order, and returns the order as it is if nothing differs.
+ * Applies a change to a locked order, and returns the order unchanged if nothing differs.
  * @throws the refusals of `planMoves` and `assertMoves`, window_unknown, order_would_be_empty, order_too_large,
- * agreed_required
+ *   agreed_required
  */
 export async function applyChange(tx: Db, actor: Actor, orderId: number, change: AppliedChange): Promise<OrderDetail> {
   const before = await getOrder(tx, actor, orderId)

@@ -1,4 +1,4 @@
-/** Numbers of orders that this process is placing, by product. */
+/** Number of orders that this process is currently placing, by product. */
 const ordersOf = new Map<number, number>()
 
 /** Places an order for products, and counts it among the orders for them until it is placed or refused. */

@@ -25,7 +25,7 @@ export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): 
   )
 }
 
-/** Yields the file in chunks, reading the orders of the next chunk only after the previous chunk has been sent. */
+/** Limits a condition to lists of all orders; other lists match nothing. */
 const ofAdmin = (condition: SQL, view: OrderScope) => (view === allOrders ? condition : sql`false`)
 
 /**

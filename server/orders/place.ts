@@ -77,8 +77,8 @@ export async function placeOrder(
 }
 
 /**
- * Refuses an order that is not available as displayed before it starts a transaction, if others are ordering the same
- * products: a sold-out part would otherwise refuse a thousand buyers one after the other.
+ * Refuses an order before it starts a transaction, if others are ordering the same products and they are not available
+ * as displayed; otherwise, a thousand buyers of a sold-out part would be refused one after another.
  * @throws cart_changed
  */
 async function refuseSoldOut(db: Db, actor: Actor, { order, key }: Pick<PlacedBy, 'order' | 'key'>): Promise<void> {
@@ -86,7 +86,7 @@ async function refuseSoldOut(db: Db, actor: Actor, { order, key }: Pick<PlacedBy
   const ids = requested.map((line) => line.productId)
   if (!isContended(ids)) return
   const refused = refusalsOf(requested, await readUnlockedProducts(db, ids))
-  // The key is looked up after the stock, so that an order placed meanwhile with this key is found.
+  // The key is looked up after the stock, so that an order placed in the meantime with this key is found.
   if (refused.length > 0 && !(await isKeyUsed(db, actor, { key, call: 'orders' }))) throw cartChanged(refused)
 }
 

@@ -51,7 +51,7 @@ export async function reportShortage(db: Db, actor: Actor, { shortage, ...reques
         shortQuantity: isShort ? canSupply : null,
         shortReason: isShort ? reason : null,
         shortNote: isShort ? note : '',
-        ...(canSupply === 0 && { handover: 'to_pack' }), // there is nothing left that was packed
+        ...(canSupply === 0 && { handover: 'to_pack' }), // none of the packed pieces are left
       })
       .where(isIt)
     await tx

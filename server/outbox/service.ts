@@ -75,14 +75,14 @@ export const enqueueMails = (db: Db, mails: Mail[]): Promise<void> => putIntoOut
 const LINK_LOCK = 6_841_338
 
 /**
- * Adds emails with links that somebody asked for, in place of those that are still waiting, because only the newest link
- * works. A mail server that comes back then delivers one of several requests.
+ * Adds emails with requested links, replacing those that are still waiting, because only the newest link works. Several
+ * requests made while the mail server is down thus lead to a single email.
  */
 export async function enqueueRequestedLinks(db: Db, mails: ContentMail[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { to, wish } of mails) {
       if (!wish) continue
-      await sqlOf(tx)`select pg_advisory_xact_lock(hashtextextended(lower(${to}), ${LINK_LOCK}))` // a second press waits
+      await sqlOf(tx)`select pg_advisory_xact_lock(hashtextextended(lower(${to}), ${LINK_LOCK}))` // one press at a time
       await withdrawLinkMails(tx, wish)
     }
     await enqueueMails(tx, mails)

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Maximum time in milliseconds for which work over many items holds the event loop. */
+/** Maximum time in milliseconds for which work on many items may block the event loop. */
 const MAX_TURN_MS = 8
 
 /**
- * Creates a function to await between two items of work. It lets other calls run when a turn has taken its time, and
- * ends the work once nobody waits for it any more.
- * @param signal aborted when the caller is gone or the time of the call is up
+ * Creates a function to await between two items of work. It lets other calls run once a turn has used up its time, and
+ * ends the work once nobody is waiting for it.
+ * @param signal aborted when the caller is gone or the call's time is up
  */
 export function createPacer(signal?: AbortSignal): () => Promise<void> {
   let since = performance.now()

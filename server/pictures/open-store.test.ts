@@ -34,7 +34,7 @@ describe('a start with PICTURES_URL', () => {
 
   it('says that the store cannot be reached', async () => {
     let port = 0
-    await answering(200, '', async (used) => void (port = used)) // closed again
+    await answering(200, '', async (used) => void (port = used)) // the server is closed afterwards
     assert.equal(
       await refusalOf(`http://key:secret@127.0.0.1:${port}/pictures`),
       `The picture store at 127.0.0.1:${port} cannot be reached (ECONNREFUSED). Start it, or correct PICTURES_URL; without it, pictures are stored in DATA_DIR.`,

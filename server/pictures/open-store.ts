@@ -19,7 +19,7 @@ export async function openPictureStore(settings: {
     await fillBucket(bucket, folder)
     return createBucketStore(bucket, folder)
   } catch (error) {
-    if (explainSystemError(error)) throw error // a file of the folder
+    if (explainSystemError(error)) throw error // an error in the local folder
     throw new StartError(explainStoreError(settings.picturesUrl, error as StoreError))
   }
 }

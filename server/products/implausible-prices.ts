@@ -3,7 +3,7 @@ import { findImplausiblePrice, type ImplausiblePrice, type PackPrice } from '#co
 import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 
-/** Price that is about to go public, with what is known about its part. */
+/** Price that is about to be published, with the facts known about its part. */
 export interface NewPrice extends PackPrice {
   /** The product's own id and price so far; null for a new product. */
   productId: number | null
@@ -47,7 +47,7 @@ export async function findImplausiblePrices(
 
 /** Maximum number of offers of one part number that are compared. */
 const MAX_OFFERS = 100
-/** Number of a category's cheapest products that are compared, and the number below which it has no usual price. */
+/** Number of a category's cheapest products to compare, and the minimum number for a usual price. */
 const CHEAPEST = 10
 const MIN_IN_CATEGORY = 3
 
@@ -95,7 +95,7 @@ interface PricedRow {
   categoryId: number | null
 }
 
-/** @returns for each edit of a product why its new price is probably a mistake, or null; also if the price stays */
+/** @returns for each edit, the reason why the new price is probably a mistake; null if it is plausible or unchanged */
 export async function findImplausibleEdits(
   tx: Db,
   edits: { before: PricedRow | null; after: PricedRow }[],
@@ -106,7 +106,7 @@ export async function findImplausibleEdits(
   return edits.map((edit) => byEdit.get(edit) ?? null)
 }
 
-/** @returns why the price of an edited or new product is probably a mistake, or null */
+/** @returns the reason why the price of an edited or new product is probably a mistake, or null */
 export async function findImplausibleEdit(
   tx: Db,
   before: PricedRow | null,

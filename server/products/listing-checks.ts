@@ -52,7 +52,7 @@ export async function readListingChecks(db: Db): Promise<Queue> {
   }
 }
 
-/** Lists the products of an import that somebody has to look at before they are approved. */
+/** Lists the products of an import that someone must look at before they are approved. */
 export async function readFlaggedListings(
   db: Db,
   importId: string,
@@ -121,7 +121,7 @@ const SAMPLE = sql.raw(String(CHECK_SAMPLE))
 
 /**
  * Approves or rejects products waiting for review, up to 500 per transaction, and notifies their sellers. Returns
- * separately the products that another admin has already reviewed. Of an import, flagged products are approved only if
+ * separately the products that another admin has already reviewed. Flagged products of an import are approved only if
  * somebody has looked at them.
  */
 export async function settleListingChecks(db: Db, admin: Actor, settlement: ListingSettlement): Promise<Settled> {

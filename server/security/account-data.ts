@@ -2,7 +2,7 @@ import { desc, eq, or } from 'drizzle-orm'
 import { securityEvents } from '#server/db/schema.ts'
 import type { AccountDataSource } from '#server/declarations/account-data.ts'
 
-/** The entries stay when the account is deleted, and go with all others of their age. */
+/** The entries are kept when the account is deleted, and expire like all others. */
 export const securityData = {
   read: {
     security_events: async (tx, { accountId }) => {

@@ -17,11 +17,11 @@ declare module 'fastify' {
   }
 }
 
-/** Refusals of a sign-in that are part of its course. */
+/** Refusals that are a normal part of signing in. */
 const NO_FAILURE: readonly ErrorCode[] = ['code_required', 'google_cancelled', 'invalid_input']
 /** Types of field issues that mean a wrong password or two-step code in a signed-in account. */
 const IDENTITY_ISSUES = ['wrong_password', 'wrong_code']
-/** Maximum number of different refusals between two writes; further ones share an entry. */
+/** Maximum number of different refusals between two writes; any further refusals share an entry. */
 const MAX_WAITING = 1_000
 
 /**
@@ -30,7 +30,7 @@ const MAX_WAITING = 1_000
  */
 export function recordCalls(app: FastifyInstance): void {
   const waiting = startWaitingList(app.database, (error) => app.log.error(error))
-  const counts: Record<string, number> = { sign_in_failed: 0, access_refused: 0 } // alerts need a start at zero
+  const counts: Record<string, number> = { sign_in_failed: 0, access_refused: 0 } // alerts need an initial zero
   const sampleLine = createSampler(Date.now)
   app.decorate('securityLog', { flush: () => waiting.flush() })
   app.decorate('securityCounts', counts)

@@ -10,20 +10,20 @@ export interface SecurityEntry {
   action: SecurityAction
   /** Account that acted, or that a stranger tried to open; null if unknown. */
   accountId: number | null
-  /** Account that was changed, if it is not the same. */
+  /** Account that was changed, if it differs from `accountId`. */
   targetId: number | null
   /** Way to sign in, error code, call or file; never text that somebody typed. */
   subject: string
   /** Masked network of the caller; empty if unknown. */
   network: string
   times: number
-  /** True if the audit log has an entry of its own about it. */
+  /** True if the audit log has its own entry about the event. */
   isAudited: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Entries written by this request, which the log repeats once it has been answered. */
+    /** Entries written by this request, which are logged once it has been answered. */
     securityEntries: SecurityEntry[]
   }
 }
@@ -59,7 +59,7 @@ const UNBOUNDED: readonly SecurityAction[] = ['sign_in_failed', 'reset_requested
 const EVERYDAY: readonly SecurityAction[] = ['signed_in']
 
 /**
- * Writes entries within the caller's transaction, counting repeated ones of the same hour in one row. Entries of calls
+ * Writes entries within the caller's transaction, counting repeats within the same hour in one row. Entries of calls
  * that anybody can repeat share rows beyond a limit, so that a flood does not fill the table.
  */
 export async function insertSecurityEntries(tx: Db, entries: SecurityEntry[]): Promise<void> {

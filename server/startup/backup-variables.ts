@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { EnvironmentVariable } from './environment-variable.ts'
 import { parseTargetAddress } from './target-address.ts'
 
-/** Public keys of age, for X25519 (`age1…`) and for the hybrid of X25519 and ML-KEM (`age1pq1…`). */
+/** Matches age public keys: X25519 (`age1…`) and the hybrid of X25519 and ML-KEM (`age1pq1…`). */
 const RECIPIENT = /^age1(pq1)?[02-9ac-hj-np-z]{50,2000}$/
 
 const Folder = z
@@ -10,7 +10,7 @@ const Folder = z
   .refine((folder) => !folder.includes('\0'))
   .optional()
 
-/** Lists the environment variables about backups. */
+/** Lists the environment variables for backups. */
 export const backupVariables = {
   BACKUP_DIR: {
     meaning: 'Folder for backups. Setting it turns on nightly backups. Relative paths start at the project folder.',

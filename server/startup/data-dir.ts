@@ -4,7 +4,7 @@ import { processMessages, StartError } from './messages.ts'
 
 /** Prefixes of the names of all files that the shop stores. */
 const OWN_NAMES = /^(postgres|pictures|secret-key)/
-/** Error codes of a place where there can be no folder. */
+/** Error codes for a path at which no folder can be created. */
 const IMPOSSIBLE = new Set(['ENOENT', 'ENOTDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'])
 /** Names that a newly mounted disk or a file manager leaves in an otherwise empty folder. */
 const SYSTEM_NAMES = /^(\.|lost\+found$)/

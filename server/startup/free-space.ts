@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import { processMessages, StartError } from './messages.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Free space in bytes without which PostgreSQL cannot start, because it reserves 16 MB for each log file. */
+/** Minimum free space in bytes for PostgreSQL to start, because it reserves 16 MB for each log file. */
 const MIN_BYTES = 32 * MEGABYTE
-/** Free space in bytes below which a start is followed by a warning, as in the doctor. */
+/** Free space in bytes below which a warning follows the start, as in the doctor. */
 const WARNING_BYTES = 512 * MEGABYTE
 
 /**
- * Checks that the disk of a folder has room for a start, and warns if it has little.
- * @throws StartError if it is full
+ * Checks that a folder's disk has enough space to start, and warns if space is low.
+ * @throws StartError if the disk is full
  */
 export function checkFreeSpace(folder: string, readFree: (folder: string) => number = freeBytes): void {
   const free = readFree(folder)

@@ -1,12 +1,9 @@
 import { processMessages } from './messages.ts'
 
-/** Error of the operating system, with the file or program that it is about. */
+/** Error of the operating system, with the file or program that it concerns. */
 type SystemError = NodeJS.ErrnoException & { path?: string; spawnargs?: string[] }
 
-/**
- * Explains an error of the operating system to the operator, with a way to fix it; undefined for errors that are not
- * of that kind.
- */
+/** Explains an error of the operating system to the operator, with a way to fix it; undefined for all other errors. */
 export function explainSystemError(error: unknown): string | undefined {
   const { code = '', path: file = '', syscall = '' } = (error ?? {}) as SystemError
   if (syscall.startsWith('spawn'))

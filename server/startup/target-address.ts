@@ -6,7 +6,7 @@ export type TargetAddress =
 /** Matches user@host:/folder. A host that starts with a hyphen would be an option of ssh. */
 const SSH = /^(?:\w[\w.-]*@)?(\w[\w.-]*):\/(?!\/)[^\0\n]+$/
 
-/** Parses a value of BACKUP_TO; null if it is in none of the forms. */
+/** Parses a value of BACKUP_TO; null if the format is unknown. */
 export function parseTargetAddress(address: string): TargetAddress | null {
   const [, sshHost] = SSH.exec(address) ?? []
   if (sshHost) return { kind: 'rsync', host: sshHost, destination: withoutSlash(address), password: undefined }

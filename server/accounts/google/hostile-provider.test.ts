@@ -33,13 +33,13 @@ const honest = signedBy(privateKey)
 /** Wrong answers that the provider gives until they are reset. */
 interface Lies {
   token: (claims: Claims) => string
-  /** Answers an address of the provider in its place; returns false to let it answer. */
+  /** Handles a request in place of the provider; returns false to let the provider handle it. */
   answers: (path: string, response: ServerResponse) => boolean
   callback: Record<string, string>
 }
 const NO_LIES: Lies = { token: honest, answers: () => false, callback: {} }
 
-/** Starts a provider of a few lines that signs in everybody at once, and lies as told. */
+/** Starts a minimal provider that signs everybody in immediately and tells the lies that a test has set. */
 async function startLiar() {
   const nonces = new Map<string, string>()
   const seen: string[] = []

@@ -95,10 +95,10 @@ function discoverOnce({ issuer, clientId, clientSecret }: NonNullable<Config['go
   }
 }
 
-/** Largest answer of Google in bytes; its real answers have a few thousand. */
+/** Maximum size of a response from Google, in bytes; real responses have a few thousand. */
 const MAX_ANSWER = 1024 * 1024
 
-/** Fetches an answer of Google, and gives up if it is too large. Redirects are not followed. */
+/** Fetches a response from Google, and fails if it is too large. Does not follow redirects. */
 const fetchBounded: openid.CustomFetch = async (url, options) => {
   const { body, status, headers } = await fetch(url, {
     ...options,

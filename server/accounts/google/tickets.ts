@@ -47,8 +47,8 @@ export async function consumeTicket(
 }
 
 /**
- * Ends the sign-ins of an account that have not opened their session yet. Those to an inactive account open none, and
- * say why.
+ * Ends an account's sign-ins that have not opened a session yet. Keeps those of an inactive account, which are refused
+ * later with the reason.
  */
 export async function endTickets(tx: Db, accountId: number): Promise<void> {
   const isActive = sql`exists (select from accounts where id = ${accountId} and status = 'Active')`

@@ -44,7 +44,10 @@ export const hashingState = () => enqueueHash.state()
 export const hashPassword = (password: string, origin: Origin) =>
   enqueueHash(networkKey(origin), () => hash(password.normalize('NFC'), hashingCost))
 
-/** Verifies a password as composed and, because older hashes were made from passwords as typed, in its other forms. */
+/**
+ * Verifies a password in its composed form and, because older hashes were made from passwords as typed, in its other
+ * forms.
+ */
 async function matchesHash(passwordHash: string, password: string): Promise<boolean> {
   for (const form of new Set([password.normalize('NFC'), password, password.normalize('NFD')]))
     if (await verify(passwordHash, form)) return true

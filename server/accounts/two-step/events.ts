@@ -52,7 +52,7 @@ export const recoveryCodeUsed = defineEvent<OfAccount & { left: number }>()('rec
   publishes: null,
 })
 
-/** Shoppers' own actions are private, so they are not kept beyond the entries about access. */
+/** Shoppers' own actions are private, so they are recorded only in the entries about access. */
 function entriesOf(action: AuditAction & SecurityAction): Channels<OfAccount>['audit'] {
   return ({ account: { id, role } }, { accountId }) => [
     ...(role === 'user' && accountId === id ? [] : [auditEntry(action, 'account', id)]),

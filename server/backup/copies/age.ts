@@ -11,7 +11,7 @@ import { copyMessages } from './messages.ts'
 
 /** Encrypts files for the owners of the public keys. */
 export interface Sealer {
-  /** Encrypts a file of a backup into another folder. @throws StartError when the file differs from what was written */
+  /** Encrypts a backup's file into another folder. @throws StartError if the file has changed since it was written */
   seal(
     file: WrittenFile,
     from: { folder: string; path?: string },
@@ -21,7 +21,7 @@ export interface Sealer {
   sealedSize(bytes: number): number
 }
 
-/** @throws StartError when a recipient is no public key of age */
+/** @throws StartError if a recipient is not an age public key */
 export async function openSealer(recipients: string[]): Promise<Sealer> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()

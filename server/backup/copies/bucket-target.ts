@@ -7,7 +7,7 @@ import { StartError } from '#server/startup/messages.ts'
 import { copyMessages } from './messages.ts'
 import type { CopyTarget } from './copy-target.ts'
 
-/** Size up to which a file is held in memory while it is sent. */
+/** Maximum size in bytes of a file that is kept in memory while it is sent. */
 const BUFFERED_BYTES = 8_000_000
 
 /** Error of the S3 client: its name is the reason for a refusal, whose HTTP status it includes. */

@@ -32,8 +32,8 @@ interface CopyOptions {
 }
 
 /**
- * Encrypts a backup and copies it to another machine, except for pictures that are there already. The copy counts once
- * its index is there, which is sent after all files have been found whole.
+ * Encrypts a backup and copies it to another machine, except for pictures that are already there. The copy counts once
+ * its index has arrived, which is sent after all files have been verified.
  * @returns the number of bytes sent
  * @throws StartError when the backup is damaged or the target fails
  */
@@ -47,7 +47,7 @@ export async function copyBackup(folder: string, target: CopyTarget, options: Co
     const outbox = createOutbox(target, scratch, tell)
     const manifest = readManifest(folder)
     const present = await target.list()
-    // an older copy of the same name ends to count before its files change
+    // an older copy with the same name must stop counting before its files change
     if (present.has(indexPath(name))) await target.remove([indexPath(name)])
     const pictures = await sendPictures(folder, { sealer, outbox, present, recipients })
     const key = manifest.secretKey.file

@@ -5,7 +5,7 @@ import { createFolder } from '#server/startup/create-folder.ts'
 import { FilePath } from '../manifest.ts'
 import type { CopyTarget } from './copy-target.ts'
 
-/** Bytes and number of files that travel together, which bounds the space that encrypted files take. */
+/** Maximum number of bytes and files per batch, which limits the space that encrypted files take up. */
 export const BATCH = { bytes: 64_000_000, files: 250 }
 
 const BACKUPS = 'backups'
@@ -21,7 +21,7 @@ const CopyIndex = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
   files: z.array(StoredFile),
-  /** Encrypted pictures, which copies share. */
+  /** Encrypted pictures, shared by all copies. */
   pictures: z.array(StoredFile),
 })
 export type CopyIndex = z.infer<typeof CopyIndex>
@@ -71,7 +71,7 @@ export async function listCopies(target: CopyTarget, scratch: string): Promise<S
 export const findMissing = ({ files, pictures }: Pick<CopyIndex, 'files' | 'pictures'>, sizes: Map<string, number>) =>
   [...files, ...pictures].find(({ path: name, bytes }) => sizes.get(name) !== bytes)?.path
 
-/** Returns undefined for a file that is no index. */
+/** Reads an index; returns undefined if the file is not an index. */
 function readIndex(file: string): CopyIndex | undefined {
   try {
     return CopyIndex.parse(JSON.parse(fs.readFileSync(file, 'utf8')))

@@ -24,7 +24,7 @@ interface FetchOptions {
 /**
  * Fetches a copy and decrypts it to a backup in a new folder.
  * @returns its name and the pictures that were fetched
- * @throws StartError when there is no complete copy, the identity does not fit, or a file was changed
+ * @throws StartError if there is no complete copy, the identity does not match, or a file was changed
  */
 export async function fetchBackup(target: CopyTarget, folder: string, options: FetchOptions) {
   const { opener, choose = (all) => all, tell = () => {} } = options

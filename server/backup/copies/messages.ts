@@ -1,6 +1,6 @@
 const SETUP = 'docs/operations.md shows how to set it up.'
 
-/** All messages about copies of backups on another machine. */
+/** All messages about backup copies on another machine. */
 export const copyMessages = {
   steps: {
     copy: 'Copying the backup to another machine',

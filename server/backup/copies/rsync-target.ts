@@ -8,9 +8,9 @@ import { StartError } from '#server/startup/messages.ts'
 import { copyMessages } from './messages.ts'
 import type { CopyTarget } from './copy-target.ts'
 
-/** Asks nothing: nobody is there to type a password or to confirm a host key. */
+/** Prevents ssh from prompting, because nobody is there to type a password or to confirm a host key. */
 const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=10 -o ServerAliveInterval=15'
-/** Seconds without any data after which a transfer has failed. */
+/** Seconds without any data after which a transfer counts as failed. */
 const SILENCE_SECONDS = 120
 /** Line of `rsync --list-only` for a file: permissions, bytes, date, time, path. */
 const LISTED_FILE = /^-\S+\s+(\d+) \S+ \S+ (.+)$/
@@ -50,7 +50,7 @@ export function openRsyncTarget({ host, destination, password }: RsyncAddress): 
       if (code !== 0 && !MISSING.test(output)) throw new StartError(explain(host, code, output))
       return code === 0 ? sizes : new Map()
     },
-    // without --inplace, rsync writes to a temporary name and renames the file when it is whole
+    // without --inplace, rsync writes to a temporary name and renames the file once it is complete
     send: (folder, paths) =>
       withList(paths, (list) =>
         succeed(['--mkpath', '--chmod=D700,F600', `--files-from=${list}`, `${folder}/`, remote]),

@@ -8,7 +8,7 @@ import type { CopyTarget } from './copy-target.ts'
 import { copyMessages } from './messages.ts'
 import { openRsyncTarget } from './rsync-target.ts'
 
-/** @throws StartError when the address is in no known form */
+/** @throws StartError if the format of the address is unknown */
 export async function openTarget(address: string): Promise<CopyTarget> {
   const parsed = parseTargetAddress(address)
   if (!parsed) throw new StartError(copyMessages.badAddress)
@@ -36,5 +36,5 @@ export async function probeTarget(address: string): Promise<string> {
   }
 }
 
-/** True if an argument names another machine and not a folder of this one. */
+/** Returns true if an argument names another machine rather than a folder on this one. */
 export const isTargetAddress = (text: string) => parseTargetAddress(text) !== null

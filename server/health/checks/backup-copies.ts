@@ -4,7 +4,7 @@ import { StartError } from '#server/startup/messages.ts'
 import { advice, passed, skipped, wrong, type Finding, type HealthCheck, type HealthContext } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 
-/** Maximum age of the newest copy in seconds: one night, and the hours that a slow connection takes. */
+/** Maximum age of the newest copy in seconds: one night, plus the hours that a slow connection needs. */
 const MAX_AGE = 30 * 3600
 
 /** Checks that the other machine can be reached and written to, and that it has a recent copy. */

@@ -22,7 +22,7 @@ export const databaseAnswersCheck: HealthCheck = {
     const milliseconds = await measureFastest(() => sql`select 1`)
     const version = row?.version.split(' ')[0] ?? ''
     if (!isSupported(version)) return [wrong(healthMessages.databaseOld(version))]
-    // only a shop that others use is worth the move
+    // the upgrade is worthwhile only for a shop that others use
     if (milliseconds <= SLOW_MS && !config.databaseUrl && !config.isTriedOut && isOlder(version, FIXED_VERSION))
       return [advice(healthMessages.databaseBundledOld(version, FIXED_VERSION))]
     const kind = config.databaseUrl ? 'external' : 'embedded'

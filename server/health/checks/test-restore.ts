@@ -2,10 +2,10 @@ import { advice, passed, skipped, wrong, type HealthCheck } from '../check.ts'
 import { healthMessages } from '../messages.ts'
 import { ageOf, readBackupResult } from './backup-copies.ts'
 
-/** Maximum age of the last test in seconds: a month, and some days to run it by hand. */
+/** Maximum age of the last test in seconds: a month, plus a few days to run it by hand. */
 const MAX_AGE = 40 * 24 * 3600
 
-/** Checks that a backup was restored lately as a test. */
+/** Checks that a backup was recently restored as a test. */
 export const testRestoreCheck: HealthCheck = {
   name: 'test_restore',
   run: async (context) => {
