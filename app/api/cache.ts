@@ -13,7 +13,7 @@ interface CachedQuery<Data> {
   queryKey: DataTag<QueryKey, Data, Error> | QueryKey
 }
 
-/** Overwrites cached responses and can restore the data that they held before. */
+/** Overwrites cached responses and can restore their previous data. */
 export class ApiCache {
   readonly #client: QueryClient
   readonly #before = new Map<string, { queryKey: QueryKey; data: unknown }>()

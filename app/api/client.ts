@@ -8,7 +8,7 @@ import { endSession, readToken } from '#app/session/session.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Texts found in the error response itself; `body` fills in the missing texts. */
+  /** Messages found in the error response itself; `body` fills in any that are missing. */
   readonly sentences: AnswerSentences
   /** Number of seconds to wait before repeating the call, if the server specifies it. */
   retryAfterSeconds: number | null = null

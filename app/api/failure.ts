@@ -43,7 +43,10 @@ export function offlineText(error: unknown): string | undefined {
   return error instanceof NetworkError && error.isOffline ? controlWords.offline : undefined
 }
 
-/** Returns why a call failed below a sentence of its own: no network, or the reference of a server failure. */
+/**
+ * Returns the reason shown below a screen's own sentence about a failed call: no network, or the reference of a server
+ * failure.
+ */
 export const offlineOrReference = (error: unknown): string | undefined => offlineText(error) ?? referenceText(error)
 
 /**

@@ -46,7 +46,7 @@ type Call<E extends WriteEndpoint> = (input: InputOf<E>) => Promise<ResponseOf<E
 interface PendingCall {
   scope: string | undefined
   input: unknown
-  /** Throws once another account than the one that the page showed is signed in. */
+  /** Throws if the signed-in account is no longer the one that the page showed. */
   assertAccount: () => void
   /** Token of the session in which the call started; the response isn't written to the cache of any other session. */
   token: string | null

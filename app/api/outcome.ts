@@ -1,11 +1,11 @@
 import { outcomeWords } from '#app/words/controls-outcome.ts'
 import { ApiError, NetworkError } from './client.ts'
 
-/** Statuses with which a proxy gives up waiting for a change that may still be made. */
+/** Statuses that a proxy returns when it stops waiting, although the change may still be made. */
 const PROXY_FAILURES = new Set([502, 504])
 
 /**
- * Names a failed change, and says that nothing was changed only if an answer proves it.
+ * Returns a sentence about a failed change, which claims that nothing was changed only if the response proves it.
  * @param tried sentence about the change that failed
  */
 export const sayOutcome =

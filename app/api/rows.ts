@@ -35,8 +35,8 @@ interface RowsOptions<State, Row, Kind extends string, All, Answer> {
 
 /**
  * Returns one page of a list. Up to 1,000 rows are searched, filtered, counted and paged locally; longer lists are
- * paged by the server. `rows` is undefined until loaded, `total` counts the rows that match the search and the filters,
- * and `counts` counts those that match the search by kind. `found` holds all matching rows of a list that was searched
+ * paged by the server. `rows` is undefined until loaded. `total` counts the rows that match the search and the filters,
+ * and `counts` those that match the search, by kind. `found` contains all matching rows if the list was searched
  * locally.
  */
 export function useRows<

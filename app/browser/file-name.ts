@@ -1,12 +1,12 @@
 /** Control characters, line breaks, and marks that change the direction of the text after them. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const SEPARATORS = /[<>:"/\\|?*]/g
-/** Bytes of a name before its ending; most systems allow 255 in all. */
+/** Maximum number of bytes in a name before its extension; most systems allow 255 in total. */
 const MAX_STEM_BYTES = 200
 
 /**
- * Returns a name under which any system can save a file: without folders, control characters, direction marks, or dots
- * and spaces at its start. A long name is shortened before its ending.
+ * Returns a name under which any system can save a file, without folders, control characters, direction marks, or
+ * leading dots and spaces. A long name is shortened before its extension.
  */
 export function safeFileName(name: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w{1,5})?$/s.exec(name.toWellFormed().replace(UNSAFE, '')) ?? []

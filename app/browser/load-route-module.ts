@@ -7,9 +7,9 @@ export interface PageFiles {
 }
 
 /**
- * Fetches the files of pages into the browser's cache. They must not be imported before they are there, since Chromium
- * repeats a failed import's error for every later import of the same file.
- * @returns false if a file could not be fetched; one that the server no longer has counts as fetched
+ * Fetches the files of pages into the browser's cache. They must not be imported before they are cached, since after a
+ * failed import Chromium repeats the error for every later import of the same file.
+ * @returns false if a file could not be fetched; a file that no longer exists on the server counts as fetched
  */
 export async function fetchPages(pages: readonly PageFiles[], priority: RequestPriority = 'auto'): Promise<boolean> {
   const files = new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]))
@@ -35,8 +35,8 @@ export function setUnreachablePage(page: { default: ComponentType }): void {
 }
 
 /**
- * Replaces the function of this name in React Router, which reloads the page after every failure: offline, that would
- * end in the browser's own error page. Reloads only if the shop was updated.
+ * Replaces the React Router function of the same name, which reloads the page after every failure and would show the
+ * browser's error page when offline. Reloads only if the shop was updated.
  */
 export async function loadRouteModule(
   page: PageFiles & { id: string },

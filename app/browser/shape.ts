@@ -1,4 +1,4 @@
-/** Check of whether a value that was read from storage has the type that was stored there. */
+/** Check that a value read from storage has the type that was stored. */
 export type Shape = (value: unknown) => boolean
 
 export const isText: Shape = (value) => typeof value === 'string'
@@ -11,7 +11,7 @@ export const listOf =
   (value) =>
     Array.isArray(value) && value.every(isItem)
 
-/** Accepts objects with any keys, whose values all have one type. */
+/** Accepts objects with any keys, provided that all values have the same type. */
 export const recordOf =
   (isItem: Shape): Shape =>
   (value) =>

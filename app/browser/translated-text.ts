@@ -1,10 +1,13 @@
 /**
- * Elements that a translator inserted in place of a text node of the page. Chrome's translator wraps texts in `<font>`
- * elements or replaces them, and React would then fail to find its own text nodes.
+ * Elements that a translator inserted in place of a text node of the page. Chrome's translator wraps text in `<font>`
+ * elements or replaces it, so that React could no longer find its own text nodes.
  */
 const replacements = new WeakMap<Node, Node>()
 
-/** Lets React update a page whose texts were moved by the browser's translator; a translator must start later. */
+/**
+ * Lets React update a page whose text nodes were moved by the browser's translator; must run before the translator
+ * starts.
+ */
 export function tolerateTranslation(): void {
   new MutationObserver((records) => records.forEach(noteReplacement)).observe(document, {
     childList: true,

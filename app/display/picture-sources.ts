@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 
 type PictureFormat = 'avif' | 'webp'
 
-/** Fields needed to locate a picture's files, without its texts. */
+/** Fields needed to locate a picture's files, without its text. */
 export type PictureFiles = Omit<Picture, 'alt' | 'shows'>
 
 /**

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 const QUANTITY =
   /(\d(?:[.,/]?\d){0,12}(?:(?: [^\s\d·]{1,3})? ?(?:[-–x×]|to) ?[-–]?\d(?:[.,/]?\d){0,12})* (?!(?:and|for|with|over|or|to) )[^\s\d·,.;()]{1,4}(?![^\s,.;)]))/
 
-/** A line may break after these, which no-break spaces can't prevent. */
+/** Characters after which a line may break even next to no-break spaces. */
 const DASH = /[-–/]/
 
 interface UnbrokenProps {
   text: string
   /**
-   * True to prefer no-break spaces to elements, which weigh more. People find and copy them as spaces, but names keep
-   * their exact text for programs.
+   * True to use no-break spaces instead of elements, which take up more bytes. Browsers find and copy no-break spaces
+   * as spaces, but product names should keep their exact text for other programs.
    */
   isProse?: boolean
 }

@@ -6,7 +6,7 @@ import { onSessionChange, readSession } from './session.ts'
 /** Account that this tab showed last, even if it has signed out since. */
 let lastUser: User | null = null
 
-/** Says which account this tab shows after another account has signed in, in this tab or another. */
+/** Announces which account this tab now shows after a different account has signed in, in this tab or another. */
 function noticeSwitch(): void {
   const { user } = readSession()
   if (!user || user.id === lastUser?.id) return

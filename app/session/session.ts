@@ -69,8 +69,8 @@ export function endSession(): void {
 }
 
 /**
- * Clears the session because its owner leaves, and drops what was typed and pasted in every tab of this browser.
- * Decision 003 lists the values.
+ * Clears the session because its owner signs out, and discards typed and pasted values in every tab of this browser.
+ * Decision 003 lists these values.
  */
 export function signOut(): void {
   forget()

@@ -14,8 +14,8 @@ export function useSessionSync(): void {
 let lastCheck = 0
 
 /**
- * Validates the token. Only a rejection ends the session, not a network or server failure. A response that a later check
- * has overtaken is ignored, because its user may be outdated.
+ * Validates the token. Only a rejection ends the session, not a network or server failure. A response overtaken by a
+ * later check is ignored, because its user data may be outdated.
  */
 export async function checkToken(): Promise<void> {
   const token = readToken()

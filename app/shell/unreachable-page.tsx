@@ -4,12 +4,15 @@ import { controlWords } from '#app/words/controls.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { AuthShell } from './auth-layout.tsx'
 
-/** Time between attempts, since a device reports a connection before anything can be reached through it. */
+/**
+ * Time between attempts in milliseconds. Retrying is necessary because a device reports a connection before it is
+ * usable.
+ */
 const RETRY_MS = 3_000
 
 /**
- * Page in place of one whose code could not be fetched. It reloads as soon as the server answers. In place of a sign-in
- * page or a whole area, it brings a header of its own.
+ * Page shown in place of a page whose code could not be fetched. It reloads as soon as the server responds. In place of
+ * a sign-in page or a whole area, it includes its own header.
  */
 export default function UnreachablePage() {
   const [isOffline, setOffline] = useState(isDeviceOffline)

@@ -6,7 +6,7 @@ import { fetchPages, type PageFiles } from '#app/browser/load-route-module.ts'
 
 /**
  * Preloads the code of the shop's pages, so that navigation still works when the network is lost. `PrefetchPageLinks`
- * is not an option because it reloads the page on failure. The files are known only to the framework's manifest.
+ * is not an option because it reloads the page on failure. Only the framework's manifest lists the files.
  */
 export function usePreloadedPages() {
   const routes = useContext(FrameworkContext)?.manifest.routes

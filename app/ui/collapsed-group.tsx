@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 
 interface CollapsedGroupProps {
   title: string
-  /** Note beside the title, such as what the group is for. */
+  /** Note beside the title, such as the purpose of the group. */
   note?: string
   /** True if the group has values; it then opens, and stays open until the user closes it. */
   isFilled: boolean

@@ -8,7 +8,7 @@ interface MoreButtonProps {
   className?: string
 }
 
-/** Button that loads the next page of a list; nothing if there is none. */
+/** Button that loads the next page of a list; renders nothing on the last page. */
 export function MoreButton({ list, words, className }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (

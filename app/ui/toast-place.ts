@@ -11,10 +11,10 @@ interface Box {
 }
 
 export interface NoticePlace {
-  /** Distances from the edges of the window in pixels; undefined for the usual ones. */
+  /** Distances from the edges of the window in pixels; undefined for the defaults. */
   top?: number
   right?: number
-  /** Height to free above the dialog, because there is no room beside, above or below it. */
+  /** Height to free up above the dialog if there is no room beside, above or below it; otherwise 0. */
   room: number
 }
 
@@ -33,10 +33,10 @@ export function placeBeside(dialog: Box, notice: Size, view: Size): NoticePlace 
 }
 
 /**
- * Keeps notices clear of an open dialog: moves them to where there is room, or lets the dialog start lower while they
- * are shown. Follows changes of the dialog, the notices and the window.
+ * Keeps notices from covering an open dialog: moves them to a free area, or moves the dialog down while they are shown.
+ * Reacts to changes in the dialog, the notices and the window.
  * @param layer element that contains the notices
- * @returns a function that stops
+ * @returns the stop function
  */
 export function keepClear(layer: HTMLElement, dialog: HTMLElement): () => void {
   function place(): void {
@@ -56,7 +56,7 @@ export function keepClear(layer: HTMLElement, dialog: HTMLElement): () => void {
   let frame = 0
   const size = new ResizeObserver(() => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(place) // a change of size within the callback would be reported as a loop
+    frame = requestAnimationFrame(place) // resizing within the callback would be reported as a loop
   })
   size.observe(dialog)
   addEventListener('resize', place)
@@ -70,7 +70,10 @@ export function keepClear(layer: HTMLElement, dialog: HTMLElement): () => void {
   }
 }
 
-/** Returns the size of all visible notices below each other, as shown while the pointer is over them; null if none. */
+/**
+ * Returns the size of all visible notices when stacked, as shown while the pointer is over them; null if there are
+ * none.
+ */
 function sizeOfNotices(layer: HTMLElement): Size | null {
   const shown = [...layer.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed=false][data-visible=true]')]
   if (shown.length === 0) return null

@@ -28,7 +28,7 @@ export interface ToastOptions {
   action?: { label: string; href?: string; onPress: () => void }
 }
 
-/** Stack of toasts in the browser's top layer, where an open dialog can't cover it, and which covers no dialog. */
+/** Stack of toasts in the browser's top layer, where toasts and dialogs don't cover each other. */
 export function ToastView() {
   const [layer] = useState(makeLayer)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Prints a paper when asked. While `printing` is set, render the paper with its props: a key, because some browsers
- * never report the end of printing, and `onDone`.
+ * Prints a document on request. While `printing` is set, render the document with its props: `onDone`, and a key, which
+ * is needed because some browsers never report the end of printing.
  */
 export function usePrint() {
   const [count, setCount] = useState(0)

@@ -1,4 +1,4 @@
-/** UI text for a tab that shows another account than before. */
+/** UI text for a tab that now shows a different account. */
 export const accountNoticeWords = {
   signedInAs: (name: string) => `You're signed in as ${name} now.`,
 } as const

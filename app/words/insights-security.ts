@@ -3,11 +3,11 @@ import { accountAdminWords } from './accounts-admin.ts'
 
 const { roles } = accountAdminWords
 
-/** UI text for sign-ins, refusals, exports and changes of access in the activity log. */
+/** UI text for sign-ins, refusals, exports and access changes in the activity log. */
 export const securityWords = {
   filter: 'Security',
   note: 'Sign-ins, refused access, exports and changes of access in the last 90 days',
-  /** Person behind an entry without an account. */
+  /** Name shown for an entry without an account. */
   unknown: 'Unknown person',
   actions: {
     signed_in: 'Signed in',

@@ -3,7 +3,7 @@ import { deliveryTime, paymentWays } from './contact/trust.ts'
 
 const steps = { call: 'We call you', pack: 'Sellers pack', deliver: 'We deliver' }
 
-/** UI text for the progress of an order: the steps to its delivery, the meaning of its status, and whom to ask. */
+/** UI text for the progress of an order: the steps to delivery, the meaning of its status, and whom to ask. */
 export const orderProgressWords = {
   heading: 'Progress',
   step: (number: number, step: keyof typeof steps) => `${number}. ${steps[step]}`,

@@ -4,7 +4,7 @@ import { alertData } from './alerts.ts'
 interface PersonalData {
   /** Name in the lists of exported and deleted data. */
   noun: string
-  /** Item of the privacy policy: the data, and how long it is kept. */
+  /** List item in the privacy policy that names the data and how long it is kept. */
   kept: string
   /** Data that the browser keeps until the tab is closed. */
   inTab?: string

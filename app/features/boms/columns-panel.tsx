@@ -7,7 +7,7 @@ import { bomWords } from '#app/words/boms-page.ts'
 import { hasUnclearColumns } from './list.ts'
 import { setColumns, setSheet, type PartsList } from './list-store.ts'
 
-/** Explains why the columns need a check. A column that the user assigns is no longer named. */
+/** Explains why the columns need a check, except for columns that the user has assigned. */
 function Doubts({ bom }: { bom: Bom }) {
   const [doubts] = useState(bom.doubts ?? []) // the list is read again without doubts once the user assigns a column
   const nameOf = (at: number) => bom.headings[at] || bomWords.columnNumber(at + 1)

@@ -7,7 +7,7 @@ import { exportRows } from './export-list.ts'
 import type { ListRow } from './list.ts'
 
 interface ExportDialogProps {
-  /** Name of the list, without the ending of its file. */
+  /** Name of the list, without the file extension. */
   name: string
   bom: Bom
   rows: readonly ListRow[]

@@ -23,7 +23,7 @@ interface LineRowProps {
   row: ListRow
   /** Position of the row in the table, including the header row (`aria-rowindex`). */
   index: number
-  /** Quantity of the row's product that the list has brought into the cart or an order; undefined if there is none. */
+  /** Quantity of the row's product that was added to the cart or ordered from this list; undefined if there is none. */
   owned: Owned | undefined
   isMatching: boolean
   isOpen: boolean

@@ -80,7 +80,7 @@ export interface ListRow extends Purchase {
   servedBy: ListLine | null
 }
 
-/** Pieces of a product for the lines before a line, of which `line` is the first. */
+/** Number of pieces of a product that earlier lines need; `line` is the first of these lines. */
 export interface EarlierNeed {
   line: ListLine
   pieces: number

@@ -9,8 +9,8 @@ import { wantedPart, type ListLine } from './list.ts'
 const LINES = { first: 40, next: 100 }
 
 /**
- * Looks up lines in batches, and yields the match results by line ID. Lines that a call had no room to search are sent
- * again, and are yielded as they are only if a further call didn't search them either.
+ * Looks up lines in batches, and yields the match results by line ID. Lines that a call did not search for lack of
+ * capacity are sent again, and are yielded unsearched only if the next call doesn't search any of them either.
  * @throws ApiError, NetworkError
  */
 export async function* matchLines(lines: readonly ListLine[]): AsyncGenerator<[number, MatchedLine][]> {

@@ -1,23 +1,23 @@
 import { exactNumber, plainNumber } from '#contract/rules/number-text.ts'
 import type { SheetCell } from './sheet.ts'
 
-/** Number format of a spreadsheet cell, as far as it changes the meaning of a number. */
+/** Number format of a spreadsheet cell, reduced to what changes the meaning of a number. */
 export type NumberFormat =
   | { kind: 'general' | 'date' | 'time' | 'percent' }
   | { kind: 'scientific'; decimals: number }
   | ({ kind: 'digits' } & DigitsFormat)
 
 interface DigitsFormat {
-  /** Literal texts before and after the digits, such as a currency. */
+  /** Literal text before and after the digits, such as a currency. */
   prefix: string
   suffix: string
-  /** Placeholders and literals of the whole part, such as `000-0000`. */
+  /** Placeholders and literals of the integer part, such as `000-0000`. */
   whole: string[]
   /** Minimum number of decimals. */
   decimals: number
 }
 
-/** Formats that a file refers to by number without defining them. Programs replace `$` with the local currency. */
+/** Formats that files refer to by number without defining them. Programs replace `$` with the local currency. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',

@@ -20,7 +20,7 @@ export async function openBomFile(file: File): Promise<BomSource> {
   return openBomText(new TextDecoder(detectEncoding(bytes)).decode(bytes))
 }
 
-/** Returns what a parts list needs of a sheet, because the list is stored in the browser. */
+/** Returns only the parts of a sheet that a parts list needs, because the list is stored in the browser. */
 const textsOf = ({ name, rows, hiddenRows = [] }: Sheet): Sheet => ({ name, rows, hiddenRows })
 
 /** Opens pasted text. @throws BomRefusal */

@@ -8,8 +8,8 @@ import { readXlsxSheets } from './xlsx-rows.ts'
 import { readZipDirectory } from './zip-directory.ts'
 
 /**
- * Reads the sheets of a spreadsheet, with visible sheets first and of these the sheet with the most rows. Requires no
- * DOM, because it runs in a worker. The worker is built as a single file, because its policy forbids loading other
+ * Reads the sheets of a spreadsheet, the visible sheets first, and among these the sheet with the most rows. Requires
+ * no DOM, because it runs in a worker. The worker is built as a single file, because its policy forbids loading other
  * files.
  * @throws BomRefusal
  */
@@ -25,7 +25,7 @@ export function readSheets(
   const read = (wanted: string) => {
     const entry = entries.find(({ name }) => name === wanted)
     if (!entry) return null
-    unpacked += entry.size // a workbook can name the same file as many sheets
+    unpacked += entry.size // a workbook can refer to the same file many times
     if (unpacked > limits.unpackedSize) throw new BomRefusal('unpacked_too_large')
     return decodeXml(unpack(bytes, entry))
   }

@@ -1,4 +1,4 @@
-/** The part of saxen that we use; the package has no types. */
+/** Types for the part of saxen that we use; the package has none. */
 declare module 'saxen' {
   type Decode = (text: string) => string
 

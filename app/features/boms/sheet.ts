@@ -4,21 +4,21 @@ import type { SheetLimits } from '#contract/boms/limits.ts'
 /** Sheet of a spreadsheet file. Rows and columns are counted from 0. */
 export interface Sheet {
   name: string
-  /** Texts of the cells, including blank rows so that row numbers match the file. */
+  /** Text of the cells, including blank rows so that row numbers match the file. */
   rows: string[][]
   /** True if the spreadsheet program doesn't show the sheet. */
   isHidden?: boolean
   /** Rows with content that are hidden, either by hand or by a filter. */
   hiddenRows?: number[]
   hiddenColumns?: number[]
-  /** Cells whose number or displayed text differs from their text, by row and column. */
+  /** Cells whose number or displayed text differs from their text, keyed by row and column. */
   variants?: Record<number, Record<number, CellVariant>>
 }
 
 interface CellVariant {
   /** Number of the cell with its unit or currency, such as `$ 0.12`, for columns of numbers. */
   number?: string
-  /** Text as displayed, such as `00123`, for columns of texts. */
+  /** Text as displayed, such as `00123`, for columns of text. */
   shown?: string
 }
 
@@ -30,12 +30,12 @@ export interface SheetOptions {
   repeatsMerged?: boolean
 }
 
-/** Content of a cell: its text in a parts list, and how it is read in a column of numbers or texts. */
+/** Content of a cell: its text in a parts list, and its values for a column of numbers or of text. */
 export interface SheetCell extends CellVariant {
   text: string
 }
 
-/** Cells that are shown as one, from the top left to the bottom right. */
+/** Range of merged cells, from the top left to the bottom right. */
 export interface Merge {
   top: number
   left: number
@@ -46,8 +46,8 @@ export interface Merge {
 const BLANK: SheetCell = { text: '' }
 
 /**
- * Collects the sheets of a file within limits that they share: a small file can repeat a text, a row or a sheet any number
- * of times.
+ * Collects the sheets of a file within shared limits, because a small file can repeat a string, a row or a sheet any
+ * number of times.
  */
 export class BookBuilder {
   readonly options: SheetOptions
@@ -80,9 +80,9 @@ export class BookBuilder {
   }
 }
 
-/** Longest text of a cell that is read, which is nearly twice what Excel allows. */
+/** Maximum length of a cell's text, which is nearly twice what Excel allows. */
 export const MAX_TEXT = 60_000
-/** Longest name of a sheet; spreadsheet programs allow far fewer characters. */
+/** Maximum length of a sheet name; spreadsheet programs allow far fewer characters. */
 const MAX_NAME = 200
 
 /** Collects the cells of a sheet. */
@@ -120,7 +120,10 @@ export class SheetBuilder {
     this.#skipped += count
   }
 
-  /** Adds a row after blank ones up to its place. @throws BomRefusal */
+  /**
+   * Adds a row at a position, filling the gap before it with blank rows.
+   * @throws BomRefusal
+   */
   addRow(place: number, cells: readonly (SheetCell | undefined)[], isHidden: boolean): void {
     const { rows, hiddenRows, variants } = this.#sheet
     const last = cells.findLastIndex((cell) => cell !== undefined && cell.text.trim() !== '')
@@ -151,15 +154,18 @@ export class SheetBuilder {
       this.#hiddenColumns.add(column)
   }
 
-  /** Returns the sheet, with merged values repeated if the options ask for it. @throws BomRefusal */
+  /**
+   * Returns the sheet; repeats merged values if the options request it.
+   * @throws BomRefusal
+   */
   finish(): Sheet {
     if (this.#repeatsMerged) this.#repeatMerged()
     return { ...this.#sheet, hiddenColumns: [...this.#hiddenColumns] }
   }
 
   /**
-   * Repeats a merged value in the rows below that have other cells, in the first column only. Whatever the other cells
-   * of the merge hold is never shown, so it is removed.
+   * Repeats a merged value in the merge's first column, in every row that has other cells. The content of all other
+   * merged cells is removed, because spreadsheets never show it.
    */
   #repeatMerged(): void {
     const { rows } = this.#sheet

@@ -18,7 +18,7 @@ interface StartAsideProps {
   onTry: () => void
 }
 
-/** Beside the empty box for a list: a worked example, and the lists that the user has saved. */
+/** Worked example and the user's saved lists, shown beside the empty paste box. */
 export function StartAside({ isReading, onTry }: StartAsideProps) {
   const { user } = useSession()
   return (

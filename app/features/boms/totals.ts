@@ -28,7 +28,7 @@ export function createTotals() {
       const all = (before?.pieces ?? 0) + more
       pieces.set(chosen.product.id, { product: chosen.product, line: before?.line ?? line, pieces: all })
     },
-    /** Returns the pieces of a product for the lines added so far. */
+    /** Returns the number of pieces of a product that the lines added so far need. */
     earlier: (productId: number): EarlierNeed | undefined => pieces.get(productId),
     /** Returns all products to buy; yields after each product. */
     *products(): Generator<undefined, WantedProduct[]> {

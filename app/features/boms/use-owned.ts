@@ -6,7 +6,7 @@ import { useSession } from '#app/session/session.ts'
 import type { ListChoices } from './list.ts'
 import { setChoices } from './list-store.ts'
 
-/** Quantity of a product that a list has brought into the cart, and that has been ordered since. */
+/** Quantity of a product that came from a list: the part still in the cart, and the part ordered since. */
 export interface Owned {
   inCart: number
   ordered: number
@@ -15,8 +15,8 @@ export interface Owned {
 export type OwnedProducts = ReadonlyMap<number, Owned>
 
 /**
- * Compares what was added of a list with the cart and with the orders placed since. What was in the cart before the list
- * was added doesn't count, and what has been removed from the cart no longer does.
+ * Returns how much of a list is still in the cart and how much has been ordered since. Ignores quantities that were in
+ * the cart before the list was added, or that have since been removed from the cart.
  */
 export function useOwned({ added, heldBefore, lastOrderId }: ListChoices): OwnedProducts {
   const { user } = useSession()

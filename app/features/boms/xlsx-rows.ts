@@ -3,7 +3,7 @@ import { builtInFormat, formatCell, parseNumberFormat, type NumberFormat } from 
 import { readXml, type XmlHandler } from './read-xml.ts'
 import { BookBuilder, type Merge, type Sheet, type SheetBuilder, type SheetCell, type SheetOptions } from './sheet.ts'
 
-/** Reads an unpacked file of the archive; null if the archive doesn't have it. */
+/** Reads an unpacked file from the archive; null if the archive doesn't contain it. */
 type ReadFile = (name: string) => string | null
 
 /** Reads the sheets of an Excel file with the types, formats and merges of their cells. @throws BomRefusal */
@@ -28,7 +28,7 @@ interface Workbook {
   is1904: boolean
 }
 
-/** Removes the namespace prefix, which some programs write. */
+/** Removes the namespace prefix that some programs write. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 const isTrue = (text: string | undefined) => text === '1' || text === 'true'
 
@@ -78,7 +78,7 @@ function readWorkbook(xml: string | null) {
   return { sheets, is1904 }
 }
 
-/** Reads the texts that cells refer to, without their phonetic readings. */
+/** Reads the shared strings that cells refer to, without their phonetic hints. */
 function readTexts(xml: string | null): string[] {
   const texts: string[] = []
   let isText = false
@@ -100,7 +100,7 @@ function readTexts(xml: string | null): string[] {
   return texts.map(unescapeText)
 }
 
-/** Decodes characters that XML can't contain: `_x000D_`. */
+/** Decodes escaped characters that XML can't contain, such as `_x000D_`. */
 const unescapeText = (text: string) =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 

@@ -10,7 +10,9 @@ interface AskedNoteProps {
   onSet: (quantity: number) => void
 }
 
-/** Shows the quantity that the buyer asked for if the stock was too low, and a button that sets what is in stock now. */
+/**
+ * Shows the quantity that the buyer wanted if the stock was too low, and a button that sets the quantity now in stock.
+ */
 export function AskedNote({ line: { id, name, quantity, stock_quantity: stock }, isBusy, onSet }: AskedNoteProps) {
   const asked = askedQuantity(id)
   if (asked <= quantity) return null

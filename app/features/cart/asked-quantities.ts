@@ -1,14 +1,14 @@
 import { hasFields, isNumber, recordOf } from '#app/browser/shape.ts'
 import { stored } from '#app/browser/stored.ts'
 
-/** Quantities that the account asked for and could not put into its cart for lack of stock, by product ID. */
+/** Quantities that the buyer wanted but could not add to the cart for lack of stock, by product ID. */
 const storedQuantities = stored<{ quantities: Record<number, number> }>(
   'asked',
   hasFields({ quantities: recordOf(isNumber) }),
   { area: 'local', isPerAccount: true },
 )
 
-/** Returns the quantity that was asked for; 0 if the stock was sufficient. */
+/** Returns the quantity that the buyer wanted; 0 if the stock was sufficient. */
 export const askedQuantity = (productId: number): number => storedQuantities.read()?.quantities[productId] ?? 0
 
 export const rememberAsked = (productId: number, quantity: number): void =>

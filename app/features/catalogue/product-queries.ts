@@ -29,7 +29,7 @@ const SHOWN = {
 }
 
 /**
- * Infinite query for the products of a filtered list. Searches, and lists filtered by category, are fetched once per
+ * Infinite query for the products of a filtered list. Searches and lists filtered by category are fetched once per
  * session.
  */
 export const productsQuery = (filters: CatalogueFilters) =>

@@ -19,7 +19,7 @@ interface OpenDialog {
   category: ManagedCategory
 }
 
-/** Move by one position among siblings. */
+/** Move of a category by one position among its siblings. */
 interface Step {
   row: TreeRow
   by: 1 | -1

@@ -3,7 +3,10 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { phoneLink } from '#app/format/phone.ts'
 import { trustWords } from '#app/words/contact/trust.ts'
 
-/** Link that calls the shop. Without a number, it opens the contact page if there is no other way to ask. */
+/**
+ * Link that calls the shop. If no phone number is set, it opens the contact page when `isAlone` is true, and renders
+ * nothing otherwise.
+ */
 export function CallLink({ isAlone }: { isAlone: boolean }) {
   const { phone, isPhoneSet } = useShopDetails()
   if (isPhoneSet)

@@ -67,7 +67,7 @@ export function ContactForm() {
   )
 }
 
-/** Prefills the message with the text that a link to the form has passed. */
+/** Prefills the message with the text passed by a link to the form. */
 function useBeginMessage({ getValues, setValue }: UseFormReturn<TypedMessage>): void {
   const letter = useEntryState('letter')
   useEffect(() => {
@@ -75,7 +75,7 @@ function useBeginMessage({ getValues, setValue }: UseFormReturn<TypedMessage>): 
   }, [letter, getValues, setValue])
 }
 
-/** Fills in the order number that the page's URL names, as in `/contact?order=41`. */
+/** Fills in the order number from the page's URL, as in `/contact?order=41`. */
 function useFillInOrder({ getValues, setValue }: UseFormReturn<TypedMessage>): void {
   const [params] = useSearchParams()
   const order = params.get('order')

@@ -20,7 +20,7 @@ export const contactRules = {
   offer: { maxLength: messageLength(), validate: requireText(fieldErrors.offer_required) },
 }
 
-/** Reads an order number as the shop writes it, 41 or #41; undefined for any other text. */
+/** Parses an order number such as 41 or #41; undefined for any other text. */
 export function readOrderNumber(text: string): number | undefined {
   const [, digits] = /^#?\s*([1-9]\d{0,8})$/.exec(cleanPasted(text).trim()) ?? []
   return digits === undefined ? undefined : Number(digits)

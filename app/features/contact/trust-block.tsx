@@ -11,7 +11,7 @@ interface TrustBlockProps {
   product?: Pick<Product, 'id' | 'name'>
 }
 
-/** Answers how to pay, when an order arrives, what happens with faulty parts, and whom to ask. */
+/** Answers to common questions: how to pay, when an order arrives, what happens to faulty parts, and whom to ask. */
 export function TrustBlock({ product }: TrustBlockProps) {
   const { payment, deliveryDays, returnDays, whatsapp } = useShopDetails()
   return (

@@ -4,8 +4,8 @@ import type { User } from '#contract/accounts/calls.ts'
 import { useSession } from '#app/session/session.ts'
 
 /**
- * Fills in empty contact fields with the signed-in user's details, and removes them when that user signs out. Text that
- * somebody typed stays.
+ * Fills in empty contact fields with the signed-in user's details, and removes them when that user signs out. Typed
+ * text is kept.
  */
 export function useFillInSender<Typed extends { name: string; email: string; phone?: string | undefined }>(
   form: UseFormReturn<Typed>,

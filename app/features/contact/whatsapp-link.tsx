@@ -2,13 +2,15 @@ import type { ComponentProps } from 'react'
 import { trustWords } from '#app/words/contact/trust.ts'
 
 interface WhatsAppLinkProps extends ComponentProps<'a'> {
-  /** Typed message, which the person can still change. */
+  /** Prefilled message, which the user can still edit. */
   text?: string
-  /** Country code and number to write to, digits only; without it, WhatsApp asks for a recipient. */
+  /** Country code and number of the recipient, digits only; if omitted, WhatsApp asks for a recipient. */
   number?: string
 }
 
-/** Link that opens WhatsApp. WhatsApp learns nothing before it is pressed, and never the page's address. */
+/**
+ * Link that opens WhatsApp. Nothing is sent to WhatsApp before the link is pressed, and the page's URL is never sent.
+ */
 export function WhatsAppLink({ text = '', number = '', children = trustWords.whatsApp, ...rest }: WhatsAppLinkProps) {
   const url = `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`
   return (

@@ -133,8 +133,8 @@ function firstChoices(missing: readonly MissingCategory[], initial: CategoryChoi
 }
 
 /**
- * Converts a choice to its stored form. A proposal is stored as the category that it proposes, and no choice as
- * nothing.
+ * Converts a choice to its stored form. A proposal is stored as the proposed category; if there is no choice, nothing
+ * is stored.
  */
 function toSaved(choice: CategoryChoice | undefined): { category_id?: number | null } {
   if (choice === 'leave-out') return { category_id: null }

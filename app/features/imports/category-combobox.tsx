@@ -9,11 +9,11 @@ import { importWords } from '#app/words/imports.ts'
 /** Choice in a category combobox: one of the shop's categories, or another answer such as skipping the rows. */
 export interface CategoryOption {
   value: string
-  /** Path of a category from the top level down, or the sentence of another answer. */
+  /** Path of a category from the top level down, or the sentence that describes another answer. */
   words: string
   /** Name without its path; undefined for another answer. */
   name?: string
-  /** Path as a cell of the file states it; undefined for another answer. */
+  /** Path in the format of a cell of the file; undefined for another answer. */
   cell?: string
 }
 

@@ -22,7 +22,7 @@ type OnCorrect = (at: number, field: ImportField, text: string) => void
 
 interface CheckTableProps {
   rows: ParsedRow[]
-  /** True if each row lists those of its specifications that shoppers can't filter by. */
+  /** True to list in each row the specifications that shoppers can't filter by. */
   showsKept: boolean
   onCorrect: OnCorrect
 }
@@ -218,7 +218,7 @@ function FieldCell({ row, field, issue, isChanged = false, onCorrect }: FieldPro
   )
 }
 
-/** Returns a value as the shop will display it, or as it is in the file if it can't be parsed. */
+/** Returns a value as the shop will display it, or its text in the file if it can't be parsed. */
 function displayText({ draft, cells }: ParsedRow, field: ImportField, isInvalid: boolean): string {
   const cell = cells[field] ?? ''
   const text = literalText(cell) ?? cell

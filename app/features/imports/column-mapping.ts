@@ -96,7 +96,7 @@ export function mappingErrorOf(columns: FileColumn[], settings: ImportSettings =
 
 /**
  * Lists the fields that new products will lack; returns null if there are none.
- * @param hasSections true if the titles of sections are used as categories
+ * @param hasSections true if section titles are used as categories
  */
 export function missingFieldsText(
   columns: FileColumn[],
@@ -119,7 +119,7 @@ function labelOf(target: MappingTarget, heading: string): string {
   return target === 'spec' ? importWords.specColumn(heading) : importColumns[target].label
 }
 
-/** Returns the number that a string is interpreted as, if it differs from the text. */
+/** Returns how a column's sample value is interpreted, if that differs from its text; otherwise null. */
 export function readingText({ target, heading, sample }: FileColumn): string | null {
   if (sample === '') return null
   if (target === 'price') {
@@ -135,7 +135,7 @@ export function readingText({ target, heading, sample }: FileColumn): string | n
   return typeof pieces === 'number' && String(pieces) !== sample ? formatCount(pieces) : null
 }
 
-/** Returns a cell as its target reads it: as a number, or as the text that the spreadsheet displays. */
+/** Returns the text of a cell that suits its target: the number, or the text that the spreadsheet displays. */
 export function cellText(
   { cells, shown }: Pick<TableRow, 'cells' | 'shown'>,
   at: number,
@@ -145,7 +145,7 @@ export function cellText(
   return (isNumber ? undefined : shown?.[at]) ?? cells[at] ?? ''
 }
 
-/** Returns the cells of a product; without a category of its own, it has that of its section. */
+/** Returns the cells of a product. If the product has no category of its own, the title of its section is used. */
 export function cellsOfProduct(product: ProductRow, columns: readonly FileColumn[]): ImportCells {
   const { section } = product
   const cells = cellsOfRow(product, columns)
@@ -153,7 +153,7 @@ export function cellsOfProduct(product: ProductRow, columns: readonly FileColumn
   return { ...cells, category: section.includes('>') ? section : formatCategory([section]) }
 }
 
-/** Returns the cells of a row by their column's target, omitting skipped columns. */
+/** Returns the cells of a row, keyed by the target of their column; skipped columns are omitted. */
 export function cellsOfRow(row: Pick<TableRow, 'cells' | 'shown'>, columns: readonly FileColumn[]): ImportCells {
   const texts = columns.map(({ target }, at) => cellText(row, at, target))
   const cells: ImportCells = {}

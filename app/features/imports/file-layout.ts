@@ -3,9 +3,11 @@ import type { ProductRow } from '#contract/imports/layout.ts'
 import type { ImportTable } from '#contract/imports/table.ts'
 import type { FileColumn } from './column-mapping.ts'
 
-/** Use of the rows that are not products: as the category of the rows below, not at all, or as products after all. */
+/** Use of a row that is not a product: as the category of the rows below, not at all, or as a product after all. */
 export type LayoutUse = 'category' | 'leave-out' | 'import'
-/** Uses that the user chose, by kind of row; sections are categories by default, and other rows are left out. */
+/**
+ * Uses chosen by the user, by kind of row. By default, sections are used as categories and all other rows are left out.
+ */
 export type LayoutUses = Readonly<Partial<Record<LayoutKind, LayoutUse>>>
 
 export const offeredUses = (kind: LayoutKind): readonly LayoutUse[] =>
@@ -13,12 +15,12 @@ export const offeredUses = (kind: LayoutKind): readonly LayoutUse[] =>
 export const chosenUse = (uses: LayoutUses, kind: LayoutKind): LayoutUse =>
   uses[kind] ?? offeredUses(kind)[0] ?? 'leave-out'
 
-/** Rows of a file that are not products, and the rows of products, with the titles of their sections. */
+/** Rows of a file divided into products, with the titles of their sections, and rows that are not products. */
 export interface FileLayout {
-  /** All rows that were recognized, including those that the user imports after all. */
+  /** All rows recognized as not being products, including those that the user imports after all. */
   found: readonly LayoutRow[]
   products: ProductRow[]
-  /** Number of rows that are not imported, by kind; section titles that are used as categories don't count. */
+  /** Number of rows that are not imported, by kind, excluding section titles that are used as categories. */
   leftOut: Record<LayoutKind, number>
   /** Number of section titles that are the category of at least one row. */
   usedSections: number

@@ -2,16 +2,16 @@ import type { ImportCells } from '#contract/products/draft.ts'
 import { answeredText, type GroupAnswer, type IssueGroup } from './issue-groups.ts'
 import { applyCorrections, leaveOutRows, type Corrections, type ParsedTable } from './parsed-table.ts'
 
-/** Answer that the user gave to a group of issues, with what is needed to undo it. */
+/** User's answer to a group of issues, with the data needed to undo it. */
 export interface GroupFix {
   id: number
   group: Pick<IssueGroup, 'field' | 'cause'>
   answer: GroupAnswer
-  /** Corrections of each row before and after, by row number. */
+  /** Corrections of each row before and after the answer, by row number. */
   rows: ReadonlyMap<number, { before: ImportCells | undefined; after: ImportCells | undefined }>
 }
 
-/** Corrections that the user has made so far, by row number. */
+/** Corrections and exclusions that the user has made so far. */
 interface Corrected {
   corrections: Corrections
   leftOutRows: ReadonlySet<number>

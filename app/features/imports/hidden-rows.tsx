@@ -10,7 +10,10 @@ import type { StepProps } from './use-import.ts'
 export const areHiddenRowsOpen = ({ table, choices }: OpenedFile): boolean =>
   (table.hiddenRows ?? 0) > 0 && choices.hiddenRows === undefined
 
-/** Asks whether to import the hidden rows of a spreadsheet. @param isSubmitted true to point out a missing choice */
+/**
+ * Asks whether to import the hidden rows of a spreadsheet.
+ * @param isSubmitted true to show an error if the choice is missing
+ */
 export function HiddenRows({ wizard: { readAs }, state: { file }, isSubmitted }: StepProps & { isSubmitted: boolean }) {
   const name = useId()
   const { table, choices } = file

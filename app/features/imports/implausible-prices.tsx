@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { unconfirmedPriceOf, type ParsedRow } from './parsed-table.ts'
 
-/** Number of rows that a group shows at first, and how many more each time. */
+/** Number of rows that a group shows initially, and number added by each press of the button. */
 const FIRST_ROWS = 5
 const MORE_ROWS = 50
 
@@ -47,7 +47,7 @@ interface PriceGroupProps {
   onConfirm: ImplausiblePricesProps['onConfirm']
 }
 
-/** Group of prices; its button confirms only the rows that are shown. */
+/** Group of prices whose button confirms only the rows that are shown. */
 function PriceGroup({ reason, rows, onConfirm }: PriceGroupProps) {
   const [limit, setLimit] = useState(FIRST_ROWS)
   const root = useRef<HTMLElement>(null)

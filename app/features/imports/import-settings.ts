@@ -19,7 +19,7 @@ export interface SharedValue {
 export interface PriceSettings extends PriceRule {
   /** Time at which the exchange rate of each currency was entered, in milliseconds since 1970. */
   typedAt: Readonly<Record<string, number>>
-  /** Currency that the seller chose for prices that state none in a file in which others do. */
+  /** Currency chosen by the seller for prices without a currency, if other prices in the file state one. */
   unstated?: string | undefined
 }
 
@@ -60,8 +60,8 @@ interface Before {
 }
 
 /**
- * Returns the initial settings. Exchange rates, margin and rounding are copied from the seller's last file, and all
- * other settings only if that file had the same name, including the currency of prices that state none.
+ * Returns the initial settings. Exchange rates, margin and rounding are copied from the seller's last file. All other
+ * settings, including the currency for prices that state none, are copied only if that file had the same name.
  */
 export function firstSettings({ settings, isSameFile }: Before): ImportSettings {
   const last = settings && readSettings(settings)

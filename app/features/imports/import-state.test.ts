@@ -45,7 +45,7 @@ function resultOf(rows: ParsedRow[]): ImportResult {
   return { rows: answers, new_categories: [] }
 }
 
-/** Acts as the user and the browser: its moves change the state, and start tasks whose results arrive later. */
+/** Simulates the user and the browser. Its actions change the state and start tasks whose results arrive later. */
 class Session {
   state: ImportState = initialState(null)
   /** Results that may still arrive, in any order. */
@@ -114,7 +114,7 @@ class Session {
     if (sent && status === 'running') this.dispatch({ type: 'answerRun', result: resultOf(sent), workedMs: 5 })
     else this.dispatch({ type: 'endRun', failure: null })
   }
-  /** Does what a user without second thoughts would do next. */
+  /** Performs the next action of a user who never goes back. */
   advance() {
     const { phase } = this.state
     if (phase === 'run') return this.answerCall()
@@ -124,14 +124,17 @@ class Session {
     this.settle()
     if (phase === 'check') this.run()
   }
-  /** Delivers a result, counted from the newest. */
+  /**
+   * Delivers a pending result.
+   * @param age index counted from the newest
+   */
   settle(age = 0) {
     const [action] = this.due.splice(Math.max(0, this.due.length - 1 - age), 1)
     if (action) this.dispatch(action)
   }
 }
 
-/** Order of the phases; only another file leads back to an earlier one. */
+/** Phases in order; only opening another file leads back to an earlier phase. */
 const PHASES = ['choose', 'map', 'check', 'run']
 
 function checkTransition(before: ImportState, action: ImportAction, after: ImportState): void {
@@ -275,7 +278,7 @@ describe('import state', () => {
     assert.equal(nameSource(), 'description')
   })
 
-  /** Reads a file whose second row has a price that can't be read, as a person would. */
+  /** Reads a file whose second row has an invalid price, in the same steps as a user. */
   function withIssue(): { session: Session; prices: () => (string | undefined)[] } {
     const session = new Session()
     session.open(3)

@@ -80,7 +80,7 @@ interface FileFields extends CommonFields {
   /** Targets that the user chose, by column key. */
   manualTargets: ReadonlyMap<string, MappingTarget>
   settings: ImportSettings
-  /** Use of the rows that are not products. */
+  /** Uses of the rows that are not products. */
   uses: LayoutUses
   /** True if the user has changed the settings, so that another seller's settings don't replace them. */
   areSettingsChanged: boolean
@@ -90,7 +90,7 @@ interface FileFields extends CommonFields {
   corrections: Corrections
   /** Numbers of the rows that the user left out when checking the rows. */
   leftOutRows: ReadonlySet<number>
-  /** Answers that the user gave to groups of issues, and that can be undone. */
+  /** User's answers to groups of issues, which can be undone. */
   fixes: readonly GroupFix[]
 }
 
@@ -99,7 +99,7 @@ type MapState = FileFields & { phase: 'map' }
 type CheckState = FileFields & { phase: 'check'; rows: CheckedRows }
 export type RunState = FileFields & { phase: 'run'; rows: CheckedRows; run: ImportRun }
 type ImportingState = RunState & { run: ActiveRun }
-/** State whose rows have been parsed. */
+/** State in which the rows have been parsed. */
 export type RowsState = CheckState | RunState
 /** State with an open file. */
 export type FileState = MapState | RowsState
@@ -169,7 +169,7 @@ const transitions: Transitions = {
     return { ...state, sellerId, ...(!keepsSettings && { settings }) }
   },
   reopen: withFile((state, { file }) => {
-    const isOtherSheet = file.choices.sheet !== state.file.choices.sheet // whose rows have the same numbers
+    const isOtherSheet = file.choices.sheet !== state.file.choices.sheet // its rows have the same numbers
     return { ...state, task: IDLE, file, ...(isOtherSheet && UNCORRECTED) }
   }),
   findCategories: withFile((state, { found }) => {

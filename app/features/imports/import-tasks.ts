@@ -23,7 +23,7 @@ import {
 } from './import-state.ts'
 import { batchesToImport, parseRows, rowsToCheck, type ParsedRow } from './parsed-table.ts'
 
-/** State of an import for tasks that run between renders, and that end when their input is gone. */
+/** State of an import, for tasks that run between renders and end when their input is replaced. */
 export interface ImportStore {
   read: () => ImportState
   /** @returns true if the action changed the state */
@@ -48,7 +48,7 @@ export async function performTask<Result>(
 }
 
 /**
- * Parses the rows, unless they were parsed from the same source, and starts to have them checked.
+ * Parses the rows unless they have already been parsed from the same source, and starts the server's check.
  * @returns false if another task has replaced this one
  */
 export async function readRows(store: ImportStore, source: ImportSource): Promise<boolean> {

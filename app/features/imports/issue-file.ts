@@ -53,7 +53,8 @@ export function issueFile({ file: { table }, columns, parsedTable, ...options }:
 }
 
 /**
- * Returns the correction of a cell. Corrected prices are in francs, and say so where the file's prices are not.
+ * Returns the correction of a cell. Corrected prices are in francs; the currency is added if the file's prices are in
+ * another currency.
  */
 function correctionFor(corrections: ImportCells, target: FileColumn['target'], isInFrancs: boolean) {
   const text = isFieldTarget(target) ? corrections[target] : undefined
@@ -72,8 +73,8 @@ function fieldsWithoutColumn(
 }
 
 /**
- * Formats a cell, guarded against formula injection. A cell that starts with an apostrophe is already guarded and is left
- * unchanged. So is `="00123"`, whose only formula is its text.
+ * Formats a cell, guarded against formula injection. A cell that starts with an apostrophe is already guarded, so it is
+ * left unchanged, as is `="00123"`, whose formula only contains its text.
  */
 const writeCell = (cell: string, format: CsvFormat) =>
   cell.startsWith("'") || literalText(cell) !== null ? cell : csvCell(cell, format)

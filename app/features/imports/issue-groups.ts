@@ -22,9 +22,9 @@ export interface IssueGroup {
   field: ImportField
   cause: IssueCause
   message: string
-  /** Indexes of the rows in the table. */
+  /** Indices of the rows in the table. */
   ats: number[]
-  /** Most frequent texts of the cells with their counts; an empty cell has an empty string. */
+  /** Most frequent cell contents with their counts; empty cells are counted as an empty string. */
   samples: { text: string; count: number }[]
   /** True if all rows update existing products, which keep their value if the cells are ignored. */
   areUpdates: boolean
@@ -33,7 +33,7 @@ export interface IssueGroup {
 /** Answer to a group: one text for all its cells, shortened or ignored cells, or leaving out its rows. */
 export type GroupAnswer = { type: 'set'; text: string } | { type: 'shorten' | 'ignore' | 'leave-out' }
 
-/** Fields that new products need, and whose cells can therefore not be ignored. */
+/** Fields that new products require, so that their cells can't be ignored. */
 const REQUIRED = new Set<ImportField>(['name', 'price', 'stock_quantity', 'category'])
 const MAX_SAMPLES = 4
 
@@ -84,7 +84,7 @@ function causeOf(field: ImportField, message: string, text: string): IssueCause 
   return message === fieldErrors.not_francs ? 'other-currency' : 'other'
 }
 
-/** Returns the answers that a group offers, the recommended one first. */
+/** Returns the answers offered for a group, starting with the recommended answer. */
 export function answersTo({ field, cause, areUpdates }: IssueGroup): GroupAnswer['type'][] {
   if (cause === 'repeated' || field === 'id') return ['leave-out']
   if (cause === 'too-long') return LISTS.has(field) ? ['ignore', 'leave-out'] : ['shorten', 'leave-out']
@@ -95,7 +95,7 @@ export function answersTo({ field, cause, areUpdates }: IssueGroup): GroupAnswer
   return field === 'price' ? ['leave-out', 'set'] : ['set', 'leave-out']
 }
 
-/** Fields with several entries, of which one is too long. */
+/** Fields with several entries, any of which may be too long. */
 const LISTS = new Set<ImportField>(['specs', 'pins', 'tags', 'supplier_numbers', 'category', 'datasheet_url'])
 
 /** Returns the text with which an answer replaces a cell; undefined to ignore the cell. */
@@ -104,7 +104,7 @@ export function answeredText(cells: ImportCells, field: ImportField, answer: Gro
   return answer.type === 'shorten' ? shortened(cells[field]?.trim() ?? '', field) : undefined
 }
 
-/** Shortens a string to the length that its field allows, at a space if there is one near the end. */
+/** Shortens a string to the maximum length of its field, at a space if there is one near the end. */
 function shortened(text: string, field: ImportField): string {
   const length = field === 'description' ? MAX_DESCRIPTION_LENGTH : MAX_LINE_LENGTH
   if (text.length <= length) return text

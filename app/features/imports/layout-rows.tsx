@@ -6,7 +6,7 @@ import { importLayoutWords } from '#app/words/imports-layout.ts'
 import { chosenUse, offeredUses, type FileLayout, type LayoutUse } from './file-layout.ts'
 import type { StepProps } from './use-import.ts'
 
-/** Number of rows of each kind that are named. */
+/** Maximum number of rows of each kind to list by name. */
 const MAX_NAMED = 4
 
 /** Lists the rows that are not products, by kind, and lets the user choose what happens to them. */

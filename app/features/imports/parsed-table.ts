@@ -25,7 +25,9 @@ export interface ParsedRow {
   base: ImportCells
   /** Title of the section that is the row's category; empty if there is none. */
   section: string
-  /** Issues with cells that only the other cells of their column show, unless the cells are corrected. */
+  /**
+   * Issues that can only be found by comparing a cell with the rest of its column; ignored once the cell is corrected.
+   */
   columnIssues: readonly ImportIssue[]
   cells: ImportCells
   draft: ProductDraft
@@ -56,7 +58,7 @@ export interface ParsedTable {
   layout: Pick<FileLayout, 'leftOut' | 'usedSections'>
 }
 
-/** Cells that the user corrected, by row number; undefined for a cell to ignore. */
+/** Cells corrected by the user, by row number; a cell to ignore is undefined. */
 export type Corrections = ReadonlyMap<number, ImportCells>
 
 const ROWS_PER_STEP = 50
@@ -91,7 +93,7 @@ export function* parseRows(
 interface ParseOptions {
   settings?: ImportSettings
   corrections: Corrections
-  /** Use of the rows that are not products. */
+  /** Uses of the rows that are not products. */
   uses?: LayoutUses
   /** Numbers of the rows that the user left out. */
   leftOutRows?: ReadonlySet<number>
@@ -109,8 +111,9 @@ function withCorrections(base: ImportCells, corrections: ImportCells | undefined
 }
 
 /**
- * Returns a function that finds the cells of a row that only the other cells of their column show to be wrong: numbers
- * that can be thousands or decimals, and numbers without their leading zeros. Cells that the settings replace are right.
+ * Returns a function that finds cells of a row that are wrong compared with the rest of their column: numbers that can
+ * be thousands or decimals, and numbers that have lost their leading zeros. Cells replaced by the settings are not
+ * checked.
  */
 function columnIssues(rows: readonly ProductRow[], columns: FileColumn[]) {
   const textsOf = (field: ImportField) => {
@@ -148,7 +151,7 @@ function parseRow(origin: RowOrigin, cells: ImportCells): ParsedRow {
   return { ...kept, cells, draft, parseIssues, duplicateIssue: null, answer: null, isImported: false }
 }
 
-/** Parses a row with other cells; a confirmed price stays confirmed only if it is the same. */
+/** Parses a row with changed cells; a confirmed price remains confirmed only if it has not changed. */
 function reparseRow(row: ParsedRow, cells: ImportCells): ParsedRow {
   return parseRow({ ...row, isPriceConfirmed: row.isPriceConfirmed && cells.price === row.cells.price }, cells)
 }
@@ -177,7 +180,7 @@ export function suspiciousChangeOf(row: ParsedRow): number | null {
   return change <= -0.5 || change >= 1 ? change : null
 }
 
-/** Returns why the price of a row is implausible, if that is all that keeps the row from being imported. */
+/** Returns the reason why a row's price is implausible, if nothing else prevents the row from being imported. */
 export function unconfirmedPriceOf(row: ParsedRow): ImplausiblePrice | null {
   const { answer, parseIssues, duplicateIssue } = row
   const found = answer?.implausible_price
@@ -185,7 +188,7 @@ export function unconfirmedPriceOf(row: ParsedRow): ImplausiblePrice | null {
   return answer.problems.length === 1 && parseIssues.length === 0 && !duplicateIssue ? found : null
 }
 
-/** Confirms the implausible prices of rows, which the server then checks again. */
+/** Confirms the implausible prices of some rows, which the server then checks again. */
 export function confirmPrices(table: ParsedTable, places: readonly number[]): ParsedTable {
   const rows = [...table.rows]
   for (const at of places) {
@@ -200,12 +203,12 @@ export function correctCell(table: ParsedTable, at: number, field: ImportField, 
   return changeRows(table, [at], (row) => reparseRow(row, { ...row.cells, [field]: text }))
 }
 
-/** Applies the corrections to some rows anew, so that a correction that was undone has no further effect. */
+/** Reapplies the corrections to some rows, so that undone corrections no longer have any effect. */
 export function applyCorrections(table: ParsedTable, ats: Iterable<number>, corrections: Corrections): ParsedTable {
   return changeRows(table, ats, (row) => reparseRow(row, withCorrections(row.base, corrections.get(row.row))))
 }
 
-/** Leaves rows out of the import, or takes them back. */
+/** Leaves rows out of the import, or includes them again. */
 export function leaveOutRows(table: ParsedTable, ats: Iterable<number>, isLeftOut: boolean): ParsedTable {
   return changeRows(table, ats, (row) => ({ ...row, isLeftOut }))
 }
@@ -281,7 +284,7 @@ function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
   })
 }
 
-/** Returns those of a row's specifications that shoppers can't filter by. */
+/** Returns the specifications of a row that shoppers can't filter by. */
 export const unfilterableSpecs = ({ answer }: ParsedRow) => answer?.kept_as_text ?? []
 
 export interface RowCounts {
@@ -293,7 +296,7 @@ export interface RowCounts {
   problems: number
   leftOut: number
   suspicious: number
-  /** Number of rows that only lack the confirmation of an implausible price; they don't count as problems. */
+  /** Number of rows that lack only the confirmation of an implausible price and don't count as problems. */
   unconfirmed: number
   /**
    * Number of values that shoppers can filter by, number of values that are stored only as text, and number of rows

@@ -12,18 +12,18 @@ export interface PreviewProduct {
   draft: ProductDraft
   cells: ImportCells
   problems: readonly ImportIssue[]
-  /** Price as in the file, if it is not the price in the shop; empty otherwise. */
+  /** Price as written in the file, if it differs from the price in the shop; otherwise empty. */
   filePrice: string
 }
 
 const SHOWN = 10
-/** Number of rows among the shown ones that are chosen for their problems, and number of rows searched for them. */
+/** Maximum number of rows shown because of their problems, and number of rows searched for such rows. */
 const MAX_PROBLEMS = 3
 const SEARCHED = 300
 
 /**
- * Reads the products to preview: the first rows, of which the last few are replaced by rows with other problems if
- * those come later in the file.
+ * Reads the products to preview, which are those in the first rows. Later rows with other problems replace the last of
+ * these.
  */
 export function previewProducts(
   products: readonly ProductRow[],

@@ -17,7 +17,7 @@ const listOf = (heading: string, ...cells: string[]) =>
 const rates = { USD: '1000', EUR: '2000', KES: '10', CAD: '700', CHF: '1500' }
 const withRates: Partial<PriceSettings> = { rates }
 
-/** Returns the price in francs of each row, or null if the row can't be imported. */
+/** Returns each row's price in francs, or null if the row can't be imported. */
 function prices(table: ReturnType<typeof tableOf>, price: Partial<PriceSettings> = {}): (number | null)[] {
   const settings = { ...NO_SETTINGS, price: { ...NO_SETTINGS.price, ...price } }
   const reading = parseRows(table, mapColumns(table, new Map()), { settings, corrections: new Map() })

@@ -5,26 +5,26 @@ import { importWords } from '#app/words/imports.ts'
 import type { FileColumn } from './column-mapping.ts'
 import type { PriceSettings } from './import-settings.ts'
 
-/** Currencies that the price column of a file, its heading and its cells name. */
+/** Price column of a file, with the currencies named in its heading and cells. */
 export interface PriceColumn {
   /** Index of the price column, and of the column with the currency of each row; -1 if there is none. */
   place: number
   currencyPlace: number
-  /** Currencies that the heading names or, if it names none, the lines above the table. */
+  /** Currencies named in the heading or, if there are none, in the lines above the table. */
   named: readonly string[]
   isNamedByHeading: boolean
   /** Number of prices whose own cell or row states a currency, by currency. */
   stated: ReadonlyMap<string, number>
-  /** Number of prices that state no currency, and of all prices. */
+  /** Number of prices without a currency, and number of all prices. */
   unstated: number
   total: number
-  /** Number of prices that state another currency than the heading. */
+  /** Number of prices in a currency that differs from the heading's. */
   contradicting: number
 }
 
 const ROWS_PER_STEP = 1000
 
-/** Finds the currencies of a file's prices in steps; yields the number of rows read so far. */
+/** Finds the currencies of a file's prices step by step; yields the number of rows read so far. */
 export function* surveyPrices(table: ImportTable, columns: readonly FileColumn[]): Generator<number, PriceColumn> {
   const place = columns.findIndex(({ target }) => target === 'price')
   const currencyPlace = columns.findIndex(({ target }) => target === 'currency')
@@ -66,15 +66,15 @@ function namedCurrencies({ headings, titles = [] }: ImportTable, place: number):
 
 type Place = Pick<PriceColumn, 'place' | 'currencyPlace' | 'named'>
 
-/** Currency that the heading gives to prices that state none; null if it names none or several. */
+/** Returns the currency that the heading implies for prices without one; null if it names none or several. */
 const headingCurrency = ({ named }: Pick<PriceColumn, 'named'>) => (named.length === 1 ? (named[0] ?? null) : null)
 
-/** Sign of a currency that is not known, so that neither the browser nor the server takes its amount for francs. */
+/** Symbol for an unknown currency, which keeps the browser and the server from treating the amount as francs. */
 const UNKNOWN = '¤'
 
 /**
- * Returns the currency that a row states for its price: in the price cell or else in its currency cell. Empty if it
- * states none, null if it has no price.
+ * Returns the currency of a row's price, from the price cell or else from the currency cell. Empty if the row states no
+ * currency; null if it has no price.
  */
 function statedCurrency(cells: readonly string[], column: Place): string | null {
   const price = readPrice(cells[column.place] ?? '', headingCurrency(column))
@@ -84,8 +84,8 @@ function statedCurrency(cells: readonly string[], column: Place): string | null 
 }
 
 /**
- * Returns the currency of the prices that state none: that of the heading, the seller's choice, or francs (`''` if no
- * price of the file states a currency).
+ * Returns the currency for prices that state none: the heading's currency, the seller's choice, or francs (`''` if no
+ * price in the file states a currency).
  * @returns null if the seller must choose, because other prices state a currency
  */
 export function currencyOfUnstated(column: PriceColumn, choice: string | undefined): string | null {
@@ -96,20 +96,20 @@ export function currencyOfUnstated(column: PriceColumn, choice: string | undefin
   return choice !== undefined && currencyChoices(column).includes(choice) ? choice : null
 }
 
-/** Returns true if prices that state no currency are in francs without any choice of the seller. */
+/** Returns true if prices without a currency are in francs without the seller having to choose. */
 export const areInFrancs = (column: PriceColumn): boolean =>
   ['', FRANCS].includes(currencyOfUnstated(column, undefined) ?? UNKNOWN)
 
-/** Returns the currencies among which the seller can choose for prices that state none. */
+/** Returns the currencies from which the seller can choose for prices that state none. */
 export const currencyChoices = ({ named, stated }: PriceColumn): string[] => [
   ...new Set([...named, ...stated.keys(), FRANCS].filter((currency) => currency !== UNKNOWN)),
 ]
 
-/** Returns true if the seller still has to choose the currency of the prices that state none. */
+/** Returns true if the seller still has to choose a currency for the prices that state none. */
 export const isCurrencyMissing = (column: PriceColumn, { unstated }: Pick<PriceSettings, 'unstated'>) =>
   column.unstated > 0 && currencyOfUnstated(column, unstated) === null
 
-/** Returns the currencies of the prices, the most frequent first; '' for that of a file that states none. */
+/** Returns the currencies of the prices, the most frequent first; '' stands for a file that states no currency. */
 export function currenciesOf(column: PriceColumn, { unstated }: Pick<PriceSettings, 'unstated'>): string[] {
   const counts = new Map(column.stated)
   const currency = currencyOfUnstated(column, unstated)
@@ -120,7 +120,7 @@ export function currenciesOf(column: PriceColumn, { unstated }: Pick<PriceSettin
     .map(([currency]) => currency)
 }
 
-/** Returns the price of a row with its currency, such as `0.12 USD`; text that is not a price stays unchanged. */
+/** Returns a row's price with its currency, such as `0.12 USD`; text that is not a price is returned unchanged. */
 export function priceTextOf(cells: readonly string[], column: PriceColumn, settings: PriceSettings): string {
   const text = cells[column.place] ?? ''
   const price = readPrice(text, headingCurrency(column))

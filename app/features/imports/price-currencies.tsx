@@ -18,8 +18,8 @@ interface PriceCurrenciesProps {
 }
 
 /**
- * Says which currency counts for prices that state none, and asks if the file does not say it; names the prices that
- * contradict their heading.
+ * Shows the currency used for prices that state none, or asks for it if the file doesn't specify one. Also reports
+ * prices that contradict the heading.
  */
 export function PriceCurrencies({ column, price, onChange }: PriceCurrenciesProps) {
   const { named, stated, unstated, total, contradicting } = column

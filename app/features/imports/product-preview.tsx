@@ -9,7 +9,7 @@ import { importLayoutWords } from '#app/words/imports-layout.ts'
 import { previewProducts, type PreviewProduct } from './preview-products.ts'
 import type { StepProps } from './use-import.ts'
 
-/** Ten products as the shop will show them, which follow the choices for columns, prices and values. */
+/** Preview of ten products as the shop will show them, updated as columns, prices and values are chosen. */
 export function ProductPreview({ wizard: { columns, layout, prices }, state: { settings } }: StepProps) {
   const rows = layout?.products
   const products = useMemo(
@@ -39,7 +39,7 @@ export function ProductPreview({ wizard: { columns, layout, prices }, state: { s
 }
 
 function PreviewRow({ product: { draft, cells, problems, filePrice, row } }: { product: PreviewProduct }) {
-  /** Shows the text that was not understood, or names what is missing. */
+  /** Shows the text that was not understood, or the name of the missing field. */
   const gap = (field: ImportField, missing: string) => {
     const issue = problems.find((problem) => problem.field === field)?.message
     return <Missing issue={issue}>{issue && cells[field]?.trim() ? `“${cells[field]}”` : missing}</Missing>
@@ -78,7 +78,7 @@ function PreviewRow({ product: { draft, cells, problems, filePrice, row } }: { p
   )
 }
 
-/** Names what a product lacks, with the reason as its title. */
+/** Name of a missing field, with the reason as a tooltip. */
 const Missing = ({ issue, children }: { issue: string | undefined; children: ReactNode }) => (
   <span title={issue} className="font-medium text-amber">
     {children}

@@ -1,11 +1,11 @@
 import type { Notification } from '#contract/notifications/calls.ts'
 
-/** Number of unread notifications up to which each new order has its own entry. */
+/** Maximum number of unread notifications for which each new order has its own entry. */
 const MAX_UNFOLDED = 20
 
 export type NotificationEntry = { notification: Notification } | { orders: Notification[] }
 
-/** Folds the unread new orders into one entry, in the place of the first, if there are many unread notifications. */
+/** Folds unread new orders into a single entry at the position of the first, if there are many unread notifications. */
 export function foldOrders(list: Notification[], unreadIds: ReadonlySet<number>): NotificationEntry[] {
   const unread = list.filter(({ id }) => unreadIds.has(id))
   const orders = unread.filter(({ type }) => type === 'new_order')

@@ -10,7 +10,7 @@ import { itemClass, NotificationItem, unreadClass } from './notification-item.ts
 interface FoldedOrdersProps extends Omit<ComponentProps<typeof NotificationItem>, 'notification'> {
   /** Orders that were unread when the panel opened, newest first. */
   orders: Notification[]
-  /** True if there may be more of them on pages that are not loaded. */
+  /** True if pages that are not loaded may contain more of these orders. */
   hasMore: boolean
 }
 

@@ -4,7 +4,7 @@ import { MAX_NOTIFICATIONS } from '#contract/notifications/limits.ts'
 import type { Notification } from '#contract/notifications/calls.ts'
 import { olderNotificationsQuery } from './notification-queries.ts'
 
-/** Extends the newest notifications by older ones, page by page. */
+/** Appends older notifications to the newest ones, page by page. */
 export function useOlderNotifications(newest: Notification[]) {
   const [isWanted, setWanted] = useState(false)
   const older = useInfiniteQuery({ ...olderNotificationsQuery, enabled: isWanted })

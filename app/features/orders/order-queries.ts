@@ -4,7 +4,7 @@ import { MIN_LOCATION_LENGTH, ORDERS_PAGE_SIZE } from '#contract/orders/limits.t
 import { getOrder, listOrders, type CustomerInfo } from '#contract/orders/calls.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Query for one order, as far as the signed-in account may see it. */
+/** Query for one order, limited to what the signed-in account may see. */
 export const orderQuery = (orderId: number) => apiQuery(getOrder, { params: { order_id: orderId } })
 
 /**

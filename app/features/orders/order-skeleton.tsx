@@ -1,7 +1,10 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
-/** Skeleton of an order, so tall that the footer is out of sight and does not move once the order has loaded. */
+/**
+ * Skeleton of an order, tall enough to keep the footer out of sight so that it doesn't visibly move when the order
+ * loads.
+ */
 export function OrderSkeleton() {
   return (
     <div aria-busy="true" className="min-h-dvh pt-7">

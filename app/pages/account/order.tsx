@@ -11,7 +11,10 @@ import { orderWords } from '#app/words/orders.ts'
 import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/order'
 
-/** Answers 404 to addresses that no order can have; the server doesn't know the visitor, and so no other orders. */
+/**
+ * Returns status 404 for URLs that no order can have. For all others, the server can't tell whether the order exists,
+ * because it doesn't know the visitor.
+ */
 export const loader = ({ params }: Route.LoaderArgs) => data(null, { status: isOrderId(params.orderId) ? 200 : 404 })
 export const clientLoader = publicPage
 

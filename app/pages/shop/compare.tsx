@@ -26,7 +26,7 @@ const load = serverPage(({ request }) => {
   return { needed: ids.length > 0 ? [comparedQuery(ids)] : [] }
 })
 
-/** Answers 404 if none of the parts exists. */
+/** Returns status 404 if none of the parts exists. */
 export async function loader(args: Route.LoaderArgs) {
   const answer = await load(args)
   const { queryKey } = comparedQuery(idsOf(args.request))

@@ -10,7 +10,10 @@ import { shellWords } from '#app/words/shell.ts'
 import { getSharedProject } from '#contract/projects/calls.ts'
 import type { Route } from './+types/shared-project'
 
-/** Answers 404 to every link that opens no list, because an ended link cannot be told from one that never existed. */
+/**
+ * Returns status 404 for every link that doesn't open a list, because a revoked link can't be distinguished from a link
+ * that never existed.
+ */
 export async function loader({ context, params: { shareId } }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   const isRefused = await api(getSharedProject, { params: { share_id: shareId } }).then(() => false, isRefusedCall)

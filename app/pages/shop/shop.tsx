@@ -29,7 +29,7 @@ const load = listPage(({ request, params: { slug = '' } }) => {
   return { needed: [shopQuery(slug), ...needed], optional }
 })
 
-/** Redirects a former address of the shop to its current address. */
+/** Redirects a shop's former address to its current address. */
 export async function loader(args: Route.LoaderArgs) {
   const answer = await load(args)
   const { slug } = args.params
@@ -89,7 +89,7 @@ interface ShopMissingProps {
   onRetry?: () => void
 }
 
-/** Page in place of a shop that is suspended, is not found or could not be loaded. */
+/** Page shown in place of a shop that is suspended, wasn't found or couldn't be loaded. */
 function ShopMissing({ code, onRetry }: ShopMissingProps) {
   const { name } = useShopDetails()
   const isSuspended = code === 'shop_unavailable' || code === 'shop_gone'

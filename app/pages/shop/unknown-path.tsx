@@ -11,7 +11,7 @@ export const clientLoader = publicPage
 /** Makes the cart open beside the product grid. */
 export const handle = { hasGrid: true }
 
-/** Answers unknown paths with the home page, but with status 404 and excluded from indexing. */
+/** Shows the home page for unknown paths, but with status 404 and excluded from indexing. */
 export default function UnknownPath() {
   const { name } = useShopDetails()
   return (

@@ -11,7 +11,7 @@ interface Column<Row> {
   align?: 'end' | undefined
   /** Position in the card layout on phones; cells without a position follow in order. */
   card?: keyof typeof places
-  /** True if texts wrap instead of being truncated: names, part numbers and other texts whose end matters. */
+  /** True if text wraps instead of being truncated, for names, part numbers and other text whose end matters. */
   wraps?: boolean
   /** Returns the full text of a cell that may be displayed truncated. */
   title?: (row: Row) => string | undefined
@@ -36,7 +36,7 @@ interface TableProps<Row> {
   hasPictures?: boolean
   isHeaderSticky?: boolean
   isSelected?: (row: Row) => boolean
-  /** New headers for columns whose headers change. */
+  /** Replacement headers for columns whose headers change. */
   headers?: Record<string, ReactNode>
   /** Height of a row in pixels. If set, only the rows near the viewport are rendered. */
   windowed?: number
@@ -182,10 +182,7 @@ const rowClass = [
 const blockClass = 'grid grid-cols-[minmax(0,1fr)] md:col-span-full md:grid-cols-subgrid'
 const cellClass = 'min-w-0 md:px-2 md:first:pl-0 md:last:pr-0 lg:px-3'
 
-/**
- * Positions in the card layout on phones, which has two columns. The actions of an account are to the right of both
- * columns.
- */
+/** Positions in the two-column card layout on phones. The actions of an account are to the right of both columns. */
 const places = {
   title: 'max-md:col-start-1 max-md:row-start-1',
   end: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
@@ -198,7 +195,7 @@ const places = {
   hidden: 'max-md:hidden',
 }
 
-/** Returns true for the texts of a card that name its row, which wrap on phones, since a touch shows no tooltip. */
+/** Returns true for the text that identifies a card, which wraps on phones because touch devices show no tooltips. */
 const isOnCard = (card: Column<unknown>['card']): boolean => card === 'title' || card === 'subtitle'
 
 /** Column widths by window size: from 768 px, from 1024 px, and with two panels side by side. */

@@ -10,7 +10,7 @@ const ways: Record<PaymentMethod, string> = {
 export const paymentWays = (methods: readonly PaymentMethod[]): string =>
   methods.map((method) => ways[method]).join(' or ')
 
-/** Says when an order arrives, such as "1 to 3 days after our call"; empty if the operator has set no days. */
+/** Returns when an order arrives, such as "1 to 3 days after our call"; empty if the operator has set no days. */
 export function deliveryTime(days: Store['deliveryDays']): string {
   if (!days) return ''
   const { from, to } = days

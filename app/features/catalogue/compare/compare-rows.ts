@@ -21,7 +21,7 @@ export interface CompareRow {
   best?: number
 }
 
-/** Part with its specifications, to which package and manufacturer belong here. */
+/** Part with its specifications, which here include its package and manufacturer. */
 interface ComparedPart extends Pick<ProductWithFacts, 'facts' | 'pins' | 'mpn'> {
   specs: { name: string; text: string }[]
   /** Indices of the specifications that already have a row. */
@@ -30,7 +30,7 @@ interface ComparedPart extends Pick<ProductWithFacts, 'facts' | 'pins' | 'mpn'> 
 
 /**
  * Returns one row per property stated by at least one part: the facts in the order used by the parts' categories, then
- * the other specifications and the pins. Each text appears once, in the seller's spelling.
+ * the other specifications and the pins. Each value appears once, in the seller's spelling.
  */
 export function compareRows(products: readonly ProductWithFacts[]): CompareRow[] {
   const parts = products.map(({ facts, specs, pins, mpn, package: body, manufacturer }) => ({
@@ -49,7 +49,7 @@ export function compareRows(products: readonly ProductWithFacts[]): CompareRow[]
   return rows.filter(({ cells }) => cells.some((cell) => cell !== undefined))
 }
 
-/** Builds the row of a fact; null if earlier rows contain all its texts. */
+/** Builds the row for a fact; null if earlier rows contain all of its values. */
 function factRow(key: string, parts: readonly ComparedPart[]): CompareRow | null {
   const stated = parts.map((part) => ({ part, fact: part.facts.find((fact) => fact.key === key) }))
   const isShown = ({ part, fact }: (typeof stated)[number]) => fact?.spec !== undefined && part.shown.has(fact.spec)
@@ -74,7 +74,7 @@ function factRow(key: string, parts: readonly ComparedPart[]): CompareRow | null
   }
 }
 
-/** Returns the value of the specifications that the shop could not read as the fact of this row. */
+/** Returns the text of the specifications that belong to this row but that the shop could not parse. */
 function unreadCell({ facts, specs, shown }: ComparedPart, names: readonly string[]): CompareCell | undefined {
   const read = new Set(facts.map(({ spec }) => spec))
   const texts = new Set<string>()

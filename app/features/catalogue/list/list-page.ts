@@ -5,14 +5,14 @@ import { productsQuery } from '../product-queries.ts'
 import { readFilters } from './filters.ts'
 import { listQueries } from './list-queries.ts'
 
-/** Maximum length of an address that a list reads; no link in the shop comes near it. */
+/** Maximum length of a list URL; no link in the shop comes near it. */
 const MAX_ADDRESS_LENGTH = 8_000
 
 type Queries = Parameters<typeof serverPage>[0]
 
 /**
- * Returns the `loader` of a page with a product list. Redirects from merged categories to their targets. Answers 404 if
- * all categories were deleted, or if the address cannot be read.
+ * Returns the `loader` of a page with a product list. Redirects from merged categories to their targets. Returns status
+ * 404 if all categories were deleted or if the URL cannot be parsed.
  * @param queries queries of the page; by default those of the list
  */
 export function listPage(queries: Queries = ({ request, params }) => listQueries(filtersOf(request.url, params.slug))) {

@@ -28,7 +28,7 @@ export function ShareOnWhatsApp({ product: { id, name } }: { product: Product })
   )
 }
 
-/** Answers about payment, delivery and returns. The server renders them; their code loads after the page's. */
+/** Answers about payment, delivery and returns. The server renders them; their code loads after that of the page. */
 export const TrustBlock = (props: ComponentProps<typeof Answers>) => (
   <Suspense fallback={<div className="h-28" />}>
     <Answers {...props} />

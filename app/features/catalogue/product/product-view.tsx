@@ -19,7 +19,7 @@ import { listUrl } from '../list/use-filters.ts'
 interface ProductViewProps {
   product: ProductWithFacts
   aside: ReactNode
-  /** Shown below the buttons while the product can't be bought. */
+  /** Content shown below the buttons while the product can't be bought. */
   whenClosed?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ProductWithFacts } from '#contract/catalogue/calls.ts'
 import { Unbroken } from '#app/display/unbroken.tsx'
 import { productPageWords } from '#app/words/catalogue-product.ts'
 
-/** Contents of the box, and what the part works with, each as a list. */
+/** Lists of the box contents and of compatible products. */
 export function SpecLists({ product }: { product: ProductWithFacts }) {
   return product.spec_lists.map(({ list, entries }) => (
     <section key={list}>

@@ -49,7 +49,10 @@ export function groupSuggestions({
   ].filter(({ options }) => options.length > 0)
 }
 
-/** Returns the index of the next or previous option, or -1, which stands for the typed text, past the first or last. */
+/**
+ * Returns the index of the next or previous option. Returns -1, which stands for the typed text, past the first or last
+ * option.
+ */
 export function stepOption(active: number, step: 1 | -1, count: number): number {
   const positions = count + 1
   return ((active + 1 + step + positions) % positions) - 1

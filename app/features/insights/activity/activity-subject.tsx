@@ -24,7 +24,7 @@ export function ActivitySubject({ entry }: { entry: Activity }) {
 /** Returns the dashboard URL of the subject of an entry; null if the subject was deleted or has no page. */
 function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {
   if (id === null || action.endsWith('_deleted') || action.endsWith('_merged')) return null
-  if (type === 'account' && name === '') return null // the account that acted was deleted
+  if (type === 'account' && name === '') return null // the account that performed the action was deleted
   if (type === 'category') return `/admin/products/categories?search=${encodeURIComponent(name)}`
   return `/admin/${sectionOfType[type]}/${id}`
 }

@@ -15,7 +15,7 @@ import { isAboutAccess, SecurityDetail } from './security-detail.tsx'
 import { GroupEntries } from './group-entries.tsx'
 
 interface ActivityTableProps {
-  /** Entries, of which some stand for a bulk change, an undo or an import. */
+  /** Entries, some of which represent a bulk change, an undo or an import. */
   entries: Activity[]
   /** Filters that also apply to the entries of an expanded row. */
   filters: ActivityFilters
@@ -118,5 +118,5 @@ const columnsOf = (
   },
 })
 
-/** Returns true if an entry stands for several. */
+/** Returns true if an entry represents several entries. */
 const isGroup = ({ group }: Activity) => group !== null && group.entries > 1

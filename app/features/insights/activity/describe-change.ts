@@ -15,7 +15,7 @@ export function changeText(entry: Activity): string {
   return moveText(whatMoved(entry), detail.from, detail.to)
 }
 
-/** Describes the bulk change, undo or import that an entry stands for. */
+/** Describes the bulk change, undo or import that an entry represents. */
 export function groupText({ group, action, subject_type: type }: Activity): string {
   if (group?.kind === 'import') return activityWords.imported
   if (group?.kind === 'undo') return type === 'category' ? activityWords.undidMerges : activityWords.undid

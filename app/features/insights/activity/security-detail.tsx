@@ -14,7 +14,9 @@ interface Particulars {
 /** Returns true if an entry is about access to an account or to data. */
 export const isAboutAccess = ({ detail }: Pick<Activity, 'detail'>) => typeof detail.network === 'string'
 
-/** Way to sign in, reason, call or file of an entry about access, with the network it came from and how often. */
+/**
+ * Sign-in method, reason, call or file of a security entry, with the caller's network and the number of occurrences.
+ */
 export function SecurityDetail({ entry }: { entry: Activity }) {
   const { subject, network, times, until } = entry.detail as unknown as Particulars
   return (

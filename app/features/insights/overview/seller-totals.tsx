@@ -31,7 +31,7 @@ export function SellerTotals({ totals }: { totals: Totals | undefined }) {
   )
 }
 
-/** Sales amount, which screen readers read as one text although its currency sign has a separate style. */
+/** Sales amount, which screen readers read as a single text even though its currency sign is styled separately. */
 function Sales({ francs }: { francs: number }) {
   const [sign, ...figure] = formatSellerTotal(francs)
   return (

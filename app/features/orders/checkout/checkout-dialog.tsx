@@ -27,7 +27,7 @@ import type { Checkout } from './use-checkout.ts'
 
 interface CheckoutDialogProps {
   checkout: Checkout
-  /** True if the session has ended; the form then asks to sign in and keeps what was typed. */
+  /** True if the session has ended; the form then asks the buyer to sign in and keeps the typed text. */
   isSignedOut: boolean
   onClose: () => void
 }

@@ -9,7 +9,7 @@ export interface DraftOrder {
   cart: Cart
 }
 
-/** Order that was sent but has had no response; it may have been placed. */
+/** Order that was sent but got no response; it may have been placed. */
 export interface PendingOrder extends DraftOrder {
   customer: CustomerInfo
 }
@@ -59,7 +59,7 @@ export function storeCheckout(accountId: number, change: Omit<StoredCheckout, 'a
 
 export const isCheckoutInterrupted = (accountId: number): boolean => readCheckout(accountId).isInterrupted === true
 
-/** Stores that the session ended during the checkout, or that the checkout has been resumed or closed since. */
+/** Stores whether the session ended during a checkout that hasn't been resumed or closed since. */
 export function storeInterruption(accountId: number, isInterrupted: boolean): void {
   if (isInterrupted !== isCheckoutInterrupted(accountId))
     storeCheckout(accountId, { isInterrupted: isInterrupted || undefined })

@@ -5,11 +5,11 @@ import { isOpen } from '#contract/orders/status.ts'
 
 type NextAction =
   | { kind: 'resolve_shortage' | 'confirm' | 'call_back' | 'deliver' }
-  /** Lines that the shop itself packs; with `make_ready` no seller has anything left to pack. */
+  /** Lines that the shop itself packs; `make_ready` means that no seller has anything left to pack. */
   | { kind: 'pack' | 'make_ready'; lines: OrderItem[] }
   | { kind: 'wait'; sellers: string[] }
 
-/** Returns what an admin does next with an order; null once the order has ended. */
+/** Returns the next action of an admin for an order; null once the order has ended. */
 export function nextAction(order: Order): NextAction | null {
   const { status, items } = order
   if (!isOpen(status)) return null

@@ -5,7 +5,7 @@ import { changedPrice, type ChangeReason } from '#contract/orders/status.ts'
 import { nextQuantity } from '#contract/cart/quantities.ts'
 import type { Offer } from './add-product.tsx'
 
-/** Parts of a change that aren't typed into a field. */
+/** State of a change that isn't stored in form fields. */
 export interface OrderChange {
   /** Version of the order that the form shows. */
   versionSeen: number
@@ -68,7 +68,9 @@ export const keyOf = ({ product_id: productId }: Pick<OrderItem, 'product_id'>) 
 const asTyped = ({ quantity, price }: OrderItem): TypedLine => ({ quantity, price: String(price) })
 const allItems = ({ items, removed_items: removed }: OrderDetail) => [...items, ...removed]
 
-/** Returns the first values of the order's lines; a short line is reduced to what its seller can supply. */
+/**
+ * Returns the initial values of the order's lines; a short line is reduced to the quantity that its seller can supply.
+ */
 export const initialLines = (order: OrderDetail, shortLine: OrderItem | undefined): TypedChange['lines'] =>
   Object.fromEntries(
     allItems(order).map((item) => [keyOf(item), asTyped(item === shortLine ? withoutShort(item) : item)]),
@@ -89,8 +91,9 @@ export function linesOf(order: OrderDetail, { added }: OrderChange, { lines }: T
 }
 
 /**
- * Converts an offer to a new order line, which has no pieces yet, and to its first values.
- * @param replaced line that the offer replaces; if set, as many pieces are added as its seller can't supply
+ * Converts an offer to a new order line, which has no pieces yet, and its initial values.
+ * @param replaced line that the offer replaces; if set, the initial quantity covers the pieces that its seller can't
+ * supply
  */
 export function addedLine(offer: Offer, replaced: OrderItem | undefined): { item: OrderItem; typed: TypedLine } {
   const { id, name, price, pieces_per_pack, pictures, mpn, seller, stock_quantity: stock } = offer

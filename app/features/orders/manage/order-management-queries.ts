@@ -36,13 +36,13 @@ export const ordersPageQuery = (query: OrdersQuery & { page: number }, pageSize 
   )
 }
 
-/** Marks all pages as stale, so that they are loaded again; pages that hold a changed order are not on their own. */
+/** Marks all pages as stale so that they are refetched; changing an order in them doesn't do so automatically. */
 export function invalidatePages(client: QueryClient): Promise<void> {
   const isPage = ({ queryKey: [, input] }: Query) => (input as { query?: OrdersQuery }).query?.page !== undefined
   return client.invalidateQueries({ ...anyList, predicate: isPage })
 }
 
-/** Returns an order from the cached lists, the newest orders or any page of them; undefined if none holds it. */
+/** Returns an order from the cached lists, that is, the newest orders or any page; undefined if none contains it. */
 export function useListedOrder(orderId: number): Order | undefined {
   const client = useQueryClient()
   const { data: orders } = useQuery(newestOrdersQuery)
@@ -64,7 +64,7 @@ export function useListedOrder(orderId: number): Order | undefined {
 /** Matches the responses of all lists and pages of orders. */
 const anyList = { queryKey: newestOrdersQuery.queryKey.slice(0, 1) }
 
-/** Returns the orders of a list or of one of its pages; none for a response that only counts. */
+/** Returns the orders in a list or in one of its pages; empty for a response that contains only counts. */
 const ordersOf = (answer: Answer | undefined): Order[] =>
   Array.isArray(answer) ? answer : ((answer as { items?: Order[] } | undefined)?.items ?? [])
 
@@ -75,7 +75,7 @@ export const ordersToCallQuery = apiQuery(
   { select: (answer: Answer) => toPage(answer).items },
 )
 
-/** Queries only the numbers of orders, because refetching a page after a change would move its rows. */
+/** Queries only the order counts, because refetching a page after a change would move its rows. */
 export const orderCountsQuery = (search: string) =>
   apiQuery(
     listOrders,

@@ -12,13 +12,13 @@ import { listState, page, text, type ListState } from '#app/browser/list-state.t
  */
 export interface OrderManagement<Filter extends keyof OrderCounts> {
   list: ListState<{ page: number; search: string; status: Filter | undefined }>
-  /** Filters of which each order matches exactly one. */
+  /** Filters that are mutually exclusive: each order matches exactly one. */
   exclusive: readonly Filter[]
   /** Returns the names of the filters that an order matches. */
   filtersOf: (order: Order) => Filter[]
   matches: (order: Order, text: string) => boolean
   toQuery: (filter: Filter) => Partial<Pick<OrdersQuery, 'status' | 'handover' | 'call_due' | 'waiting'>>
-  /** Filters whose orders are worked off, so that the oldest comes first. */
+  /** Filters that serve as work queues, in which the oldest order comes first. */
   queues: readonly Filter[]
 }
 

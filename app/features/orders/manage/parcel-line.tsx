@@ -24,7 +24,7 @@ import { ReportShortage } from './report-shortage.tsx'
 interface ParcelLineProps {
   order: Order
   item: OrderItem
-  /** True for the only line of an order, which has a single row on phones too. */
+  /** True for the only line of an order, which has a single row even on phones. */
   isCompact: boolean
   onChange: (handover: Handover) => void
   /** Called if the element that had the focus is gone. */
@@ -78,7 +78,9 @@ export function ParcelLine({ order, item, isCompact, onChange, onFocusLost }: Pa
   )
 }
 
-/** Product of a line, with its whole name. A compact line has room for the picture and part number on a wide screen only. */
+/**
+ * Product of a line, with its full name. A compact line has room for the picture and part number only on wide screens.
+ */
 function Product({ item, isCompact }: Pick<ParcelLineProps, 'item' | 'isCompact'>) {
   const { product_name: name, mpn, pieces_per_pack: pieces } = item
   return (

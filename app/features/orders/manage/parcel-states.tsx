@@ -29,7 +29,7 @@ export function ParcelsSkeleton() {
 }
 
 interface NoParcelsProps {
-  /** True if the list holds no order at all. */
+  /** True if the list contains no orders at all. */
   isEmpty: boolean
   /** True for the empty list of orders to pack. */
   isAllPacked: boolean

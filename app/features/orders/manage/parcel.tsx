@@ -33,8 +33,8 @@ interface ParcelProps {
 }
 
 /**
- * A seller's part of an order: the recipient, and each line with its handover state. An order with a single line has two
- * rows, at most 96 px high; others end with their total and the next step of all lines.
+ * A seller's part of an order: the recipient, and each line with its handover state. An order with a single line has
+ * two rows, at most 96 px high; all others end with their total and the next step for all lines.
  */
 export function Parcel({ order, isSelected, onSelect, onChange }: ParcelProps) {
   const headingId = useId()

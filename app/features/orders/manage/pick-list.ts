@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders/calls.ts'
 import { stageOfLine } from '#contract/orders/line-stage.ts'
 
-/** A product to fetch from the shelf for several orders. */
+/** Product to fetch from the shelf for several orders. */
 export interface PickedProduct {
   item: OrderItem
   pieces: number

@@ -36,7 +36,7 @@ export function useOrderList<Filter extends keyof OrderCounts>(
   const counts = useQuery({ ...orderCountsQuery(rows.searched), enabled: rows.isTruncated })
   const exclusiveCounts = counts.data && Object.fromEntries(exclusive.map((name) => [name, counts.data[name] ?? 0]))
   const summed = withSum(exclusiveCounts)
-  /** Removes changed orders from a list that the server filters; the browser's own list never needs it. */
+  /** Removes changed orders from a list that the server filters; a list filtered in the browser doesn't need this. */
   const refresh = () => void (rows.isTruncated && invalidatePages(client))
   return {
     state,

@@ -23,7 +23,7 @@ interface OrderActionsProps {
   onReorder: () => void
 }
 
-/** Content of the link that shares an order, which keeps its room until the link has loaded. */
+/** Content of the share link, which also reserves its space until the link's code has loaded. */
 const share = (
   <>
     <Share2 />

@@ -12,7 +12,7 @@ export interface OrderProgressProps {
   className?: string
 }
 
-/** Progress of an order for its buyer: the three steps to its delivery, the meaning of its status, and whom to call. */
+/** Progress of an order for its buyer: the three steps to delivery, the meaning of its status, and whom to call. */
 export function OrderProgress({ order, className }: OrderProgressProps) {
   const progress = progressOf(order)
   return (

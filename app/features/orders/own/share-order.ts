@@ -12,8 +12,8 @@ interface Shop {
 }
 
 /**
- * Describes an order for sharing: its parts with their links, and the total. Leaves out who ordered it and where it
- * goes.
+ * Describes an order for sharing: its parts with their links, and the total. Leaves out the buyer and the delivery
+ * address.
  */
 export function sharedOrderText({ id, items, total_amount: total }: Order, { name, publicUrl }: Shop): string {
   const lines = items

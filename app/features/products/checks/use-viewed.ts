@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { ListingCheck } from '#contract/products/listing-checks.ts'
 
-/** Tracks which products in review have been on the screen, because flagged ones are approved only after that. */
+/**
+ * Tracks which products in review have been on the screen, because flagged products can be approved only after that.
+ */
 export function useViewed() {
   const [ids, setIds] = useState<ReadonlySet<number>>(NONE)
   const onView = useCallback(

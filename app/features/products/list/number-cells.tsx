@@ -48,7 +48,10 @@ export function PriceField({ product, onFailure }: NumberCellProps) {
       onImplausible: (found) => askAbout(text, seen, found),
     })
   }
-  /** Asks for confirmation of a price that looks like a mistake, which is then saved if it is still the same. */
+  /**
+   * Asks for confirmation of a price that looks like a mistake. Confirming saves that price; a price edited since is
+   * checked again.
+   */
   const askAbout = (text: string, seen: SeenPrice, found: ImplausiblePrice): NumberQuestion => ({
     text: productListWords.unusualPrice(found, formatFrancs(Number(seen.value)), formatFrancs(parseNumber(text))),
     confirm: productListWords.saveStartling,
@@ -108,7 +111,7 @@ export function StockCount({ stock, lowAt }: { stock: number; lowAt: ProductCard
   )
 }
 
-/** Questions about a change that was refused. */
+/** Functions that ask the user about a refused change. */
 interface Questions {
   toConflict?: (conflict: Conflict) => NumberQuestion
   onImplausible?: (found: ImplausiblePrice) => NumberQuestion

@@ -3,7 +3,7 @@ import { id, oneOf } from '#app/browser/list-parsers.ts'
 import { listState, text } from '#app/browser/list-state.ts'
 
 export const STATES = ['low', 'out', 'inactive'] as const satisfies ManagedState[]
-/** States that products rarely have; each is offered as a filter only while that filter is active. */
+/** Rare product states, each of which is offered as a filter only while that filter is active. */
 export const CHECK_STATES = ['waiting', 'refused'] as const satisfies ManagedState[]
 
 /**
