@@ -66,7 +66,7 @@ describe('SQL of writes', () => {
     assert.deepEqual(counts, [2, 2, 2])
   })
 
-  it('sends ten statements to place an order, regardless of its lines and notifications', async (context) => {
+  it('sends ten statements to place an order, regardless of the number of lines and notifications', async (context) => {
     const lines = [...(await makeLines()), ...(await makeLines())]
     const place = () => placeOrderOf(shop, shopper, lines, { 'idempotency-key': 'counted once' })
     const statements = await statementsOf(place)
@@ -74,7 +74,7 @@ describe('SQL of writes', () => {
     assert.equal(statements.length, 10)
   })
 
-  it('lets PostgreSQL reuse the plan of each statement of a cart and an order', async () => {
+  it('lets PostgreSQL reuse the query plan of each cart and order statement', async () => {
     const lines = await makeLines()
     const texts = new Set<string>()
     const { db, sql, close } = connect(shop.database.url, { max: 1, onStatement: (text) => texts.add(text) })

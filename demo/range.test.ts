@@ -15,7 +15,7 @@ before(async () => {
 after(() => shop.close())
 
 describe('the range of passives and semiconductors', () => {
-  it('adds 260 parts behind the 211 of the catalogue, with higher IDs', async () => {
+  it("adds 260 parts after the catalogue's 211, with higher IDs", async () => {
     assert.deepEqual([range.length, products.length, products.findIndex(({ isRange }) => isRange)], [260, 471, 211])
     const rows = await shop.database.sql<{ id: number; name: string }>`select id, name from products order by id`
     const names = new Set(range.map(({ name }) => name))

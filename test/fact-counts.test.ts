@@ -41,12 +41,12 @@ describe('counts beyond the scan limit', () => {
     await shop.close()
   })
 
-  it('counts parts missing from the cached counts up to the scan limit, never as zero', async () => {
+  it('counts parts missing from the cached counts up to the scan limit instead of reporting zero', async () => {
     const uncounted = await compare(shop, parts, 20)
     assert.ok(uncounted.has(MAX_CANDIDATES), [...uncounted].join())
   })
 
-  it('offers a value newer than the cached counts without a number, never as zero', async () => {
+  it('offers a value newer than the cached counts without a count instead of with zero', async () => {
     const category = parts[0]?.categoryId ?? 0
     await countFacets(shop.database.db)
     const offered = {
@@ -69,7 +69,7 @@ describe('counts beyond the scan limit', () => {
     await writeAndPublish(shop, (tx) => tx.delete(products).where(eq(products.id, newest?.id ?? 0)))
   })
 
-  it('returns the lists of a full scan and no higher counts, with or without cached common values', async () => {
+  it('returns the same lists as a full scan and never a higher count, with or without cached common values', async () => {
     // The shop determines common values only every few minutes, so the first comparison runs without them.
     await shop.call(listProducts, { query: { spec: ['tolerance:1%'] } })
     await countFacets(shop.database.db)

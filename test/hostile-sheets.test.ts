@@ -42,7 +42,7 @@ describe('small .xlsx files that unpack to a lot', () => {
     assert.throws(() => readXlsx(xlsx(rows, { strings })), { code: 'unpacked_too_large' })
   })
 
-  it('ignores hidden columns before the first, and lists each hidden column once', () => {
+  it('ignores hidden columns with negative numbers, and lists each hidden column once', () => {
     const columns = '<col min="-1000000000" max="2" hidden="1"/>'.repeat(1_000)
     assert.deepEqual(readXlsx(xlsx(columns + row(text('x'))))[0]?.hiddenColumns, [0, 1])
   })

@@ -28,7 +28,7 @@ function parse(table: ImportTable) {
 const issues = (table: ImportTable) => parse(table).rows.flatMap((row) => issuesOf(row).map(({ field, message }) => [row.row, field, message])) // oxfmt-ignore
 
 describe('the table of a spreadsheet', () => {
-  it('reads a column by its target: as numbers, or as displayed', () => {
+  it('reads a column as numbers or as displayed, depending on its target field', () => {
     const table = tableOf({ rows: [['SKU', 'Price', 'Supply voltage'], [{ v: 123, format: '00000' }, { v: 14.632 }, { v: 3.3, format: '0.0" V"' }]] }) // oxfmt-ignore
     const [row] = table.rows
     assert.ok(row)
@@ -113,7 +113,7 @@ describe('the table of a spreadsheet', () => {
 describe('numbers that could be thousands or decimals', () => {
   const problem = (row: number, field: string) => [row, field, fieldErrors.ambiguous_number]
 
-  it('are a problem if the column has other decimals', () => {
+  it('are reported as a problem if other numbers in the column have decimals', () => {
     const table = csvTable(['Name', 'Price', 'Stock'], ['a', '14.632', '5'], ['b', '39.5', '12.125'], ['c', '1500', '1.5']) // oxfmt-ignore
     assert.deepEqual(issues(table), [
       problem(2, 'price'),
@@ -122,7 +122,7 @@ describe('numbers that could be thousands or decimals', () => {
     ])
   })
 
-  it('are a problem among the numeric cells of a spreadsheet', () => {
+  it('are reported as a problem if other cells of the column are numeric', () => {
     const table = tableOf({
       rows: [
         ['Name', 'Price'],
@@ -140,8 +140,8 @@ describe('numbers that could be thousands or decimals', () => {
   })
 })
 
-describe('numbers that have lost their zeros', () => {
-  it('are a problem if the other numbers of the column have zeros, unless the row has an Isoko ID', () => {
+describe('numbers that have lost their leading zeros', () => {
+  it('are reported as a problem if other numbers in the column have them, unless the row has an Isoko ID', () => {
     const lines = [['Isoko ID', 'Name', 'Part number'], ['', 'a', '0022232021'], ['', 'b', '22232031'], ['7', 'c', '22232041'], ['', 'd', 'SG90']] // oxfmt-ignore
     const lost = [[3, 'mpn', fieldErrors.changed_by_sheet]]
     assert.deepEqual(issues(csvTable(...lines)), lost)

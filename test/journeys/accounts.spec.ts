@@ -3,7 +3,7 @@ import { makeBuyer } from './personas.ts'
 import { test } from './fixtures.ts'
 import { signIn } from './account-pages.ts'
 
-test('follows a sign-in and sign-out of another tab', async ({ page, context, request }) => {
+test('follows a sign-in and a sign-out in another tab', async ({ page, context, request }) => {
   const { email, password } = await makeBuyer(request)
   const other = await context.newPage()
   await other.goto('/login?next=%2Forders')

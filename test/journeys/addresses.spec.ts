@@ -69,7 +69,7 @@ test('answers malformed addresses with the not-found page in a browser, and with
 test.describe('a malformed address', () => {
   test.use({ allowedNoise: /could not be decoded because it is a malformed URL segment/ })
 
-  test('keeps the not-found page of a malformed address in the browser', async ({ page }) => {
+  test('shows the not-found page in the browser, from where links keep working', async ({ page }) => {
     expect((await page.goto('/product/208%'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: "Sorry, we couldn't find this product." })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()

@@ -21,7 +21,7 @@ async function pressed(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await answered).status()).toBe(200)
 }
 
-test('hides a filter from shoppers with one press, keeps their links working, and restores it', async ({
+test('hides a filter from shoppers with one press, keeps existing links working, and restores it', async ({
   page,
   request,
   browser,
@@ -60,36 +60,43 @@ test('hides a filter from shoppers with one press, keeps their links working, an
   await visitor.close()
 })
 
-test('reorders properties by keyboard, also in the table', { tag: '@nightly' }, async ({ page, request }) => {
-  const { resistors } = await createFactProducts(request)
-  await signInAs(page, await makeStaff(request, 'admin'))
-  await page.goto(`/admin/products/facts/${resistors}`)
-  await expect(names(page).first()).toHaveText('Resistance')
-  await expect(dialogOf(page).getByRole('button', { name: 'Move Resistance up' })).toBeDisabled()
-  const up = dialogOf(page).getByRole('button', { name: 'Move Tolerance up' })
-  await up.focus()
-  await pressed(page, () => page.keyboard.press('Enter'))
-  await expect(names(page).first()).toHaveText('Tolerance')
-  await expect(dialogOf(page).getByText(/^Tolerance moved to position 1 of \d+$/)).toBeAttached()
-  await expect(dialogOf(page).getByRole('button', { name: 'Move Tolerance down' })).toBeFocused()
-  await box(page, 'Column', 'Package').focus()
-  await pressed(page, () => page.keyboard.press('Space'))
-  const add = dialogOf(page).getByLabel('Add a property')
-  await pressed(page, async () => void (await add.selectOption('Inductance (H)')))
-  await expect(names(page).last()).toHaveText('Inductance')
-  await expect(box(page, 'Filter', 'Inductance')).toBeChecked()
-  await expect(add.getByRole('option', { name: 'Inductance (H)', exact: true })).toHaveCount(0)
-  for (const width of [390, 320, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoHorizontalScroll(page, `the properties of a category at ${width} px`)
-  }
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/admin/products/facts')
+test(
+  'reorders properties by keyboard, including in the parts table',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const { resistors } = await createFactProducts(request)
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto(`/admin/products/facts/${resistors}`)
+    await expect(names(page).first()).toHaveText('Resistance')
+    await expect(dialogOf(page).getByRole('button', { name: 'Move Resistance up' })).toBeDisabled()
+    const up = dialogOf(page).getByRole('button', { name: 'Move Tolerance up' })
+    await up.focus()
+    await pressed(page, () => page.keyboard.press('Enter'))
+    await expect(names(page).first()).toHaveText('Tolerance')
+    await expect(dialogOf(page).getByText(/^Tolerance moved to position 1 of \d+$/)).toBeAttached()
+    await expect(dialogOf(page).getByRole('button', { name: 'Move Tolerance down' })).toBeFocused()
+    await box(page, 'Column', 'Package').focus()
+    await pressed(page, () => page.keyboard.press('Space'))
+    const add = dialogOf(page).getByLabel('Add a property')
+    await pressed(page, async () => void (await add.selectOption('Inductance (H)')))
+    await expect(names(page).last()).toHaveText('Inductance')
+    await expect(box(page, 'Filter', 'Inductance')).toBeChecked()
+    await expect(add.getByRole('option', { name: 'Inductance (H)', exact: true })).toHaveCount(0)
+    for (const width of [390, 320, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoHorizontalScroll(page, `the properties of a category at ${width} px`)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/admin/products/facts')
 
-  await page.goto(`${categoryList(resistors)}&view=table`)
-  const headings = page.getByRole('table', { name: 'Parts' }).getByRole('columnheader')
-  await expect(headings.filter({ hasText: /^(Tolerance|Resistance|Package)$/ })).toHaveText(['Tolerance', 'Resistance'])
-})
+    await page.goto(`${categoryList(resistors)}&view=table`)
+    const headings = page.getByRole('table', { name: 'Parts' }).getByRole('columnheader')
+    await expect(headings.filter({ hasText: /^(Tolerance|Resistance|Package)$/ })).toHaveText([
+      'Tolerance',
+      'Resistance',
+    ])
+  },
+)
 
 test(
   'renames a property in filters and chips, and keeps earlier links working',

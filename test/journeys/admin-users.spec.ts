@@ -121,7 +121,7 @@ test('cancels all pending orders of an account, then deactivates and deletes it'
   await expect(field(page, 'Username')).toHaveValue('somebody.else')
 })
 
-test('pages, filters and searches more than 1,000 accounts on the server', async ({ page, request }) => {
+test('paginates, filters and searches more than 1,000 accounts on the server', async ({ page, request }) => {
   const admin = await makeStaff(request, 'admin')
   const tag = await makePeople(admin, 1)
   const [newest] = await admin.call<object[]>('GET', '/api/admin/users')

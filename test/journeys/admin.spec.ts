@@ -6,7 +6,7 @@ import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('signs an admin in to a dashboard of five sections, and out from its menu', async ({ page }) => {
+test('opens a dashboard of five sections for an admin, who can sign out from its menu', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)

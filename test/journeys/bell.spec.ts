@@ -53,7 +53,7 @@ test('notifies two tabs of a browser of a new order over one shared stream', asy
   await expect(entries(other).nth(1)).toContainText(`New order #${id}`)
 })
 
-test('opens the notification stream with its token in a header, and closes it on leaving the page', async ({
+test("sends the notification stream's token in a header, and closes the stream on leaving the page", async ({
   page,
   request,
 }) => {

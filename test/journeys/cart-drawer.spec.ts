@@ -6,7 +6,7 @@ import { signInAs, makeBuyer, addToCart, type Buyer } from './personas.ts'
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Shopping Cart/ })
 
-test('changes the cart in the drawer, and links to the cart page, back and to the checkout', async ({
+test('changes the cart in the drawer, and follows its links to the cart page and to the checkout', async ({
   page,
   context,
   request,
@@ -63,7 +63,7 @@ testWithConsole("opens the cart page when the drawer's code fails to load", asyn
 test.describe('a product added before signing in', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('appears in the cart after the sign-in, back at its place in the list', async ({ page, request }) => {
+  test('appears in the cart after signing in, and the list returns to its position', async ({ page, request }) => {
     await page.goto('/products?category_ids=2')
     const card = page.getByRole('article').nth(15)
     const name = (await card.getByRole('heading').textContent()) ?? ''

@@ -77,7 +77,7 @@ test(
 test.describe('a comparison without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('renders the comparison from its address, with noindex', async ({ page, request }) => {
+  test('renders the comparison from its address, and marks the page noindex', async ({ page, request }) => {
     const { ids } = await makeParts(request)
     await page.goto(`/compare?ids=${ids.join(',')}&differences=true`)
     await expect(cells(page, 'Power')).toHaveText(['1/4W', '1 Wbest', '0.5 W'])

@@ -74,7 +74,9 @@ test(
   },
 )
 
-test('answers 304 for a page that the browser has, until its name, price or stock changes', async ({ request }) => {
+test('answers 304 for a product page that the browser has, until the name, price or stock changes', async ({
+  request,
+}) => {
   const { headers, html } = await getPage(request, '/product/2')
   const address = '/product/2?utm_source=mail&shade=blue' // no page reads these query parameters
   const known = await getPage(request, address, { 'if-none-match': headers.etag ?? '' })

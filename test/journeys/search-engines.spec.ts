@@ -68,7 +68,7 @@ test('gives each indexable page its own metadata and picture, and marks all othe
   expect((await headOf(request, '/products?sort_by=price&sort_order=asc')).canonical).toMatch(/\/products$/)
 })
 
-test('describes the store and a product without a rating in the structured data', async ({ request, baseURL }) => {
+test('describes the store, and a product without ratings, in structured data', async ({ request, baseURL }) => {
   const list = (await (await request.get('/api/products/search_products?search=HC-SR04')).json()) as ProductPage
   const id = list.items[0]?.id ?? 1
   const product = (await (await request.get(`/api/products/product/${id}`)).json()) as Product

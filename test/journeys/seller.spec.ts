@@ -30,7 +30,7 @@ test('returns a seller from the login to the requested page, or else to the dash
   await expect(page).toHaveURL('/seller')
 })
 
-test('gives each section of the seller dashboard an address, and shows the first for an unknown one', async ({
+test('gives each section of the seller dashboard an address, and opens the first for an unknown address', async ({
   page,
   request,
 }) => {

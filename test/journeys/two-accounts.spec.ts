@@ -37,7 +37,7 @@ test('switches a tab to the account that another tab signed in with, says so, an
   expect((await eric.call<{ items: unknown[] }>('GET', '/api/cart')).items).toEqual([])
 })
 
-test('shows no private page after sign-out by Back, a restored page or another tab', async ({
+test('shows no private page on Back, in a restored page or in another tab after a sign-out', async ({
   page,
   context,
   request,

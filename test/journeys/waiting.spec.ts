@@ -7,7 +7,7 @@ test.use({ changesShop: true })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
 
-test('links entries of Waiting for you to their lists for admins and sellers', async ({ page, browser, request }) => {
+test('links each entry of Waiting for you to its list, for admins and sellers', async ({ page, browser, request }) => {
   const seller = await makeStaff(request, 'seller')
   const product = await createOffer(request, seller, { name: 'Stepper driver', price: 2500, stock: 2 })
   const { id } = await sellPieces(request, product, 2)

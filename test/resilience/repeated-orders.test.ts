@@ -8,7 +8,7 @@ const ORDERS = 200
 const CONCURRENCY = 20
 
 for (const name of ['PostgreSQL', 'server'] as const)
-  it(`places each of 200 orders once when retried after the ${name} is killed`, async () => {
+  it(`places each of 200 orders exactly once when retried after the ${name} is killed`, async () => {
     const shop = await failingShop()
     const tokens = await makeShoppers(shop, CONCURRENCY)
     const waiting = Array.from({ length: ORDERS }, (_, at) => at)

@@ -142,7 +142,7 @@ describe('the profile form', () => {
     await expect.element(address).toHaveValue('KG 11 Ave 42')
   })
 
-  test('shows one error after a failed save, and keeps the input over a reload', async () => {
+  test('shows one error after a failed save, and keeps the input across a reload', async () => {
     const api = accountApi().failOnce(changeProfile)
     await renderRoute('/profile', { api, user: sampleUser() })
     await address.fill('KG 11 Ave 42')

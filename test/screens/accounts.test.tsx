@@ -130,7 +130,7 @@ describe('sign-up', () => {
 })
 
 describe('the sign-up form', () => {
-  test('says why an email is needed, and links the terms and the privacy policy in a new tab', async () => {
+  test('says why an email is needed, and links to the terms and the privacy policy in a new tab', async () => {
     await renderRoute('/signup', { api: authApi() })
     await expect
       .element(email)
@@ -176,7 +176,7 @@ describe('Continue with Google', () => {
     ],
     ['/signup', 'By signing up, you agree to the Terms of Service. See also the Privacy Policy.'],
   ] as const)
-    test(`links the terms and privacy once on ${path}, in a tab that keeps the form`, async () => {
+    test(`links to the terms and the privacy policy once on ${path}, in a new tab so that the form stays open`, async () => {
       await renderRoute(path, { api: authApi(), store: { hasGoogle: true } })
       const terms = page.getByRole('main').getByRole('link', { name: 'Terms of Service' })
       await expect.element(terms).toHaveAttribute('href', '/terms')

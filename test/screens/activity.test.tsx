@@ -49,7 +49,7 @@ function activityApi() {
 }
 
 for (const width of [390, 1440])
-  test(`shows one row for a bulk change and one for its undo, which expand, at ${width} px`, async () => {
+  test(`shows one expandable row for a bulk change and one for its undo at ${width} px`, async () => {
     await page.viewport(width, 900)
     const api = activityApi()
     await renderRoute(ADDRESS, { api, user: sampleAdmin() })

@@ -56,7 +56,7 @@ function alertsApi(saved: StockAlert[] = [], fields: Partial<ProductWithFacts> =
 }
 
 describe('the stock alert on a product page', () => {
-  test('is asked for and cancelled with one button, and the cancellation can be undone', async () => {
+  test('is requested and cancelled with one button, and the cancellation can be undone', async () => {
     const { api } = await renderRoute('/product/1', { api: alertsApi(), user: sampleUser() })
     await askButton.click()
     await expect.element(main.getByText("We'll email you once when it's back.").first()).toBeVisible()
@@ -101,7 +101,7 @@ describe('the stock alert on a product page', () => {
     await expect.element(cancelButton).toBeVisible()
   })
 
-  test('is offered while the seller is away, and again after its email', async () => {
+  test('is offered while the seller is away, and again after its email has been sent', async () => {
     const away = { stock_quantity: 5, away_until: '2026-12-05' }
     const api = alertsApi([sampleAlert({ emailed_at: '2026-11-20T08:00:00.000Z' })], away)
     await renderRoute('/product/1', { api, user: sampleUser() })

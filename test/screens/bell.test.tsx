@@ -302,7 +302,7 @@ describe('a day with many notifications', () => {
   const many = (count: number, highest: number) =>
     Array.from({ length: count }, (_, at) => orderNotification(highest - at, { created_at: '2026-01-05T08:00:00Z' }))
 
-  test('folds new orders beyond twenty unread under one row that expands', async () => {
+  test('collapses new orders beyond twenty unread into one expandable row', async () => {
     await openAsSeller(bellApi(orderNotification(500, { type: 'order_shortage', title: 'Shortage' }), ...many(21, 60)))
     await bell.click()
     await expect.element(entries.first()).toMatchTextContent('Shortage')

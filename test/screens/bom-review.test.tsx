@@ -112,7 +112,7 @@ const SHOP = {
 const MIXED = 'U1 AAA111\nU2, U3 BBB222\nU4 CCC333\nU5 DDD444\nU6 EEE555\n'
 
 describe('reviewing a parts list', () => {
-  test('shows the price, stock and seller of a line to check, and counts the lines of each state', async () => {
+  test('shows the price, stock and seller of a line to check, and counts the lines in each state', async () => {
     await openList(MIXED, reviewApi(SHOP))
     await expect.element(summary()).toHaveTextContent('1 of 5 lines found. 3 to check. 1 not found.')
     await expect.poll(() => textOf('U2')).toContain('500.00') // 2 × 250
@@ -145,7 +145,7 @@ describe('reviewing a parts list', () => {
     await expect.element(use).toBeVisible()
   })
 
-  test('names a column that looks like a quantity and is not used, until it is assigned', async () => {
+  test('names an unused column that looks like a quantity, until it is assigned', async () => {
     await openList('Ref,MPN,Nb pcs\nU1,AAA111,3\nU2,BBB222,5\n', reviewApi(SHOP))
     const doubt = page.getByText("Column “Nb pcs” looks like a quantity and isn't used.")
     await expect.element(doubt).toBeVisible()
@@ -154,7 +154,7 @@ describe('reviewing a parts list', () => {
     await expect.element(doubt).not.toBeInTheDocument()
   })
 
-  test('names columns that compete for the quantity, until one of them is not used', async () => {
+  test('names columns that compete for the quantity, until one of them is set to unused', async () => {
     await openList('Ref,MPN,Order Qty,Qty per unit\nU1,AAA111,10,1\n', reviewApi(SHOP))
     const doubt = page.getByText(
       'Columns “Order Qty” and “Qty per unit” both look like a quantity. We use “Order Qty”.',
@@ -257,7 +257,7 @@ describe('a list and the cart', () => {
     expect(api.sentTo(addManyToCart).map(({ lines }) => lines[0]?.quantity)).toEqual([10, 10])
   })
 
-  test('counts what was ordered, and offers what was removed from the cart', async () => {
+  test('counts the pieces already ordered, and offers those that were removed from the cart', async () => {
     let orders: Order[] = [sampleOrder({ id: 5 })]
     const api = reviewApi(SHOP).on(listOrders, () => ({ items: orders, total: orders.length, page: 1, page_size: 20 }))
     await openList('10x AAA111', api)
@@ -299,7 +299,7 @@ describe('lines that the spreadsheet hides', () => {
 })
 
 describe('lines that did not fit into a search call', () => {
-  test('are sent again, and say so only if they are too long for a call of their own', async () => {
+  test('are sent again, and are reported only if they are too long for a call of their own', async () => {
     const isRoomFor = (mpn: string, place: number) => mpn !== 'DDD444' && place < 2
     const api = reviewApi(SHOP).on(matchParts, ({ body }) => ({
       lines: body.lines.map(({ line, mpn = '' }, place) => {

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('the product grid', () => {
-  test('shows 8 placeholders at first, 4 for more, and the facts of each product', async () => {
+  test('shows 8 placeholders at first and 4 while loading more, then the facts of each product', async () => {
     const api = catalogueApi([
       sampleCard(1, { name: 'Lamp', price: 12_500, is_new: true, seller: { id: 7, name: 'Kigali Robotics' } }),
       ...sampleCards(60).slice(1),
@@ -57,7 +57,7 @@ describe('the product grid', () => {
     expect(nameAt(20)?.textContent).toBe('Part 41')
   })
 
-  test('skips to the footer by keyboard, and stops growing', async () => {
+  test('stops growing when a keyboard user skips to the footer', async () => {
     const { api } = await renderRoute('/products', { api: catalogueApi(sampleCards(70)) })
     await expectCards(20)
     await tabTo(page.getByRole('link', { name: 'Skip to footer' }))

@@ -93,7 +93,7 @@ describe('a session that ends during the checkout', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('shows another person neither the dialog nor the text', async () => {
+  test('shows neither the dialog nor the text to another person', async () => {
     await openCheckout()
     endSession()
     await expect.element(ended).toBeVisible()

@@ -129,7 +129,7 @@ describe('the checkout form', () => {
 })
 
 describe('sending the checkout form', () => {
-  test('includes delivery time and note for the driver, and keeps them over a reload', async () => {
+  test('includes delivery time and note for the driver, and keeps them across a reload', async () => {
     const api = shopApi(sampleCartLine())
     await openCheckout(api)
     await fillIn()
@@ -193,7 +193,7 @@ describe('sending the checkout form', () => {
 describe('an order without a reply', () => {
   const lost = dialog.getByText(/^Failed to create order\. We didn't get a reply\..*won't be placed twice\.$/)
 
-  test('keeps the order over a reload, and sends it again unchanged under the same key', async () => {
+  test('keeps the order across a reload, and sends it again unchanged under the same key', async () => {
     const api = shopApi(sampleCartLine({ quantity: 2 }))
       .failOnce(placeOrder)
       .loseAnswer(placeOrder)

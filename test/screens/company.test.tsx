@@ -103,7 +103,7 @@ describe('the contact form', () => {
     await expect.element(alert.getByText(message)).toBeVisible()
   })
 
-  test('fills in the order that its address names, and sends the number with the message', async () => {
+  test('fills in the order number from its address, and sends it with the message', async () => {
     const api = fakeApi().on(sendMessage, () => exampleOf(sendMessage))
     await renderRoute('/contact?order=41', { api })
     await expect.element(field('Order Number (optional)')).toHaveValue('41')
@@ -114,7 +114,7 @@ describe('the contact form', () => {
   })
 
   for (const order of ['abc', '0', '-1', '1e3', '41<script>'])
-    test(`ignores the address's order ${order}`, async () => {
+    test(`ignores the order number ${order} in the address`, async () => {
       await renderRoute(`/contact?order=${encodeURIComponent(order)}`)
       await expect.element(field('Order Number (optional)')).toHaveValue('')
     })

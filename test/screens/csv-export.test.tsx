@@ -48,7 +48,7 @@ describe('exports', () => {
     expect(queries).toEqual([expect.stringContaining('format=excel'), expect.stringContaining('format=excel')])
   })
 
-  test('saves the numbers of a chart for Excel, with days as texts', async () => {
+  test('saves the numbers of a chart for Excel, with days as text', async () => {
     const api = fakeApi().on(listSalesDays, () => [
       { day: '2026-01-02', orders: 3, sales: 1500, sales_by_status: { pending: 0, completed: 0, delivered: 1500 } },
     ])
@@ -60,7 +60,7 @@ describe('exports', () => {
     expect(await files[0]?.text()).toContain('\r\n"=""2026-01-02""",3,1500\r\n')
   })
 
-  test('saves a parts list for Excel, with codes as texts and counts as numbers', async () => {
+  test('saves a parts list for Excel, with codes as text and counts as numbers', async () => {
     const api = fakeApi().on(matchParts, ({ body }) => ({
       lines: body.lines.map(({ line }) => ({
         line,

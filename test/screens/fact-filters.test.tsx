@@ -148,7 +148,7 @@ describe('the fact filters', () => {
     await expect.element(to).not.toHaveAttribute('aria-invalid')
   })
 
-  test('finds a supply by a listed or typed voltage that it works at', async () => {
+  test('finds parts by supply voltage, whether listed or typed', async () => {
     const voltage = groupOf('Input voltage')
     const { path } = await renderRoute(list, { api: factsApi() })
     await voltage.getByRole('button', { name: /^Input voltage/ }).click()

@@ -78,7 +78,7 @@ describe('the rows of an import that are not products', () => {
 })
 
 describe('the preview of an import', () => {
-  test('follows the columns, the rate and the values, and names what is missing', async () => {
+  test('follows changes to columns, rate and values, and names what is missing', async () => {
     await openImport()
     chooseImportFile('prices.csv', lines('Product,Price,Rayon du magasin', 'Servo,$2,Components', ',$3,Components'))
     const [servo, nameless] = [preview.getByRole('listitem').nth(0), preview.getByRole('listitem').nth(1)]

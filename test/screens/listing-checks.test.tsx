@@ -180,7 +180,7 @@ test('publishes only the selected products that were on the screen or have no fl
   await expect.element(row('Part 40.').getByText('No picture')).toBeVisible()
 })
 
-test('publishes a whole import by its sample', async () => {
+test('publishes a whole import from a random sample of it', async () => {
   const sample = Array.from({ length: 20 }, (_, at) => sampleCheck(at + 1, `Bolt ${at}`))
   const batch = { import_id: IMPORT_ID, file_name: 'bolts.csv', since: '2026-01-05T08:00:00Z', count: 23, sample }
   const api = checksApi([], { imports: [batch] })

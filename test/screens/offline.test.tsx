@@ -34,7 +34,7 @@ describe('a page opened offline', () => {
     ['/cart', getCart, "We couldn't load your cart."],
     ['/orders/41', getOrder, "We couldn't load your order."],
   ] as const)
-    test(`says so below the sentence of ${path}`, async () => {
+    test(`says so below the error message of ${path}`, async () => {
       allowNoise(/NetworkError|Network error/)
       disconnect()
       await renderRoute(path, { api: fakeApi().fail(call), user: sampleUser() })
@@ -54,7 +54,7 @@ describe('a page opened offline', () => {
     ['/seller/orders', listOrders, 'Failed to fetch data. Please try again later.', sampleSeller()],
     ['/seller/sales', getSalesAnalytics, 'Failed to fetch data. Please try again later.', sampleSeller()],
   ] as const)
-    test(`says so below the sentence of ${path}`, async () => {
+    test(`says so on ${path} with an error message`, async () => {
       allowNoise(/NetworkError|Network error/)
       disconnect()
       await renderRoute(path, { api: fakeApi().fail(call), user })
@@ -62,7 +62,7 @@ describe('a page opened offline', () => {
       await expect.element(offline.first()).toBeVisible()
     })
 
-  test('is not called offline when the server fails', async () => {
+  test('does not claim to be offline when the server fails', async () => {
     await renderRoute('/orders/41', { api: fakeApi().fail(getOrder), user: sampleUser() })
     await expect.element(page.getByText("We couldn't load your order.")).toBeVisible()
     expect(offline.elements()).toEqual([])

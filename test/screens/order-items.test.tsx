@@ -102,14 +102,14 @@ describe('items of a pending order', () => {
     expect(api.countOf(reduceItems)).toBe(1)
   })
 
-  test('offers no change of a confirmed order, nor to other people', async () => {
+  test('offers no changes to a completed order', async () => {
     const completed = fakeApi().on(getOrder, () => sampleOrderDetail({ status: 'completed' }))
     await renderRoute('/orders/41', { api: completed, user })
     await expect.element(items).toBeVisible()
     await expect.element(change).not.toBeInTheDocument()
   })
 
-  test("offers no change of another person's order to an admin", async () => {
+  test("offers an admin no changes to another person's order", async () => {
     await renderRoute('/orders/41', { api: orderApi(), user: sampleAdmin() })
     await expect.element(items).toBeVisible()
     await expect.element(change).not.toBeInTheDocument()

@@ -68,7 +68,7 @@ describe('the progress of an order', () => {
     expect(progress.elements()).toEqual([])
   })
 
-  test('follows the thanks for an order', async () => {
+  test('appears below the thanks for an order', async () => {
     await renderRoute('/cart', { api: orderApi(), user: sampleUser() })
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await page.getByLabelText('Phone Number').fill('0788 123 456')

@@ -173,7 +173,7 @@ describe('the table of parts', () => {
   })
 })
 
-test('shows facts in the order of their kind, as the seller wrote them, plus those read elsewhere', async () => {
+test('shows facts as the seller wrote them, in the usual order for the kind of part, plus those read elsewhere', async () => {
   const fact = (key: string, name: string, label: string, from: 'said' | 'number', spec?: number, text?: string) => ({
     key,
     name,

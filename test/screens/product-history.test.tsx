@@ -308,7 +308,7 @@ test('restores a deleted product in the list on Undo', async () => {
   await expect.element(row('Relay')).toBeVisible()
 })
 
-test('duplicates all but stock and SKU, into a draft that survives a reload', async () => {
+test('duplicates everything but stock and SKU into a draft that survives a reload', async () => {
   const specs = [{ name: 'Torque', text: '2 kg' }]
   const managed = managedProductsApi(sampleManagedProduct({ sku: 'S-1', tags: ['motor'], specs }))
   await openList(managed)

@@ -182,7 +182,7 @@ describe('the actions of a product', () => {
   const liked = page.getByText('You liked this product!')
   const share = button('Share this product')
 
-  test('thanks for a like for 3 s', async () => {
+  test('shows thanks for a like for 3 seconds', async () => {
     const clock = stopClock()
     await renderRoute('/product/1', { api: productApi() })
     await like.click()

@@ -17,7 +17,7 @@ describe('a forgotten password', () => {
   const sendLink = page.getByRole('button', { name: 'Send link' })
   const sendAgain = page.getByRole('button', { name: 'Send again' })
 
-  test('sends a link to any e-mail, and again, until another e-mail is typed', async () => {
+  test('sends a link to any e-mail, and offers to send it again until another e-mail is typed', async () => {
     const api = fakeApi().on(forgotPassword, () => ({ sent: true as const }))
     await renderRoute('/forgot-password', { api })
     await sendLink.click()

@@ -62,7 +62,7 @@ describe('pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     await assert.rejects(here.readSource(file.stem), { code: 'ENOENT' })
   })
 
-  it('stops showing a face that another server removed, even with a local copy', async () => {
+  it('stops showing a profile picture that another server removed, even with a local copy', async () => {
     const { here, there } = stores()
     await here.put(face, Buffer.from('face'))
     assert.equal(await there.bring(face), true)
@@ -71,7 +71,7 @@ describe('pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     assert.equal(fs.existsSync(path.join(there.root, 'people/cd/cdef-320.webp')), false)
   })
 
-  it('keeps a recently touched picture, and drops an old one everywhere', async () => {
+  it('keeps a recently used picture, and removes an old one everywhere', async () => {
     const { here, there } = stores()
     await here.touch(file.stem)
     assert.equal(await there.drop(file.stem, new Date(Date.now() - HOUR_MS)), false)

@@ -41,7 +41,7 @@ describe('public reads from a streaming replica', { timeout: 240_000 }, () => {
     assert.match(await statements(), /products|cards|words/)
   })
 
-  it(`shows sellers each of ${TIMES} changes of a product in the next answer`, async () => {
+  it(`shows sellers each of ${TIMES} changes to a product in the next response`, async () => {
     const seller = await makeStaff(shop, 'seller')
     const { id } = await makeProduct(shop, { sellerId: seller.user.id })
     const times: number[] = []

@@ -145,10 +145,7 @@ test('applies a category ticked and a search typed before the scripts have loade
   await expect(search).toHaveValue('relay')
 })
 
-test('never puts typed text into a URL, except that of the search, even without scripts', async ({
-  browser,
-  baseURL,
-}) => {
+test('never puts typed text into a URL, except a search, even without scripts', async ({ browser, baseURL }) => {
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ javaScriptEnabled: false, viewport, ...(baseURL && { baseURL }) })
   const page = await context.newPage()

@@ -18,7 +18,7 @@ describe('server shutdown', { concurrency: 2 }, () => {
       data.remove()
     })
 
-  it('also ends PostgreSQL after a SIGKILL of the server, and keeps all data for the next start', async () => {
+  it('also ends PostgreSQL after the server is killed with SIGKILL, and keeps all data for the next start', async () => {
     const data = await migratedDataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })
     await signUp(await first.address())

@@ -21,7 +21,7 @@ describe('a shop without a mail server', () => {
     await server.ended()
   })
 
-  it('warns with an https PUBLIC_URL, and logs neither addresses nor links', async () => {
+  it('prints a warning if PUBLIC_URL is https, and logs neither addresses nor links', async () => {
     const settings = { DATA_DIR: folder, ...(await database).settings, PUBLIC_URL: 'https://shop.example' }
     const server = await askForLink(settings)
     await waitFor(() => server.output().includes('NO_MAIL_SERVER'), 'the failed mail in the log')

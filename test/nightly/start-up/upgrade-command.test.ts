@@ -68,7 +68,7 @@ describe('npm run upgrade', () => {
     assert.ok(fs.existsSync(`${shop.backupFolder}/before-v4/manifest.json`))
   })
 
-  it('repairs the shop with a version that starts on these tables', async () => {
+  it('recovers with another version that starts on the changed tables', async () => {
     shop.publish('v5', { [MIGRATION]: 'create table upgrade_probe (id int);' })
     const { code, output } = await shop.upgrade('v5', shop.restart)
     assert.equal(code, 0, output)
