@@ -79,7 +79,7 @@ describe('deletion of an account by an admin', () => {
     assert.equal(await told(), 0)
   })
 
-  it('succeeds once when requested twice at once, and logs no personal data', async () => {
+  it('succeeds only once when requested twice simultaneously, and logs no personal data', async () => {
     const shopper = await makeShopper(shop)
     const answers = await Promise.all([remove(shopper), remove(shopper)])
     assert.deepEqual(
@@ -101,7 +101,7 @@ describe('deletion of an account by an admin', () => {
     assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
   })
 
-  it('leaves one admin when two admins delete each other at once', async () => {
+  it('leaves one admin when two admins delete each other simultaneously', async () => {
     const other = await makeStaff(shop, 'admin')
     const answers = await Promise.all([remove(other, admin), remove(admin, other)])
     assert.deepEqual(
@@ -129,7 +129,7 @@ describe('deletion during a pending order', () => {
   })
 
   for (const who of ['shopper', 'seller'] as const) {
-    it(`refuses either the order or the deletion of its ${who} when both happen at once`, async () => {
+    it(`refuses either the order or the deletion of its ${who} when both happen simultaneously`, async () => {
       for (let round = 0; round < 8; round++) {
         const people = { shopper: await makeShopper(shop), seller: await makeStaff(shop, 'seller') }
         const product = await makeProduct(shop, { sellerId: people.seller.user.id })

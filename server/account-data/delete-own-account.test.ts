@@ -210,7 +210,7 @@ describe('refused account deletions', () => {
     }
   })
 
-  it('deletes an account once when requested twice at once', async () => {
+  it('deletes an account only once when requested twice simultaneously', async () => {
     const answers = await Promise.all([leave(), leave()])
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -219,7 +219,7 @@ describe('refused account deletions', () => {
   })
 
   for (const who of ['shopper', 'seller'] as const) {
-    it(`refuses either the order or the deletion of its ${who} when both happen at once`, async () => {
+    it(`refuses either the order or the deletion of its ${who} when both happen simultaneously`, async () => {
       for (let round = 0; round < 6; round += 1) {
         const people = { shopper: await makeShopper(shop), seller: await makeStaff(shop, 'seller') }
         const product = await makeProduct(shop, { sellerId: people.seller.user.id })

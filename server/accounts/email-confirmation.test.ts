@@ -40,7 +40,7 @@ async function askFor(accessToken: string, email: string): Promise<string> {
 }
 
 describe('email confirmation of a new account', () => {
-  it('lets the account work at once and confirms its email through the link mailed at sign-up', async () => {
+  it('lets the account work immediately, and confirms its email through the link mailed at sign-up', async () => {
     const { email, access_token, mail, token } = await makeNewcomer()
     assert.equal(mail?.subject, 'Confirm your email')
     assert.ok(mail?.html.includes(`/confirm-email#${token}"`))
@@ -56,7 +56,7 @@ describe('email confirmation of a new account', () => {
     assert.doesNotMatch(mail?.source ?? 'evil', /evil/)
   })
 
-  it('accepts a confirmation link once, even when opened twice at once', async () => {
+  it('accepts a confirmation link only once, even when opened twice simultaneously', async () => {
     const { token } = await makeNewcomer()
     const both = await Promise.all([confirm(token), confirm(token)])
     assert.deepEqual(
@@ -198,7 +198,7 @@ describe('change of email', () => {
     assert.equal((await own(first.access_token)).email, first.email)
   })
 
-  it('gives an email to only one of two accounts that confirm it at once', async () => {
+  it('gives an email to only one of two accounts that confirm it simultaneously', async () => {
     const people = [await makeNewcomer(), await makeNewcomer()]
     const wanted = newAddress()
     const tokens = [

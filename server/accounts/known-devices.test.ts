@@ -111,7 +111,7 @@ describe('sign-in from a known device', () => {
     assert.equal((await signIn(phone)).status, 200)
   })
 
-  it('allows a device 10 failures across networks, and lets other devices still sign in', async () => {
+  it('allows a device 10 failures across networks, and still lets other devices sign in', async () => {
     const tablet = newBrowser()
     await signIn(tablet)
     const answers = await Promise.all(

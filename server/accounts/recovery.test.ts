@@ -128,7 +128,7 @@ describe('reset link', () => {
     assert.equal((await signIn(email, NEW)).status, 200)
   })
 
-  it('works once when used many times at once', async () => {
+  it('works only once when used many times simultaneously', async () => {
     const { email } = await makeForgetful()
     const token = await askFor(email)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(token, `password ${at}`)))

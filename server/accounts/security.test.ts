@@ -152,7 +152,7 @@ describe('lockout attacks', () => {
     assert.equal((await signIn({ from: HOME }, other)).status, 200)
   })
 
-  it('answers a sign-in from another network before half of 100 from one network', async () => {
+  it('answers a sign-in from another network before half of 100 sign-ins from one network', async () => {
     const order: string[] = []
     const flood = Array.from({ length: 100 }, () => signIn({}).then(({ status }) => order.push(`flood ${status}`)))
     const alone = signIn({ from: HOME }).then(({ status }) => order.push(`alone ${status}`))

@@ -85,7 +85,7 @@ describe('shop name of a seller', () => {
     assert.equal((await change(user, { role: 'user' })).shop_name, null)
   })
 
-  it('is editable in the profile and appears on products at once', async () => {
+  it('is editable in the profile and appears on products immediately', async () => {
     const user = await add({ role: 'seller' })
     const product = await makeProduct(shop, { sellerId: user.id })
     const shown = async () => (await shop.call(getProduct, { params: { product_id: product.id } })).body.seller.name

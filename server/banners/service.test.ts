@@ -45,7 +45,7 @@ it('lists the slides of the public banner for admins, with none hidden at first'
 })
 
 describe('banner tiles', () => {
-  it('changes only the given fields, publishes them at once and logs the changed fields', async () => {
+  it('changes only the given fields, publishes them immediately and logs the changed fields', async () => {
     const category = await makeCategory(shop)
     const before = await shownTile(1)
     const { status, body } = await change(KITS, { title: ' Kits ', discount: '10% OFF', category_id: category.id })

@@ -30,7 +30,7 @@ describe('counts of filter options', () => {
       assert.deepEqual(differing, [])
     })
 
-  it('lists as many products as each option counts beside a search, another filter or the stock', async () => {
+  it('lists as many products as each option counts when combined with a search, another filter or stock', async () => {
     const lists = [
       { search: 'sensor' },
       { search: 'relay 5v' },

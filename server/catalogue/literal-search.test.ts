@@ -53,7 +53,7 @@ describe('search for text with symbols', () => {
       assert.equal((await search(typed))[0], name)
     })
 
-  it('ranks the literal name first within a question and beside other words', async () => {
+  it('ranks the literal name first, even within a question or among other words', async () => {
     assert.equal((await search('do you have anything in C#?'))[0], 'Poster (C#) large')
     assert.equal((await search('workbook about C++'))[0], 'Workbook: C++ on boards')
     assert.equal((await search('a "C++" workbook, please'))[0], 'Workbook: C++ on boards')

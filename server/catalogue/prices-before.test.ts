@@ -81,7 +81,7 @@ describe('previous price', () => {
     assert.equal(await listed(id), undefined)
   })
 
-  it('returns the drawn price history on the first page of the history only', async () => {
+  it('returns the prices for the chart only on the first page of the history', async () => {
     const { id } = await makeOwn()
     const history = async (query: object = {}) =>
       (await shop.call(getProductHistory, { params: { product_id: id }, query }, seller?.access_token)).body

@@ -100,7 +100,7 @@ describe('search with a question', () => {
     )
   })
 
-  it('ranks parts that name what they are used with first, and shows only them if there are several', async () => {
+  it('ranks parts that name what they are used with first, and shows only those if there are several', async () => {
     await addProducts(
       { name: 'Gripper', description: 'For any arm' },
       { name: 'Gripper for QZARM' },

@@ -71,7 +71,7 @@ describe('part numbers in other spellings', () => {
     shop.app.publicCache.clear()
   })
 
-  it('finds parts by the digits of a family, and by a family beside other words', async () => {
+  it('finds parts by the digits of a family, and by a family name among other words', async () => {
     assert.deepEqual(await find('4051'), [['Multiplexer'], undefined])
     assert.deepEqual(await find('559'), [['Timer'], undefined])
     assert.deepEqual(await find('opa2277 precision'), [['Precision op-amp'], undefined])

@@ -37,7 +37,7 @@ const recommend = async ({ id }: Part, query: { limit?: number; place?: 'related
   (await shop.call(listRecommendations, { params: { product_id: id }, query })).body
 
 describe('products that go together', () => {
-  it('recommends products bought together by different accounts, with the count from five orders', async () => {
+  it('recommends products bought together by different accounts, and shows the count once there are five orders', async () => {
     const categoryId = (await makeCategory(shop)).id
     const [board, alike, wires, case_, glue] = [
       await makeProduct(shop, { categoryId, keySpecs: ['5 V'] }),

@@ -98,7 +98,7 @@ describe('category changes by an admin', () => {
     assert.equal((await shop.call(createCategory, { body }, admin.access_token)).refusal.code, 'category_exists')
   })
 
-  it('finds products by the new names of their renamed category and new parent category', async () => {
+  it('finds products by the new name of a renamed category and by the name of its new parent', async () => {
     const product = await makeProduct(shop, { name: 'Thing', categoryId: leaf.id })
     const found = async (search: string) =>
       (await shop.call(searchProducts, { query: { search } })).body.items.map(({ id }) => id)
@@ -165,7 +165,7 @@ describe('category changes by an admin', () => {
     assert.equal((await moved)?.status, 200)
   })
 
-  it('reorders sibling categories by a changed position', async () => {
+  it('reorders sibling categories when a position changes', async () => {
     const second = await makeCategory(shop, { parentId: top.id, position: 1 })
     const third = await makeCategory(shop, { parentId: top.id, position: 2 })
     await change(third.id, { position: 0 })

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('sells shop products under STORE_NAME and others by seller name, and keeps names in orders', async () => {
+it("shows the shop's products under STORE_NAME and others under the seller's name, and keeps the names in orders", async () => {
   const seller = await makeStaff(shop, 'seller')
   const own = await makeProduct(shop)
   const theirs = await makeProduct(shop, { sellerId: seller.user.id })

@@ -143,7 +143,7 @@ describe('example requests', () => {
       if (answer.statusCode >= 400) assert.ok(endpoint.refusals?.includes(answer.json<ErrorBody>().code), answer.body)
     })
 
-  it('sends an ETag from a GET endpoint exactly where the document describes a 304', async () => {
+  it('sends an ETag from exactly those GET endpoints for which the document describes a 304', async () => {
     for (const [name, endpoint] of ending.filter(([, { method }]) => method === 'GET')) {
       const answer = await shop.app.inject(exampleRequest(endpoint))
       if (answer.statusCode !== 200) continue

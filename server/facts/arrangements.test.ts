@@ -42,7 +42,7 @@ async function makeDrawer() {
 }
 
 describe('properties of a category', () => {
-  it('hides a property in form, filters and table of the category and below, and restores it', async () => {
+  it('hides a property in the form, filters and table of a category and its subcategories, and restores it', async () => {
     const { id, below } = await makeDrawer()
     assert.ok((await filters(id)).includes('tolerance'))
     const { body } = await put(id, [hidden('tolerance')])
@@ -151,7 +151,7 @@ describe('properties of a category', () => {
 })
 
 describe('existing links with property filters', () => {
-  it('ignores and names a hidden property and returns the whole list', async () => {
+  it('ignores a hidden property, names it, and returns the whole list', async () => {
     const { id, below } = await makeDrawer()
     const query = { category_ids: [id], spec: ['resistance:4.7k', 'power:250m'] }
     const count = async () => (await facts.shop.call(listProducts, { query })).body.total

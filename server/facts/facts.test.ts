@@ -137,7 +137,7 @@ describe('lists filtered by facts', () => {
     assert.deepEqual(valuesOf({ properties }, 'resistance'), ['4.7k: 2', '10k: 1', '?: 1'])
   })
 
-  it('accepts filters up to the limits and rejects any excess with the limit', async () => {
+  it('accepts filters up to the limits, and names the limit when rejecting more', async () => {
     const { properties, items, length } = MAX_FACT_FILTERS
     const keys = [...PROPERTIES.keys()]
     const ask = async (spec: string[]) => {
@@ -164,7 +164,7 @@ describe('lists filtered by facts', () => {
 })
 
 describe('facts of changed products', () => {
-  it('finds a saved change at once and drops a sold-out product from the in-stock list', async () => {
+  it('finds a saved change immediately and drops a sold-out product from the in-stock list', async () => {
     const { id } = await makeCategory(shop, { name: 'Chip Resistor' })
     const product = await offer(id, 'changed', [spec('Resistance', '1k')])
     const fields = { specs: [spec('Resistance', '2k2')] }

@@ -107,7 +107,7 @@ describe('vocabulary added by admins', () => {
     assert.deepEqual([body.ignored, body.total], [['dielectric:U2J'], 2])
   })
 
-  it('keeps a name with one property when admins add it concurrently', async () => {
+  it('gives a name to only one property when admins add it concurrently', async () => {
     const both = ['power', 'tolerance', 'power', 'tolerance']
     const answers = await Promise.all(both.map((property) => change(property, { add_aliases: ['Contested'] })))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])

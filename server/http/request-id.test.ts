@@ -14,7 +14,7 @@ describe('request ids', () => {
   })
   after(() => shop.close())
 
-  it('gives every response a unique id that can be read out', async () => {
+  it('gives every response a unique id that can be read aloud', async () => {
     const urls = ['/api/categories/', '/api/nothing', '/api/cart', '/healthz', '/robots.txt']
     const answers = await Promise.all(urls.map((url) => shop.app.inject({ url })))
     const ids = answers.map(({ headers }) => String(headers['x-request-id']))

@@ -197,7 +197,7 @@ describe('public answers after a change', () => {
     },
   }
   for (const [what, prepare] of Object.entries(changes))
-    it(`replaces the cached product list at once after ${what}, and on another server once announced`, async () => {
+    it(`replaces the cached product list immediately after ${what}, and on another server once announced`, async () => {
       const change = await prepare()
       await inStep()
       const [before] = await Promise.all([read(here), read(there)])

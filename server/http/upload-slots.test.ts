@@ -123,7 +123,7 @@ describe('limit of concurrent uploads', () => {
     await eventually(() => held() === 0 && folders() === 0)
   })
 
-  it('takes no upload place for a caller without access', async () => {
+  it('reserves no upload place for a caller without access', async () => {
     const { access_token: token } = await makeShopper(shop)
     assert.match(await begin({}).answer, / 401 /)
     assert.match(await begin({ token, path: '/api/products', method: 'POST' }).answer, / 403 /)

@@ -178,7 +178,7 @@ describe('identifiers that a spreadsheet program has changed', () => {
     )
   })
 
-  it('writes a value that is protected as ="...", and one with more zeros', async () => {
+  it('writes a value protected as ="...", and a value with more zeros', async () => {
     const seller = await newSeller()
     const { product_id: id } = await importRow(shop, seller, partCells({ mpn: '0042', sku: '17' }))
     await importRow(shop, seller, { id: String(id), mpn: '="42"', sku: '0017' })

@@ -98,7 +98,7 @@ describe('view counter', () => {
     assert.equal(await shop.database.db.$count(viewMarks, eq(viewMarks.productId, shown.id)), 1)
   })
 
-  it('shows all views of a network, but ranks by only sixty an hour for a product', async () => {
+  it('shows all views from a network, but ranks a product by only sixty of them an hour', async () => {
     const [flooded, school] = [await makeProduct(shop), await makeProduct(shop)]
     const views = counter()
     for (let number = 0; number < 300; number += 1) views.add(flooded.id, viewer(number))

@@ -39,7 +39,7 @@ describe('notifications', () => {
     assert.equal((await read(999_999, admin)).refusal.code, 'notification_not_found')
   })
 
-  it("marks only the caller's notifications when all are read", async () => {
+  it("marks only the caller's notifications when marking all as read", async () => {
     const unread = (await list(admin)).filter((notified) => !notified.read).length
     const { body } = await shop.call(readAllNotifications, {}, admin.access_token)
     assert.deepEqual(body, { marked: unread })

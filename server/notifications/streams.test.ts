@@ -81,7 +81,7 @@ describe('order changes in the stream', () => {
 })
 
 describe('notification stream', () => {
-  it('sends a seller the notification of an order on another server, as in the list', async () => {
+  it('sends a seller the notification of an order placed on another server, as in the list', async () => {
     const seller = await makeStaff(here, 'seller')
     const stream = await openStream(seller)
     assert.equal(stream.answer.headers.get('content-type'), 'text/event-stream; charset=utf-8')

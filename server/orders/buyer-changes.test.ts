@@ -78,7 +78,7 @@ describe('reduction of a pending order by its buyer', () => {
     assert.deepEqual([status, body.version, body.events.length], [200, 2, 1])
   })
 
-  it('keeps pieces off the shelf that the seller reported missing', async () => {
+  it('does not restock pieces that the seller has reported missing', async () => {
     const order = await scene.makeOrder()
     const params = { order_id: order.id, product_id: order.relay.id }
     const short = { can_supply: 3, reason: 'broken' as const }

@@ -116,7 +116,7 @@ describe('pieces of a cancelled order', () => {
     assert.equal((await lastStep(order.id, admin))?.reason, null)
   })
 
-  it('keeps stock and ledger balanced when four admins correct one cancellation at once', async () => {
+  it('keeps stock and ledger balanced when four admins correct one cancellation simultaneously', async () => {
     const order = await makeOrder()
     const answers = await Promise.all(
       [0, 1, 2, 3].map((relays) => cancel(order.id, { restock: back(order, relays, 0) })),

@@ -92,7 +92,7 @@ describe('concurrent orders', () => {
     assert.equal(await stockOf(product.id), 200 + 20 - 10 - 100)
   })
 
-  it('places an order once when it is sent ten times at once with one idempotency key', async () => {
+  it('places an order only once when it is sent ten times simultaneously with one idempotency key', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop, { stock: 100 })]
     const again = Array.from({ length: 10 }, () =>
       placeOrderOf(shop, shopper, [{ product, quantity: 1 }], { 'idempotency-key': 'sent ten times' }),

@@ -59,7 +59,7 @@ describe('delivery details of a pending order', () => {
     )
   })
 
-  it("rejects another person's order, a stale version, short values and an order not pending", async () => {
+  it("rejects another person's order, a stale version, short values and an order that isn't pending", async () => {
     const { id, shopper } = await scene.makeOrder()
     const stranger = await scene.makeOrder()
     assert.equal((await change(id, stranger.shopper)).refusal.code, 'order_not_found')

@@ -129,7 +129,7 @@ describe('order export', () => {
 })
 
 describe('columns of order exports', () => {
-  it('makes phone numbers and codes texts in files for spreadsheets', async () => {
+  it('writes phone numbers and codes as text in files for spreadsheets', async () => {
     const [row] = await rowsOf(admin, `${period}&format=excel&rows=lines`)
     assert.deepEqual(
       [row?.['Phone'], row?.['Part number'], row?.['Customer'], row?.['Quantity']],

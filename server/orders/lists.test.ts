@@ -112,7 +112,7 @@ describe('order list', () => {
     assert.deepEqual(await idsFor(seller, { search: aline.user.email }), [])
   })
 
-  it('finds an order by whole number or phone digits in every list, by the rule of the browser', async () => {
+  it('finds an order by whole number or phone digits in every list, by the same rule as the browser', async () => {
     await shop.database.sql`alter table orders alter column id restart with 7395`
     const { id } = (await placeOrderOf(shop, aline, [{ product: sold, quantity: 1 }])).body
     assert.equal(id, 7395)
@@ -142,7 +142,7 @@ describe('order list', () => {
 })
 
 describe('order search', () => {
-  it('finds product, part number and seller of a line, for a seller only in their own lines', async () => {
+  it("finds an order by a line's product, part number and seller, for a seller only in their own lines", async () => {
     const lens = await makeProduct(shop, { name: 'Fresnel lens', mpn: 'FL-2040.B', sellerId: seller.user.id })
     const cable = await makeProduct(shop, { name: 'Ribbon cable', mpn: 'RC16' })
     const lines = [lens, cable].map((product) => ({ product, quantity: 1 }))

@@ -35,7 +35,7 @@ describe('merged emails about orders', () => {
     await shop.database.db.delete(outbox)
   })
 
-  it('sends buyer and seller one email at once and one merged email later for many orders', async () => {
+  it('sends the buyer and the seller one email immediately and one merged email later for many orders', async () => {
     const mails: ReadMail[] = []
     let first = 0
     for (let round = 0; round < ORDERS; round += 1) {
@@ -88,7 +88,7 @@ describe('merged emails about orders', () => {
     assert.equal(await minutesLeft(), 10)
   })
 
-  it('sends buyer and seller one email each at once despite concurrent orders and workers', async () => {
+  it('immediately sends the buyer and the seller one email each, despite concurrent orders and workers', async () => {
     await Promise.all(Array.from({ length: 10 }, order))
     const others = [connect(shop.database.url), connect(shop.database.url)]
     const sent: Mail[] = []

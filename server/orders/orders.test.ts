@@ -67,7 +67,7 @@ describe('placing an order', () => {
     }
   })
 
-  it('returns the same data on reading as on placing', async () => {
+  it('returns the same data when an order is read as when it was placed', async () => {
     const shopper = await makeShopper(shop)
     const { body } = await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop), quantity: 1 }])
     const params = { order_id: body.id }

@@ -77,7 +77,7 @@ it('records a status change and an audit entry for every order cancelled in bulk
   }
 })
 
-it('cancels each order once when two admins cancel all orders of an account at once', async () => {
+it('cancels each order only once when two admins cancel all orders of an account simultaneously', async () => {
   const { shopper, pending, products } = await makeOrders()
   const answers = await Promise.all([1, 2].map(() => cancelAll(shopper, admin.access_token)))
   assert.deepEqual(

@@ -105,7 +105,7 @@ describe('reported shortage of an order line', () => {
     assert.deepEqual(await scene.stocks(order), [7, 8, 9])
   })
 
-  it('rejects lines of others, handed over or of an ended order, and more than was ordered', async () => {
+  it("rejects another seller's line, a line handed over or of an ended order, and more pieces than were ordered", async () => {
     const order = await scene.makeOrder()
     assert.equal((await report(order.id, order.servo, {})).refusal.code, 'order_not_found')
     assert.equal((await report(order.id, order.relay, {}, scene.admin)).refusal.code, 'order_not_found')

@@ -84,7 +84,7 @@ describe('order status changes by an admin', () => {
     assert.deepEqual([kept.status, kept.status_history.length], ['cancelled', 2])
   })
 
-  it('warns of low stock again on reopening, as the stock had risen', async () => {
+  it('warns of low stock again on reopening, since the stock had risen in between', async () => {
     const { user, access_token: token } = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { name: 'Buzzer', stock: 8, sellerId: user.id })
     const orderId = await order(product, 4)
@@ -186,7 +186,7 @@ describe('version of an order', () => {
 })
 
 describe('concurrent status changes', () => {
-  it('returns the stock once when four admins cancel one order at once', async () => {
+  it('returns the stock only once when four admins cancel one order simultaneously', async () => {
     const product = await makeProduct(shop)
     const orderId = await order(product, 4)
     const admins = await Promise.all(Array.from({ length: 4 }, () => makeStaff(shop, 'admin')))

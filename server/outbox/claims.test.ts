@@ -74,7 +74,7 @@ describe('queued emails', () => {
     server.close()
   })
 
-  it('sends several emails at once', async () => {
+  it('sends several emails concurrently', async () => {
     const [sockets, three] = [new Set<net.Socket>(), Promise.withResolvers<void>()]
     const server = net.createServer((socket) => {
       sockets.add(socket.on('error', () => {}))

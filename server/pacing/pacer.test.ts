@@ -7,7 +7,7 @@ const work = () => {
   while (performance.now() < endsAt);
 }
 
-describe('a pacer', () => {
+describe('pacer', () => {
   it('lets other work run during long work', async () => {
     const order: string[] = []
     setImmediate(() => order.push('other'))

@@ -29,7 +29,7 @@ async function answering(status: number, body: string, work: (port: number) => P
   server.closeAllConnections()
 }
 
-describe('a start with PICTURES_URL', () => {
+describe('start-up with PICTURES_URL', () => {
   after(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
   it('says that the store cannot be reached', async () => {

@@ -28,7 +28,7 @@ function offer(
   return shop.call(createProduct, { headers: { 'idempotency-key': key }, body }, who?.access_token)
 }
 
-it('creates a product once when it is sent three times at once with one idempotency key', async () => {
+it('creates a product only once when it is sent three times simultaneously with one idempotency key', async () => {
   const before = await shop.database.db.$count(products)
   const answers = await Promise.all([offer('the same'), offer('the same'), offer('the same')])
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))

@@ -162,7 +162,7 @@ describe('listing checks of new sellers', () => {
     assert.deepEqual(stateOf(await create(await newSeller(0))), ['active', undefined])
   })
 
-  it('lets admins activate a product at once and takes it out of the queue', async () => {
+  it('lets admins activate a product immediately, which takes it out of the queue', async () => {
     const seller = await newSeller()
     const waiting = await create(seller)
     assert.equal((await patch(admin, waiting.id, { status: 'active' })).status, 'active')
@@ -306,7 +306,7 @@ describe('listing checks by admins', () => {
     assert.deepEqual((await settle({ action: 'pass', import_id: importId })).body, { settled: [], gone: [] })
   })
 
-  it('settles each product once when two admins settle at once', async () => {
+  it('settles each product only once when two admins settle it simultaneously', async () => {
     const seller = await newSeller()
     const made = [await create(seller), await create(seller)]
     const ids = made.map(({ id }) => id)

@@ -61,7 +61,7 @@ describe('stock changes with a reason', () => {
     assert.deepEqual(await entriesOf(id), [])
   })
 
-  it('rejects a reason with a price, without stock or unknown, and a note without a reason', async () => {
+  it('rejects an unknown reason, a reason with a price or without stock, and a note without a reason', async () => {
     const { id } = await makeOwn()
     const refused = [
       { stock_quantity: 1, price: 5, stock_cause: 'count' },

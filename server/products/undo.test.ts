@@ -213,7 +213,7 @@ describe('repeated, partial and foreign undo', () => {
     assert.deepEqual([(await read(id)).priceCents, (await read(id)).stock], [50_000n, 14])
   })
 
-  it('undoes a change once when requested twice at once', async () => {
+  it('undoes a change only once when requested twice simultaneously', async () => {
     const { id } = await makeOwn()
     const change = await patch(id, { stock_quantity: 14 })
     const answers = await Promise.all([undo(change), undo(change)])

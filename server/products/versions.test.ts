@@ -216,7 +216,7 @@ describe('versions and refusals of an edit', () => {
 })
 
 describe('concurrent saves of a product', () => {
-  it('saves one of eight prices sent at once with the same version, and rejects seven', async () => {
+  it('saves one of eight prices sent simultaneously with the same version, and rejects seven', async () => {
     const product = await offer()
     const prices = Array.from({ length: 8 }, (_, at) => 5000 + at)
     const answers = await Promise.all(

@@ -44,7 +44,7 @@ it('logs a change of the logo, but not a removal without a logo', async () => {
   assert.equal(await count(), before + 1)
 })
 
-it('keeps one of two logos uploaded at once, and deletes the file of the other', async () => {
+it('keeps one of two logos uploaded simultaneously, and deletes the file of the other', async () => {
   const answers = await Promise.all([show(), show()])
   const { logo } = await readOwn()
   for (const { body } of answers) assert.equal(await fetchLogo(body.logo), body.logo === logo ? 200 : 404)

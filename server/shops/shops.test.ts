@@ -105,7 +105,7 @@ describe('shop of a seller', () => {
     assert.equal((await change(other, { slug: 'leaf-power', district: 'a\nb' })).status, 422)
   })
 
-  it('gives an address to only one of two sellers who choose it at once', async () => {
+  it('gives an address to only one of two sellers who choose it simultaneously', async () => {
     const both = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const answers = await Promise.all(both.map((one) => change(one, { slug: 'both-of-us' })))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))

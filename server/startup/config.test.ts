@@ -39,7 +39,7 @@ describe('readConfig', () => {
     assert.equal(readConfig({ DATABASE_URL, SEED: 'demo' }).seed, 'demo')
   })
 
-  it('reports all errors at once, on one line each', () => {
+  it('reports all errors together, on one line each', () => {
     const errors = configErrors({
       PORT: 'abc',
       SEED: 'everything',

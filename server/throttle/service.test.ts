@@ -90,7 +90,7 @@ describe('rate limits', () => {
     )
   })
 
-  it('refuses several full limits with the code and wait of the longest', async () => {
+  it('refuses an attempt over several limits with the code and wait of the longest', async () => {
     const short = count(1, { seconds: 60 })
     const long = count(1, { kind: 'long', seconds: 3600, refusal: 'too_many_messages' })
     await take(long, short)

@@ -148,14 +148,14 @@ describe('login CSRF', () => {
 })
 
 describe('used and expired sign-ins', () => {
-  it('accepts a callback once, even when sent three times at once', async () => {
+  it('accepts a callback only once, even when sent three times simultaneously', async () => {
     const { browser, callback } = await atTheDoor()
     const outcomes = await Promise.all([browser.enter(callback), browser.enter(callback), browser.enter(callback)])
     assert.equal(outcomes.filter((outcome) => 'code' in outcome).length, 1)
     assert.deepEqual(await browser.enter(callback), ENDED)
   })
 
-  it('opens one session per code, even when five requests use it at once', async () => {
+  it('opens one session per code, even when five requests use the code simultaneously', async () => {
     const { browser, outcome } = await withCode()
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.openSession(outcome)))
     assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '410', '410', '410', '410'])

@@ -91,14 +91,14 @@ describe('turning on two-step sign-in', () => {
     assert.equal(await shop.database.db.$count(twoStepSecrets, isOwner), 0)
   })
 
-  it('keeps secrets in use when unfinished setups are cleaned up', async () => {
+  it('keeps secrets that are in use when unfinished setups are cleaned up', async () => {
     const { secret } = await turnOnTwoStep(shop, shopper)
     await shop.database.sql`update two_step_secrets set begun_at = now() - interval '1 year'`
     await purge(shop.database.db, 'unfinishedTwoStep')
     assert.equal((await signIn(totpCode(secret))).status, 200)
   })
 
-  it('succeeds once when confirmed several times at once, and refuses a new setup', async () => {
+  it('succeeds only once when confirmed several times simultaneously, and refuses a new setup', async () => {
     const { body: setup } = await begin()
     const answers = await Promise.all([1, 2, 3].map(() => enable(totpCode(setup.secret))))
     assert.deepEqual(

@@ -32,7 +32,7 @@ describe('two-step sign-in under parallel calls', () => {
     await confirmEmailOf(shop, owner)
   })
 
-  it('accepts each recovery code once when all are sent three times at once', async () => {
+  it('accepts each recovery code only once when all are sent three times simultaneously', async () => {
     const { recoveryCodes } = await turnOnTwoStep(shop, owner)
     const answers = await Promise.all(
       [...recoveryCodes, ...recoveryCodes, ...recoveryCodes].map((code) => signIn(code)),
@@ -51,7 +51,7 @@ describe('two-step sign-in under parallel calls', () => {
     assert.equal((await signIn()).refusal.code, 'code_required')
   })
 
-  it('opens one session when a reset link is used with several codes at once', async () => {
+  it('opens one session when a reset link is used with several codes simultaneously', async () => {
     const { recoveryCodes, secret } = await turnOnTwoStep(shop, owner)
     const token = await resetLink()
     const answers = await Promise.all([...recoveryCodes.slice(0, 4), totpCode(secret), undefined].map((code) => reset(token, code))) // oxfmt-ignore
@@ -98,7 +98,7 @@ describe('sessions under parallel changes', () => {
     assert.equal((await signIn()).refusal.code, 'wrong_password')
   })
 
-  it('confirms a new address or resets the password, but never both, when both links are used at once', async () => {
+  it('confirms a new address or resets the password, but never both, when both links are used simultaneously', async () => {
     const email = `moved-${owner.user.id}@isoko.example`
     await shop.call(changeEmail, { body: { email, current_password: PASSWORD } }, owner.access_token)
     const [confirmation, token] = [

@@ -91,7 +91,7 @@ describe('sign-in with a second step', () => {
     assert.equal(await outcome({ code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }), 'string')
   })
 
-  it('accepts a code once, even when it is sent twenty times at once', async () => {
+  it('accepts a code only once, even when it is sent twenty times simultaneously', async () => {
     const before = await sessionsOpen()
     const code = totpCode(secret)
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome({ code })))
