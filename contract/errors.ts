@@ -39,7 +39,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Field error texts of all features by code, shared by the forms and the server. */
+/** Field error messages of all features by code, shared by the forms and the server. */
 export const fieldErrors = {
   ...generalFieldErrors,
   ...accountFieldErrors,

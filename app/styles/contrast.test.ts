@@ -28,7 +28,7 @@ const SOFT_PAIRS: Record<string, string[]> = {
   amber: ['amber-soft'],
   blue: ['blue-soft'],
 }
-/** Edges and glyphs, which need less contrast. */
+/** Borders and glyphs, which need less contrast. */
 const GLYPH_PAIRS: Record<string, string[]> = {
   'line-strong': ['ground', 'surface', 'raised'],
   focus: ['ground', 'surface', 'raised'],

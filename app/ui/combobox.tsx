@@ -95,7 +95,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           role="listbox"
           tabIndex={-1}
           aria-label={props.listLabel}
-          // Keeps the focus in the text field; without this, pressing the mouse button would close the list.
+          // Keeps the focus in the text field; otherwise, pressing the mouse button would close the list.
           onMouseDown={(event) => event.preventDefault()}
           className={classNames(popupClass, 'max-h-80 overflow-y-auto p-1.5', props.listClassName)}
         >

@@ -30,7 +30,7 @@ interface QuantityInputProps {
 }
 
 /**
- * Number field between a minus and a plus button. At the minimum or maximum, the respective button remains focusable
+ * Number field between a minus and a plus button. At the minimum or maximum, the corresponding button remains focusable
  * but is `aria-disabled`.
  */
 export function QuantityInput(props: QuantityInputProps) {

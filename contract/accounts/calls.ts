@@ -94,7 +94,7 @@ export const Email = say(
 
 /**
  * Returns the schema of a new password.
- * @param tooShort error text for a missing or too short password
+ * @param tooShort error message for a missing or too short password
  */
 export const newPassword = (tooShort: string) =>
   z

@@ -50,7 +50,7 @@ export function guessBomColumns(rows: readonly string[][]): (BomField | null)[] 
   }
   const rest = columns.findIndex((taken, at) => !taken && cellsBelow(sample, at).some((cell) => /\p{L}{2}/u.test(cell)))
   if (rest >= 0) columns[rest] = columns.includes('value') || columns.includes('mpn') ? 'description' : 'value'
-  // in a list such as `BC337, 5`, the column mistaken for designators holds part numbers if no other column names the
+  // in a list such as `BC337, 5`, a column mistaken for designators contains part numbers if no other column names the
   // part
   const isNamed = columns.some((field) => field !== null && field !== 'refs' && field !== 'quantity')
   return isNamed ? columns : columns.map((field) => (field === 'refs' ? 'mpn' : field))

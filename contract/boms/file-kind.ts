@@ -16,7 +16,7 @@ const SCHEMATIC_TEXT =
   /^\uFEFF?\s*(?:\((?:kicad_(?:sch|pcb|symbol_lib)|footprint|module)\b|EESchema Schematic|PCBNEW|(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE eagle|<eagle\b))/i
 /** Start of a KiCad netlist, which is written in S-expressions or XML. */
 const NETLIST = /^\uFEFF?\s*(?:\(|(?:<\?xml[^>]*>\s*)?<)export\b/
-/** Page of the KiCad plug-in Interactive HTML BOM, whose rows a script draws from packed data. */
+/** Page of the KiCad plug-in Interactive HTML BOM, in which a script generates the rows from packed data. */
 const INTERACTIVE = /<title>\s*Interactive BOM/i
 const HTML =
   /^\uFEFF?\s*(?:<!--[^]{0,2000}?-->\s*)?(?:<!doctype html|<html\b|<head\b|<body\b|<meta\b|<table\b|<style\b)/i

@@ -43,7 +43,7 @@ const pieces = [
 ]
 
 /**
- * Damaged lists that are truncated, duplicated or have fragments inserted at random, and texts made only of such
+ * Lists that are truncated, duplicated or have random fragments inserted, and text that consists only of such
  * fragments.
  */
 const texts = fc.oneof(

@@ -84,14 +84,14 @@ const WORDS: readonly [RegExp, string][] = [
 
 /**
  * Determines the kind of a line from its designators, its footprint library or its words, in this order; null if none
- * of them is conclusive.
+ * is conclusive.
  */
 export function kindOfLine(hints: Hints): Kind | null {
   const { refs, value, symbol, footprint } = hints
   const possible = kindsOfRefs(refs)
   const [only = null] = possible.length === 1 ? possible : []
   if (only && !UNSURE_PREFIXES.has(prefixOf(refs[0] ?? ''))) return only
-  // if the value names an item in words, the description may list the components of that item
+  // if the value names an item in words, the description may list that item's components
   const description = refs.length > 0 || !/\p{L}{4}/u.test(value) ? hints.description : ''
   const candidates = [
     kindOfLibrary(footprint),

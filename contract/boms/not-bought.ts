@@ -6,7 +6,7 @@ const MARK_TEXT = String.raw`(?:dnp|dni|dnf|dns|dnm|no[\s_-]?(?:install|fit|pop|
 const MARK = new RegExp(`^${MARK_TEXT}$`, 'i')
 /** Not-fitted mark before a value, as in `Not fitted 10k`. */
 const MARK_FIRST = new RegExp(`^${MARK_TEXT}[\\s_:;,/-]`, 'i')
-/** Cell texts that mean "fitted" in a column for parts that are not fitted. */
+/** Cell content that means "fitted" in a column for parts that are not fitted. */
 const POPULATED =
   /^(?:populated?|fit|fitted|mount|mounted|load|loaded|place|placed|installed?|stuff|stuffed|monté|bestückt|montado|贴)$/i
 /** Not-fitted marks recognized only in the value column, because NC can also describe contacts. */

@@ -61,7 +61,8 @@ const CODES = new Set(
 )
 
 /**
- * Currencies that share a symbol or word. If the heading names one of them, the symbol in a cell means that currency.
+ * Currencies that share a symbol or word. If the heading names one of these currencies, the shared symbol in a cell
+ * means that currency.
  */
 const FAMILIES: readonly { marks: readonly string[]; codes: readonly string[] }[] = [
   { marks: ['$', 'dollar', 'dollars'], codes: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'NAD', 'ZWL', 'LRD'] },

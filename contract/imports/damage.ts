@@ -29,7 +29,10 @@ export const isSheetError = (text: string): boolean => ERROR.test(text.trim()) |
 export const isFormula = (cell: string): boolean =>
   /^=[^\s=]/.test(cell) || /^'=(?:[A-Z][A-Z\d.]*\()?\$?[A-Z]{1,3}\$?\d+[-+*/&:),;]/i.test(cell)
 
-/** Returns the text of a cell such as `="00123"`, which protects it from spreadsheet programs; otherwise null. */
+/**
+ * Returns the text in a cell such as `="00123"`, a notation that protects text from spreadsheet programs; null for any
+ * other cell.
+ */
 export function literalText(cell: string): string | null {
   const text = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]
   return text === undefined ? null : text.replaceAll('""', '"')
@@ -93,8 +96,8 @@ function isSameTime(current: string, text: string): boolean {
 }
 
 /**
- * Returns the length of a column's numbers, such as 10 for `0022232021`, if its numbers with leading zeros all have the
- * same length; otherwise null.
+ * Returns the length of a column's numbers, such as 10 for `0022232021`, if all of its numbers with leading zeros have
+ * the same length; otherwise null.
  */
 export function findNumberLength(texts: Iterable<string>): number | null {
   const lengths = new Set<number>()

@@ -56,7 +56,7 @@ const isCapitals = (word: string) => word === word.toUpperCase()
 const dated = (month: number, number: number): DateReading[] =>
   month >= 1 && month <= 12 ? [[month, number > 31 ? number % 100 : number]] : []
 
-/** Returns the possible meanings of a full date. The first day of a month may also mean only that month and year. */
+/** Returns the possible interpretations of a full date. The first day of a month may also stand for the whole month. */
 function numbered(month: number, day: number, year: number): DateReading[] {
   if (day < 1 || day > 31) return []
   return [...dated(month, day), ...(day === 1 ? dated(month, year % 100) : [])]

@@ -43,7 +43,7 @@ interface Shape extends TableRow {
   filled: Filled[]
   /** Number of the row in a counter column, split into levels; null if there is none. */
   counter: number[] | null
-  /** Only text of the row, which merged cells may repeat; null if the row has several texts. */
+  /** Text that all filled cells of the row share, as merged cells do; null if the cells differ. */
   onlyText: string | null
 }
 
@@ -94,8 +94,8 @@ export function findLayoutRows(
 const SAMPLED_PRODUCTS = 500
 
 /**
- * Returns true for a row that can only be a product, because it has several different texts, one of which is neither a
- * number, a total label nor a heading.
+ * Returns true for a row that can only be a product, because its cells differ and at least one is neither a number, a
+ * total label nor a heading.
  */
 function isPlainProduct(cells: readonly string[], columns: readonly LayoutColumn[]): boolean {
   let first = ''

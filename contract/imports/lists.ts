@@ -2,7 +2,7 @@ import type { Pin, Spec } from '#contract/catalogue/calls.ts'
 
 /**
  * Formats and parses lists within a single cell, as written by the shop and by suppliers. A backslash escapes a
- * separator, so that formatting and then parsing a list returns the same texts.
+ * separator, so that formatting and then parsing a list returns the same entries.
  */
 
 type EnteredSpec = Pick<Spec, 'name' | 'text'>

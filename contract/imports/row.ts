@@ -232,7 +232,7 @@ function parseEntries<Entry>(max: number, value: Entry[], texts: string[]): Pars
   return value.length > max ? { problem: 'too_many_entries' } : parseLines(texts, value)
 }
 
-/** Returns a parsed value, or an issue if any of the given texts is not a single line. */
+/** Returns a parsed value, or an issue if any of the given strings is not a single line. */
 function parseLines<Value>(texts: string[], value: Value): ParseResult<Value> {
   const invalid = texts.map(parseLine).find((read) => 'problem' in read)
   return invalid && 'problem' in invalid ? invalid : { value }

@@ -8,8 +8,8 @@ interface TypeTraits {
 const news: TypeTraits = { isOrder: false, needsYou: false }
 
 /**
- * Traits of each notification type. Notifications that concern orders or require action are shown separately; all other
- * notifications within an hour are merged.
+ * Traits of each notification type. Notifications that concern orders or require action are shown separately; all
+ * others are merged within an hour.
  */
 export const notificationTypes = {
   new_order: { isOrder: true, needsYou: true },

@@ -13,7 +13,7 @@ export const MAX_SELECTED_ORDERS = 100
 export const MAX_SELECTED_LINES = 2000
 /**
  * Limits on the pending orders of one account and on its orders per hour. Pieces and francs are summed over all pending
- * orders except for the largest line, so that the entire stock of any product can be ordered. The limits of
+ * orders, excluding the largest line so that the entire stock of any product can be ordered. The limits of
  * `unconfirmed` suffice for a class of sixty that buys 25 kinds of parts.
  */
 export const ORDER_LIMITS = {

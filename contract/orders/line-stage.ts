@@ -6,7 +6,7 @@ type PackingStep = (typeof packingSteps)[number]
 
 /**
  * Stages of an order at its seller, the least advanced first. `cannot_supply` means that the seller has none of the
- * pieces and waits for the shop to change the order.
+ * pieces and is waiting for the shop to change the order.
  */
 export const lineStages = [...packingSteps, 'cannot_supply', 'cancelled'] as const
 export type LineStage = (typeof lineStages)[number]

@@ -49,7 +49,7 @@ interface SearchedOrder {
  * Returns true if a search text matches an order: by the complete order number, by a segment of the name regardless of
  * case, by a segment of the phone number as written or as digits only, or by the start of a part number. The server
  * implements the same rules in SQL.
- * @param others additional texts, which are matched like the name
+ * @param others additional strings, which are matched like the name
  */
 export function matchesOrder(
   { id, customer_info: customer, items }: SearchedOrder,

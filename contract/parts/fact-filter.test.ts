@@ -31,7 +31,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
 )
 
 /**
- * Restates the matching rule in plain terms: the span of the wanted value must lie within the span of the part's value,
+ * Restates the matching rule in simple terms: the range of the wanted value must lie within that of the part's value,
  * or vice versa.
  */
 function isMet({ holds }: Property, { low, typ, high }: FactValue, one: Wanted): boolean {

@@ -32,7 +32,7 @@ interface ParsedFilters {
 }
 
 const NOT_STATED = '?'
-/** Start of a filter item that only matches parts that state exactly this range. */
+/** Prefix of a filter item that matches only parts that state exactly this range. */
 const STATED = '='
 /** Relative difference below which two numbers are considered equal. */
 const PRECISION = 1e-6
@@ -132,9 +132,7 @@ type Span = [low: number, high: number]
 export function createMatcher(property: Property, wanted: readonly Wanted[]): (value: FactValue) => boolean {
   const choices = new Set<string>()
   const stated: FactValue[] = []
-  /**
-   * Spans that must lie within the part's value (`held`), and spans within which the part's value must lie (`around`).
-   */
+  /** Ranges that must lie within the part's value (`held`), and ranges that must contain it (`around`). */
   const held: Span[] = []
   const around: Span[] = []
   for (const filter of wanted) {
@@ -163,8 +161,8 @@ export function createMatcher(property: Property, wanted: readonly Wanted[]): (v
 }
 
 /**
- * Returns a function that checks whether a span lies within any of the given spans. Among the given spans that start
- * early enough, only the one that ends last needs to be compared.
+ * Returns a function that checks whether a range lies within any of the given ranges. Of the given ranges that start
+ * early enough, it needs to compare only the one that ends last.
  */
 function liesInAny(spans: Span[]): (...span: Span) => boolean {
   const sorted = spans.toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,7 +1,7 @@
 import { rememberByText } from '../rules/remember.ts'
 import { tidyText } from './tidy.ts'
 
-/** Package of a part. Two texts denote the same package if their package names are equal. */
+/** Package of a part. Two descriptions denote the same package if their package names are equal. */
 export interface Package {
   /** Display name, such as 0603, SOT-23-5 or SOIC-8. */
   name: string

@@ -21,7 +21,7 @@ const FAMILY = /^[a-z]{0,4}74[a-z]{1,5}(?:[1-3][gt][a-z]?)?\d{2,5}|^[a-z]{0,8}\d
  * Part numbers of logic chips and voltage regulators, which differ only in their first letters between manufacturers.
  */
 const SHARED_NUMBER = /^[a-z]{0,3}(74[a-z]{1,5}(?:[1-3][gt][a-z]?)?\d{2,5}|7[89][a-z]?\d{2})$/
-/** Digits by which a family is known, after the letters for the manufacturer or series. */
+/** Digits by which a family is known, which follow the letters for the manufacturer or series. */
 const FAMILY_DIGITS = /^(?:(?:[a-z]{2})?74|\d)?[a-z]{1,4}(\d{3,5})$/
 
 /** Reduces a part number to letters and digits for comparison. */

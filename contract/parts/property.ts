@@ -43,8 +43,8 @@ export interface Fact {
   /** Remark next to a value that is not part of the value, such as `at 10 V`. */
   condition?: string
   /**
-   * Reason why a person should check the text: either its units conflict, so that it has no parsed value, or its number
-   * may be a code.
+   * Reason why a person should check the text: its units conflict, so that no value was parsed, or its number may be a
+   * code.
    */
   doubt?: 'units_disagree' | 'maybe_code'
 }

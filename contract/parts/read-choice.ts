@@ -2,7 +2,7 @@ import { findPackage } from './packages.ts'
 import type { Fact, Property } from './property.ts'
 import { tidyText } from './tidy.ts'
 
-/** Maximum length of the text of a choice. Choices consist of a word or two; longer texts are prose. */
+/** Maximum length of a choice. Choices consist of a word or two; longer text is prose. */
 const MAX_LENGTH = 60
 const MAX_CHOICES = 12
 const PARENTHESES = /\s*\([^()]*\)/g

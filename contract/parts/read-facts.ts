@@ -36,7 +36,7 @@ export interface ReadFact {
 export interface ProductFacts {
   facts: ReadFact[]
   /**
-   * Specifications of known properties with texts that could not be parsed. Filters treat these properties as "not
+   * Specifications of known properties whose values could not be parsed. Filters treat these properties as "not
    * stated".
    */
   unread: { property: Property; name: string; text: string }[]

@@ -2,7 +2,7 @@ import type { Fact, FactValue, Property } from './property.ts'
 import { scanQuantity, type Token } from './scan-quantity.ts'
 import { tidyText } from './tidy.ts'
 
-/** Maximum length of the text of a quantity; longer texts are prose. */
+/** Maximum length of a quantity; longer text is prose. */
 const MAX_LENGTH = 300
 const PARENTHESES = /\(([^()]*)\)/g
 /**

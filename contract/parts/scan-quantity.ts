@@ -211,7 +211,7 @@ function takeUnit(cursor: Cursor): Unit | null {
     const unit = findUnitLoosely(spelling, cursor.property.unit)
     if (!unit) continue
     cursor.at -= word.length - spelling.length
-    // the size of a memory can also be stated in bits
+    // memory sizes can also be stated in bits
     return unit.base === 'bit' && cursor.property.unit === 'byte' ? { base: 'byte', factor: unit.factor / 8 } : unit
   }
   cursor.at = start

@@ -14,7 +14,7 @@ export interface TypedValue {
 const UNITS = ['Ω', 'F', 'H', 'V', 'A', 'W', 'Hz', 'm', 'Ah', 'byte', '%']
 /** Number followed by letters and, as in 4k7, optional decimals. */
 const VALUE = /^[±+]?(?:\d*[.,])?\d+(?:\/\d+)?([a-zµΩ%"]*)(\d{0,2})$/i
-/** Unit after a value with a letter in place of the point, which already implies it: 4k7Ω, 2u2F. */
+/** Redundant unit after a value that has a letter in place of the decimal point: 4k7Ω, 2u2F. */
 const REPEATED_UNIT = /(?<=^\d+[rkm]\d{1,2})(?:Ω|ohms?)$|(?<=^\d+[pnuµ]\d{1,2})[fh]$/i
 /** Units that a single letter after a number can imply; M never means milli. */
 const BARE_LETTERS: [RegExp, string[]][] = [
@@ -44,7 +44,7 @@ export const readTyped: (text: string) => readonly TypedValue[] = rememberByText
 /** Returns the units that the letters after a number may stand for. */
 const unitsSpelled = rememberByText((letters) => UNITS.filter((unit) => findUnitLoosely(letters, unit)?.base === unit))
 
-/** Parses a bare number or a code as a value in the given unit, for search texts that name a part with such a value. */
+/** Parses a bare number or a code as a value in the given unit, for a search that names a part with such a value. */
 export function readBare(text: string, unit: string): TypedValue[] {
   if (!/^(?:\d*[.,])?\d+m?$/i.test(text)) return []
   if (/m$/i.test(text)) return unit === 'Ω' ? readIn(unit, text.toUpperCase()) : []

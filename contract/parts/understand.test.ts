@@ -5,7 +5,7 @@ import { valueWord } from './value-words.ts'
 import { readTyped } from './typed-value.ts'
 import { understand } from './understand.ts'
 
-/** Words that occur in the names of the shop's products but not in the lexicon. */
+/** Words that occur in product names but not in the lexicon. */
 const known = new Set(['arduinos', 'mega', 'pill', 'lm2596'])
 const read = (typed: string, literal: string[] = []) =>
   understand(typed, { isKnown: (word) => known.has(word), literal })

@@ -42,7 +42,7 @@ export function readValueCode(text: string, unit: string | undefined): [TypedVal
   const units = unit === undefined ? ['Ω', 'F', 'H'] : [unit]
   const [value] = readForUnits(rest, (one) => units.includes(one), unit === undefined ? [] : [unit])
   if (!value || (value.unit !== 'Ω' && /[BCD]/.test(letter))) return null
-  // 4R7M can also be an inductance, and 10kF or 1MF farads
+  // 4R7M may also be an inductance, and 10kF and 1MF may be farads
   const isUnclear = unit === undefined && /R\d*[KM]$|[kKM]F$|[BCD]$/.test(text)
   return isUnclear ? null : [value, toleranceOf(letter)]
 }

@@ -42,7 +42,10 @@ import { isFrancs, MAX_FRANCS } from '../money.ts'
 import { isValidPricePercent } from './price-change.ts'
 import { isHttpUrl } from '../rules/text.ts'
 
-/** Returns the error texts of a field: the text for missing values if the field is empty, otherwise the given text. */
+/**
+ * Returns the error messages for a field: the message for missing values if the field is empty, otherwise the given
+ * message.
+ */
 const requiredOr = (sentence?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? fieldErrors.required : sentence,

@@ -6,7 +6,7 @@ export const MANAGED_PAGE_SIZE = 50
 export const LOW_STOCK_THRESHOLD = 5
 export const MAX_LOW_AT = 10_000
 export const MAX_PICTURES = 5
-/** Maximum size of the product form: five pictures of the maximum size plus the texts. */
+/** Maximum size of the product form: five pictures of the maximum size plus the text fields. */
 export const MAX_PRODUCT_FORM_SIZE = MAX_PICTURES * MAX_PICTURE_SIZE + 1024 * 1024
 /** Maximum number of products that one bulk call can change. */
 export const MAX_CHANGED_PRODUCTS = 500

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'gb18030' | 'windows-1251'
 
-/** Counts the texts in a row that are known column headings. */
+/** Counts the cells in a row that are known column headings. */
 export type CountHeadings = (texts: readonly string[]) => number
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']

@@ -1,6 +1,6 @@
 /**
- * Actions that concern access to accounts and to data. The activity log keeps them for a limited time, together with
- * the masked network of the caller.
+ * Actions that concern access to accounts and data. The activity log keeps them for a limited time, together with the
+ * masked network of the caller.
  */
 export type SecurityAction =
   | 'signed_in'

@@ -15,8 +15,8 @@ export interface AlertButtonProps {
 }
 
 /**
- * Button shown while a product can't be bought. It asks for a stock alert or cancels it, and remains the same element so
- * that it keeps the focus. A press before signing in is repeated afterwards.
+ * Button shown while a product can't be bought. It asks for a stock alert or cancels it, and remains the same element
+ * so that it keeps the focus. If the visitor presses it before signing in, the press is repeated afterwards.
  */
 export function AlertButton({ product }: AlertButtonProps) {
   const { data: alerts } = useQuery(stockAlertsQuery)

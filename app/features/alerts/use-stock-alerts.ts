@@ -32,7 +32,7 @@ export function useStockAlerts() {
       cache.set(stockAlertsQuery, (alerts) => alerts && [newAlert(product), ...without(alerts, product.id)]),
     update: (cache, alert) =>
       cache.set(stockAlertsQuery, (alerts) => alerts && [alert, ...without(alerts, alert.product_id)]),
-    refusalInvalidates: ['products'], // the part may be back already
+    refusalInvalidates: ['products'], // the part may be back in stock already
     scope: SCOPE,
     isConcurrent: true,
     onError: (error, product) => {

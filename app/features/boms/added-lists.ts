@@ -10,7 +10,7 @@ const isAdded = hasFields<Added>({
   lastOrderId: orMissing(isNumber),
 })
 
-/** Lists that the account has added to its cart, so that the same list isn't added twice when it is opened again. */
+/** Lists that the account has already added to its cart, so that reopening a list doesn't add it a second time. */
 const storedLists = stored<{ lists: [key: string, added: Added][] }>(
   'bom-added',
   hasFields({ lists: listOf((value) => Array.isArray(value) && isText(value[0]) && isAdded(value[1])) }),

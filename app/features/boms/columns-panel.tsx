@@ -9,7 +9,7 @@ import { setColumns, setSheet, type PartsList } from './list-store.ts'
 
 /** Explains why the columns need a check, except for columns that the user has assigned. */
 function Doubts({ bom }: { bom: Bom }) {
-  const [doubts] = useState(bom.doubts ?? []) // the list is read again without doubts once the user assigns a column
+  const [doubts] = useState(bom.doubts ?? []) // once the user assigns a column, the list is read again without doubts
   const nameOf = (at: number) => bom.headings[at] || bomWords.columnNumber(at + 1)
   const sentences = doubts.flatMap(({ field, columns }) => {
     const isOpen = (role: BomField | null = null) =>

@@ -14,10 +14,7 @@ export interface DerivedList {
   counts: Readonly<Record<View, number>>
   /** Parts chosen for the lines. */
   products: readonly WantedProduct[]
-  /**
-   * Number of lines to buy in total, number of those that have been looked up, and number for which a part is chosen
-   * or proposed.
-   */
+  /** Number of lines to buy, number of lines looked up so far, and number of lines with a chosen or proposed part. */
   progress: { all: number; done: number; found: number }
 }
 
@@ -69,7 +66,7 @@ export function inReviewOrder(rows: readonly ListRow[], answers: ReadonlyMap<num
   return rows.toSorted((one, other) => Number(isCertain(one)) - Number(isCertain(other)))
 }
 
-/** Reasons that explain how a part was found, or that the line states no package. */
+/** Match reasons that state how a part was found, or that the line states no package. */
 const EXACT = new Set([
   'same_number',
   'other_packing',

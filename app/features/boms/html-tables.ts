@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts'
 import { BOM_LIMITS } from '#contract/boms/limits.ts'
 
 /**
- * Reads the tables of an HTML document, returning the one with the most rows first. The parsed document is inert: it
+ * Reads the tables of an HTML document; the table with the most rows comes first. The parsed document is inert: it
  * neither runs scripts nor loads resources.
  * @throws BomRefusal
  */

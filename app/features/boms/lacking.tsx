@@ -13,7 +13,7 @@ interface LackingProps {
   missing: readonly ListRow[]
 }
 
-/** Parts that are short or missing, with links that ask for them. */
+/** Parts that are short or missing, with links for requesting them from the shop. */
 export function Lacking({ sellers, missing }: LackingProps) {
   return (
     <>

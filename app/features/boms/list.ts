@@ -30,7 +30,7 @@ export interface ListLine {
 /** Preference that decides which of several equally good parts is chosen. */
 export type Preference = 'cheapest' | 'fewest_sellers'
 
-/** Choices that the user has made for the list, all of which may be stored. */
+/** User's choices for the list, all of which can be stored. */
 export interface ListChoices extends Build {
   preference: Preference
   /** ID of the chosen product, by line ID; null if the user rejected all candidates. */

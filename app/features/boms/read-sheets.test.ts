@@ -128,7 +128,7 @@ describe('spreadsheets', () => {
   })
 })
 
-/** Changes an archive's directory so that it declares the given unpacked size for every file. */
+/** Patches an archive's directory to declare the given unpacked size for every file. */
 function patchSizes(bytes: Uint8Array, size: number): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length - 46; at++)

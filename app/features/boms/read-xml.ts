@@ -8,7 +8,7 @@ export interface XmlHandler {
   text: (text: string) => void
 }
 
-/** References to characters above U+FFFF, which saxen would cut to 16 bits. */
+/** References to characters above U+FFFF, which saxen would truncate to 16 bits. */
 const ASTRAL = /&#(x0*[1-9a-f][\da-f]{4,5}|0*[1-9]\d{4,6});/gi
 
 /**

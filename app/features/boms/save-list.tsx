@@ -25,8 +25,8 @@ function DialogMissing({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Button that saves the list to the user's account. A new list gets a name, the user's own list is updated in place,
- * and a shared list is saved as a copy.
+ * Button that saves the list to the user's account. Saving asks for a name for a new list, updates the user's own list
+ * in place, and copies a shared list.
  */
 export function SaveListButton({ list, rows, title }: SaveListProps) {
   const { user } = useSession()

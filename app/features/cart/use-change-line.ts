@@ -72,7 +72,7 @@ function useChangeQuantity({ id, quantity: saved }: CartLine) {
     unsent.current = quantity
     setWanted(quantity)
     wait.restart()
-    mutation.mutate(quantity) // ignored if a request is running or queued, since it sends this too
+    mutation.mutate(quantity) // ignored if a request is running or queued, since it will include this change
   }
   useSendOnLeave(id, unsent, wait)
   return { quantity: wanted ?? saved, setQuantity, sendNow: () => wait.end(), isPending: wanted !== null, isSending }

@@ -26,7 +26,7 @@ export function useSignInPrompt(): (sentence: string, addition?: Addition) => vo
 }
 
 /**
- * Returns a function that explains why the cart wasn't changed, and names an addition that was refused; prompts for
+ * Returns a function that explains why the cart wasn't changed, including which addition was refused; prompts for
  * sign-in if the session has ended.
  */
 export function useCartFailure(): (error: Error, texts: FailureTexts, addition?: Addition) => void {

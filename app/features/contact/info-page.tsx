@@ -17,7 +17,7 @@ interface InfoPageProps {
   aside: ReactNode
 }
 
-/** Information page layout: breadcrumb, heading, summary, and content beside the text. */
+/** Information page layout: breadcrumb, heading and summary, with content beside the text. */
 export function InfoPage({ path, title, description, summary, children, aside }: InfoPageProps) {
   const { name } = useShopDetails()
   return (

@@ -18,8 +18,8 @@ interface UnreadTextsProps {
 }
 
 /**
- * Specification texts that aren't valid values of their property, the most frequent first. Texts of properties with
- * fixed choices can be added as choices.
+ * Specification values that aren't valid for their property, the most frequent first. If the property has fixed
+ * choices, a value can be added to them.
  */
 export function UnreadTexts({ texts, properties, change }: UnreadTextsProps) {
   function makeChoice({ text, property: key }: UnreadText) {

@@ -89,5 +89,5 @@ export function HydrateFallback() {
 const isFinal = (code: ErrorCode | null) => code !== null && FINAL_CODES.includes(code)
 const FINAL_CODES: ErrorCode[] = ['google_off', 'google_email_unverified', 'account_inactive', 'too_many_attempts']
 
-/** Wait time in the message about a forged link, which lacks the wait time that the server would have set. */
+/** Wait time shown for a forged link, which lacks the wait time that the server would have set. */
 const MAX_WAIT = { minutes: 15 }

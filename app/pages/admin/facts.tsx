@@ -36,10 +36,7 @@ export const handle: SectionHandle = { title: factWords.heading, note: factWords
 export const HydrateFallback = SectionSkeleton
 export const ErrorBoundary = pageFailure(factWords.failed)
 
-/**
- * Facts page: specification texts that aren't understood, properties that admins have added, and the kind of parts in
- * each category.
- */
+/** Facts page: unrecognized specifications, properties added by admins, and the kind of parts in each category. */
 export default function AdminFactsPage() {
   const { data: unread } = useSuspenseQuery(unreadQuery)
   const { data: properties } = useSuspenseQuery(propertiesQuery)

@@ -13,9 +13,7 @@ export interface MobileMenuContentProps {
   onClose: () => void
 }
 
-/**
- * Content of the mobile menu. It is mounted when the drawer opens, so that the menu always starts at the first level.
- */
+/** Content of the mobile menu. Mounted when the drawer opens, so that the menu always starts at the first level. */
 export function MobileMenuContent({ onClose }: MobileMenuContentProps) {
   const { tree, load } = useCategoryTree()
   const [ids, setIds] = useState<number[]>([])

@@ -42,5 +42,5 @@ export const flag = (key: string, name: string, aliases: string[]): Property => 
   aliases,
 })
 
-/** Option for properties whose texts may be bare numbers in the base unit. */
+/** Option for properties whose values may be bare numbers in the base unit. */
 export const volts = { isBare: true }

@@ -26,7 +26,7 @@ export const SIGN_UP_FAILURE: FailureTexts = {
   isBrief: true,
 }
 
-/** Failure texts for account recovery requests. */
+/** Failure messages for account recovery requests. */
 export const RECOVERY_FAILURE: FailureTexts = {
   tried: controlWords.unknownError,
   network: controlWords.networkError,

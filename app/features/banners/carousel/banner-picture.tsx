@@ -18,8 +18,8 @@ interface BannerPictureProps {
 }
 
 /**
- * Banner picture: either one that the shop uploaded, or a bundled one with transparency. Has no alternative text,
- * because the text beside it describes it.
+ * Banner picture, either uploaded by the shop or bundled with transparency. Needs no alternative text, because the
+ * adjacent text describes it.
  */
 export function BannerPicture({ tile, sizes, priority = false, shouldLoad, className }: BannerPictureProps) {
   if (!shouldLoad) return null

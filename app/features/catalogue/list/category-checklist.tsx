@@ -23,8 +23,8 @@ interface CategoryChecklistProps {
 
 /**
  * Tree of category checkboxes. A branch expands when its arrow is pressed, or automatically if it contains a selected
- * category. A long list of top-level categories remains collapsed even if it loads late, so that the content below it
- * does not shift.
+ * category. A long list of top-level categories remains collapsed even if it loads late, to prevent a layout shift
+ * below.
  */
 export function CategoryChecklist({ tree, chosen, onChange, ...rest }: CategoryChecklistProps) {
   const [isUnfolded, setUnfolded] = useState(false)

@@ -44,7 +44,7 @@ export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
           label={controlWords.lowestPrice}
           francs={visibleBounds.low}
           text={lowText(visibleBounds.low)}
-          // On top when near the upper end of the scale, where the upper thumb would cover it and neither could be
+          // On top when near the upper end of the scale; otherwise the upper thumb would cover it and neither could be
           // moved.
           onTop={visibleBounds.low > MAX_PRICE_FILTER / 2}
           onFrancs={(francs) => change({ ...visibleBounds, low: Math.min(francs, visibleBounds.high - MIN_PRICE_GAP) })}

@@ -13,7 +13,7 @@ export interface AccountOption {
   email: string
 }
 
-/** Maximum number of accounts found; the list is short enough to scan, and typing more narrows it down. */
+/** Maximum number of results: few enough to scan, since typing more narrows them down. */
 const MAX_RESULTS = 8
 /** Delay in milliseconds between the last keystroke and the search. */
 const DEBOUNCE_MS = 250

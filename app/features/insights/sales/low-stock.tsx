@@ -19,7 +19,7 @@ export function LowStock() {
   return (
     <Panel title={insightWords.lowStock} note={insightWords.orFewer(LOW_STOCK_THRESHOLD)} className="flex flex-col">
       {data.length > 0 ? (
-        // No taller than the chart beside it.
+        // Must not be taller than the chart beside it.
         <ul className="min-h-0 flex-[1_1_0] overflow-y-auto max-lg:max-h-96 max-lg:flex-none">
           {data.map((product) => (
             <LowStockRow key={product.id} product={product} />

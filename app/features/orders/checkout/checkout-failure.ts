@@ -5,7 +5,7 @@ import { orderWords } from '#app/words/orders.ts'
 
 export const CUSTOMER_FIELDS = ['phone', 'location', 'window', 'note'] as const satisfies (keyof CustomerInfo)[]
 
-/** Checkout failure texts; rejected fields are listed as `field: message`. */
+/** Checkout failure messages; rejected fields are listed as `field: message`. */
 export const CHECKOUT_FAILURE: FailureTexts = {
   tried: orderWords.placeFailed,
   answered: ({ body: { detail } }) =>

@@ -29,7 +29,7 @@ interface AddProductProps {
   onAdd: (offer: Offer) => void
 }
 
-/** Maximum number of products found; the list is short enough to scan, and typing more narrows it down. */
+/** Maximum number of results: few enough to scan, since typing more narrows them down. */
 const MAX_OFFERS = 8
 /** Delay in milliseconds between the last keystroke and the search. */
 const DEBOUNCE_MS = 250

@@ -55,7 +55,7 @@ export function NextStep({ order, setting, onSetStatus, onChangeHandover, onCall
         {note && <p className="meta wrap-anywhere">{note}</p>}
       </div>
       {words.action && onPress && (
-        // The key and the check of the second click prevent a double click from triggering two steps.
+        // The key and the check for a second click prevent a double click from triggering two steps.
         <Button
           key={kind}
           tone="main"

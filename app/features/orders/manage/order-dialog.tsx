@@ -92,8 +92,8 @@ const driverNotes = ({ events = [] }: Partial<OrderDetail> = {}) =>
   events.filter(({ audience, text }) => audience === 'driver' && text).map(({ text }) => text)
 
 /**
- * Failure texts for an order: the server's message if it doesn't exist, and those of the order list for all other
- * failures.
+ * Failure messages for an order: the server's message if the order doesn't exist, and those of the order list for all
+ * other failures.
  */
 const orderFailure: FailureTexts = {
   ...orderListFailure,

@@ -2,7 +2,7 @@ import type { FailureTexts } from '#app/api/failure.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 
-/** Failure texts of the order list for each status, as worded in the specification. */
+/** Failure messages of the order list by status, as worded in the specification. */
 export const orderListFailure = {
   tried: orderManagementWords.fetchError(controlWords.unknownError),
   answered: ({ status, sentences }) => {
@@ -13,7 +13,7 @@ export const orderListFailure = {
   network: orderManagementWords.fetchError(controlWords.networkError),
 } satisfies FailureTexts
 
-/** Failure texts for a status change. */
+/** Failure messages for a status change. */
 export const statusFailure: FailureTexts = {
   tried: orderManagementWords.statusError(orderManagementWords.statusFailed),
   answered: ({ sentences }) => orderManagementWords.statusError(sentences.detail ?? orderManagementWords.statusFailed),

@@ -54,7 +54,7 @@ function PackingSlip({ order, notes }: Slip) {
         </section>
       )}
       <table className="mt-6 w-full border-collapse text-left">
-        {/* repeated on each page, so that no page can be mistaken for another order's */}
+        {/* Repeated on each page, so that no page can be mistaken for part of another order. */}
         <thead>
           <tr className="border-b border-line-strong">
             <th scope="col" colSpan={3} className="py-1 font-semibold text-ink">

@@ -22,8 +22,8 @@ export function CancelOrder({ orderId }: { orderId: number }) {
     onError: (error) => showFailure(error, { tried: orderWords.cancelFailed }),
   })
   /**
-   * Cancels the order. If the server refuses, the dialog closes when the order has been refetched. If there is no
-   * response, the dialog remains open, so that the buyer can retry.
+   * Cancels the order. If the server refuses, the dialog closes once the order has been refetched. If there is no
+   * response, the dialog stays open so that the buyer can retry.
    */
   function cancel() {
     mutate({ params: { order_id: orderId } }, { onError: (error) => isRefusal(error) && setConfirming(false) })

@@ -91,7 +91,7 @@ function ChangeText({ change }: { change: OrderChange }) {
   )
 }
 
-/** Dot on the line that connects an entry to the next. */
+/** Dot on the line that connects each entry to the next. */
 const changeClass = classNames(
   'relative grid gap-1 pb-4 pl-5 last:pb-0 last:before:hidden',
   'before:absolute before:top-2 before:bottom-[-0.375rem] before:left-[0.1875rem] before:border-l before:border-line-strong',

@@ -28,7 +28,7 @@ export function PictureTile({ picture, at, count, progress, isDragged, isDropTar
   const position = at + 1
   function startDrag(event: DragEvent) {
     event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', String(position)) // Firefox starts a drag only if it has data
+    event.dataTransfer.setData('text/plain', String(position)) // Firefox starts a drag only if data is set
     on.onDrag(at)
   }
   return (

@@ -18,7 +18,7 @@ export function editedProductQuery(productId: number, scope: ProductScope) {
 }
 
 /**
- * Query for all categories as a flat list, in which parents precede their children. Includes those proposed categories
+ * Query for all categories as a flat list, in which parents precede their children. Includes the proposed categories
  * that the caller may use.
  */
 export const categoryListQuery = apiQuery(listCategories, { query: { proposed: true } }, { staleTime: 5 * 60_000 })
@@ -59,7 +59,7 @@ export function similarProductsQuery(scope: ProductScope, text: string) {
   return apiQuery(listManagedProducts, { query }, { enabled: text.length >= MIN_QUERY_LENGTH, retry: false })
 }
 
-/** Query for managed products with a part number, among others that the search finds. */
+/** Query that finds managed products with a part number, among other search results. */
 export function sameNumberQuery(scope: ProductScope, mpn: string) {
   const query = { search: mpn, page_size: 10, [scope]: true }
   return apiQuery(listManagedProducts, { query }, { enabled: mpn !== '', retry: false })

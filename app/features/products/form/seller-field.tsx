@@ -19,7 +19,7 @@ export function SellerField({ control, product }: SellerFieldProps) {
     fieldState,
   } = useController({ control, name: 'seller_id' })
   const currentSeller = product?.seller
-  // The current seller remains an option while the list loads, and if the list doesn't include that seller.
+  // The current seller remains an option while the list loads, and even if the list doesn't include that seller.
   const isListed = !currentSeller?.id || sellers.some(({ id }) => id === currentSeller.id)
   const options = isListed ? sellers : [{ id: currentSeller.id, name: currentSeller.name }, ...sellers]
   return (

@@ -45,7 +45,7 @@ interface TypedStock {
 const CAUSES = Object.entries(productHistoryWords.stockCauses).map(([value, words]) => ({ value, words }))
 
 function StockForm({ product, stock: shownStock, onSet, onClose }: SetStockProps & { onClose: () => void }) {
-  const [stock] = useState(shownStock) // a sale while the form is open must not change it
+  const [stock] = useState(shownStock) // must not change if a product is sold while the form is open
   const { sayUndoable } = useUndo()
   const form = useApiForm(changeProduct, {
     defaultValues: { stock_cause: 'count', stock_quantity: '', stock_note: '' },

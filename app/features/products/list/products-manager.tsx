@@ -92,7 +92,7 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
                 )}
               </>
             )}
-            {/* Stays on phones, so that rows don't move under the thumb. */}
+            {/* Remains visible on phones, so that rows don't move as the user taps. */}
             <div className={isSelecting ? 'md:hidden' : undefined}>
               <ProductsToolbar products={products} counts={counts} />
             </div>

@@ -120,7 +120,7 @@ const columnsOf = ({ area, toggle, onDelete, onHistory, onFailure }: Context): C
 })
 
 const editedStockClass = 'max-md:has-[form]:pl-13 max-md:has-[form]:text-left'
-/** Classes of a row. On phones, a price or stock field that is open is on a separate line. */
+/** Classes of a row. On phones, an open price or stock field is on a separate line. */
 const rowClass = 'product-row scroll-my-32 max-md:gap-x-2.5 has-[form]:z-1'
 
 /** Name of the product's seller (for admins), and the reason if the product is hidden. */

@@ -7,7 +7,7 @@ import { matchesText, rowsOf } from './product-rows.ts'
 
 /**
  * Returns the number of products that each filter shows with the current search; undefined until known. Like the list,
- * it counts in the browser where all products of a filter are loaded, and otherwise asks the server.
+ * it counts in the browser if all products of a filter are loaded, and otherwise asks the server.
  */
 export function useProductCounts(
   scope: ProductScope,
