@@ -19,7 +19,7 @@ describe('SQL of writes', () => {
   let sent: string[] = []
   before(async () => {
     shop = await testShop({ onStatement: (text) => sent.push(text) })
-    await makeStaff(shop, 'admin') // is notified of orders
+    await makeStaff(shop, 'admin') // receives order notifications
     shopper = await makeShopper(shop)
     await waitFor(() => sent.some((text) => text.includes('from pending_views')), 'views of before are added, once')
   })

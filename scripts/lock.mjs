@@ -37,7 +37,7 @@ function isHeld() {
   try {
     return isSetupProcess(Number(fs.readFileSync(lockFile, 'utf8')))
   } catch {
-    return false // just released
+    return false // the lock has just been released
   }
 }
 

@@ -170,7 +170,7 @@ describe('merged cells', () => {
 })
 
 describe('hidden sheets, rows and columns', () => {
-  it('lists visible sheets before hidden ones, however many rows these have', () => {
+  it('lists visible sheets before hidden ones, however many rows the hidden ones have', () => {
     const long = [['a'], ['b'], ['c']]
     const book = xlsxBook({ rows: long, name: 'Old', state: 'hidden' }, { rows: [['x']], name: 'New' }, { rows: long, name: 'Lists', state: 'veryHidden' }) // oxfmt-ignore
     assert.deepEqual(

@@ -39,7 +39,7 @@ test(
       await tabTo(page, field(page, 'Title'))
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type('Kits for the holidays')
-      await expect(form(page).locator('article h3')).toHaveText('Kits for the holidays') // the preview
+      await expect(form(page).locator('article h3')).toHaveText('Kits for the holidays') // in the preview
       await page.keyboard.press('Escape')
       await expect(page.getByText('Leave without saving?')).toBeVisible()
       await page.getByRole('button', { name: 'Cancel' }).last().click()

@@ -6,7 +6,7 @@ import { makeStaff } from './staff-personas.ts'
 /** Modules of other pages, which a first view must not load. */
 const LATER = ['shop/cart', 'shop/about', 'account/login', 'account/order']
 
-test('loads style sheets before scripts, and nothing beyond the first view before an interaction', async ({
+test('loads style sheets before scripts, and loads nothing beyond the first view before an interaction', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test.describe('offline navigation in data-saving mode', () => {
     await expect(page).toHaveURL(/\/contact$/)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expectUnreachable(page)
-    await context.setOffline(false) // the page loads itself then
+    await context.setOffline(false) // the page then loads by itself
     await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible()
   })
 
@@ -118,7 +118,7 @@ test.describe('offline navigation in data-saving mode', () => {
     await sections.getByRole('link', { name: 'Sales' }).click()
     await expectUnreachable(page)
     await expect(sections.getByRole('link', { name: 'Products' })).toBeVisible()
-    await context.setOffline(false) // the page loads itself then
+    await context.setOffline(false) // the page then loads by itself
     await expect(page.getByRole('region', { name: 'Sales Overview' })).toBeVisible()
   })
 })

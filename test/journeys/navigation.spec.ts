@@ -6,7 +6,7 @@ test.use({ savesData: false })
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-test('covers the window and its scroll bar with a dialog, and moves nothing on opening or closing', async ({
+test('covers the window and its scroll bar with a dialog, without shifting the page when it opens or closes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 760, height: 800 })

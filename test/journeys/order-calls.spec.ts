@@ -52,7 +52,7 @@ test('records calls about an order until it is completed, and shows them to its 
   await buyersPage.close()
 
   await startNote(page, 'Called: call back later')
-  await page.getByLabel('Call back at').fill('2026-11-02T10:00') // has passed
+  await page.getByLabel('Call back at').fill('2026-11-02T10:00') // in the past
   await submitNote(page)
   await expect(history(page).first()).toContainText(/call back Nov 2, 2026, 10:00\sAM/)
   const { events } = await buyer.call<{ events: { call_back_at: string }[] }>('GET', `/api/orders/${id}`)
@@ -85,7 +85,7 @@ test('records calls about an order until it is completed, and shows them to its 
   await expect(filter).toHaveText('Call back due0')
 })
 
-test('prints the note for the driver on the packing slip, and no other note', async ({ page, request }) => {
+test('prints only the note for the driver on the packing slip', async ({ page, request }) => {
   const { id } = await makeOrder(request)
   const admin = await makeStaff(request, 'admin')
   for (const [audience, text] of [

@@ -11,7 +11,7 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
     await route.continue().catch(() => undefined) // fails if the page has already been closed
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.locator('body')).toHaveCSS('display', 'flex') // styled
+  await expect(page.locator('body')).toHaveCSS('display', 'flex') // the styles have loaded
   return release
 }
 

@@ -66,7 +66,7 @@ test('prints the table headings that sort on screen', async ({ page, request }) 
     await expect(heads.filter({ hasText: name }).getByText(name).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('prints a parts list as one flow, so that no total covers a row', async ({ page }) => {
+test('prints a parts list in one flow, so that the total never covers a row', async ({ page }) => {
   await page.goto('/bom')
   await page.getByRole('button', { name: 'Try an example' }).click()
   await expect(page.getByText(/^\d+ of \d+ lines found\. \d+ to check\.$/)).toBeVisible()

@@ -36,7 +36,7 @@ async function openOrders(page: Page, seller: Buyer, query = '') {
 for (const isTranslated of [false, true])
   test.describe(isTranslated ? 'in the translation of a browser' : 'in English', () => {
     test.use({ isTranslated })
-    test('moves order lines one by one and all at once, finds orders, and prints a packing slip alone', async ({
+    test('moves order lines one by one and all at once, finds orders, and prints a packing slip on its own', async ({
       page,
       request,
     }) => {

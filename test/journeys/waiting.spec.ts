@@ -23,7 +23,7 @@ test('links each entry of Waiting for you to its list, for admins and sellers', 
   await toCall.click()
   await expect(page).toHaveURL('/admin/orders?status=to_call')
   await expect(page.getByRole('button', { name: `To call ${count}` })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByPlaceholder('Search orders...').fill(`#${id}`) // the oldest come first
+  await page.getByPlaceholder('Search orders...').fill(`#${id}`) // the oldest orders come first
   await expect(page.getByRole('row').filter({ hasText: `#${id}` })).toBeVisible()
 
   const sellersPage = await browser.newPage()

@@ -16,7 +16,7 @@ export interface Measurement {
  * Runs the shop in a separate process that measures every response time. The options and measurements are exchanged
  * over IPC.
  */
-process.once('disconnect', () => process.exit()) // when the load generator has ended
+process.once('disconnect', () => process.exit()) // exits with the load generator
 process.once('message', (options: { url: string; dataDir: string }) => void open(options))
 
 async function open({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {

@@ -113,7 +113,7 @@ describe('the sessions', () => {
     expect(queries).toEqual(['', '?everywhere=true'])
   })
 
-  test('shows an error when loading fails, and loads on Try Again', async () => {
+  test('shows an error when loading fails, and reloads on Try Again', async () => {
     const clock = stopClock()
     const api = sessionsApi().fail(listSessions)
     await renderRoute('/security', { api, user: sampleUser() })
@@ -225,7 +225,7 @@ describe('the second step of the sign-in', () => {
     return { api, path }
   }
 
-  test('asks for a code from the app, and again after a wrong one', async () => {
+  test('asks for a code from the app, and asks again after a wrong code', async () => {
     const { api, path } = await openStep('wrong_code')
     await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
     await userEvent.keyboard('000000{Enter}')

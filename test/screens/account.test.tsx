@@ -98,7 +98,7 @@ test('links to the account pages from each menu, and focuses their headings', as
   }
 })
 
-test('fits the account pages at 320, 450, 900 and 1440 px', async () => {
+test('fits the account pages into windows of 320, 450, 900 and 1440 px', async () => {
   const { router } = await renderRoute('/profile', { api: accountApi(), user: sampleUser() })
   for (const [path, shown] of [
     ['/profile', 'Save changes'],
@@ -193,7 +193,7 @@ describe('the profile form', () => {
 describe('the mail settings', () => {
   const mail = page.getByLabelText("My order's status changes")
 
-  test('shows an error when loading fails, and loads on Try Again', async () => {
+  test('shows an error when loading fails, and reloads on Try Again', async () => {
     const clock = stopClock()
     const api = accountApi().fail(getMailPreferences)
     await renderRoute('/settings', { api, user: sampleUser() })

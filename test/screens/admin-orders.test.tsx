@@ -186,7 +186,7 @@ describe('a failed list of orders', () => {
   const alert = page.getByRole('alert')
   const tryAgain = page.getByRole('button', { name: 'Try Again' })
 
-  test('shows a message for the HTTP status, and loads on Try Again', async () => {
+  test('shows a message for the HTTP status, and reloads on Try Again', async () => {
     const api = ordersApi(...thirtyOrders())
     api.failOnce(listOrders, { status: 403, body: {} }).failOnce(listOrders, { status: 418, body: {} })
     await open(api)

@@ -191,7 +191,7 @@ test('redirects to the login page when the session has ended', async () => {
 })
 
 describe('marking as read', () => {
-  test('marks one and then all by keyboard, and returns the focus to the bell on Escape', async () => {
+  test('marks one notification and then all by keyboard, and returns the focus to the bell on Escape', async () => {
     const api = bellApi(orderNotification(3), orderNotification(2), orderNotification(1))
     await openAsSeller(api)
     await expect.element(bell).toHaveAccessibleName('Notifications, 3 unread')

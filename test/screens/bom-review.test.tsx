@@ -120,7 +120,7 @@ describe('reviewing a parts list', () => {
     expect(textOf('U2')).toContain('30 in stock')
     const { seller } = candidate({}).product
     expect(textOf('U2')).toContain(seller.name)
-    await expect.poll(total).toBe('100.00') // only the part that is certain
+    await expect.poll(total).toBe('100.00') // only the certain part counts
     await expect.element(page.getByText(/^All \d+ lines/)).not.toBeInTheDocument()
   })
 
@@ -138,7 +138,7 @@ describe('reviewing a parts list', () => {
     await use.click()
     await expect.element(summary()).toHaveTextContent('3 of 5 lines found. 1 to check. 1 not found.')
     await expect.element(use).not.toBeInTheDocument()
-    expect(textOf('U4')).toContain('Please check') // the list says more than the part
+    expect(textOf('U4')).toContain('Please check') // the list states more than the part
     await expect.element(page.getByRole('button', { name: 'Add 3 parts to cart' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.element(summary()).toHaveTextContent('1 of 5 lines found. 3 to check. 1 not found.')

@@ -80,7 +80,7 @@ test('locks a line during a change, and rolls back and reports a failed change',
   await expect.element(heading('Shopping Cart (1 item)')).toHaveFocus()
 })
 
-test('shows one error when the cart fails to load, and loads on Try Again', async () => {
+test('shows one error when the cart fails to load, and reloads on Try Again', async () => {
   const clock = stopClock()
   const api = cartApi(sampleCartLine()).fail(getCart)
   await page.viewport(390, 844)
@@ -275,7 +275,7 @@ for (const width of [390, 1440])
     await add.click()
     const added = page.getByRole('listitem').filter({ hasText: 'Added to cart ✔️' })
     await expect.element(added.getByText('12 × Relay')).toBeVisible()
-    await added.hover() // keeps it open
+    await added.hover() // keeps the notice open
     await added.getByRole('link', { name: 'View cart' }).click()
     await expect.poll(path).toBe('/cart')
     await expect.element(added).not.toBeInTheDocument()

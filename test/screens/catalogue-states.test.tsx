@@ -127,7 +127,7 @@ describe('a product list that fails to load', () => {
     [404, '', 'Products not found'],
     [400, 'The shelf is being counted.', 'The shelf is being counted.'],
     [400, '', 'Failed to load products'],
-  ] as const)('shows one message for %i with “%s”, and loads on Try Again', async ([status, body, sentence]) => {
+  ] as const)('shows one message for %i with “%s”, and reloads on Try Again', async ([status, body, sentence]) => {
     const api = catalogueApi()
     await renderRoute('/products', { api })
     await expectCards(20)

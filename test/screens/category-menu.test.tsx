@@ -84,7 +84,7 @@ test('links categories whose branches failed to load to their products', async (
   await expect.element(heading('Sensors').first()).toBeVisible()
 })
 
-test('offers the first 16 categories and the chosen ones as filters, and the rest on More', async () => {
+test('offers the first 16 categories and the chosen ones as filters, and the rest after a press on More', async () => {
   const many = Array.from({ length: 20 }, (_, at) => category(at + 1, `Drawer ${at}`))
   const api = fakeApi().on(listCategories, () => many)
   await page.viewport(1440, 900)

@@ -156,7 +156,7 @@ test('requests popular and latest products, and switches tabs with the arrow key
   await expect.element(tab('Popular')).toHaveFocus()
 })
 
-test('shows one error when loading fails, and loads on Try Again', async () => {
+test('shows one error when loading fails, and reloads on Try Again', async () => {
   const api = catalogueApi()
   await openHome(api.fail(listProducts, { status: 400, body: {} }))
   await tab('Latest').click()

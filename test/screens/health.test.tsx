@@ -75,7 +75,7 @@ test('shows a failed check until it succeeds, and keeps old findings after a fai
   await expect.element(panel('In order')).toBeVisible()
 })
 
-test("shows the mail server's reply to a test mail, and why one could not be sent", async () => {
+test("shows the mail server's reply to a test mail, or why the mail could not be sent", async () => {
   const api = healthApi([database]).fail(sendTestMail, OUT_OF_ORDER)
   await page.viewport(390, 844)
   await renderRoute(ADDRESS, { api, user: sampleAdmin() })

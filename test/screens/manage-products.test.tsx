@@ -260,7 +260,7 @@ describe('a product list that fails to load', () => {
     await expectRows(51)
   })
 
-  test('loads on Try Again for an admin, and filters by one seller and back', async () => {
+  test('reloads on Try Again for an admin, and filters by one seller and then by none', async () => {
     const { api } = managedProductsApi(sampleManagedProduct({ name: 'Kit' }))
     api.fail(listProducts, { status: 400, body: '{}' })
     const answering = managedProductsApi(sampleManagedProduct({ name: 'Kit' }))

@@ -55,7 +55,7 @@ describe('the progress of an order', () => {
       expectNoHorizontalScroll(`a ${status} order`)
     })
 
-  test('says that a cancelled order is not delivered, without steps', async () => {
+  test('says that a cancelled order is not delivered, and shows no steps', async () => {
     await renderRoute('/orders/41', { api: orderApi({ status: 'cancelled' }), user })
     await expect.element(progress.getByText("Cancelled: this order won't be delivered.")).toBeVisible()
     expect(progress.getByRole('listitem').elements()).toEqual([])

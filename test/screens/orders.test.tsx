@@ -110,7 +110,7 @@ describe('orders that fail to load', () => {
     ['/orders', listOrders, "We couldn't load your orders."],
     ['/orders/41', getOrder, "We couldn't load your order."],
   ] as const)
-    test(`shows one error at ${path}, and loads on Try Again`, async () => {
+    test(`shows one error at ${path}, and reloads on Try Again`, async () => {
       const clock = stopClock()
       const api = fakeApi().fail(endpoint)
       await renderRoute(path, { api, user })

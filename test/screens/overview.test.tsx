@@ -52,7 +52,7 @@ describe('the totals of the shop', () => {
   })
 
   for (const path of ['/admin', '/admin/users', '/admin/orders'])
-    test(`shows one error in place of ${path}, and loads on Try Again`, async () => {
+    test(`shows one error in place of ${path}, and reloads on Try Again`, async () => {
       const api = fakeApi().failOnce(getAdminStats, OUT_OF_ORDER)
       await renderRoute(path, { api, user: sampleAdmin() })
       await expect.element(page.getByRole('alert')).toMatchTextContent(FAILED)
@@ -189,7 +189,7 @@ describe('the report', () => {
       await expect.element(report.getByRole('columnheader', { name: 'Month' })).toBeVisible()
     })
 
-  test('rejects a period that ends before it begins, and loads on Try Again', async () => {
+  test('rejects a period that ends before it begins, and reloads on Try Again', async () => {
     const api = fakeApi().failOnce(getReport, OUT_OF_ORDER)
     await renderRoute('/seller/sales', { api, user: sampleSeller() })
     const alert = report.getByRole('alert')

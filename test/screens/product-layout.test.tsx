@@ -56,7 +56,7 @@ describe('the first screen of a phone', () => {
     for (const [width, height] of [
       [360, 640],
       [320, 568],
-      [640, 360], // turned
+      [640, 360], // rotated
     ] as const) {
       await page.viewport(width, height)
       await renderRoute('/product/1', { api: api() })
@@ -209,7 +209,7 @@ test('keeps the buttons of the gallery below the picture', async () => {
   }
 })
 
-test('wraps the breadcrumb of a phone after an arrow, never before one', async () => {
+test("wraps a phone's breadcrumb after an arrow, never before it", async () => {
   await page.viewport(390, 844)
   await renderRoute('/product/1', { api: productApi(LONG_NAME) })
   const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')

@@ -91,7 +91,7 @@ describe('a product page', () => {
     await expect.element(missing).toBeVisible()
   })
 
-  test('shows one error when recommendations fail, and leaves out empty ones', async () => {
+  test('shows one error when recommendations fail, and leaves out empty lists', async () => {
     const api = productApi()
       .fail(listRecommendations, 'bad_request')
       .on(listPopularProducts, () => [])

@@ -60,7 +60,7 @@ async function changePrices(percent: string) {
 }
 
 describe('all matching products', () => {
-  test('changes all matches in calls of 500 as one change, until somebody stops it', async () => {
+  test('changes all matches in batches of 500 as one change, until somebody stops it', async () => {
     const { api } = await openMany()
     await selectLoaded()
     await selected('2')

@@ -185,7 +185,7 @@ describe("the list of a seller's orders", () => {
     await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   })
 
-  test('loads on Try Again', async () => {
+  test('reloads on Try Again', async () => {
     const { api } = ordersApi()
     api.fail(listOrders, { status: 400, body: { detail: 'x', message: 'x', code: 'unexpected' } })
     await openOrders(api)

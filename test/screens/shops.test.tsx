@@ -108,7 +108,7 @@ describe("the form of a seller's own shop", () => {
       .on(removeLogo, () => (shop = { ...shop, logo: null }))
   }
 
-  test('keeps the typed text while the seller visits another page, and no draft once saved', async () => {
+  test('keeps the typed text while the seller visits another page, and deletes the draft once it is saved', async () => {
     const { api, path, router } = await renderRoute('/seller/profile', { api: ownShopApi(), user: sampleSeller() })
     await about.fill('Motors and wheels')
     const away = own.getByRole('checkbox', { name: 'We are away' })

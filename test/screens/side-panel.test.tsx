@@ -123,7 +123,7 @@ test('recommends two products next to a product, and leaves them out when they f
   expectNoHorizontalScroll('a product with its panel')
 })
 
-test('shows four placeholders and then one error, and loads on Try Again', async () => {
+test('shows four placeholders and then one error, and reloads on Try Again', async () => {
   allowNoise(/^warn: Hot sales error: 503$/)
   const api = panelApi().fail(listPopularProducts, { status: 503, body: '' })
   const held = api.hold(listPopularProducts)

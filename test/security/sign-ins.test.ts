@@ -6,7 +6,7 @@ import { startManyNetworksShop, countStatuses } from './networks.ts'
 const FLOOD = 260
 const ATTACKER = { email: 'attacker@isoko.example', from: '203.0.113.66' }
 
-it(`lets three accounts of other networks sign in while one network signs in ${FLOOD} times at once`, async () => {
+it(`lets three accounts on other networks sign in while one network signs in ${FLOOD} times at once`, async () => {
   const shop = await startManyNetworksShop()
   const signIns = [1, 2, 3].map((at) => ({ email: `person${at}@isoko.example`, from: `198.51.100.${at}` }))
   for (const { email, from } of [ATTACKER, ...signIns]) await shop.signUp(email, from)

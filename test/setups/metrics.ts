@@ -86,7 +86,7 @@ async function startPrometheus(metrics: string): Promise<string> {
   const config = path.join(folder, 'prometheus.yml')
   const { host } = new URL(metrics)
   const job = { job_name: 'isoko', scrape_interval: '1s', static_configs: [{ targets: [host] }] }
-  fs.writeFileSync(config, JSON.stringify({ rule_files: [ALERTS], scrape_configs: [job] })) // JSON is YAML
+  fs.writeFileSync(config, JSON.stringify({ rule_files: [ALERTS], scrape_configs: [job] })) // JSON is valid YAML
   const address = `127.0.0.1:${await freePort()}`
   const args = [`--config.file=${config}`, `--storage.tsdb.path=${folder}/series`, `--web.listen-address=${address}`]
   const child = spawn('prometheus', [...args, '--log.level=warn'], { stdio: ['ignore', 'inherit', 'inherit'] })

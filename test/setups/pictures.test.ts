@@ -93,7 +93,7 @@ describe('pictures in an S3-compatible store (OpenStack Swift)', { timeout: 300_
     remove()
   })
 
-  it('approves a working bucket without leaving files in it, and reports a missing one or a wrong key', async () => {
+  it('approves a working bucket without leaving files in it, and reports a missing bucket or a wrong key', async () => {
     const { folder, remove } = temporaryFolder()
     const examine = async (address: string) => {
       const doctor = spawnDoctor({ DATA_DIR: path.join(folder, 'none'), PICTURES_URL: address }, ['--json'])

@@ -27,7 +27,7 @@ export function stopClock(now = new Date('2026-01-05T08:00:00Z')) {
   clock = stopped
   return {
     pass: async (ms: number) => {
-      // An effect of what is on screen may not have set its timer yet.
+      // Effects of rendered components may not have set their timers yet.
       for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setReal(resolve, 0))
       await stopped.tickAsync(ms)
     },
