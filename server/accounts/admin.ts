@@ -17,7 +17,7 @@ import { writeSeller } from './sellers.ts'
 import { endSessions, readUser, toUser, defaultUsername, type Account } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
-/** Returns the newest 1,000 accounts that are not deleted, and the total number of accounts that are not deleted. */
+/** Returns the newest 1,000 accounts and the total number of accounts, both without deleted accounts. */
 export async function listNewestAccounts(db: Db): Promise<{ items: User[]; total: number }> {
   const [items, total] = await Promise.all([
     readAccounts(db, isPresent, MAX_LOCAL_ROWS),

@@ -21,7 +21,10 @@ export interface SearchWindow {
 
 /** Safety factor to allow for an uneven distribution of words. */
 const MARGIN = 1.4
-/** Estimated cost of collecting a product in the search window, as a share of reading and sorting a matching product. */
+/**
+ * Estimated cost of collecting a product in the search window, relative to the cost of reading and sorting a matching
+ * product.
+ */
 const GATHERED = 0.036
 
 export const readStatistics = cacheUntilChanged(async (db: Db): Promise<SearchStatistics> => {

@@ -53,7 +53,10 @@ function filtersOf({ kind, text, property, values = [] }: Reading): SaidFilter[]
   })
 }
 
-/** Combines one option from each group, up to a maximum number of combinations; twelve values would have thousands. */
+/**
+ * Combines one option from each group, up to a maximum number of combinations; twelve values would have thousands of
+ * combinations.
+ */
 function waysOf(stated: readonly SaidFilter[][], max: number): SaidFilter[][] {
   const extend = (ways: SaidFilter[][], next: SaidFilter[]) =>
     ways.flatMap((way) => next.map((one) => [...way, one])).slice(0, max)

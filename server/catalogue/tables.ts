@@ -27,7 +27,7 @@ export const searchWords = pgTable('search_words', {
   products: integer().notNull(),
 })
 
-/** Tables that lists search and display, other than the products table. */
+/** Tables other than `products` that product lists search and display. */
 /** Precomputed list data per product, maintained by triggers. */
 export const productCards = pgTable('product_cards', {
   productId: integer().primaryKey(),

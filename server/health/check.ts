@@ -58,7 +58,7 @@ export interface HealthContext {
   /** Database access shared by all checks of a run. */
   openDatabase: () => Promise<DatabaseAccess>
   probeMailServer: () => Promise<MailServerProbe>
-  /** To be called only if PICTURES_URL is set. */
+  /** Probes the picture store; call it only if PICTURES_URL is set. */
   probePictureStore: () => Promise<PictureStoreProbe>
   /** True if the shop responds on this machine. */
   isRunning: () => Promise<boolean>

@@ -26,7 +26,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 
 /**
  * Reads a form, or its single field sent as JSON, within its size limits. Fields are kept in memory; files are stored
- * in a folder that is deleted when the upload slot is released. Of an oversized file, stores one byte more than the
+ * in a folder that is deleted when the upload slot is released. For an oversized file, stores one byte more than the
  * maximum, so that validation can name the file in its refusal.
  * @throws wrong_content_type, too_large, ENOSPC; bad_request for incomplete bodies and invalid JSON
  */

@@ -93,7 +93,7 @@ describe('overloaded server', () => {
   after(() => shop.close())
 
   it('places the orders of 200 students who all press the button at the same moment', async () => {
-    shop.app.admission = new Admission(LONG_WAIT_MS) // the number of orders counts, not the machine's speed
+    shop.app.admission = new Admission(LONG_WAIT_MS) // the number of orders matters, not the machine's speed
     const product = await makeProduct(shop, { stock: 200 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => makeShopper(shop)))
     const items = [{ product_id: product.id, quantity: 1, price: Number(product.priceCents) / 100 }]

@@ -6,8 +6,8 @@ import { findImplausiblePrices, type NewPrice } from '#server/products/service.t
 import type { PlannedRow } from './plan.ts'
 
 /**
- * Adds to each row why its price is implausible. Unless the caller has confirmed the price, this is a problem, so that
- * the row is not imported.
+ * Adds to each row the reason why its price is implausible. Unless the caller has confirmed the price, the reason is
+ * reported as a problem, and the row is not imported.
  */
 export async function withPriceChecks(
   tx: Db,

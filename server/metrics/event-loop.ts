@@ -7,8 +7,8 @@ const CHECK_MS = 20
 const BLOCKED_MS = 50
 
 /**
- * Measures for how long the event loop was blocked, by the routes of the requests in progress. A route that blocks it
- * often stands out, although others in progress at the same time are counted too.
+ * Measures how long the event loop was blocked, by the routes of the requests in progress. A route that often blocks it
+ * stands out, even though other routes in progress at the same time are counted too.
  */
 export function measureEventLoop(app: FastifyInstance, { counters }: Instruments): void {
   const inProgress = new Set<FastifyRequest>()

@@ -55,7 +55,7 @@ export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promis
 }
 
 /**
- * Cancels an order if it is still pending, as a part of a bulk change with this id.
+ * Cancels an order if it is still pending, as part of the bulk change with this id.
  * @returns true if the order was cancelled
  */
 export async function cancelIfPending(db: Db, admin: Actor, orderId: number, changeId: string): Promise<boolean> {

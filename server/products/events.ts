@@ -182,7 +182,10 @@ const lowNotification = defineNotification('stock_low', ({ left, facts }: { left
     : { title: 'Low stock', message: `Only ${left} of ${names} left.` }
 })
 
-/** Notifies the admins about changed products. Notifies each seller whose products someone else changed once. */
+/**
+ * Notifies the admins about changed products, and sends one notification to each seller whose products someone else
+ * changed.
+ */
 async function notifyChange(
   tx: Db,
   { accountId }: Author,

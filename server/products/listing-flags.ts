@@ -25,7 +25,7 @@ interface FlaggedRow {
 /** Maximum number of products whose flags are read at a time. */
 const FLAG_BATCH = 1000
 
-/** Reads the reasons to look at products in review before they are approved. */
+/** Reads the reasons why products in review should be looked at before they are approved. */
 export async function readListingFlags(db: Db, productIds: readonly number[]): Promise<Map<number, ListingFlags>> {
   const flags = new Map<number, ListingFlags>()
   for (let from = 0; from < productIds.length; from += FLAG_BATCH) {

@@ -60,7 +60,7 @@ const toEvent = ({ action, account_id: account, subject_id: target, detail }: Ac
   network: detail.network,
   times: detail.times,
 })
-/** Returns the events that the work causes, oldest first, after checking that the log has the same. */
+/** Returns the events that the work causes, oldest first, after checking that the log contains the same events. */
 const eventsOf = async (work: () => Promise<unknown>) => {
   const newest = (await list())[0]?.id ?? 0
   log = []

@@ -9,7 +9,7 @@ const PROJECT = path.resolve(import.meta.dirname, '../..')
 type Values = { [Name in keyof typeof environmentVariables]: z.output<(typeof environmentVariables)[Name]['schema']> }
 export type Config = ReturnType<typeof toConfig>
 
-/** Thrown for invalid environment values. The message lists every fault, one per line. */
+/** Thrown for invalid environment values. The message lists every error, one per line. */
 export class ConfigError extends Error {
   readonly errors: string[]
 

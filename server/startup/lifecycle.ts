@@ -19,7 +19,7 @@ export const exitCodes = { ended: 0, failed: 1 } as const
 const GRACEFUL_SIGNAL = 'SIGTERM'
 const SIGNALS = [GRACEFUL_SIGNAL, 'SIGINT', 'SIGHUP'] as const
 
-/** Returns what the operator reads about a failed start or command: a way to fix it, wherever one is known. */
+/** Returns the operator's message about a failed start or command, with a way to fix it if one is known. */
 function explainFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
   return explainSystemError(error) ?? `${formatError(error)}\n${processMessages.unexpected}`

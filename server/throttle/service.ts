@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 export interface KeyedLimit extends Limit {
-  /** Set to `right` to count only right results; by default, wrong results count as attempts. */
+  /** Set to `right` to count only correct results; by default, wrong results count as attempts. */
   counted?: 'right'
   /** Network or account id to which the limit applies; private values are hashed. */
   key: string

@@ -77,7 +77,7 @@ export async function openGoogleSession(
     firstFactor: 'google',
   })
   return db.transaction(async (tx) => {
-    // The account is locked before the ticket, in the same order as by `endSessions`, which ends tickets.
+    // Locks the account before the ticket, in the same order as `endSessions`, which ends tickets.
     const session = await openSession(tx, account, visitor, { method: 'google', hasPassedSecondFactor })
     if (!session || !(await consumeTicket(tx, CODE_KINDS, code, browser))) throw new Refusal('google_sign_in_ended')
     return { ...session, return_to: ticket.returnTo }

@@ -282,7 +282,7 @@ describe('backup jobs', () => {
     }
     assert.equal(await at('2026-09-01T05:00Z'), false)
     await sql`insert into backup_results (kind, succeeded_at) values ('backup', '2026-09-01T04:00Z')`
-    await at('2026-09-01T00:10Z') // 02:10 in Kigali, before the time of backups
+    await at('2026-09-01T00:10Z') // 02:10 in Kigali, before backups are due
     await at('2026-09-01T05:00Z', { fails: true })
     await at('2026-09-01T09:00Z')
     await at('2026-09-02T05:30Z')

@@ -22,7 +22,7 @@ export async function sendTestReport(target: CopyTarget, scratch: string, report
   await target.send(scratch, [FILE])
 }
 
-/** Records the result of a test restore on another machine, unless the shop knows a later one. */
+/** Records the result of a test restore on another machine, unless the shop has a newer result. */
 export async function importTestReport(databaseUrl: string, target: CopyTarget, scratch: string): Promise<void> {
   if (!(await target.list()).has(FILE)) return
   createFolder(scratch, 0o700)
