@@ -163,7 +163,7 @@ describe('deletion of an account without a password', () => {
     assert.equal((await leaveWithout()).status, 200)
   })
 
-  it('returns 403 later than ten minutes after the sign-in', async () => {
+  it('returns 403 more than ten minutes after the sign-in', async () => {
     await startedAgo(11)
     for (const answer of [await leaveWithout(), await leave(PASSWORD)])
       assert.deepEqual([answer.status, answer.refusal.code], [403, 'sign_in_again'])

@@ -100,7 +100,7 @@ describe('sign-in', () => {
 
   const [composed, decomposed] = ['café-kigali'.normalize('NFC'), 'café-kigali'.normalize('NFD')]
 
-  it('accepts a password whose accents another keyboard composes differently', async () => {
+  it('accepts a password even if another keyboard composes its accents differently', async () => {
     const email = 'accents@isoko.example'
     const passwords = { password: decomposed, confirm_password: composed }
     assert.equal((await shop.call(signUp, { body: { ...form, email, ...passwords } })).status, 201)

@@ -302,7 +302,7 @@ describe('lines that only their words can match', () => {
     }
   })
 
-  it('returns the lines in their order, each with its own number', async () => {
+  it('returns the lines in the order sent, each with its own number', async () => {
     const lines = [9, 3, 3].map((line) => ({ line, mpn: 'NOBODY-SELLS-1' }))
     const { body } = await shop.call(matchParts, { body: { lines } })
     assert.deepEqual(

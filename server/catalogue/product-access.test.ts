@@ -20,7 +20,7 @@ describe('managed products', () => {
       ({ name }) => name,
     )
 
-  it("lists own products with mine and everyone's with all, in every status, but not publicly", async () => {
+  it("lists the caller's products with mine and everyone's with all, in every status, but not publicly", async () => {
     const [fresh, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const admin = await makeStaff(shop, 'admin')
     await makeProduct(shop, { name: 'Own active', sellerId: fresh.user.id })

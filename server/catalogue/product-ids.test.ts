@@ -20,7 +20,7 @@ const idsFor = (who: Session | undefined, query: object = {}) => shop.call(listP
 const foundFor = async (who: Session | undefined, query: object) => (await idsFor(who, query)).body.product_ids
 
 describe('IDs of all matching products', () => {
-  it("returns own products to sellers, and everyone's, the shop's or one seller's to admins", async () => {
+  it("returns sellers their own products, and admins everyone's, the shop's or one seller's", async () => {
     const own = await makeProduct(shop, { sellerId: seller?.user.id, status: 'inactive' })
     const theirs = await makeProduct(shop, { sellerId: other?.user.id })
     const ofShop = await makeProduct(shop)

@@ -135,7 +135,7 @@ describe('search by values', () => {
       assert.match(names[0] ?? '', first, names.slice(0, 5).join('; '))
     })
 
-  it('finds resistors below one ohm by their codes, alone and beside other words', async () => {
+  it('finds resistors below one ohm by their codes, alone or among other words', async () => {
     const specs = (text: string) => [{ name: 'Resistance', text }]
     const categoryId = await categoryOf('Resistor 10 kΩ 1/4 W 1% (pack of 100)')
     await addProducts(

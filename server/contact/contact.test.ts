@@ -115,7 +115,7 @@ describe('seller applications', () => {
 describe('rate limit of messages', () => {
   beforeEach(clearAttempts)
 
-  it('answers 429 with Retry-After over the hourly limit of a network, even when concurrent', async () => {
+  it("answers 429 with Retry-After over a network's hourly limit, even to concurrent messages", async () => {
     const answers = await Promise.all(
       Array.from({ length: MESSAGES_PER_HOUR + 3 }, (_, at) => writeFrom(`2001:db8::${at.toString(16)}`)),
     )

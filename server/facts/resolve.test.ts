@@ -6,7 +6,7 @@ import type { Entry } from './dictionary.ts'
 import { idsOf } from './resolve.ts'
 
 describe('idsOf', () => {
-  it('checks each value of a property once, for a single item and for the maximum number of items', () => {
+  it('checks each value of a property only once, for one item or the maximum number of items', () => {
     let looks = 0
     const entries = Array.from({ length: 10_000 }, (_, at): Entry => {
       const entry: Entry = { id: at + 1, property: 'resistance', says: 'value', value: { low: at, high: at } }

@@ -29,7 +29,7 @@ const unreadable: [sent: string, page: string][] = [
   ['/caf%C3%A9?x=%FF', '/caf%C3%A9?x=%FF'],
 ]
 for (const [sent, page] of unreadable) {
-  it(`leads a browser from ${sent} to ${page}`, () => {
+  it(`sends a browser from ${sent} to ${page}`, () => {
     assert.equal(originForm({ url: sent, method: 'GET', headers: asBrowser }), page)
   })
   it(`leaves ${sent} to the API unchanged`, () => {

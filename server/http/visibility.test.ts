@@ -89,7 +89,7 @@ describe('visibility by caller', () => {
       admin: [],
     }))
 
-  it("lists, as lines to hand over, their own for sellers and the shop's for admins", () =>
+  it("shows sellers their own lines to hand over, and admins the shop's lines", () =>
     eachSees(async (token) => textsOf((await shop.call(listSellerOrders, {}, token)).body), {
       seller: ['Sold: 4000'],
       'another seller': ['Rival: 1000'],
@@ -117,7 +117,7 @@ describe('visibility by caller', () => {
     await eachSees(async (token) => namesOf((await shop.call(searchProducts, {}, token)).body), same)
   })
 
-  it("lists own products with the flag mine, and everyone's with the flag all, for admins only", async () => {
+  it("lists the caller's products with the flag mine, and everyone's with the flag all, for admins only", async () => {
     const ask = (query: { mine: true } | { all: true }) => async (token?: string) =>
       namesOf((await shop.call(listProducts, { query }, token)).body)
     await eachSees(ask({ mine: true }), { seller: ['Hidden', 'Sold'], 'another seller': ['Rival'], admin: ['Own'] })

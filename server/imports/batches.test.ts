@@ -100,7 +100,7 @@ describe('list of imports', () => {
   const undo = (person: Session, body: object) =>
     shop.call(undoProductChange, { body: { change_id: '', ...body } }, person.access_token)
 
-  it('shows the file and the counts over all requests, and counts a repeated request once', async () => {
+  it('shows the file and the totals of all requests, and counts a repeated request only once', async () => {
     const seller = await makeStaff(shop, 'seller')
     const run = { import_id: crypto.randomUUID(), file_name: 'prices.csv', row_count: 5, checksum: '811c9dc5' }
     await importRows(shop, seller, part(['L-1', 'L-2']), run)
@@ -213,7 +213,7 @@ describe('list of imports', () => {
     assert.equal((await undo(seller, { change_id: run.import_id })).status, 409)
   })
 
-  it('undoes an import ID shared by two sellers only for the caller', async () => {
+  it("undoes only the caller's import when two sellers share an import ID", async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const run = { import_id: crypto.randomUUID() }
     await importRows(shop, seller, part(['T-1']), run)

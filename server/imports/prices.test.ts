@@ -125,7 +125,7 @@ describe('import of an implausible price', () => {
     )
   })
 
-  it('reports an implausible price beside the other problems of the row', async () => {
+  it("reports an implausible price together with the row's other problems", async () => {
     const { rows } = await send(await newSeller(), [{ cells: { name: 'New', price: '0', stock_quantity: 'x' } }])
     assert.deepEqual(
       issuesOf(rows).map(([, field]) => field),

@@ -164,7 +164,7 @@ describe('import of a row for an existing product', () => {
     assert.deepEqual([product.name, product.price, product.status], ['Servo', 4500, 'active'])
   })
 
-  it('changes the stock by the difference to stock_seen, so that concurrent sales still count', async () => {
+  it('changes the stock by the difference from stock_seen, so that concurrent sales still count', async () => {
     const seller = await newSeller()
     const { product_id: id } = await importRow(
       shop,
@@ -184,7 +184,7 @@ describe('import of a row for an existing product', () => {
     assert.deepEqual(await left({ stock_quantity: '9' }), ['unchanged', 9])
   })
 
-  it('keeps equal part numbers of different makers separate and reports ambiguous rows', async () => {
+  it('keeps equal part numbers of different makers apart, and reports ambiguous rows', async () => {
     const seller = await newSeller()
     const diode = (more: ImportCells) => partCells({ name: '1N4148WS', mpn: '1N4148WS', ...more })
     const { body } = await importRows(shop, seller, [

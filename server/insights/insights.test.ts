@@ -31,7 +31,7 @@ it('leaves deleted products and cancelled orders out of the admin totals', async
   })
 })
 
-it('splits sales totals by order status, for sellers those of their own lines', async () => {
+it('splits sales totals by order status, counting only their own lines for sellers', async () => {
   const [admin, seller] = [await makeStaff(shop, 'admin'), await makeStaff(shop, 'seller')]
   const before = (await shop.call(getAdminStats, {}, admin.access_token)).body.sales_by_status
   const [own, other] = [await makeProduct(shop, { sellerId: seller.user.id }), await makeProduct(shop)]

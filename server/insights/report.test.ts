@@ -105,7 +105,7 @@ describe('sales report', () => {
     ])
   })
 
-  it('sorts sellers and categories by sales, with the shop and uncategorized products without ID', async () => {
+  it('sorts sellers and categories by sales, listing the shop and uncategorized products without an ID', async () => {
     assert.deepEqual(await rows(admin, { by: 'seller', ...year }), [
       [seller.user.full_name || 'Isoko', seller.user.id, 2, 4, 2000, 40],
       ['Isoko', null, 2, 10, 1000, 0],

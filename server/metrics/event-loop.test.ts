@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { measureEventLoop } from './event-loop.ts'
 import { createInstruments } from './instruments.ts'
 
-it('measures for how long a route blocked the event loop', async () => {
+it('measures how long a route blocked the event loop', async () => {
   const registry = new Registry()
   const app = fastify()
   measureEventLoop(app, createInstruments(registry))

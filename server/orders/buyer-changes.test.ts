@@ -169,7 +169,7 @@ describe('refused reductions', () => {
     }
   })
 
-  it('lets either a reduction or the packing or confirmation win, and says so', async () => {
+  it('lets a reduction win over a concurrent packing or confirmation, or refuses it with the reason', async () => {
     for (let time = 0; time < 4; time += 1) {
       const order = await scene.makeOrder()
       const rival = time % 2 === 0 ? pack(order.id, order.relay.id, scene.seller) : setStatus(order.id, 'completed')
@@ -182,7 +182,7 @@ describe('refused reductions', () => {
 })
 
 describe('undo of a reduction', () => {
-  it('restores quantities, stock and total, and sends no email about either', async () => {
+  it('restores quantities, stock and total, and sends no email about the reduction or the undo', async () => {
     const order = await scene.makeOrder()
     await reduce(order, [line(order.relay, 1), line(order.lamp, 0)])
     const { status, body } = await undo(order)

@@ -6,7 +6,7 @@ import { changeOrderStatus, getOrder, listOrders, listSellerOrders } from '#cont
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
-describe('orders due for a call back', () => {
+describe('orders due for a callback', () => {
   let shop: TestShop
   let admin: Session
   let seller: Session
@@ -68,7 +68,7 @@ describe('orders due for a call back', () => {
     assert.ok((await due()).ids.includes(id))
   })
 
-  it('shows the call-back time to admins only, in the list and in the order', async () => {
+  it('shows the callback time to admins only, in the list and in the order', async () => {
     const id = await makeOrder()
     const { events } = await callBack(id, -5)
     const at = events[0]?.call_back_at

@@ -60,7 +60,7 @@ describe('change of an order by an admin', () => {
     await scene.assertBalanced()
   })
 
-  it('never raises a price, and gives a raised line the lower of its own and the current price', async () => {
+  it('never raises a price, and gives a raised line the lower of its price in the order and the current price', async () => {
     const order = await scene.makeOrder()
     const { body } = await scene.change(order.id, {
       reason: 'price_agreed',

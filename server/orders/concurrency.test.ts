@@ -62,7 +62,7 @@ describe('concurrent orders', () => {
     assert.deepEqual(new Set((await Promise.all(answers)).map(({ status }) => status)), new Set([409]))
   })
 
-  it('sells ten pieces of two products to fifty orders, whatever their line order', async () => {
+  it('sells exactly ten pieces of two products to fifty orders, regardless of the order of their lines', async () => {
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)]
     const lines = [one, two].map((product) => ({ product, quantity: 1 }))
     const answers = await Promise.all(

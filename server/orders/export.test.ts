@@ -81,7 +81,7 @@ describe('order export', () => {
     assert.deepEqual(await rowsOf(admin, `${period}&status=delivered`), [])
   })
 
-  it('exports only own lines to a seller, without emails', async () => {
+  it('exports to a seller only their own lines, without emails', async () => {
     const rows = await rowsOf(seller, `${period}&rows=lines`)
     assert.deepEqual(rows.map((row) => Number(row['Order ID'])), [ids[0], ids[2]]) // oxfmt-ignore
     assert.ok(rows.every((row) => row['Product'] === "'=SUM(A1)" && !('Email' in row)))

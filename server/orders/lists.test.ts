@@ -262,7 +262,7 @@ describe('seller orders', () => {
     }
   })
 
-  it('lets admins change the handover of shop lines only, and sellers of their own lines only', async () => {
+  it("lets admins change the handover of only the shop's lines, and sellers of only their own", async () => {
     assert.equal((await move('packed', seller, other.id)).refusal.code, 'order_not_found')
     const { body } = await move('packed', admin, other.id)
     assert.deepEqual(

@@ -112,7 +112,7 @@ describe('order status changes by an admin', () => {
 })
 
 describe('order cancellation by a buyer', () => {
-  it('cancels an own pending order once and returns the stock', async () => {
+  it("cancels the buyer's own pending order only once, and returns the stock", async () => {
     const product = await makeProduct(shop)
     const orderId = await order(product, 3)
     const { body } = await cancel(orderId)

@@ -13,7 +13,7 @@ before(async () => {
 after(() => scene.shop.close())
 
 describe('visibility and mails of a changed order', () => {
-  it('shows a seller only their own lines, without total, and hides an order with none left', async () => {
+  it('shows a seller only their own lines, without the total, and hides an order in which none are left', async () => {
     const order = await scene.makeOrder()
     await scene.change(order.id, { lines: [line(order.relay, 2), line(order.servo, 0)] })
     const { events, items, removed_items: removed } = await scene.read(order.id, scene.seller)

@@ -25,7 +25,7 @@ const photograph = async (background: string) => {
 }
 
 describe('addUploads', () => {
-  it('encodes two uploads at a time, or one with two processors, and loses none', async () => {
+  it('encodes two uploads at a time, or one on a machine with two processors, and loses none', async () => {
     let [running, max] = [0, 0]
     const slow: PictureStore = {
       ...folder,

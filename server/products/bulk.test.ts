@@ -103,7 +103,7 @@ describe('changing only price, stock or status', () => {
     assert.equal((await notes([product])).length, 1)
   })
 
-  it('applies the difference to stock_seen, so concurrent sales still count', async () => {
+  it('applies the difference from stock_seen, so that concurrent sales still count', async () => {
     const product = await sold({ stock: 20 })
     await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 3 }])
     assert.equal((await change(product, { stock_quantity: 25, stock_seen: 20 })).body.stock_quantity, 22)

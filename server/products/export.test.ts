@@ -44,7 +44,7 @@ describe('product export', () => {
     )
   })
 
-  it('contains own products in every status for sellers, and any selection for admins', async () => {
+  it('contains their own products in every status for sellers, and any selection for admins', async () => {
     const [seller, rival] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     await makeProduct(shop, { name: 'Own', sellerId: seller.user.id })
     await makeProduct(shop, { name: 'Own hidden', sellerId: seller.user.id, status: 'inactive' })

@@ -98,7 +98,7 @@ describe('history of a product', () => {
     )
   })
 
-  it('lists every change as a separate entry, on pages that skip none', async () => {
+  it('lists every change as a separate entry, on pages that skip no change', async () => {
     const { id } = await makeOwn()
     for (let price = 1; price <= 101; price++) await patch(id, { price })
     const seen: unknown[] = []

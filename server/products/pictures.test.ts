@@ -46,7 +46,7 @@ describe('pictures of another product', () => {
   const stay = (product: Product) =>
     Promise.all(product.image_urls.map(async (url) => (await shop.app.inject(`/static/${url}`)).statusCode))
 
-  it('reuses pictures of an own product in the requested order, followed by new pictures', async () => {
+  it("reuses pictures of the seller's own product in the requested order, followed by new pictures", async () => {
     const { body: first } = await offer(await all())
     const { body: copy } = await offer([], { pictures_of: first.id })
     assert.deepEqual(copy.image_urls, first.image_urls)

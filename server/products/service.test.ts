@@ -271,7 +271,7 @@ describe('editing a product', () => {
     assert.equal(body.find(({ id }) => id === other.id)?.product_count, 1)
   })
 
-  it('changes the stock by the difference to stock_seen, so concurrent sales still count', async () => {
+  it('changes the stock by the difference from stock_seen, so that concurrent sales still count', async () => {
     const { body: product } = await offer(seller, { stock_quantity: 20 })
     const row = { id: product.id, priceCents: 450_000n }
     await placeOrderOf(shop, await makeShopper(shop), [{ product: row, quantity: 3 }])
@@ -283,7 +283,7 @@ describe('editing a product', () => {
     assert.equal((await read(product)).body.stock_quantity, 1_000_000)
   })
 
-  it('notifies once when stock is lowered to five or fewer, and again only after it rose', async () => {
+  it('notifies once when stock is lowered to five or fewer, and again only after the stock has risen', async () => {
     const { body: product } = await offer(seller, { name: 'Scarce part' })
     const lead = await makeStaff(shop, 'admin')
     const told: number[][] = []

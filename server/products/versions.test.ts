@@ -157,7 +157,7 @@ describe('conflicting product edits', () => {
     assert.deepEqual([status, body.version], [200, 2])
   })
 
-  it('moves stock by the difference to the seen stock, whatever the version', async () => {
+  it('moves stock by the difference from the stock seen, regardless of the version', async () => {
     const product = await offer()
     await patch(product, { stock_quantity: 25 })
     const { body } = await patch(product, { stock_quantity: 22, stock_seen: 20, version_seen: 1 })
@@ -228,7 +228,7 @@ describe('concurrent saves of a product', () => {
     assert.deepEqual([now.price, now.version], [saved[0]?.body.price, 2])
   })
 
-  it('keeps the first of a form and an inline change to the same price', async () => {
+  it('keeps the first change when a form and an inline edit change the same price', async () => {
     for (let round = 0; round < 4; round += 1) {
       const product = await offer()
       const [form, inline] = await Promise.all([

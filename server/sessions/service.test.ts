@@ -34,7 +34,7 @@ const works = async (token: string) => (await shop.call(validateToken, {}, token
 describe('own sessions', () => {
   beforeEach(newShopper)
 
-  it('lists the current session first, then by last use, with the device and without token', async () => {
+  it('lists the current session first, then the others by last use, with the device but without the token', async () => {
     const [phone, old] = [await signIn(), await signIn('curl/8.14.1')]
     await shop.database.sql`
       update sessions set last_used_at = now() - interval '2 days' where token_hash = ${hashToken(old)}`

@@ -225,7 +225,7 @@ describe('removal of two-step sign-in by an admin', () => {
     assert.equal((await remove(shopper.user.id, tokenOf(admin))).refusal.code, 'two_step_off')
   })
 
-  it('refuses admins who remove their own two-step sign-in through user management', async () => {
+  it('stops admins from removing their own two-step sign-in through user management', async () => {
     const admin = await makeStaff(shop, 'admin')
     await turnOnTwoStep(shop, admin)
     assert.equal((await remove(admin.user.id, tokenOf(admin))).refusal.code, 'own_two_step')

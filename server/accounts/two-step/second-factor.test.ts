@@ -79,7 +79,7 @@ describe('sign-in with a second step', () => {
     assert.equal(await outcome({ code: totpCode(secret) }), 'string')
   })
 
-  it('returns the same error for a wrong password with any code or none, and uses up no code', async () => {
+  it('returns the same error for a wrong password with or without a code, and does not use up the code', async () => {
     for (const code of [undefined, totpCode(secret), '000000', codes[0]])
       assert.equal(await outcome({ code, password: 'another one' }), '401 wrong_password')
     assert.equal(await outcome({ code: totpCode(secret) }), 'string')
