@@ -74,7 +74,9 @@ interface CommonEndpoint extends CallTraits {
   contentType?: 'text/csv'
   /** True if the call hashes a password; such calls wait in a separate queue. */
   hashesPassword?: true
-  /** True if the call places an order; it may wait several seconds for its turn, since a whole class orders at once. */
+  /**
+   * True if the call places an order; it may wait several seconds for its turn, since a whole class may order at once.
+   */
   isOrder?: true
   /** True if the call signs in, so that its refusals are failed sign-ins. */
   signsIn?: true

@@ -73,7 +73,7 @@ describe('third-party parts lists', () => {
     )
   })
 
-  it('notes a manufacturer part number that contradicts the value in the list', () => {
+  it('reports a manufacturer part number that contradicts the value in the list', () => {
     const bom = read(fileText('kicost-cost-sheet_indium-x2.csv'))
     assert.deepEqual(lineOf(bom, 'C5')?.notes, [{ code: 'number_contradicts', text: '4 pF / 8 pF', row: 12 }])
     assert.deepEqual(bom.notes, [{ code: 'quantities_empty', text: '0', row: 4 }])
@@ -193,7 +193,7 @@ describe('parts list columns', () => {
       )
     })
 
-  it('notes cells damaged by a spreadsheet and ignores their part numbers', () => {
+  it('reports cells damaged by a spreadsheet and ignores their part numbers', () => {
     const bom = read('Ref,Qty,MPN,Package\nU1,1,1E+10,SOIC-8\nU2,3,2019-03-01,603\nU3,x,BC547,TO-92\n')
     assert.deepEqual(
       bom.lines.map(({ wish, notes }) => [wish.mpn, notes.map(({ code }) => code)]),

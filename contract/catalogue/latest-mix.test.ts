@@ -48,7 +48,7 @@ describe('mix of the newest products', () => {
     assert.equal(mixed('aaabbbcccdddeee'), 'abcdeabcdeabcde')
   })
 
-  it('limits each seller to two of eight places after all other products, and drops the rest', () => {
+  it('limits each seller to two of every eight places after all other products, and drops the rest', () => {
     assert.equal(mixed('aaaaaaaaaaaa....'), 'aa....')
     assert.equal(mixed('aaaabbbb.'), 'ab.ab')
   })

@@ -11,7 +11,7 @@ describe('checksum of import rows', () => {
     assert.deepEqual([checksumOfRows(swapped), /^[\da-f]{8}$/.test(checksum)], [checksum, true])
   })
 
-  it('changes with any other cell, column or order of rows', () => {
+  it('changes if any cell, column or the order of rows differs', () => {
     const others = [
       [rows[0], { cells: { name: 'Servo', price: '24001' } }],
       [rows[0], { cells: { name: 'Servo', stock_quantity: '24000' } }],

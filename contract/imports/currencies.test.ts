@@ -66,7 +66,7 @@ describe('price headings', () => {
   })
 })
 
-it('lets the currency of the column decide what a shared symbol means', () => {
+it('resolves a shared symbol by the currency of the column', () => {
   const marks: [mark: string, column: string | null, currency: string | null][] = [
     ['$', null, 'USD'],
     ['$', 'CAD', 'CAD'],

@@ -118,7 +118,7 @@ describe('readFact', () => {
     assert.deepEqual(readFact(property('resistance'), '103'), { values: exactly(103), doubt: 'maybe_code' })
   })
 
-  it('keeps the condition of a value', () => {
+  it('stores the condition that a value applies to', () => {
     assert.equal(readFact(property('forward_voltage'), '1.1V@1A')?.condition, '1A')
   })
 })

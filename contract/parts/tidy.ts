@@ -1,6 +1,4 @@
-/**
- * Characters that people, keyboards and other shops use in place of a normalized character, keyed to that character.
- */
+/** Normalized form of characters that people, keyboards and other shops use. */
 const SIGNS: Record<string, string> = {
   '\u03bc': 'µ',
   '\u2126': 'Ω',

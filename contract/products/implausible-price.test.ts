@@ -12,7 +12,7 @@ it('flags a price of 0 unless the product was free before', () => {
   assert.deepEqual(findImplausiblePrice({ price: 0, pieces: 1 }, NONE), { reason: 'zero', compared_with: null })
 })
 
-it('flags prices from ten times or down to a tenth of the earlier price or of other offers', () => {
+it('flags a price of at least ten times or at most a tenth of the earlier price or of other offers', () => {
   for (const [price, reason] of [
     [249, 'earlier'],
     [250, 'earlier'],

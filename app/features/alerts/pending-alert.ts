@@ -7,8 +7,8 @@ const pendingAlert = stored<{ productId: number }>('alert', hasFields({ productI
 export const keepPendingAlert = (productId: number): void => void pendingAlert.write({ productId })
 
 /**
- * Removes the pending alert, and returns true if it is about the given product. The first sold-out product that is shown
- * after signing in settles it, so that nobody is surprised by an alert later.
+ * Removes the pending alert, and returns true if it is about the given product. The alert is removed as soon as any
+ * sold-out product is shown after sign-in, so that nobody is surprised by it later.
  */
 export function takePendingAlert(productId: number): boolean {
   const pending = pendingAlert.read()

@@ -62,7 +62,7 @@ function derivedOf(lines: ListLine[], answers: Record<number, MatchedLine>, choi
 const rowsOf = (...list: Parameters<typeof derivedOf>) => [...derivedOf(...list).rows]
 
 describe('parts list lines', () => {
-  it('sends a line without designators, quantity and row', () => {
+  it('sends a line without its designators, quantity or row', () => {
     const wish = { kind: 'resistor', value: '10kΩ', words: 'x'.repeat(300) }
     assert.deepEqual(wantedPart(line(40, { wish, refs: ['R1'], quantity: 9 }), 3), {
       ...wish,
@@ -95,7 +95,7 @@ describe('parts list lines', () => {
     )
   })
 
-  it('applies the choice of another part, of no part, or to exclude the line', () => {
+  it('lets the user choose another part, choose no part or exclude the line', () => {
     const answers = {
       1: answer('sure', { id: 1 }, { id: 2 }),
       2: answer('sure', { id: 1 }),

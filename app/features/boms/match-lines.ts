@@ -9,8 +9,8 @@ import { wantedPart, type ListLine } from './list.ts'
 const LINES = { first: 40, next: 100 }
 
 /**
- * Looks up lines in batches, and yields the match results by line ID. Lines that a call did not search for lack of
- * capacity are sent again, and are yielded unsearched only if the next call doesn't search any of them either.
+ * Looks up lines in batches, and yields the match results by line ID. Lines that a call has left unsearched are sent
+ * again, and are yielded unsearched only if the next call searches none of its lines.
  * @throws ApiError, NetworkError
  */
 export async function* matchLines(lines: readonly ListLine[]): AsyncGenerator<[number, MatchedLine][]> {

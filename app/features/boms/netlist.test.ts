@@ -118,7 +118,7 @@ describe('files that are not parts lists', () => {
       assert.throws(() => fileKindOf(bytes, name), refusal(code))
     })
 
-  it('reads text that starts like a bitmap', () => {
+  it('reads text that starts with the same characters as a bitmap', () => {
     assert.equal(fileKindOf(new TextEncoder().encode('BMP280,1'), 'list.csv'), 'text')
   })
 })

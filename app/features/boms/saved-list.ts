@@ -19,7 +19,7 @@ export interface SavedList {
 
 /**
  * Converts a saved list to table lines. Saved parts that are still on sale are chosen. All other lines are looked up
- * again, including those for which the user has since chosen differently.
+ * again, including lines for which the user has since made a different choice.
  * @param changed unsaved choices
  */
 export function openedList(project: OpenedProject | SharedProject, changed: ListChoices | null) {

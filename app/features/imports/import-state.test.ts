@@ -265,7 +265,7 @@ describe('import state', () => {
     assert.deepEqual(reachableSteps(session.state, columnsIn(session.state)), ['file', 'columns', 'check'])
   })
 
-  it("recalls another seller's settings only until the user changes them", () => {
+  it("applies another seller's settings only until the user changes any", () => {
     const session = new Session()
     session.open(1)
     session.settle()

@@ -23,8 +23,8 @@ import { importWords } from '#app/words/imports.ts'
 export interface OpenedFile {
   name: string
   /**
-   * Content of the file: either the bytes of a text file, or the sheets of a spreadsheet, of which the one with the
-   * most rows is first.
+   * Content of the file: either the bytes of a text file, or the sheets of a spreadsheet, starting with the one that
+   * has the most rows.
    */
   content: { bytes: Uint8Array } | { sheets: Sheet[] }
   /** Parsing options that the user has set; all others are detected. */

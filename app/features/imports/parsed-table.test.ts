@@ -55,7 +55,7 @@ function checked(sheet: ParsedTable, answers: Partial<ImportedRowResult>[] = [])
 }
 
 describe('import file rows', () => {
-  it('keeps valid rows waiting for the server and reports invalid and duplicate rows', () => {
+  it('leaves valid rows waiting for the server and reports invalid and duplicate rows', () => {
     const sheet = sheetOf([part('A'), part('B', 'x'), part('a'), part('C')])
     assert.deepEqual(states(sheet), ['waiting', 'problems', 'problems', 'waiting'])
     assert.deepEqual(sheet.rows.map(issuesOf)[2], [{ field: 'sku', message: 'An earlier row has the same product' }])

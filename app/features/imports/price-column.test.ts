@@ -56,7 +56,7 @@ describe('a heading that names a currency', () => {
     }
   })
 
-  it("prefers the currency in a cell over the heading's, and counts the contradictions", () => {
+  it("prefers a cell's currency over the heading's, and counts the contradictions", () => {
     const table = listOf('Price (USD)', '2', 'Rwf 900', '3 EUR', '$4')
     assert.deepEqual(prices(table, withRates), [2000, 900, 6000, 4000])
     assert.equal(survey(table).contradicting, 2)

@@ -13,7 +13,7 @@ const idsOf = (list: Notification[], unread = list) =>
     'orders' in entry ? entry.orders.map(({ id }) => id) : entry.notification.id,
   )
 
-it('keeps each order separate up to twenty unread notifications', () => {
+it('keeps orders separate while there are at most twenty unread notifications', () => {
   const list = listOf(18, 2)
   assert.deepEqual(
     idsOf(list),

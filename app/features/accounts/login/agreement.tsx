@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { accountWords } from '#app/words/accounts.ts'
 import { footerWords } from '#app/words/shell-footer.ts'
 
-/** Links to the rules that a new account accepts; they open in a new tab, so that the typed values stay. */
+/** Links to the rules that a new account accepts; they open in a new tab, so that typed values are kept. */
 export function Agreement({ lead }: { lead: string }) {
   return (
     <p className="meta">

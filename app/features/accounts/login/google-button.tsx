@@ -10,7 +10,7 @@ import { storeReturnPath } from '#app/session/return-path.ts'
 /**
  * Link that starts sign-in with Google.
  * @param props.returnPath path to open after signing in
- * @param props.isAgreed true if the page links the rules already
+ * @param props.isAgreed true if the page already links to the rules
  */
 export function GoogleSignIn({ returnPath, isAgreed = false }: { returnPath: string | null; isAgreed?: boolean }) {
   const { hasGoogle } = useShopDetails()

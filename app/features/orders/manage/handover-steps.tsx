@@ -20,7 +20,7 @@ interface HandoverStepsProps {
 
 /**
  * Buttons for the handover states of an order line, with the current state pressed. Their width is constant, so that
- * those of all lines align.
+ * the buttons of all lines align.
  */
 export function HandoverSteps({ item, status, onChange, className }: HandoverStepsProps) {
   const stage = stageOfLine(status, item)

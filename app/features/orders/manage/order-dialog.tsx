@@ -205,7 +205,7 @@ function Unloaded({ failure, onRetry }: { failure: string; onRetry: () => void }
 }
 
 /**
- * Link to the next order that needs a call, or to the first after the last one; renders nothing if no other order needs
+ * Link to the next order that needs a call, or from the last back to the first; renders nothing if no other order needs
  * a call.
  */
 function NextPending({ orderId }: { orderId: number }) {
