@@ -151,7 +151,7 @@ describe('merged cells', () => {
     assert.deepEqual(readMerged(odsFile(odsTable(rows)), 'a.ods')[0]?.rows, [['SG90', 'TowerPro'], ['MG90', 'TowerPro']]) // oxfmt-ignore
   })
 
-  it('does not repeat merged cells in parts lists, which would order a part twice', () => {
+  it('does not repeat merged cells in parts lists, since that would order a part twice', () => {
     const book = xlsxBook({
       rows: [
         ['R1', '10k'],

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1024, height: 900 } })
 
-test('sorts the home page, filters it by price and category, and follows Back and a reload', async ({ page }) => {
+test('sorts the home page, filters it by price and category, and survives Back and a reload', async ({ page }) => {
   await page.goto('/')
   const filters = filtersOf(page)
   await expect(page.getByText('471 parts')).toBeVisible()

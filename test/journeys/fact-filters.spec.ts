@@ -16,7 +16,7 @@ const resistance = (page: Page) => groupOf(filtersOf(page), 'Resistance')
 const specOf = (page: Page) => new URL(page.url()).searchParams.getAll('spec')
 
 test.describe('fact filters', () => {
-  test('narrows the list, keeps the values in the address, and follows Back, Forward and a reload', async ({
+  test('narrows the list, keeps the values in the address, and survives Back, Forward and a reload', async ({
     page,
     request,
   }) => {

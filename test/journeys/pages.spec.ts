@@ -67,7 +67,7 @@ test('answers 200 to a forged Host header, and keeps it out of the page', async 
   }
 })
 
-test('answers 200 to every link of every public page', { tag: '@nightly' }, async ({ page, request }) => {
+test('answers 200 to every link on every public page', { tag: '@nightly' }, async ({ page, request }) => {
   const shop = ['/', '/products', '/products?search=nosuchpart', '/product/1', '/product/999999', '/cart', '/orders/1']
   const company = ['/contact', '/sell', '/about', '/delivery', '/returns', '/privacy', '/terms']
   const links = new Set<string>()

@@ -38,7 +38,7 @@ async function makeResistors(request: APIRequestContext): Promise<number> {
   return id
 }
 
-test('shows the facts of a list in a table, sorts it by any column, and follows Back', async ({ page, request }) => {
+test('shows the facts of a list in a table, sorts it by any column, and supports Back', async ({ page, request }) => {
   const id = await makeResistors(request)
   await page.goto(`/products?category_ids=${id}`)
   const view = page.getByRole('navigation', { name: 'View' })

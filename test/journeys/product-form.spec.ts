@@ -104,7 +104,7 @@ test.describe('pictures of the product form', () => {
   // Playwright's trace recorder requests each picture preview, which the page's Content Security Policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
-  test('drops, reorders and removes pictures, and stores them in their order', async ({ page }) => {
+  test('accepts dropped pictures, reorders and removes them, and stores them in order', async ({ page }) => {
     const seller = await openAsSeller(page, '/seller/products/new')
     const [red, lime, blue, black, white, cyan] = await pictureFiles('red', 'lime', 'blue', 'black', 'white', 'cyan')
     if (!red || !lime || !blue || !black || !white || !cyan) throw new Error('six were made')

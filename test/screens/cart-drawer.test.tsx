@@ -30,7 +30,7 @@ function cartApi(...lines: Cart['items']) {
 }
 
 describe('the cart drawer of a signed-out visitor', () => {
-  test('opens over each page with a grid, and returns the focus to the cart link', async () => {
+  test('opens over every page with a product grid, and returns the focus to the cart link', async () => {
     const { router } = await renderRoute('/')
     for (const path of ['/', '/products', '/no/such/page']) {
       await router.navigate(path)

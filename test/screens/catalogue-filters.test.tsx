@@ -15,7 +15,7 @@ const productsLink = page.getByRole('banner').getByRole('link', { name: 'Product
 beforeEach(() => page.viewport(1024, 900))
 
 describe('the sort order of the list', () => {
-  test('offers five options, keeps the choice in the address, and follows Back', async () => {
+  test('offers five options, keeps the choice in the address, and supports Back', async () => {
     const { api, path, router } = await renderRoute('/', { api: catalogueApi() })
     const usual = ['Latest', 'Oldest', 'Most Popular', 'Price, low to high', 'Price, high to low']
     const options = filters.getByRole('group', { name: 'Sort By' }).getByRole('radio')
@@ -75,7 +75,7 @@ describe('the price filter', () => {
   })
 })
 
-test('counts the chosen categories, expands them, and follows Back', async () => {
+test('counts the chosen categories, expands them, and supports Back', async () => {
   const { path, router } = await renderRoute('/', { api: catalogueApi() })
   const group = (count: number) => filters.getByRole('group', { name: `Categories (${count} selected)` })
   await expect.element(group(0)).toBeVisible()

@@ -75,7 +75,7 @@ describe('the checkout form', () => {
     expect(api.countOf(placeOrder)).toBe(0)
   })
 
-  test('prefills gaps of the profile from the last order, but no field already edited', async () => {
+  test('fills gaps in the profile from the last order, without overwriting edited fields', async () => {
     const api = shopApi(sampleCartLine()).on(listOrders, () => [
       sampleOrder({ customer_info: { name: 'Aline Uwase', ...CUSTOMER } }),
     ])
@@ -190,7 +190,7 @@ describe('sending the checkout form', () => {
   })
 })
 
-describe('an order without a reply', () => {
+describe('an order whose reply is lost', () => {
   const lost = dialog.getByText(/^Failed to create order\. We didn't get a reply\..*won't be placed twice\.$/)
 
   test('keeps the order across a reload, and sends it again unchanged under the same key', async () => {

@@ -82,7 +82,7 @@ const list = '/products?category_ids=2'
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the fact filters', () => {
-  test('keeps values in the address and as chips, follows Back, and removes each separately', async () => {
+  test('keeps values in the address and as chips, supports Back, and removes each separately', async () => {
     const { path, router } = await renderRoute(list, { api: factsApi() })
     await expectCards(16)
     await value(/^4\.7 kΩ/).click()

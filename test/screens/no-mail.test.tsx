@@ -93,7 +93,7 @@ describe('a shop without a phone number', () => {
       await expect.element(page.getByRole('contentinfo').getByText(sampleStore.phone)).toBeVisible()
     })
 
-  test('offers WhatsApp alone where it is set', async () => {
+  test('offers only WhatsApp if it is set', async () => {
     await renderRoute('/cart', { api: shopApi(), user, store: { ...store, whatsapp: '250788123456' } })
     await expect.element(link('WhatsApp')).toBeVisible()
     expect(link('Contact us').elements()).toEqual([])

@@ -54,7 +54,7 @@ describe('a page opened offline', () => {
     ['/seller/orders', listOrders, 'Failed to fetch data. Please try again later.', sampleSeller()],
     ['/seller/sales', getSalesAnalytics, 'Failed to fetch data. Please try again later.', sampleSeller()],
   ] as const)
-    test(`says so on ${path} with an error message`, async () => {
+    test(`says so on ${path}, along with an error message`, async () => {
       allowNoise(/NetworkError|Network error/)
       disconnect()
       await renderRoute(path, { api: fakeApi().fail(call), user })

@@ -69,7 +69,7 @@ describe('cancelling an order', () => {
       await expect.element(title).toHaveFocus()
     })
 
-  test('keeps the question open after a failed call, and sends once on a double click', async () => {
+  test('keeps the confirmation open after a failed call, and sends one request on a double click', async () => {
     const api = orderApi().failOnce(cancelOrder)
     await renderRoute('/orders/41', { api, user })
     await cancel.click()

@@ -49,7 +49,7 @@ const heightOfRow = () => table.getByRole('row').nth(1).element().getBoundingCli
 beforeEach(() => page.viewport(1280, 900))
 
 describe('the table of parts', () => {
-  test('shows the facts of its parts, sorts by any column, and follows Back', async () => {
+  test('shows the facts of its parts, sorts by any column, and supports Back', async () => {
     const { api, path, router } = await renderRoute('/products', { api: tableApi() })
     const view = page.getByRole('navigation', { name: 'View' })
     await expect.element(view.getByRole('link', { name: 'Cards' })).toHaveAttribute('aria-current', 'page')
@@ -104,7 +104,7 @@ describe('the table of parts', () => {
     await expect.element(page.getByText('Please sign in to add items to your cart')).toBeVisible()
   })
 
-  test('lets a phone choose its columns by keyboard, keeps them in the address, and follows Back', async () => {
+  test('lets a phone choose its columns by keyboard, keeps them in the address, and supports Back', async () => {
     await page.viewport(390, 844)
     const api = tableApi()
     const { path, router } = await renderRoute('/products?view=table&columns=gone', { api })

@@ -175,7 +175,7 @@ describe('an unusual price', () => {
       ])
   })
 
-  test('names the price of a saved form that is unlike other offers', async () => {
+  test('reports a price in a saved form that is unlike other offers', async () => {
     const managed = historyApi([], sampleManagedProduct())
     managed.api.on(updateProduct, () => ({
       ...sampleManagedProduct({ price: 23_000 }),

@@ -113,7 +113,7 @@ test('labels Compare and Share with text', async () => {
   }
 })
 
-test('lists the contents of the box and what the part works with, instead of values in the table', async () => {
+test('lists the contents of the box and what the part works with outside the table of values', async () => {
   const specs = [
     { name: 'Package includes', text: 'HC-SR04 sensor, bracket' },
     { name: 'Compatible with', text: 'Arduino Uno' },

@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
 }
 
 for (const hasMailServer of [true, false])
-  test(`makes the decision the main button, and hands over the invitation ${hasMailServer ? 'by email' : 'as a link without a mail server'}`, async () => {
+  test(`shows the decision as the main button, and hands over the invitation ${hasMailServer ? 'by email' : 'as a link without a mail server'}`, async () => {
     let application: ReturnType<typeof exampleOf<typeof listApplications>>[number] = sampleApplication()
     const link = 'https://isoko.example/invitation#4f0c2b'
     const api = fakeApi()

@@ -46,7 +46,7 @@ describe('the work queue of a seller', () => {
     await expect.element(page.getByText('Newest first')).toBeVisible()
   })
 
-  test('searches all orders from a link with a search, such as those in emails', async () => {
+  test('searches all orders when opened by a link with a search, such as those in emails', async () => {
     const { api } = ordersApi(both(), cancelled(single()))
     await page.viewport(1280, 900)
     await renderRoute('/seller/orders?search=%2341', { api, user })

@@ -51,7 +51,7 @@ describe('WhatsApp links', () => {
       .toHaveValue('I have a question about Relay & socket (https://isoko.example/product/7):')
   })
 
-  test("share the parts of one's own order, without the phone number and place", async () => {
+  test("share the parts of the buyer's own order, without the phone number and place", async () => {
     await renderRoute('/orders/41', {
       api: fakeApi().on(getOrder, () => sampleOrderDetail({ items: [sampleOrderItem({ quantity: 2 })] })),
       user,
