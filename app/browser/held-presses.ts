@@ -22,7 +22,7 @@ declare global {
  * Held presses are discarded when the user leaves the page or its scripts fail to load.
  */
 export const HOLD_SCRIPT = import.meta.env.SSR
-  ? `(function(){var p=new Set,t=new Map,c=new AbortController;function on(n,f){addEventListener(n,f,{capture:true,signal:c.signal})}function drop(){p.forEach(function(e){e.removeAttribute('aria-busy')});p.clear()}function end(){drop();c.abort()}function hold(e){var s=e.type=='submit',b=s?e.target:e.target.closest('button,[type=checkbox],[type=radio]'),f=b&&(s?b:b.type=='submit'&&b.form);if(!b||f&&f.hasAttribute('action'))return;e.preventDefault();e.stopImmediatePropagation();b.setAttribute('aria-busy',true);p.add(b)}on('click',hold);on('submit',hold);on('input',function(e){e.target.files||t.set(e.target,e.target.value)});on('pagehide',drop);on('error',function(e){e.target.tagName=='SCRIPT'&&end()});on('unhandledrejection',end);window.held={presses:p,typed:t,end:end}})()`
+  ? `(()=>{let p=new Set,t=new Map,c=new AbortController,on=(n,f)=>addEventListener(n,f,{capture:true,signal:c.signal}),drop=()=>{p.forEach(e=>e.removeAttribute('aria-busy'));p.clear()},end=()=>{drop();c.abort()},hold=e=>{let s=e.type=='submit',b=s?e.target:e.target.closest('button,[type=checkbox],[type=radio]'),f=b&&(s?b:b.type=='submit'&&b.form);if(!b||f&&f.hasAttribute('action'))return;e.preventDefault();e.stopImmediatePropagation();b.setAttribute('aria-busy',true);p.add(b)};on('click',hold);on('submit',hold);on('input',({target:f})=>f.files||t.set(f,f.value));on('pagehide',drop);on('error',e=>e.target.tagName=='SCRIPT'&&end());on('unhandledrejection',end);window.held={presses:p,typed:t,end}})()`
   : ''
 
 /** Restores text typed before hydration, then replays the held presses. */

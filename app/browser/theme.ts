@@ -34,8 +34,8 @@ export function setTheme(choice: Theme | 'system'): void {
  * the start.
  */
 export const THEME_SCRIPT = import.meta.env.SSR
-  ? `(function(){var d=document.documentElement,t=null,s=null,u=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token');if(s&&!/^[ -~]+$/.test(s))s=null;u=JSON.parse(localStorage.getItem('user'))}catch(e){}
-if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.theme=t;var m=document.createElement('meta');m.id=m.name='theme-color';m.content=${JSON.stringify(THEME_COLORS)}[t];document.head.prepend(m);if(s)d.setAttribute('data-signed-in','');if(s&&u&&u.name)d.style.setProperty('--account-name',JSON.stringify(u.name))})()`
+  ? `(()=>{let d=document.documentElement,m=document.createElement('meta'),t,s,u;try{t=localStorage.getItem('theme');s=localStorage.getItem('token');if(s&&!/^[ -~]+$/.test(s))s=null;u=JSON.parse(localStorage.getItem('user'))}catch{}
+if(t!='dark'&&t!='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.theme=t;m.id=m.name='theme-color';m.content=${JSON.stringify(THEME_COLORS)}[t];document.head.prepend(m);if(s){d.setAttribute('data-signed-in','');if(u?.name)d.style.setProperty('--account-name',JSON.stringify(u.name))}})()`
   : ''
 
 function readTheme(): Theme {

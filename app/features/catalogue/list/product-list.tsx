@@ -15,7 +15,6 @@ import { FIRST_PLACEHOLDERS, MORE_PLACEHOLDERS, ProductGrid } from '#app/display
 import { listUrl } from './use-filters.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import type { useProducts } from './use-products.ts'
-import { classNames } from '#app/ui/class-names.ts'
 
 /** Empty state, loaded on demand because the first view rarely needs it. */
 const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList, NothingMatches)
@@ -156,15 +155,10 @@ function SkipToFooter() {
     footer.scrollIntoView()
   }
   return (
-    <a href={FOOTER_SELECTOR} onClick={skip} className={skipClass}>
+    <a href={FOOTER_SELECTOR} onClick={skip} className="skip-link left-2 z-1">
       {catalogueWords.skipToFooter}
     </a>
   )
 }
 
 const FOOTER_SELECTOR = '#footer'
-
-const skipClass = classNames(
-  'sr-only z-1 rounded-sm bg-raised font-medium text-ink',
-  'focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-3 focus:py-2 focus:shadow-float',
-)
