@@ -89,7 +89,7 @@ describe(`limits on ${GUESSES} password guesses`, () => {
     assert.deepEqual(counts, { 401: LOGIN_FAILURES.ofAccount, 429: GUESSES - LOGIN_FAILURES.ofAccount })
   })
 
-  it('allows many networks together 30 guesses at one account', async () => {
+  it('allows many networks 30 guesses in total at one account', async () => {
     const counts = await tally(GUESSES, (at) => guess(at, { from: `10.66.${Math.floor(at / 100)}.${at % 100}` }))
     assert.deepEqual(counts, { 401: ACCOUNT_GUESSES.anHour, 429: GUESSES - ACCOUNT_GUESSES.anHour })
   })

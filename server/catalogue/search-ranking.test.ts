@@ -32,7 +32,7 @@ describe('search ranking', () => {
     assert.deepEqual(await search('XT35'), ['Thermometer', 'XT35 XT35 XT35 comparator'])
   })
 
-  it('ranks old parts with the typed number or prefix before 1,500 newer mentions', async () => {
+  it('ranks old parts with the typed number or prefix before 1,500 newer products that mention it', async () => {
     const createdAt = new Date('2020-01-01')
     await makeProduct(shop, { name: 'Old timer', mpn: 'QW7555', createdAt })
     await makeProduct(shop, { name: 'Old timer, longer', mpn: 'QW7555CP', createdAt })

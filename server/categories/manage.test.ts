@@ -222,7 +222,7 @@ describe('merging and deleting categories', () => {
     assert.equal(flat.find(({ id }) => id === target.id)?.product_count, 20)
   })
 
-  it('refuses a merge into itself, a subcategory, a missing category or a child name conflict', async () => {
+  it('refuses a merge into itself, a subcategory or a missing category, or with a child name conflict', async () => {
     for (const target of [top.id, leaf.id]) assert.equal((await merge(top.id, target)).refusal.code, 'category_cycle')
     assert.equal((await merge(top.id, 999_999)).status, 404)
     const target = await makeCategory(shop)

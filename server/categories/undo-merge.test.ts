@@ -81,7 +81,7 @@ describe('undo of a category merge', () => {
     await sql`update banner_tiles set category_id = ${source.id} where id = (select min(id) from banner_tiles)`
   })
 
-  it('restores products, children, order, redirects, tiles and paths of imports', async () => {
+  it('restores products, children, order, redirects, tiles and import paths', async () => {
     const before = await readState()
     const id = await merge(source.id, target.id)
     assert.notDeepEqual(await readState(), before)

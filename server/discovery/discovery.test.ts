@@ -97,7 +97,7 @@ it('names the sitemap in robots.txt and disallows private screens', async () => 
   assert.doesNotMatch(body, /^Disallow: \/(product.*|sell)?$/m)
 })
 
-it('names the shop in the manifest and has its icon files', async () => {
+it('names the shop in the manifest, whose icon files exist', async () => {
   const { headers, body } = await get('/manifest.webmanifest')
   assert.match(String(headers['content-type']), /^application\/manifest\+json/)
   const manifest = JSON.parse(body) as { short_name: string; icons: { src: string }[] }

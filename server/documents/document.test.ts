@@ -61,7 +61,7 @@ describe('OpenAPI document', () => {
     await shop.close()
   })
 
-  it('contains the message of every error that a call can answer', () => {
+  it('contains the message of every error that a call can return', () => {
     const inLines = ['price_changed', 'product_unavailable', 'method_not_allowed']
     const missing = Object.entries(errors).filter(
       ([code, [, sentence]]) => !inLines.includes(code) && !source.includes(JSON.stringify(sentence)),

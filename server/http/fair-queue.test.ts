@@ -44,7 +44,7 @@ describe('createFairQueue', () => {
     assert.equal(begun.length, 61)
   })
 
-  it('refuses a network with no waiting places left while others still wait', async () => {
+  it('refuses a network that has no waiting places left, while others can still wait', async () => {
     const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1'], { maxWaiting: 100, maxPerKey: 2 })
     assert.deepEqual([begun, refused], [['a1', 'b1', 'a2'], ['a3 sign_in_busy']])
   })

@@ -205,7 +205,7 @@ describe('list of imports', () => {
     assert.equal((await importsOf(seller))[0]?.state, 'undone', 'though not all was looked at once more')
   })
 
-  it('keeps an import of 31 days ago', async () => {
+  it('keeps an import from 31 days ago', async () => {
     const seller = await makeStaff(shop, 'seller')
     const run = { import_id: crypto.randomUUID() }
     await importRows(shop, seller, part(['Old']), run)

@@ -227,7 +227,7 @@ describe('identifiers that a spreadsheet program has changed', () => {
     ])
   })
 
-  it('reads the number formats of SKU and part number', async () => {
+  it('applies the number formats of SKU and part number cells', async () => {
     const seller = await newSeller()
     const sku = { v: 123, format: '00000' }
     const mpn = { v: 22232021, format: '00\\-00\\-0000' }

@@ -64,7 +64,7 @@ describe('grouped activity', () => {
     assert.deepEqual(await groupsOf(seller), [['product_updated', ['change', 2]]])
   })
 
-  it('keeps edits by hand separate, and pages without repeating a group', async () => {
+  it('keeps edits by hand separate, and repeats no group on later pages', async () => {
     const seller = await makeStaff(shop, 'seller')
     const products = await makeProducts(60, seller.user.id)
     for (const { id } of products.slice(0, 55)) {

@@ -157,7 +157,7 @@ describe('activity log', () => {
     assert.deepEqual([(await named())?.action, (await named())?.subject_name], ['account_deleted', ''])
   })
 
-  it('names no account for an entry of an account removed from the database', async () => {
+  it('names no account in an entry whose account was removed from the database', async () => {
     const [gone] = await shop.database.sql<{ id: number }>`
       insert into accounts (email, username) values ('gone@isoko.example', 'gone') returning id`
     const id = gone?.id ?? 0

@@ -64,7 +64,7 @@ describe('metrics', () => {
     assert.doesNotMatch(text, /secret|made-up/)
   })
 
-  it('distinguishes cached answers from answers that were read', async () => {
+  it('distinguishes cached answers from freshly read answers', async () => {
     const product = await makeProduct(shop)
     const counts = async () => {
       const text = await scrape(shop)

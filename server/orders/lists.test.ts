@@ -238,7 +238,7 @@ describe('seller orders', () => {
       by.access_token,
     )
 
-  it('shows name, phone and delivery location of the buyer, but neither email nor profile', async () => {
+  it("shows the buyer's name, phone and delivery location, but neither email nor profile", async () => {
     const { body } = await shop.call(listSellerOrders, {}, seller.access_token)
     assert.ok(Array.isArray(body))
     assert.deepEqual(body[0]?.customer_info, { name: 'Aline Uwase', ...CUSTOMER_INFO })

@@ -64,7 +64,7 @@ describe('calls and notes of an order', () => {
     assert.deepEqual(textsOf(await read(id, shopper)), ['everybody'])
   })
 
-  it('requires a time for a call back and rejects a time for anything else', async () => {
+  it('requires a time for a callback and rejects a time for anything else', async () => {
     const id = await makeOrder()
     const call_back_at = '2026-12-01T08:00:00.000Z'
     const { body } = await add(id, { outcome: 'call_back', call_back_at })

@@ -124,7 +124,7 @@ describe('emails that could be sent twice', () => {
 describe('requests that are sent twice', () => {
   beforeEach(() => shop.database.db.delete(outbox))
 
-  it('emails one working link for several requests made while the mail server is away', async () => {
+  it('emails one working link for several requests made while the mail server is down', async () => {
     const { user } = await makeShopper(shop)
     await shop.database.db.delete(outbox)
     const forget = () => shop.call(forgotPassword, { body: { email: user.email } })

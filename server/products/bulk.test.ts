@@ -202,7 +202,7 @@ describe('bulk product changes', () => {
     ])
   })
 
-  it('applies a price change once when it is repeated with one idempotency key', async () => {
+  it('applies a price change only once when it is repeated with the same idempotency key', async () => {
     const product = await sold({ priceCents: 300_000n })
     const key = crypto.randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => reprice([product], 10, key)))

@@ -96,7 +96,7 @@ describe('compaction of old stock changes', () => {
     )
   })
 
-  it('merges an out-of-order entry only after the entries before it', async () => {
+  it('merges an out-of-order entry only after the entries that precede it', async () => {
     const id = await makePast([24, 25, 23], [12, 9, 20])
     await carry()
     assert.deepEqual(

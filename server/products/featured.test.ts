@@ -68,7 +68,7 @@ describe('STORE_FEATURED_BY', () => {
     assert.equal((await edit(seller, true)).body.featured, true)
   })
 
-  it('leaves the choice to admins if set to admins, and answers sellers as before with the product', async () => {
+  it("leaves the choice to admins if set to admins, and still saves a seller's other changes", async () => {
     const [seller, admin] = [await makeStaff(admins, 'seller'), await makeStaff(admins, 'admin')]
     const { created, edit } = await featureBy(admins, seller)
     assert.deepEqual([created.status, created.body.featured], [201, false])

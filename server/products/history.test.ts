@@ -46,7 +46,7 @@ describe('history of a product', () => {
     assert.equal(next, null)
   })
 
-  it('omits sales or filters by one kind on request', async () => {
+  it('omits sales, or filters by one kind, on request', async () => {
     const product = await makeOwn()
     await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 1 }])
     await patch(product.id, { stock_quantity: 20, status: 'inactive' })

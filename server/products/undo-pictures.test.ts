@@ -89,7 +89,7 @@ describe('undo of a change of seller', () => {
     assert.equal(await sellerOf(ofShop), null)
   })
 
-  it('refuses the seller and offers them no undo', async () => {
+  it('neither offers the seller an undo nor accepts one', async () => {
     const id = await makeOwn()
     const { change_id } = await edit(id, { seller_id: other?.user.id }, [], admin)
     assert.equal((await newest(id, other))?.change_id, null)

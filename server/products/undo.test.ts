@@ -309,7 +309,7 @@ describe('undo after other changes', () => {
     assert.deepEqual([(await read(id)).categoryId, (await read(id)).priceCents], [fresh.id, 100_000n])
   })
 
-  it('moves stock back by the difference despite sales at any time, and never below 0', async () => {
+  it('moves stock back by the difference regardless of when sales happen, and never below 0', async () => {
     const sales = fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 })
     const story = fc.record({
       stock: fc.nat(15),

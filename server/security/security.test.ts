@@ -256,7 +256,7 @@ describe('activity of admins and sellers', () => {
     )
   })
 
-  it('pages through changes and security events without skipping or repeating one', async () => {
+  it('pages through changes and security events without skipping or repeating any', async () => {
     const { user } = await makeStaff(shop, 'admin')
     await shop.database.sql`
       insert into audit (at, account_id, action, subject_type, subject_id)

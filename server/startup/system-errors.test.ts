@@ -59,7 +59,7 @@ describe('errors of the operating system', () => {
     assert.equal(explainSystemError(new TypeError('x is not a function')), undefined)
   })
 
-  it('refuses a start on a full disk, and warns about a disk that is nearly full', (test) => {
+  it('refuses to start on a full disk, and warns about a disk that is nearly full', (test) => {
     const warn = test.mock.method(console, 'error', () => {})
     const megabyte = 1024 * 1024
     assert.throws(() => checkFreeSpace(folder, () => 31 * megabyte), /The disk of .* is full\. Free some space/)

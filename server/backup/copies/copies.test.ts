@@ -200,7 +200,7 @@ describe('copies of backups on another machine', () => {
   })
 })
 
-it('refuses a backup whose manifest or list of pictures names a file outside it', async () => {
+it('refuses a backup whose manifest or list of pictures names a file outside the backup', async () => {
   const backup = await makeBackup('forged', { 'products/ab/one-320.webp': 'one' })
   const manifest = readManifest(backup)
   const list = path.join(backup, 'pictures.txt')
