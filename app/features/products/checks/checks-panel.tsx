@@ -29,7 +29,10 @@ export function ChecksPanel({ checks: { items, imports, total } }: { checks: Res
     if (action === 'pass') pass.mutate(checked)
     else setRefused(checked)
   }
-  /** Performs an action on several products; approves only products that have no flag or have been on the screen. */
+  /**
+   * Performs an action on the chosen products. Approving several skips flagged products that haven't been on the
+   * screen.
+   */
   function performEach(action: CheckAction, chosen: readonly ListingCheck[]) {
     const products = action === 'pass' && chosen.length > 1 ? chosen.filter(viewed.isReviewed) : chosen
     if (products.length > 0) perform(action, { products, count: products.length })
