@@ -103,7 +103,7 @@ function listItems(part: Part, key: string): string[] {
 const isRange = ({ low, typ, high, choice }: FactValue) => choice === undefined && (low ?? typ) !== (high ?? typ)
 const statesRange = ({ facts }: Part, key: string) => facts.get(key)?.values.some(isRange) ?? false
 
-/** Returns true if a part that states a range matches an option: the same range, or a number that the range includes. */
+/** Returns true if a part that states a range matches an option: the same range, or a number within the range. */
 function isMet(part: Part, key: string, item: string): boolean {
   const { property, values = [] } = part.facts.get(key) ?? {}
   if (!property) return false

@@ -17,7 +17,7 @@ const idsUpTo = (count: number) => Array.from({ length: count }, (_, at) => at +
 
 /**
  * Opens a list of 1,100 products, 110 of which match a search for "servo". Only one page is loaded. Because searching a
- * long table takes seconds, that page repeats two products, each of which the list shows only once. The next page, which
+ * long table takes seconds, that page repeats two products, which the list shows only once each. The next page, which
  * is requested wherever the end of the list is in view, never arrives.
  */
 async function openMany(width = 1280, rowCount = 2) {

@@ -31,8 +31,8 @@ export type Change = Record<string, string>
 export const DOES_NOT_START: Change = { 'server/main.ts': "throw new Error('This version does not start.')\n" }
 
 /**
- * Installs this version from a repository as docs/operations.md describes, with one folder per version, and starts it on
- * a database with an account. Its build only links the packages of this folder.
+ * Installs this version from a repository as docs/operations.md describes, with one folder per version, and starts it
+ * on a database that has an account. Its build only links the packages of this folder.
  */
 export async function installShop() {
   const data = await migratedDataFolder()
