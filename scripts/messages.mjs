@@ -65,5 +65,5 @@ export const messages = {
     `npm start does not accept ${given.join(' ')}. Settings are environment variables, as in PORT=8080 npm start; npm start -- --help lists them.`,
   primaryDied: (reason) => `Isoko stopped unexpectedly (${reason}). Starting it again.`,
   primaryDiesAgainAndAgain: (times) =>
-    `Isoko stopped unexpectedly ${times} times within a minute, so it is not started again. See the lines above for the cause.`,
+    `Isoko stopped unexpectedly ${times} times within a minute, so it won't be restarted. See the lines above for the cause.`,
 }

@@ -21,7 +21,7 @@ export const applicationWords = {
   noteHint: 'For admins only.',
   saved: 'Application saved',
   saveFailed: "The application wasn't saved.",
-  missing: 'This application may have been deleted. The list shows all others.',
+  missing: 'This application may have been deleted. Go back to the list to see the others.',
   backToList: 'Back to applications',
 
   approve: 'Approve',

@@ -63,7 +63,7 @@ export const accountOwnWords = {
   mailsHint: (isMailed: boolean) =>
     isMailed
       ? 'We always email order confirmations and security notices.'
-      : 'This shop sends no emails at the moment. Your choices apply once it does.',
+      : "This shop doesn't send emails at the moment. Your choices apply once it does.",
   mailKinds: {
     order_status: "My order's status changes",
     new_sale: 'My products are ordered',
@@ -119,7 +119,7 @@ export const accountOwnWords = {
   passwordChanged: "Password changed. You've been signed out everywhere else.",
   passwordFailed: "We couldn't change your password. Please try again.",
   passwordForgotten: 'Forgotten?',
-  passwordMissing: 'Forgotten it, or never set one because you use Google?',
+  passwordMissing: 'Forgot your password, or never set one because you sign in with Google?',
   passwordByMail: 'Reset by email',
 
   sessions: "Where you're signed in",

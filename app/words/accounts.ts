@@ -26,7 +26,7 @@ export const accountWords = {
   emailHint: (isMailed: boolean) =>
     isMailed
       ? 'You sign in with it. We send order updates and links for a forgotten password there, and no ads.'
-      : 'You sign in with it. This shop sends no emails at the moment.',
+      : "You sign in with it. This shop doesn't send emails at the moment.",
   agreeTo: 'By signing up, you agree to the',
   googleAgreeTo: 'If you have no account yet, continuing with Google creates one, and you agree to the',
   seeAlso: '. See also the',

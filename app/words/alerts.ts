@@ -16,7 +16,7 @@ export const alertWords = {
   hint: (isMailed: boolean) =>
     isMailed
       ? "We'll email you once when a part is back. Emails go out in the order in which people asked."
-      : 'This shop sends no emails at the moment, so alerts have to wait.',
+      : "This shop doesn't send emails at the moment, so alerts have to wait.",
   list: 'Your stock alerts',
   loading: 'Loading your stock alerts...',
   loadFailed: "We couldn't load your stock alerts.",
@@ -24,7 +24,7 @@ export const alertWords = {
   emptyHint: (isMailed: boolean) =>
     isMailed
       ? "On a sold-out part's page, choose “Tell me when it's back”. Your alerts appear here."
-      : 'This shop sends no emails at the moment, so it takes no alerts.',
+      : "This shop doesn't send emails at the moment, so it can't take alerts.",
   browse: 'Browse parts',
   waitingSince: 'Waiting since',
   emailedOn: 'Emailed on',

@@ -17,7 +17,7 @@ export const factWords = {
   chooseProperty: 'Choose a property',
   propertyOf: (name: string) => `Property that ${name} stands for`,
   isName: 'Add as name',
-  isNameOf: (name: string) => `Add ${name} as a name of the property`,
+  isNameOf: (name: string) => `Add ${name} as another name for this property`,
   noNames: 'No unknown names',
   namesDone: (name: string, property: string) => `${name} is now read as ${property}`,
 

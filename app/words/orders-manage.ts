@@ -97,7 +97,7 @@ export const orderManagementWords = {
     confirm: { heading: 'To call', action: 'Confirm by phone' },
     call_back: { heading: 'Call back due', action: 'Record the call' },
     pack: { heading: 'Our items need packing', action: 'Mark our items as packed' },
-    make_ready: { heading: 'Only our items need packing', action: 'Ready to deliver' },
+    make_ready: { heading: 'Only our own items are left to pack', action: 'Ready to deliver' },
     wait: { heading: 'Sellers are packing' },
     deliver: { heading: 'Ready to deliver', action: 'Mark as delivered' },
     callBack: 'The customer asked for a call on',

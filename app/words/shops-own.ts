@@ -31,7 +31,7 @@ export const ownShopWords = {
   hideFailed: "We couldn't hide your first steps.",
   checksLeft: (count: number) =>
     count === 1
-      ? 'We review your next product before it goes live.'
+      ? "We'll review your next product before it goes live."
       : `We review your next ${count} products before they go live.`,
 
   page: 'Your shop',

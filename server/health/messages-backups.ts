@@ -30,7 +30,7 @@ export const backupCheckMessages = {
       `The nightly backup failed ${durationOf(seconds)} ago: ${reason}`,
       'Fix the cause. The shop tries again every hour; isoko backup tries at once.',
     ),
-  noCopies: 'BACKUP_TO is not set: the shop copies no backups to another machine.',
+  noCopies: 'BACKUP_TO is not set, so backups are not copied to another machine.',
   copiesFine: (host: string, name: string, seconds: number) =>
     `The latest copy at ${host} is ${name}, made ${durationOf(seconds)} ago.`,
   noCopyYet: (host: string) =>

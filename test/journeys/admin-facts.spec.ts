@@ -21,7 +21,7 @@ test('adds an unrecognized name to a property, and removes it again', async ({ p
   await expect(row).toContainText('4k7')
   await expect(row.getByRole('button')).toBeDisabled()
   await row.getByLabel(`Property that ${name} stands for`).selectOption('Resistance (Ω)')
-  await row.getByRole('button', { name: `Add ${name} as a name of the property` }).click()
+  await row.getByRole('button', { name: `Add ${name} as another name for this property` }).click()
   await expectNotice(page, `${name} is now read as Resistance`)
   const remove = page.getByRole('button', { name: `Remove ${name} from Resistance` })
   await expect(remove).toBeVisible()

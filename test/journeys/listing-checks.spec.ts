@@ -97,7 +97,7 @@ test("hides a new seller's product from shoppers until it is rejected, corrected
   await office.getByRole('button', { name: `Publish ${name}` }).click()
   await expectNotice(office, `${name} is now live`)
   await page.goto('/seller')
-  await expect(page.getByText('We review your next product before it goes live.')).toBeVisible()
+  await expect(page.getByText("We'll review your next product before it goes live.")).toBeVisible()
   const { items } = await seller.call<{ items: { name: string; status: string }[] }>('GET', '/api/products?mine=true')
   expect(items.map((item) => [item.name, item.status])).toEqual([[name, 'active']])
 })

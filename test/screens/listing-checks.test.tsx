@@ -233,7 +233,7 @@ describe('the number of products to review', () => {
 
   for (const [left, sentence] of [
     [10, 'We review your next 10 products before they go live.'],
-    [1, 'We review your next product before it goes live.'],
+    [1, "We'll review your next product before it goes live."],
   ] as const)
     test(`shows a seller how many are left: ${left}`, async () => {
       const [card] = exampleOf(listProducts).items

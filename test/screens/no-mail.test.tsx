@@ -35,15 +35,15 @@ const PROMISE =
 
 describe('a shop without a mail server', () => {
   for (const [path, sentence, session] of [
-    ['/signup', 'You sign in with it. This shop sends no emails at the moment.', undefined],
+    ['/signup', "You sign in with it. This shop doesn't send emails at the moment.", undefined],
     ['/cart', 'Sign in to see your items. You need an account to order, so that you can follow your order.', undefined],
     ['/delivery', 'You see your order number right away.', undefined],
     ['/delivery', 'My Orders shows whenever the status of your order changes.', undefined],
     ['/terms', "If we can't reach you or can't supply what you ordered, we may cancel the order.", undefined],
     ['/sell', 'We confirm each order by phone. What to pack then appears in your dashboard.', undefined],
     ['/settings', "This shop can't send emails at the moment, so you can't confirm or change your email.", user],
-    ['/settings', 'This shop sends no emails at the moment. Your choices apply once it does.', user],
-    ['/alerts', 'This shop sends no emails at the moment, so alerts have to wait.', user],
+    ['/settings', "This shop doesn't send emails at the moment. Your choices apply once it does.", user],
+    ['/alerts', "This shop doesn't send emails at the moment, so alerts have to wait.", user],
     ['/seller/profile', 'Only you and the people who run the shop can see these details.', sampleSeller()],
   ] as const)
     test(`promises no email on ${path}: ${sentence.slice(0, 40)}`, async () => {

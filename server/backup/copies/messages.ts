@@ -11,7 +11,7 @@ export const copyMessages = {
   copied: (name: string, host: string, megabytes: number) =>
     `Backup copied to ${host} as ${name}, encrypted: ${megabytes} MB sent.`,
   checked: (name: string, rows: number, pictures: number, seconds: number) =>
-    `Test restore of ${name} succeeded in ${seconds} s: ${rows} rows, ${pictures} picture files read. Nothing of it was kept.`,
+    `Test restore of ${name} succeeded in ${seconds} s: ${rows} rows, ${pictures} picture files read. The restored copy was removed.`,
   listed: (name: string, createdAt: string, isComplete: boolean) =>
     `${name.padEnd(28)}${createdAt}${isComplete ? '' : '  incomplete: files are missing'}`,
 
@@ -24,7 +24,7 @@ export const copyMessages = {
     `The backup target ${host} refused the request: ${reason}. Check the address, the password or key, and the permissions in BACKUP_TO.`,
   noRsync: (code: string) => `rsync could not be run (${code}). Install it: apt-get install rsync openssh-client.`,
   incomplete: (host: string, file: string) =>
-    `The copy at ${host} is incomplete: ${file} is missing or has another size. It doesn't count as a backup.`,
+    `The copy at ${host} is incomplete: ${file} is missing or has the wrong size. It doesn't count as a backup.`,
   noCopies: (host: string) => `There is no complete backup at ${host}.`,
   noSuchCopy: (host: string, name: string) => `There is no complete backup ${name} at ${host}.`,
   noIdentity:

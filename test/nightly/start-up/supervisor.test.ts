@@ -18,7 +18,7 @@ describe('npm start', () => {
       process.kill(pid, 'SIGKILL')
     }
     assert.equal(await shop.ended(), 1)
-    assert.match(shop.output(), /Isoko stopped unexpectedly 5 times within a minute, so it is not started again\./)
+    assert.match(shop.output(), /Isoko stopped unexpectedly 5 times within a minute, so it won't be restarted\./)
     await waitFor(data.isFree, 'PostgreSQL has ended')
     data.remove()
   })
