@@ -8,7 +8,7 @@ export interface PageWeight {
   html: number
   brotli: number
   elements: number
-  /** Breakdown of the HTML into scripts, attributes by kind, drawings and text. */
+  /** Sizes in bytes of the scripts, attributes by kind, drawings and text in the HTML. */
   scripts: number
   classes: number
   /** Size of the drawings in bytes, including their classes. */

@@ -54,7 +54,7 @@ describe('class strings', () => {
     )
   })
 
-  it('overrides no class with !', () => {
+  it('never overrides a class with !', () => {
     assertAtMost(classesLike(/^-?[a-z[][^\sA-Z]*!$/), MOST.important)
   })
 

@@ -30,7 +30,7 @@ export function AuthLayout({ heading, children, alternative }: AuthLayoutProps) 
   )
 }
 
-/** Brand panel and main column of these pages. */
+/** Layout of the sign-in pages: brand panel and main column. */
 export function AuthShell({ main, children }: { main?: Ref<HTMLElement>; children: ReactNode }) {
   const { name } = useShopDetails()
   return (

@@ -75,7 +75,7 @@ describe('three-digit codes with a tolerance letter', () => {
     it(`leaves it undecided whether ${text} is a resistance`, () =>
       assert.deepEqual(read(text), [undefined, text, undefined]))
 
-  it('leaves a resistance undecided if it is not a standard value', () => {
+  it('leaves a code ambiguous if its resistance is not a standard value', () => {
     assert.deepEqual(read('R1 104K'), ['resistor', '104K', undefined]) // 104 kΩ, or 100 kΩ ±10 %
   })
 

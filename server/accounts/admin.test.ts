@@ -291,7 +291,7 @@ describe('own admin account', () => {
   })
 
   for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
-    it(`keeps one of the last two admins when they set each other to ${Object.values(form)[0]} simultaneously`, async () => {
+    it(`keeps one admin when the last two change each other to ${Object.values(form)[0]} simultaneously`, async () => {
       const other = await makeStaff(shop, 'admin')
       const last = [admin, other]
       await shop.database.sql`

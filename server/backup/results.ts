@@ -10,7 +10,7 @@ export type BackupWork = 'backup' | 'copy' | 'test_restore'
 /** Last success and last failure of one kind of backup work. */
 export interface BackupResult {
   kind: BackupWork
-  /** Name of the backup that succeeded last. */
+  /** Name of the last successful backup. */
   backup: string | null
   succeededAt: Date | null
   seconds: number | null

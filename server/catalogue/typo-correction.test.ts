@@ -15,7 +15,7 @@ describe('edit distance', () => {
   for (const [one, other, slips] of examples)
     it(`is ${slips} between "${one}" and "${other}"`, () => assert.equal(editDistance(one, other), slips))
 
-  it('is the same with a maximum, up to that maximum', () => {
+  it('returns the same corrections if their number is limited, up to the limit', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), maxLength: 12 })
     const property = fc.property(word, word, fc.integer({ min: 0, max: 5 }), (one, other, max) => {
       const slips = editDistance(one, other)

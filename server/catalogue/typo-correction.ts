@@ -35,7 +35,8 @@ type KnownWord = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
 /**
  * Corrects typing errors by replacing the first unknown words with the closest known words; the last word may be a
- * prefix. Numbers are left unchanged. If a part number resembles no known word, it is tried without its joiners.
+ * prefix. Numbers are left unchanged. If a part number resembles no known word, it is looked up again without hyphens
+ * and similar joiners.
  */
 export async function correctWords(db: Db, typed: string[]): Promise<string[]> {
   const corrected = await findClosest(db, typed)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { markUnreadInCategories } from '#server/facts/service.ts'
 import { descendantIds } from './service.ts'
 
-/** Number of products per statement. A batch takes about 0.1 s, during which orders of its products wait. */
+/** Number of products per statement. A batch takes about 0.1 s, while orders for its products wait. */
 const BATCH = 500
 
 /** Reindexes the search text of all products in and below a category, in batches outside a transaction. */

@@ -166,7 +166,7 @@ describe('pool with statement and transaction timeouts', () => {
     assert.deepEqual(await marks(), ['next'])
   })
 
-  it('ends a transaction whose callback never finishes with CONNECTION_LOST', async () => {
+  it('rejects a transaction with CONNECTION_LOST if its callback never finishes', async () => {
     const started = Promise.withResolvers<void>()
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('stuck')`)

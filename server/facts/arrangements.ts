@@ -25,7 +25,7 @@ export interface Arrangement {
   columns: readonly string[]
   /** Filters that the category has in addition to those of its kind. */
   added: readonly string[]
-  /** Filters of the category's kind that an admin has hidden. */
+  /** Filters that an admin has hidden for the category's kind of part. */
   hidden: ReadonlySet<string>
 }
 

@@ -27,7 +27,7 @@ export interface Entry {
 export interface Dictionary {
   byId: Map<number, Entry>
   byProperty: Map<string, Entry[]>
-  /** Ranges that contain each property's values. A range is not a value itself. */
+  /** For each property, the ranges that contain its values; a range is not one of the values. */
   spans: Map<string, Entry[]>
   /** Oldest transaction whose entries may be missing from this dictionary. */
   since: string

@@ -12,7 +12,7 @@ describe('EventStream', () => {
     assert.ok(stream.readableLength <= 64 * 1024 + 1100)
   })
 
-  it('closes two seconds after its end even if its reader reads nothing', async ({ mock }) => {
+  it('closes two seconds after the stream ends, even if the client reads nothing', async ({ mock }) => {
     mock.timers.enable({ apis: ['setTimeout'] })
     const stream = new EventStream(() => Promise.resolve(true))
     stream.end()

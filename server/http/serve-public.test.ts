@@ -87,7 +87,7 @@ describe('public answers', () => {
     assert.notEqual(changed.headers.etag, etag)
   })
 
-  it('caches an answer plain and compressed, each form with its own ETag', async () => {
+  it('caches an answer both plain and compressed, each with its own ETag', async () => {
     const plain = await ask(here, LIST)
     const br = await ask(here, LIST, { 'accept-encoding': 'gzip, br' })
     const gzip = await ask(here, LIST, { 'accept-encoding': 'gzip, br;q=0' })

@@ -169,7 +169,7 @@ describe('activity log', () => {
 })
 
 describe('values of an activity entry', () => {
-  it('keeps short values before and after an edit with names, but only the field of long texts', async () => {
+  it('records names with short values before and after an edit, but only the field name for long text', async () => {
     const seller = await makeStaff(shop, 'seller')
     const [old, fresh] = [await makeCategory(shop), await makeCategory(shop)]
     const product = await makeProduct(shop, { categoryId: old.id, priceCents: 1_200_000n })

@@ -177,7 +177,7 @@ describe('location of the metrics', () => {
     await assert.rejects(fetch(address))
   })
 
-  it('requires a configured token on the separate port', async () => {
+  it('requires the token, if one is configured, on the separate port', async () => {
     const settings = { METRICS_PORT: '0', METRICS_TOKEN: TOKEN }
     const shop = await testShop({ settings })
     const address = (await listenForMetrics(shop.app, readConfig(settings))) ?? ''

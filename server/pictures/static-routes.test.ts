@@ -39,7 +39,7 @@ describe('GET /static/*', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('serves a stored picture with an immutable cache of one year', async () => {
+  it('serves a stored picture as immutable and cacheable for one year', async () => {
     const { statusCode, headers, body } = await app.inject('/static/products/ab/abcd-320.webp')
     assert.equal(statusCode, 200)
     assert.equal(body, 'a picture')

@@ -67,7 +67,7 @@ describe('compaction of old stock changes', () => {
     assert.deepEqual(await findMismatches(shop.database), [])
   })
 
-  it('keeps the books balanced after merging in batches, including orders', async () => {
+  it('keeps stock, orders and ledger consistent after a merge in batches', async () => {
     const ids: number[] = []
     for (const months of [
       [40, 40, 39],

@@ -48,7 +48,7 @@ describe('inline change of a price', () => {
     assert.equal((await patch(id, { price: 1, stock_quantity: 5 })).status, 200)
   })
 
-  it('compares the price with other offers of the part number', async () => {
+  it('compares the price with other offers of the same part number', async () => {
     const mpn = `INLINE-${randomUUID()}`
     await offer(mpn, 50_000)
     const { id } = await own({ mpn, priceCents: 1_000_000n })

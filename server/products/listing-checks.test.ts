@@ -177,7 +177,7 @@ describe('listing checks of new sellers', () => {
 describe('flags of listing checks', () => {
   const flagsOf = async (id: number) => (await queue()).items.find((item) => item.id === id)?.flags
 
-  it('flags an implausible price, a missing picture and a second product with the part number', async () => {
+  it('flags an implausible price, a missing picture and another product with the same part number', async () => {
     const [seller, rival] = [await newSeller(), await newSeller(0)]
     const mpn = `FLAG-${randomUUID()}`
     await makeProduct(shop, { sellerId: rival.user.id, mpn, priceCents: 100_000n })

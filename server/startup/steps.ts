@@ -29,7 +29,7 @@ export const step: Step = async (name, work) => {
 export const silentStep: Step = (_name, work) => work(() => {})
 
 /**
- * Returns the seconds since a moment.
+ * Returns the number of seconds since a moment.
  * @param moment time on the clock of `performance.now()`; defaults to the start of the process
  */
 export function secondsSince(moment = 0, digits = 1): string {

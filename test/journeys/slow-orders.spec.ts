@@ -16,7 +16,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   test(
-    `does not shift an order or the thank-you page on slow 3G at ${width} px`,
+    `causes no layout shift of an order or the thank-you page on slow 3G at ${width} px`,
     { tag: '@nightly' },
     async ({ page, request }) => {
       test.slow()

@@ -62,7 +62,7 @@ describe('the contact form', () => {
     await expect.element(field('Full Name')).toHaveFocus()
   })
 
-  test('shows a refused field only at that field', async () => {
+  test('shows the error of a field only at that field', async () => {
     const detail = [{ loc: ['body', 'name'], msg: fieldErrors.unreadable_text, type: 'value_error' }]
     const body = { detail, message: 'Please check your entries and try again.', code: 'invalid_input' }
     const { api } = await renderRoute('/contact', { api: fakeApi().fail(sendMessage, { status: 422, body }) })

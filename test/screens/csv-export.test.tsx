@@ -81,7 +81,7 @@ describe('exports', () => {
     expect(await files[0]?.text()).toContain('\r\n"=""0402""",12,"=""0603""",12,')
   })
 
-  test('keeps the chosen period of orders after a refusal', async () => {
+  test('keeps the chosen order dates after the export is refused', async () => {
     const api = fakeApi().fail(exportOrders, 'bad_request')
     await renderRoute('/seller/orders', { api, user: sampleSeller() })
     await page.getByRole('button', { name: 'Export' }).click()

@@ -229,7 +229,7 @@ describe('the fact panel', () => {
     await expect.element(chip('Resistance: 4.7 kΩ')).toBeVisible()
   })
 
-  test('offers to drop each filter of an empty list', async () => {
+  test('offers to remove each filter when no product matches', async () => {
     const api = factsApi().on(searchProducts, ({ query }) => {
       const found = query.getAll('spec').length > 1 ? 0 : 1
       return listPage(sampleCards(found), new URLSearchParams())

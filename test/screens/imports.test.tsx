@@ -196,7 +196,7 @@ describe('a spreadsheet to import', () => {
   })
 })
 
-/** Collects the rows of each call that checks rows. */
+/** Records the rows that each check of an import sends. */
 function checkedRows(api: Awaited<ReturnType<typeof openImport>>) {
   const calls: object[][] = []
   api.on(importProducts, ({ body }) => {

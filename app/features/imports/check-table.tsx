@@ -22,7 +22,7 @@ type OnCorrect = (at: number, field: ImportField, text: string) => void
 
 interface CheckTableProps {
   rows: ParsedRow[]
-  /** True to list in each row the specifications that shoppers can't filter by. */
+  /** True to list, in each row, the specifications that shoppers can't filter by. */
   showsKept: boolean
   onCorrect: OnCorrect
 }

@@ -23,7 +23,7 @@ export type Step = (typeof STEPS)[number]
 
 /** Input from which the rows are parsed; they aren't parsed again while it is unchanged. */
 export interface ImportSource extends CategorySource {
-  /** Choices for the categories that the shop doesn't have. */
+  /** The user's choices for categories in the file that the shop doesn't have. */
   choices: CategoryChoices
 }
 

@@ -53,5 +53,5 @@ export async function readBackupResult(
   return toResults(rows)[0]
 }
 
-/** Returns the seconds since a moment. */
+/** Returns the number of seconds since a moment. */
 export const ageOf = (moment: Date) => Math.max(0, (Date.now() - moment.getTime()) / 1000)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { fieldsOf, toRequest } from './product-fields.ts'
 
-it('sends pins with their use, and pins of an older draft without it', () => {
+it('sends each pin with its use, and leaves it out for pins of older drafts', () => {
   const pins = [
     { number: '1', name: 'VCC', use: ' supply, 5 V ' },
     { number: '2', name: 'GND', use: '' },

@@ -12,7 +12,7 @@ test('treats product names that differ only in case, punctuation or last letters
   assert.equal(hasSimilarName('Carbon film resistor 10', { name: 'Carbon film resistor 100' }), false)
 })
 
-test('compares part numbers without case and punctuation, and ignores empty ones', () => {
+test('compares part numbers regardless of case and punctuation, and ignores empty ones', () => {
   assert.equal(hasSameNumber('bme280', { mpn: 'BME-280' }), true)
   assert.equal(hasSameNumber('T1', { mpn: 'T1' }), true)
   assert.equal(hasSameNumber('BME28', { mpn: 'BME-280' }), false)
