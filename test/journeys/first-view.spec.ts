@@ -127,7 +127,8 @@ test.describe('offline navigation in data-saving mode', () => {
 async function openForOffline(page: Page, path: string): Promise<void> {
   const part = page.waitForResponse(/\/assets\/unreachable-page-/)
   await page.goto(path)
-  await (await part).finished()
+  const file = (await part).url()
+  await page.evaluate((url) => import(url).then(() => undefined), file) // resolves once its own imports are loaded, too
 }
 
 async function expectUnreachable(page: Page): Promise<void> {
