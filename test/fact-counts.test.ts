@@ -13,7 +13,7 @@ import { writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 /** Number of random questions; the nightly run asks 1,000. */
-const QUESTIONS = 25
+const QUESTIONS = 60
 
 describe('counts of random filters', () => {
   let shop: TestShop

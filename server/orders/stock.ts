@@ -45,7 +45,7 @@ export interface LineQuantity {
   quantity: number
 }
 
-const lockedRows = fragment`
+const productRows = fragment`
   select products.id as "productId", products.name, products.mpn, products.price_cents as "priceCents", products.stock,
     products.seller_id as "sellerId", ${sellerName} as "sellerName", ${picturesOfProduct} as pictures,
     ${isPublic} as "isPublic", products.low_stock_told as "wasTold", products.pieces_per_pack as "piecesPerPack",
@@ -57,14 +57,14 @@ const lockedRows = fragment`
 export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<number, LockedProduct>> {
   // Carts may still add the locked products. An array parameter lets PostgreSQL reuse the plan.
   const rows = await sqlOf(tx)<LockedRow>`
-    ${lockedRows} where products.id = any(array(select unnest(${productIds}::int[]))) ${rowLocks(tx, products)}`
+    ${productRows} where products.id = any(array(select unnest(${productIds}::int[]))) ${rowLocks(tx, products)}`
   return byId(rows)
 }
 
 /** Returns products in their last committed state, without waiting for orders that have locked them. */
 export async function readUnlockedProducts(tx: Db, productIds: number[]): Promise<Map<number, LockedProduct>> {
   const rows = await sqlOf(tx)<LockedRow>`
-    ${lockedRows} where products.id = any(array(select unnest(${productIds}::int[])))`
+    ${productRows} where products.id = any(array(select unnest(${productIds}::int[])))`
   return byId(rows)
 }
 

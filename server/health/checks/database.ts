@@ -20,16 +20,16 @@ export const databaseAnswersCheck: HealthCheck = {
     const { sql } = access.database
     const [row] = await sql<{ version: string }>`select current_setting('server_version') as version`
     const milliseconds = await measureFastest(() => sql`select 1`)
+    const isSlow = milliseconds > SLOW_MS
     const version = row?.version.split(' ')[0] ?? ''
     if (!isSupported(version)) return [wrong(healthMessages.databaseOld(version))]
     // the upgrade is worthwhile only for a shop that others use
-    if (milliseconds <= SLOW_MS && !config.databaseUrl && !config.isTriedOut && isOlder(version, FIXED_VERSION))
+    if (!isSlow && !config.databaseUrl && !config.isTriedOut && isOlder(version, FIXED_VERSION))
       return [advice(healthMessages.databaseBundledOld(version, FIXED_VERSION))]
     const kind = config.databaseUrl ? 'external' : 'embedded'
-    const answer =
-      milliseconds > SLOW_MS
-        ? advice(healthMessages.databaseSlow(milliseconds))
-        : passed(healthMessages.databaseAnswers(kind, version, milliseconds))
+    const answer = isSlow
+      ? advice(healthMessages.databaseSlow(milliseconds))
+      : passed(healthMessages.databaseAnswers(kind, version, milliseconds))
     return [answer, ...(await checkPooler(config)), ...(await checkReplica(config))]
   },
 }
