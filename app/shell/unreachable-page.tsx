@@ -6,7 +6,7 @@ import { AuthShell } from './auth-layout.tsx'
 
 /**
  * Time between attempts in milliseconds. Retrying is necessary because a device reports a connection before it is
- * usable.
+ * usable. Hidden tabs pause, since each attempt renders a page on the server.
  */
 const RETRY_MS = 3_000
 
@@ -18,7 +18,7 @@ export default function UnreachablePage() {
   const [isOffline, setOffline] = useState(isDeviceOffline)
   const isTrying = useRef(false)
   const retry = useCallback(async () => {
-    if (isTrying.current) return
+    if (isTrying.current || document.hidden) return
     isTrying.current = true
     const isReached = await isPageReachable()
     isTrying.current = false
