@@ -25,6 +25,7 @@ import * as insightsReport from './insights/report.ts'
 import * as notifications from './notifications/calls.ts'
 import * as orders from './orders/calls.ts'
 import * as ordersManage from './orders/manage.ts'
+import * as problems from './problems/calls.ts'
 import * as productChecks from './products/listing-checks.ts'
 import * as productHistory from './products/history.ts'
 import * as products from './products/calls.ts'
@@ -63,6 +64,7 @@ export const api = {
   notifications,
   orders,
   ordersManage,
+  problems,
   productChecks,
   productHistory,
   products,

@@ -43,6 +43,10 @@ the flags \`mine\` and \`all\`, which require one.
 Every error has the same body: \`message\` is a sentence for people, \`code\` is for programs, and \`detail\` repeats the sentence
 or, with 422, lists the invalid fields. Each call lists the codes that it can return.
 
+If \`Accept\` names \`application/problem+json\`, errors are problem details (RFC 9457) instead. Their \`type\` is
+\`/api/problems/\` and the code, and answers with a description. \`detail\` is always the sentence, \`errors\` lists the invalid fields,
+and \`instance\` is the request's id.
+
 | Status | Means |
 |---|---|
 | 400 | The request is malformed; for sign-up, also an invalid field |

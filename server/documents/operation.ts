@@ -1,7 +1,9 @@
 import type { Endpoint, FormLimits } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { requiresToken, acceptsToken } from '#contract/permissions.ts'
-import { errorSchema, RETRY_AFTER_SECONDS } from '#server/http/errors.ts'
+import { RETRY_AFTER_SECONDS } from '#server/http/errors.ts'
+import { PROBLEM_TYPE } from '#server/http/problem.ts'
+import { errorSchema, problemSchema } from '#server/http/refusal-schemas.ts'
 import { examplesOf } from './examples.ts'
 import { refusalExample, refusalsOf } from './refusals.ts'
 import type { JsonSchema, Components } from './components.ts'
@@ -143,6 +145,7 @@ function buildRefusal(codes: ErrorCode[], components: Components, endpoint: Endp
         schema: components.answered(errorSchema),
         examples: Object.fromEntries(bodies) as Record<string, object>,
       },
+      [PROBLEM_TYPE]: { schema: components.answered(problemSchema) },
     },
   }
 }

@@ -1,8 +1,12 @@
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import { getProblem } from '#contract/problems/calls.ts'
 import { staticPagePolicy } from '#server/http/content-policy.ts'
+import { problemTypeOf } from '#server/http/problem.ts'
 import { PublicAnswer } from '#server/http/public-answer.ts'
 import { sendCached } from '#server/http/serve-public.ts'
+import { serve } from '#server/http/serve.ts'
 import { openApiDocument } from './document.ts'
 
 /** Options of the API reader that turn off externally hosted features, such as its fonts and agent. */
@@ -18,13 +22,14 @@ const reader = {
   mcp: { disabled: true },
 } as const
 
-/** Registers `/api/openapi.json` and its browser view, `/api/docs`. */
+/** Registers `/api/openapi.json`, its browser view, `/api/docs`, and the descriptions of error codes. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
   let answer: PublicAnswer | undefined
   app.get('/api/openapi.json', (request, reply) => {
     answer ??= new PublicAnswer(JSON.stringify(openApiDocument()), [])
     return sendCached({ request, reply, answer })
   })
+  serve(app, getProblem, async ({ params: { code } }) => ({ ...problemTypeOf(code), description: errors[code][1] }))
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, body) => {
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')

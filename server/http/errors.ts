@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formerly, withFormerName } from '#contract/former-names.ts'
+import { withFormerName } from '#contract/former-names.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { ConnectionLost } from '#server/db/pool.ts'
 import { outageCode } from '#server/startup/log.ts'
 import {
@@ -14,10 +14,10 @@ import {
   type FieldIssue,
   type RefusalDetails,
 } from '#contract/errors.ts'
-import { ImplausiblePrice } from '#contract/products/history.ts'
-import { lineCodes } from '#contract/cart/errors.ts'
 import { acceptedDetails, locateIssues } from './content-types.ts'
+import { acceptsProblem, PROBLEM_TYPE, problemBody } from './problem.ts'
 import { acceptsPage } from './request-target.ts'
+import { varyBy } from './vary.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,67 +31,6 @@ declare module 'fastify' {
 }
 
 export const RETRY_AFTER_SECONDS = 5
-
-/** Schema of every refusal; see `ErrorBody` in the contract. */
-export const errorSchema = z
-  .object({
-    detail: z
-      .union([
-        z.string(),
-        z.array(
-          z.object({
-            loc: z
-              .array(z.union([z.string(), z.number()]))
-              .meta({ description: 'body, query or headers, followed by the path to the field' }),
-            msg: z.string().meta({ description: 'Problem with the field, as a sentence' }),
-            type: z.string().meta({ description: 'Type of problem, for programs' }),
-          }),
-        ),
-      ])
-      .meta({ description: 'The same sentence; with `invalid_input`, the problems by field' }),
-    message: z.string().meta({ description: 'A sentence for people' }),
-    code: z
-      .enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]])
-      .meta({ description: 'A stable code for programs; sentences may change' }),
-    lines: z
-      .array(
-        z.object({
-          product_id: z.number().meta({ description: "The product's id" }),
-          product: z.string().meta({ description: 'Name of the product' }),
-          code: z.enum(lineCodes).meta({ description: "Why this line can't be fulfilled" }),
-          stock_quantity: z.number().meta({ description: 'Quantity that can be bought' }),
-          left: formerly(z.number(), 'stock_quantity'),
-          price: z.number().meta({ description: 'Current price each, in francs' }),
-          min_quantity: z
-            .number()
-            .optional()
-            .meta({ description: 'With `below_minimum` and `not_a_multiple`: minimum quantity' }),
-          quantity_step: z.number().optional().meta({ description: 'With the same codes: quantity step' }),
-          away_until: z.string().optional().meta({ description: 'With `seller_away`: day the seller is back' }),
-        }),
-      )
-      .optional()
-      .meta({ description: 'Only if lines of a cart or an order are refused' }),
-    fields: z
-      .array(
-        z.object({
-          field: z.string().meta({ description: 'Name of the field' }),
-          now: z.unknown().meta({ description: 'Current value' }),
-          yours: z.unknown().meta({ description: 'Value sent' }),
-        }),
-      )
-      .optional()
-      .meta({ description: 'Only with `product_changed`: fields changed by someone else since' }),
-    implausible_price: ImplausiblePrice.optional().describe('Only with `price_unconfirmed`: why'),
-    by: z.string().optional().meta({ description: 'Only with `product_changed`: author of the last change' }),
-    at: z.string().optional().meta({ description: 'Only with `product_changed`: time of the last change' }),
-    version: z.int().optional().meta({ description: 'Only with `product_changed`: current version' }),
-    request_id: z
-      .string()
-      .optional()
-      .meta({ description: "Only with a 5xx: identifies the request in the server's log" }),
-  })
-  .meta({ id: 'Error', description: 'Body of every error' })
 
 /** Converts every API failure to a declared refusal, without exposing internals. */
 export function handleErrors(app: FastifyInstance): void {
@@ -120,15 +59,24 @@ const MISSING_STATUSES: ReadonlySet<number> = new Set([400, 404])
 /** Answers an address that leads nowhere: with the shop's not-found page in a browser, otherwise with a refusal. */
 export function sendMissing(request: FastifyRequest, reply: FastifyReply, code: ErrorCode = 'not_found') {
   const { sendMissingPage } = request.server
+  varyBy(reply, 'accept')
   return sendMissingPage && acceptsPage(request) ? sendMissingPage(request, reply) : sendRefusal(reply, code)
 }
 
-/** Sends a refusal. If the server caused the error (5xx), includes the id under which the request is logged. */
+/**
+ * Sends a refusal, as a problem (RFC 9457) to clients that ask for one. If the server caused the error (5xx), includes
+ * the id under which the request is logged.
+ */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
-  const body = refusalBody(code, details, reply.request.id)
-  reply.request.refusal = { code, issues: details.fields?.map(({ type }) => type) ?? [] }
+  const { request } = reply
+  const body = refusalBody(code, details, request.id)
+  request.refusal = { code, issues: details.fields?.map(({ type }) => type) ?? [] }
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
-  return reply.status(errors[code][0]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  varyBy(reply, 'accept')
+  reply.status(errors[code][0]).serializer(JSON.stringify)
+  return acceptsProblem(request)
+    ? reply.type(PROBLEM_TYPE).send(problemBody(body, request.id))
+    : reply.type('application/json; charset=utf-8').send(body)
 }
 
 /** Builds the body of a refusal. */

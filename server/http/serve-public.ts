@@ -6,6 +6,7 @@ import { PublicAnswer, type Encoding } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 import { noteRead } from './rendering.ts'
 import { PreSerialized } from './pre-serialized.ts'
+import { varyBy } from './vary.ts'
 import { resetCachedValues } from '#server/db/cached-values.ts'
 
 declare module 'fastify' {
@@ -79,7 +80,7 @@ export async function sendCached({
   const { bytes, etag, encoding } = await answer.as(negotiateEncoding(request.headers['accept-encoding']))
   reply.headers(answer.headers)
   reply.header('cache-control', answer.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store')
-  reply.header('vary', variesByCaller ? 'accept-encoding, authorization' : 'accept-encoding')
+  varyBy(reply, 'accept-encoding', ...(variesByCaller ? ['authorization'] : []))
   if (answer.status === 200) {
     reply.header('etag', etag)
     if (matchesEtag(request.headers['if-none-match'], etag))
