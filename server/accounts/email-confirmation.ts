@@ -78,7 +78,7 @@ export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: Ne
 }
 
 async function consumeMailLimits(db: Db, actor: Actor, origin: Origin, email: string): Promise<void> {
-  const accountLimit = { ...emailChangeLimit, key: String(actor.accountId) }
+  const accountLimit = { ...emailChangeLimit, key: String(actor.accountId), isOwn: true }
   await consumeAttempt(db, origin, confirmationMailLimit(email), accountLimit)
 }
 

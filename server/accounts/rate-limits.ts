@@ -98,5 +98,5 @@ export const hashedEmailKey = (email: string) => createHash('sha256').update(ema
 /** Returns the rate limit for reauthentication by password. */
 export function passwordLimit({ accountId }: Actor): KeyedLimit {
   const { max, minutes } = PASSWORD_FAILURES
-  return { kind: 'password', key: String(accountId), max, seconds: minutes * 60 }
+  return { kind: 'password', key: String(accountId), isOwn: true, max, seconds: minutes * 60 }
 }

@@ -31,7 +31,12 @@ import {
 import { stemOf } from './numbers.ts'
 import { describeAsked, isLikeNumber, readLine, type AskedPart } from './read-line.ts'
 
-const NETWORK_LIMIT: Limit = { kind: 'match lines', max: MATCH_LIMIT.lines, seconds: MATCH_LIMIT.minutes * 60 }
+const NETWORK_LIMIT: Limit = {
+  kind: 'match lines',
+  max: MATCH_LIMIT.lines,
+  seconds: MATCH_LIMIT.minutes * 60,
+  unit: 'lines',
+}
 /** This shop's product number, as printed in its parts lists. */
 const OWN_NUMBER = /^isoko[\s:#-]*(\d{1,9})$/i
 /**

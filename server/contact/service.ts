@@ -65,9 +65,9 @@ async function enqueueUnlessSpam(
   mail: Mail,
   keep?: (tx: Db) => Promise<void>,
 ) {
-  if (form.topic) return { sent: true } as const // bots get the same reply, so that they notice no difference
   return db.transaction(async (tx) => {
     await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
+    if (form.topic) return { sent: true } as const // bots get the same reply, so that they notice no difference
     if (!(await isFirst(tx, origin, form))) return { sent: true } as const
     await keep?.(tx)
     await enqueueMails(tx, [mail])

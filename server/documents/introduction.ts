@@ -65,6 +65,9 @@ and \`instance\` is the request's id.
 Every response has an \`X-Request-Id\`, short enough to read out over the phone, which identifies the request in the server's
 log. With a 5xx the body also contains it, as \`request_id\`.
 
+Calls that count towards a limit on the caller's own network or account state it in \`RateLimit-Policy\`, and what is left of it
+in \`RateLimit\`: \`"sign-up";q=30;w=3600\` is 30 sign-ups an hour, and \`"sign-up";r=29;t=3600\` is 29 in the next 3600 seconds.
+
 Unknown paths return 404, and so do paths with an id that is not a number.
 
 ## Money, quantities, times

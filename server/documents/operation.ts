@@ -116,6 +116,19 @@ function refusedResponses(endpoint: Endpoint, components: Components) {
   return Object.fromEntries(responses) as Record<string, object>
 }
 
+const rateLimit = {
+  'RateLimit-Policy': {
+    description: "Limits on the caller's network or account, if the call counted towards any: quota `q` in `w` seconds",
+    schema: { type: 'string' },
+    example: '"sign-up";q=30;w=3600',
+  },
+  RateLimit: {
+    description: 'What is left of them: `r` in the next `t` seconds',
+    schema: { type: 'string' },
+    example: '"sign-up";r=29;t=3600',
+  },
+}
+
 const retryAfter = {
   'Retry-After': {
     description: 'Seconds to wait',
@@ -136,10 +149,11 @@ export function refusedResponse(codes: ErrorCode[], components: Components, endp
 
 function buildRefusal(codes: ErrorCode[], components: Components, endpoint: Endpoint | undefined): object {
   const bodies = codes.map((code) => [code, { summary: errors[code][1], value: refusalExample(code, endpoint) }])
-  const isTemporary = codes.some((code) => [429, 503].includes(errors[code][0]))
+  const isLimited = codes.some((code) => errors[code][0] === 429)
+  const isTemporary = isLimited || codes.some((code) => errors[code][0] === 503)
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
-    ...(isTemporary ? { headers: retryAfter } : {}),
+    ...(isTemporary ? { headers: { ...retryAfter, ...(isLimited ? rateLimit : {}) } } : {}),
     content: {
       'application/json': {
         schema: components.answered(errorSchema),

@@ -30,7 +30,8 @@ export async function sendTestMail(
   config: Config,
 ): Promise<HealthFinding> {
   const key = String(actor.accountId)
-  await consumeAttempt(db, origin, { kind: 'test mail', key, max: TEST_MAILS_PER_HOUR, seconds: 3600 })
+  const limit = { kind: 'test mail', key, isOwn: true, max: TEST_MAILS_PER_HOUR, seconds: 3600 }
+  await consumeAttempt(db, origin, limit)
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, actor.accountId))
   if (!account) throw new Refusal('session_ended')
   return describeTestMail(config, account.email)

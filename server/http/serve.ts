@@ -9,6 +9,7 @@ import { authorize, type Actor } from './actor.ts'
 import { runAsCall } from './current-call.ts'
 import { toFieldIssues } from './errors.ts'
 import { readForm } from './forms.ts'
+import { originOf } from './origin.ts'
 import { LONG_TIMEOUT_MS, signalOf, withTimeout } from './timeout.ts'
 import { sendPublic } from './serve-public.ts'
 import { PreSerialized } from './pre-serialized.ts'
@@ -162,7 +163,7 @@ export function toCall<E extends Endpoint>(
     db,
     actor: request.actor as ActorFor<E>,
     device: request.headers['user-agent'] ?? '',
-    origin: { address: request.ip, scale: app.rateLimitScale },
+    origin: originOf(request, reply),
     via: { host: request.host, hasForwardedFor: request.headers['x-forwarded-for'] !== undefined },
     get signal() {
       return signalOf(request, reply)

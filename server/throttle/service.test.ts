@@ -105,10 +105,10 @@ describe('rate limits', () => {
 
   it('subtracts a refunded attempt, except from a later window', async () => {
     const attempt = await take(count(1))
-    await refundAttempt(database.db, attempt)
+    await refundAttempt(database.db, origin, attempt)
     await take(count(1))
     await database.sql`update attempts set ends_at = ends_at + interval '1 second'`
-    await refundAttempt(database.db, attempt)
+    await refundAttempt(database.db, origin, attempt)
     assert.deepEqual(await counted(), ['try a 1'])
   })
 })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { attempts } from '#server/db/schema.ts'
+import type { Quota } from './rate-limit-headers.ts'
 
 /** Limit of `max` attempts within `seconds`, counted from the first attempt. */
 export interface Limit {
@@ -11,6 +12,8 @@ export interface Limit {
   max: number
   seconds: number
   refusal?: 'too_many_attempts' | 'too_many_messages' | 'too_many_guesses'
+  /** Unit that is counted, if not requests. */
+  unit?: string
 }
 
 export interface KeyedLimit extends Limit {
@@ -18,6 +21,8 @@ export interface KeyedLimit extends Limit {
   counted?: 'right'
   /** Network or account id to which the limit applies; private values are hashed. */
   key: string
+  /** True if the key is the signed-in caller's own account. */
+  isOwn?: boolean
   /** Number of attempts that a call counts for, such as its lines; defaults to 1. */
   cost?: number
 }
@@ -26,31 +31,35 @@ export interface KeyedLimit extends Limit {
 export interface Origin {
   address: string
   scale: number
+  /** Called with the state of a limit on the caller's own network or account after each count. */
+  reportQuota?: (quota: Quota) => void
 }
 
 /** Attempts that were counted and can be refunded. */
-export type ConsumedAttempt = { kind: string; key: string; cost: number; endsAt: string }[]
+export type ConsumedAttempt = { limit: KeyedLimit; row: Taken }[]
 
 /**
  * Consumes one attempt, or as many as the call costs, from each limit, or none if any limit is exceeded; atomic across processes. Don't call this
  * function in a transaction that rolls back on failure.
  * @throws too_many_attempts (or the refusal defined by the limit) with the time until a retry is allowed
  */
-export async function consumeAttempt(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<ConsumedAttempt> {
+export async function consumeAttempt(db: Db, origin: Origin, ...limits: KeyedLimit[]): Promise<ConsumedAttempt> {
   const sortedLimits = limits.toSorted((a, b) => (limitName(a) < limitName(b) ? -1 : 1)) // a fixed order prevents deadlocks
-  return db.transaction(async (tx) => {
+  const consumed = await db.transaction(async (tx) => {
     const { rows: taken } = await tx.execute<Taken>(sql`
       insert into ${attempts} as a (kind, key, count, ends_at) values ${sql.join(sortedLimits.map(toRow), sql`, `)}
       on conflict (kind, key) do update set
         count = case when ${isRunning} then a.count + excluded.count else excluded.count end,
         ends_at = case when ${isRunning} then a.ends_at else excluded.ends_at end
       returning kind, key, count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft"`)
-    refuseExceeded(sortedLimits, taken, scale)
+    refuseExceeded(sortedLimits, taken, origin)
     return sortedLimits.flatMap((limit) => {
       const row = taken.find((one) => limitName(one) === limitName(limit))
-      return row ? [{ kind: limit.kind, key: limit.key, cost: limit.cost ?? 1, endsAt: row.endsAt }] : []
+      return row ? [{ limit, row }] : []
     })
   })
+  for (const { limit, row } of consumed) reportQuota(origin, limit, row)
+  return consumed
 }
 
 /**
@@ -68,20 +77,23 @@ export async function tryAttempt(db: Db, origin: Origin, ...limits: KeyedLimit[]
 }
 
 /** Refuses if a limit is exceeded, without counting an attempt. @throws the same errors as `consumeAttempt` */
-export async function assertWithinLimits(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<void> {
+export async function assertWithinLimits(db: Db, origin: Origin, ...limits: KeyedLimit[]): Promise<void> {
   const { rows: exceeded } = await db.execute<Taken>(sql`
     select a.kind, a.key, count + 1 as count, a.ends_at as "endsAt", ${secondsLeft} as "secondsLeft"
     from (values ${sql.join(limits.map(toRow), sql`, `)}) as excluded (kind, key, cost, ends_at)
       join ${attempts} a on (a.kind, a.key) = (excluded.kind, excluded.key) and ${isRunning}`)
-  refuseExceeded(limits, exceeded, scale)
+  refuseExceeded(limits, exceeded, origin)
 }
 
 /** Refunds an attempt if the period of its limit has not ended. */
-export async function refundAttempt(db: Db, attempt: ConsumedAttempt): Promise<void> {
-  for (const { kind, key, cost, endsAt } of attempt)
+export async function refundAttempt(db: Db, origin: Origin, attempt: ConsumedAttempt): Promise<void> {
+  for (const { limit, row } of attempt) {
+    const cost = limit.cost ?? 1
     await db.execute(sql`
       update ${attempts} set count = greatest(0, count - ${cost}::int)
-      where kind = ${kind} and key = ${key} and ends_at = ${endsAt}::timestamptz`)
+      where kind = ${row.kind} and key = ${row.key} and ends_at = ${row.endsAt}::timestamptz`)
+    reportQuota(origin, limit, { ...row, count: row.count - cost })
+  }
 }
 
 /**
@@ -102,10 +114,8 @@ export async function limitChecks(
     counted = new Set(limits.filter((count) => isRight === (count.counted === 'right')).map(limitName))
     return isRight
   } finally {
-    await refundAttempt(
-      db,
-      attempt.filter((taken) => !counted.has(limitName(taken))),
-    )
+    const refunded = attempt.filter(({ limit }) => !counted.has(limitName(limit)))
+    await refundAttempt(db, origin, refunded)
   }
 }
 
@@ -131,17 +141,38 @@ const toRow = ({ kind, key, seconds, cost = 1 }: KeyedLimit) =>
  * Refuses with the longest remaining wait among the exceeded limits. If an attempt began just after this transaction,
  * the reported wait may be slightly too long.
  */
-function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): void {
-  const exceeded = limits.flatMap((count) => {
-    const row = taken.find((one) => limitName(one) === limitName(count))
-    return row && row.count > Math.max(1, count.max * scale)
-      ? [{ ...count, wait: Math.min(count.seconds, Math.max(1, row.secondsLeft)) }]
+function refuseExceeded(limits: KeyedLimit[], taken: Taken[], origin: Origin): void {
+  const exceeded = limits.flatMap((limit) => {
+    const row = taken.find((one) => limitName(one) === limitName(limit))
+    return row && row.count > maxOf(limit, origin)
+      ? [{ limit, row, wait: Math.min(limit.seconds, Math.max(1, row.secondsLeft)) }]
       : []
   })
   const [longest] = exceeded.toSorted((a, b) => b.wait - a.wait)
   if (!longest) return
-  const { refusal = 'too_many_attempts', wait: waitSeconds } = longest
+  for (const { limit, row, wait } of exceeded) reportQuota(origin, limit, { ...row, secondsLeft: wait })
+  const { limit, wait: waitSeconds } = longest
+  const { refusal = 'too_many_attempts' } = limit
   throw new Refusal(refusal, { values: { minutes: Math.ceil(waitSeconds / 60) }, retryAfter: waitSeconds })
+}
+
+const maxOf = ({ max }: KeyedLimit, { scale }: Origin) => Math.max(1, max * scale)
+
+/**
+ * Reports a limit on the caller's own network or account. Limits on the account or address that a visitor typed stay
+ * secret: they would reveal that it exists, and how often others tried.
+ */
+function reportQuota(origin: Origin, limit: KeyedLimit, { count, secondsLeft }: Taken): void {
+  if (!limit.isOwn && limit.key !== networkKey(origin)) return
+  const max = Math.floor(maxOf(limit, origin))
+  origin.reportQuota?.({
+    name: limit.kind.replaceAll(/[ _]/g, '-'),
+    limit: max,
+    windowSeconds: limit.seconds,
+    ...(limit.unit ? { unit: limit.unit } : {}),
+    remaining: Math.max(0, max - count),
+    resetSeconds: Math.max(0, secondsLeft),
+  })
 }
 
 /**

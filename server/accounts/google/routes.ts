@@ -14,6 +14,7 @@ import type { Config } from '#server/startup/config.ts'
 import { browserCookie } from '#server/http/browser-cookie.ts'
 import { runAsCall } from '#server/http/current-call.ts'
 import { createDeviceCookie } from '#server/http/device-cookie.ts'
+import { originOf } from '#server/http/origin.ts'
 import { serve } from '#server/http/serve.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { openProvider, type Provider } from './provider.ts'
@@ -36,7 +37,7 @@ export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }
     redirectTo(request, reply, async () => {
       const browser = cookie.readOrMake(request.headers.cookie)
       const returnTo = safeReturnPath(queryOf(request).get('return_to'))
-      const origin = { address: request.ip, scale: app.rateLimitScale }
+      const origin = originOf(request, reply)
       const page = await google.startGoogleFlow(db, requireProvider(provider), { browser, returnTo, origin })
       reply.header('set-cookie', cookie.write(browser))
       return page.href
