@@ -97,6 +97,70 @@ it('names the sitemap in robots.txt and disallows private screens', async () => 
   assert.doesNotMatch(body, /^Disallow: \/(product.*|sell)?$/m)
 })
 
+it('allows crawlers to read the API reference in robots.txt', async () => {
+  const { body } = await get('/robots.txt')
+  for (const path of ['/api/docs', '/api/openapi.json', '/api/problems'])
+    assert.match(body, new RegExp(`^Allow: ${path}$`, 'm'))
+})
+
+describe('security.txt', () => {
+  it('names the mailbox of the shop, an expiry in 180 days and a policy that answers', async () => {
+    const { headers, body } = await get('/.well-known/security.txt')
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+    const fields = Object.fromEntries(body.split('\n').map((line) => line.split(/: (.*)/, 2)))
+    const { Expires: expires = '', ...others } = fields
+    assert.deepEqual(others, {
+      '': undefined,
+      Contact: 'mailto:muraho@isoko.example',
+      'Preferred-Languages': 'en',
+      Canonical: `${ORIGIN}/.well-known/security.txt`,
+      Policy: `${ORIGIN}/security-policy.txt`,
+    })
+    const days = (Date.parse(expires) - Date.now()) / (24 * 60 * 60_000)
+    assert.ok(days > 178 && days <= 180, expires)
+    const policy = await get('/security-policy.txt')
+    assert.match(policy.body, /^# Reporting a vulnerability in Umutima Parts\n\nWrite to muraho@isoko\.example\./)
+  })
+
+  it('names the contact that the operator set', async () => {
+    for (const [setting, contact] of [
+      ['safety@shop.example', 'mailto:safety@shop.example'],
+      ['https://shop.example/report', 'https://shop.example/report'],
+    ] as const) {
+      const own = await testShop({ settings: { SECURITY_CONTACT: setting } })
+      const { body } = await own.app.inject('/.well-known/security.txt')
+      assert.equal(body.split('\n')[0], `Contact: ${contact}`)
+      await own.close()
+    }
+  })
+})
+
+it('sends password managers to the page where a password is changed', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password')
+  assert.deepEqual([statusCode, headers.location], [303, '/security'])
+  const missing = await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')
+  assert.equal(missing.statusCode, 404)
+})
+
+it('names only addresses that exist in llms.txt', async () => {
+  const { headers, body } = await get('/llms.txt')
+  assert.equal(headers['content-type'], 'text/markdown; charset=utf-8')
+  assert.match(body, /^# Umutima Parts\n\n> /)
+  const links = [...body.matchAll(/\]\((.*?)\)/g)].map(([, address = '']) => new URL(address))
+  assert.ok(links.length > 8)
+  const pages = ['/products', '/bom', '/delivery', '/returns', '/contact', '/api/docs']
+  for (const { origin, pathname, search } of links) {
+    assert.equal(origin, ORIGIN)
+    if (!pages.includes(pathname)) assert.equal((await get(pathname + search)).statusCode, 200, pathname)
+  }
+})
+
+it('serves the summary of the API as text', async () => {
+  const { headers, body } = await get('/api/docs.txt')
+  assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+  assert.equal(body, fs.readFileSync(new URL('../../docs/api.txt', import.meta.url), 'utf8'))
+})
+
 it('names the shop in the manifest, whose icon files exist', async () => {
   const { headers, body } = await get('/manifest.webmanifest')
   assert.match(String(headers['content-type']), /^application\/manifest\+json/)

@@ -13,16 +13,18 @@ const PRIVATE = [
   '/settings',
   '/security',
 ]
+/** Paths below private ones that crawlers and agents may read. */
+const PUBLIC_CALLS = ['/api/products', '/api/docs', '/api/openapi.json', '/api/problems']
 const STAFF = ['/admin', '/seller']
 
 /**
  * Returns robots.txt, which excludes private pages and names the sitemap. Crawlers may request the catalogue data that
- * pages load.
+ * pages load, and the API reference.
  */
 export function robotsText(publicUrl: string): string {
   const lines = [
     'User-agent: *',
-    'Allow: /api/products',
+    ...PUBLIC_CALLS.map((path) => `Allow: ${path}`),
     ...[...PRIVATE, ...STAFF].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -4,7 +4,9 @@ import { gunzip } from 'node:zlib'
 import type { Config } from '#server/startup/config.ts'
 import { memoize } from '#server/db/memoize.ts'
 import { manifestOf } from './manifest.ts'
+import { llmsText } from './llms-text.ts'
 import { robotsText } from './robots.ts'
+import { SECURITY_POLICY_PATH, securityPolicyText, securityText } from './security-text.ts'
 import { PRODUCTS_PER_PART, sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
 import { gzipText, type GzippedText } from './gzip.ts'
 
@@ -13,11 +15,20 @@ const XML = 'application/xml; charset=utf-8'
 const MAX_AGE_MS = 60 * 60_000
 const MAX_ID = 2_147_483_647
 
-/** Registers the conventional routes for search engines and browsers: robots.txt, the sitemaps and the web manifest. */
-export function discoveryRoutes(app: FastifyInstance, { store, publicUrl }: Config): void {
+/**
+ * Registers the conventional routes for search engines, browsers and other programs: robots.txt, the sitemaps, the web
+ * manifest, llms.txt, security.txt and the address at which password managers change a password.
+ */
+export function discoveryRoutes(app: FastifyInstance, config: Config): void {
+  const { store, publicUrl } = config
   const { sql } = app.database
   const sitemap = memoize((part: 'index' | 'pages' | number) => gzipText(renderPart(part)), { maxAgeMs: MAX_AGE_MS })
-  app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain; charset=utf-8', robotsText(publicUrl)))
+  const sendText = (reply: FastifyReply, text: string) => send(reply, 'text/plain; charset=utf-8', text)
+  app.get('/robots.txt', (_request, reply) => sendText(reply, robotsText(publicUrl)))
+  app.get('/llms.txt', (_request, reply) => send(reply, 'text/markdown; charset=utf-8', llmsText(config)))
+  app.get('/.well-known/security.txt', (_request, reply) => sendText(reply, securityText(config, new Date())))
+  app.get(SECURITY_POLICY_PATH, (_request, reply) => sendText(reply, securityPolicyText(config)))
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/security', 303))
   app.get('/manifest.webmanifest', (_request, reply) =>
     send(reply, 'application/manifest+json', JSON.stringify(manifestOf(store.name))),
   )

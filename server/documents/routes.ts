@@ -7,6 +7,7 @@ import { problemTypeOf } from '#server/http/problem.ts'
 import { PublicAnswer } from '#server/http/public-answer.ts'
 import { sendCached } from '#server/http/serve-public.ts'
 import { serve } from '#server/http/serve.ts'
+import { apiText } from './api-text.ts'
 import { openApiDocument } from './document.ts'
 
 /** Options of the API reader that turn off externally hosted features, such as its fonts and agent. */
@@ -22,12 +23,20 @@ const reader = {
   mcp: { disabled: true },
 } as const
 
-/** Registers `/api/openapi.json`, its browser view, `/api/docs`, and the descriptions of error codes. */
+/**
+ * Registers `/api/openapi.json`, its browser view `/api/docs`, its summary `/api/docs.txt`, and the descriptions of
+ * error codes.
+ */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
-  let answer: PublicAnswer | undefined
+  let document: PublicAnswer | undefined
+  let summary: PublicAnswer | undefined
   app.get('/api/openapi.json', (request, reply) => {
-    answer ??= new PublicAnswer(JSON.stringify(openApiDocument()), [])
-    return sendCached({ request, reply, answer })
+    document ??= new PublicAnswer(JSON.stringify(openApiDocument()), [])
+    return sendCached({ request, reply, answer: document })
+  })
+  app.get('/api/docs.txt', (request, reply) => {
+    summary ??= new PublicAnswer(apiText(), [], { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    return sendCached({ request, reply, answer: summary })
   })
   serve(app, getProblem, async ({ params: { code } }) => ({ ...problemTypeOf(code), description: errors[code][1] }))
   await app.register(async (docs) => {

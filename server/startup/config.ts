@@ -113,6 +113,8 @@ function toConfig(values: Values) {
     publicUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
     isPublicUrlSet: values.PUBLIC_URL !== undefined,
     smtpUrl: values.SMTP_URL,
+    /** URI of the mailbox or page for reports of vulnerabilities. */
+    securityContact: values.SECURITY_CONTACT ?? `mailto:${values.STORE_EMAIL}`,
     orderMailDelay: values.ORDER_MAIL_DELAY,
     /** True if the shop can be reached only from this machine, so that it is safe to write emails to the log. */
     isTriedOut: isLoopback(values.HOST) && !values.PUBLIC_URL?.startsWith('https:'),

@@ -134,6 +134,14 @@ export const environmentVariables = {
     isSecret: true,
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
   },
+  SECURITY_CONTACT: {
+    meaning: 'Address for reports of vulnerabilities, in /.well-known/security.txt.',
+    expects: 'an e-mail address or an https address like https://example.com/shop',
+    unset: 'STORE_EMAIL',
+    schema: Email.transform((email) => `mailto:${email}`)
+      .or(z.url({ protocol: /^https$/ }))
+      .optional(),
+  },
   GOOGLE_CLIENT_ID: {
     meaning: 'Google OAuth client ID, for Continue with Google. Requires GOOGLE_CLIENT_SECRET.',
     expects: 'one line of at most 200 characters',

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { chapters } from '#server/documents/chapters.ts'
-import { referencedName, type JsonSchema } from '#server/documents/components.ts'
-import { openApiDocument } from '#server/documents/document.ts'
-import { refusalsOf } from '#server/documents/refusals.ts'
+import { chapters } from './chapters.ts'
+import { referencedName, type JsonSchema } from './components.ts'
+import { openApiDocument } from './document.ts'
+import { refusalsOf } from './refusals.ts'
 
 interface Content {
   content?: Record<string, { schema: JsonSchema }>
