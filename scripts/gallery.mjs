@@ -9,24 +9,52 @@ import { buildPages } from './pages.mjs'
 import { messages } from './messages.mjs'
 
 const FOLDER = path.join(root, '.cache/gallery')
+/** WebP quality at which texts stay clear; all screenshots together stay below 150 kB. */
+const SCREENSHOT_QUALITY = 60
 const CONFIG = path.join(root, 'test/gallery/playwright.config.ts')
 
 /** Option that checks each screen with axe in both themes instead of taking pictures. */
 const CHECK = '--a11y'
-const given = process.argv.slice(2)
-const isCheck = given.includes(CHECK)
+/** Option that takes the screenshots of the web manifest again. */
+const MANIFEST = '--manifest'
+const options = process.argv.slice(2)
+const isCheck = options.includes(CHECK)
+const isForManifest = options.includes(MANIFEST)
 
 endWithParent()
 await runScript(async () => {
   await installPackages()
   await buildPages()
   const env = { ...(await browserEnvironment('production')), ...(isCheck && { GALLERY: 'a11y' }) }
-  const args = ['test', '--config', CONFIG, ...given.filter((argument) => argument !== CHECK)]
+  const given = options.filter((option) => option !== CHECK && option !== MANIFEST)
+  const args = ['test', '--config', CONFIG, ...given, ...(isForManifest ? await argumentsForManifest() : [])]
   if (!isCheck) fs.rmSync(FOLDER, { recursive: true, force: true })
   const { code } = await run(program('playwright'), args, { stdio: 'inherit', env })
   if (!isCheck) writeIndex()
+  if (isForManifest && code === 0) await writeScreenshots()
   process.exitCode = code ?? 1
 })
+
+async function argumentsForManifest() {
+  const { screenshots } = await import('../server/discovery/manifest.ts')
+  const screens = screenshots.map(({ screen }) => screen).join('|')
+  const projects = new Set(screenshots.map(({ width }) => `--project=${width}-light`))
+  return ['-g', ` (${screens}) is accessible`, ...projects]
+}
+
+/** Cuts the top of the pictures to the size of a window, and writes them to `public`. */
+async function writeScreenshots() {
+  const { default: sharp } = await import('sharp')
+  const { screenshots, screenshotPath } = await import('../server/discovery/manifest.ts')
+  for (const shown of screenshots) {
+    const file = path.join(root, 'public', screenshotPath(shown))
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    await sharp(path.join(FOLDER, `${shown.screen}-${shown.width}-light.png`))
+      .extract({ left: 0, top: 0, width: shown.width, height: shown.height })
+      .webp({ quality: SCREENSHOT_QUALITY, effort: 6 })
+      .toFile(file)
+  }
+}
 
 function writeIndex() {
   const pictures = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((name) => name.endsWith('.png')) : []

@@ -81,6 +81,7 @@ describe('page metadata with hostile names', () => {
     assert.equal(title, meta('og:title'))
     assert.ok(title?.startsWith(names.product), title)
     assert.deepEqual([canonical, meta('og:url'), meta('og:type')], [address, address, 'product'])
+    assert.deepEqual([meta('product:price:amount'), meta('product:price:currency')], ['1000', 'RWF'])
     assert.equal(meta('og:site_name'), 'Parts & "Co" <b>')
     assert.equal(meta('description'), meta('og:description'))
     assert.ok(meta('description')?.startsWith('Description <!--<script> --></script></title><x-injected'))

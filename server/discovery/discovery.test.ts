@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { accounts } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -161,10 +162,38 @@ it('serves the summary of the API as text', async () => {
   assert.equal(body, fs.readFileSync(new URL('../../docs/api.txt', import.meta.url), 'utf8'))
 })
 
-it('names the shop in the manifest, whose icon files exist', async () => {
-  const { headers, body } = await get('/manifest.webmanifest')
-  assert.match(String(headers['content-type']), /^application\/manifest\+json/)
-  const manifest = JSON.parse(body) as { short_name: string; icons: { src: string }[] }
-  assert.equal(manifest.short_name, 'Umutima Parts')
-  for (const { src } of manifest.icons) assert.ok(fs.existsSync(new URL(`../../public${src}`, import.meta.url)), src)
+const publicFile = (path: string) => fs.readFileSync(new URL(`../../public${path}`, import.meta.url))
+
+describe('web manifest', () => {
+  const readManifest = async () => {
+    const { headers, body } = await get('/manifest.webmanifest')
+    assert.match(String(headers['content-type']), /^application\/manifest\+json/)
+    return JSON.parse(body) as {
+      short_name: string
+      icons: { src: string }[]
+      shortcuts: { name: string; url: string; icons: { src: string }[] }[]
+      screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[]
+    }
+  }
+
+  it('names the shop, and shortcuts to its pages', async () => {
+    const { short_name: name, icons, shortcuts } = await readManifest()
+    assert.equal(name, 'Umutima Parts')
+    assert.deepEqual(
+      shortcuts.map(({ url }) => url),
+      ['/products', '/bom', '/cart', '/orders'],
+    )
+    for (const { src } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) assert.ok(publicFile(src))
+  })
+
+  it('has screenshots of the stated size, within 150 kB in all', async () => {
+    const { screenshots } = await readManifest()
+    assert.deepEqual([...new Set(screenshots.map((shown) => shown.form_factor))], ['narrow', 'wide'])
+    for (const { src, sizes, type } of screenshots) {
+      const { format, width, height } = await sharp(publicFile(src)).metadata()
+      assert.deepEqual([`image/${format}`, `${width}x${height}`], [type, sizes])
+    }
+    const bytes = screenshots.map(({ src }) => publicFile(src).length).reduce((sum, size) => sum + size)
+    assert.ok(bytes < 150_000, String(bytes))
+  })
 })

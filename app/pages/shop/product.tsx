@@ -62,6 +62,8 @@ function ProductPageHead({ product }: { product: ProductWithFacts }) {
         image={shareImage(product)}
         kind="product"
       />
+      <meta property="product:price:amount" content={String(product.price)} />
+      <meta property="product:price:currency" content="RWF" />
       <StructuredData of={productStructuredData(product, publicUrl)} />
     </>
   )
