@@ -11,6 +11,7 @@ import { contact } from './contact/feature.ts'
 import { facts } from './facts/feature.ts'
 import { health } from './health/feature.ts'
 import { imports } from './imports/feature.ts'
+import { indexNow } from './indexnow/feature.ts'
 import { insights } from './insights/feature.ts'
 import { notifications } from './notifications/feature.ts'
 import { orders } from './orders/feature.ts'
@@ -41,5 +42,6 @@ export const features: Feature[] = [
   notifications,
   insights,
   contact,
+  indexNow,
   health,
 ]

@@ -9,6 +9,7 @@ import type { OpenTask } from './open-task.ts'
 export interface JobDeps {
   database: Database
   timeZone: string
+  config: Config
   onError: (error: unknown) => void
 }
 

@@ -5,6 +5,7 @@ import { listUnreadFacts } from '#contract/facts/properties.ts'
 import { products } from '#server/db/schema.ts'
 import { makeCategory, makeStaff, writeAndPublish } from '#test/factories.ts'
 import { spec } from '#test/fact-shop.ts'
+import { readConfig } from '#server/startup/config.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { readUnread, startFactReader } from './service.ts'
 
@@ -43,6 +44,7 @@ describe('the background reader of a shop that stops midway', () => {
     const failures: unknown[] = []
     const job = startFactReader({
       database: stopped.database,
+      config: readConfig({}),
       timeZone: 'UTC',
       onError: (error) => failures.push((error as Error).cause),
     })
@@ -56,6 +58,7 @@ describe('the background reader of a shop that stops midway', () => {
     assert.equal(await readUnread(restarted.database.db), PRODUCTS - BATCH)
     await startFactReader({
       database: restarted.database,
+      config: readConfig({}),
       timeZone: 'UTC',
       onError: (error) => assert.fail(String(error)),
     }).stop()

@@ -34,7 +34,7 @@ export function startBackgroundJobs({ config, database, log, disk, store }: Back
   const jobs = [
     startAvifQueue({ database, store, onError }),
     startOutbox({ database, sendMail, onError }),
-    ...features.flatMap(({ job }) => job?.({ database, timeZone: config.store.timeZone, onError }) ?? []),
+    ...features.flatMap(({ job }) => job?.({ database, timeZone: config.store.timeZone, config, onError }) ?? []),
     startRetention({ database, store, onError }),
     ...startBackupJobs({ config, databaseUrl: database.directUrl, log, onError }),
   ]

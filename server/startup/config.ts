@@ -31,6 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...incompletePairErrors(env),
     ...incompletePoolErrors(env),
     ...incompleteCopyErrors(env),
+    ...(env['INDEXNOW_KEY'] && !env['PUBLIC_URL'] ? ['INDEXNOW_KEY requires PUBLIC_URL'] : []),
   ]
   if (errors.length > 0) throw new ConfigError(errors)
   return toConfig(Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as Values)
@@ -115,6 +116,7 @@ function toConfig(values: Values) {
     smtpUrl: values.SMTP_URL,
     /** URI of the mailbox or page for reports of vulnerabilities. */
     securityContact: values.SECURITY_CONTACT ?? `mailto:${values.STORE_EMAIL}`,
+    indexNow: values.INDEXNOW_KEY ? { key: values.INDEXNOW_KEY, url: values.INDEXNOW_URL } : undefined,
     orderMailDelay: values.ORDER_MAIL_DELAY,
     /** True if the shop can be reached only from this machine, so that it is safe to write emails to the log. */
     isTriedOut: isLoopback(values.HOST) && !values.PUBLIC_URL?.startsWith('https:'),

@@ -142,6 +142,22 @@ export const environmentVariables = {
       .or(z.url({ protocol: /^https$/ }))
       .optional(),
   },
+  INDEXNOW_KEY: {
+    meaning:
+      'Key that tells search engines with IndexNow, such as Bing, which product pages changed. Served at PUBLIC_URL/KEY.txt. Requires PUBLIC_URL.',
+    expects: '8 to 128 hexadecimal digits, as `openssl rand -hex 16` makes them',
+    unset: 'search engines are told nothing',
+    schema: z
+      .string()
+      .regex(/^[\da-f]{8,128}$/i)
+      .optional(),
+  },
+  INDEXNOW_URL: {
+    meaning: 'Address to which changed product pages are sent if INDEXNOW_KEY is set.',
+    expects: 'an https address like https://api.indexnow.org/indexnow; http only on this machine',
+    default: 'https://api.indexnow.org/indexnow',
+    schema: z.url({ protocol: /^https?$/ }).refine(isPrivateUrl),
+  },
   GOOGLE_CLIENT_ID: {
     meaning: 'Google OAuth client ID, for Continue with Google. Requires GOOGLE_CLIENT_SECRET.',
     expects: 'one line of at most 200 characters',
