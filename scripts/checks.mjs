@@ -19,6 +19,7 @@ const OTHER_CHECKS = [
   { name: 'boundaries', command: ['depcruise', 'contract', 'server', 'app', 'demo', 'scripts', 'test', 'bench'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'API changes', command: ['node', 'scripts/api-changes.mjs'] },
   { name: 'commit subjects', command: ['node', 'scripts/subjects.mjs'] },
 ]
 

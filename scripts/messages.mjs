@@ -22,6 +22,8 @@ export const messages = {
   gitFailed: (reason) => `Git could not compare the changes: ${reason}`,
   wrongSubjects: (subjects, longest) =>
     `Write the subject of a commit as "area: Change what", without a full stop, in at most ${longest} characters:\n${subjects.map((subject) => `  ${subject}`).join('\n')}`,
+  breakingChanges: (changes) =>
+    `The API would break programs. Keep the former form beside the new one, or name each change in backticks in the changelog:\n${changes.map((change) => `  ${change}`).join('\n')}`,
   affected: (server, components, journeys) =>
     `Test files affected by the changes: ${server} server, ${components} component, ${journeys} journey. Journeys use the built app: if you changed a page, run npm test -- journey.`,
 
