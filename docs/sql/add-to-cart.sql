@@ -10,18 +10,19 @@
       and s.created_at > now() - make_interval(days => $3);
 
 
-    with other as (select * from cart_lines where account_id = $1 and product_id <> $2),
-    held as (select quantity from cart_lines where account_id = $3 and product_id = $4
+    with buyer as (select id from accounts where id = $1 and deleted_at is null order by accounts.id for share of accounts),
+    other as (select * from cart_lines where account_id = $2 and product_id <> $3),
+    held as (select quantity from cart_lines join buyer on buyer.id = account_id where product_id = $4
       order by cart_lines.product_id for no key update of cart_lines),
     added as (
       insert into cart_lines (account_id, product_id, quantity)
-      select $5::int, products.id, asked.quantity
-      from products cross join lateral (select coalesce($6::int, products.min_quantity) as quantity) asked
+      select buyer.id, products.id, asked.quantity
+      from buyer cross join products cross join lateral (select coalesce($5::int, products.min_quantity) as quantity) asked
         left join held on true
-      where products.id = $7 and "products"."listed" and (select away_until::text from sellers
+      where products.id = $6 and "products"."listed" and (select away_until::text from sellers
     where sellers.seller_id = products.seller_id and back_at > now()) is null
         and (coalesce(held.quantity, 0)::bigint + asked.quantity) between products.min_quantity and products.stock and (coalesce(held.quantity, 0)::bigint + asked.quantity) % products.quantity_step = 0
-        and (select count(*) from other) < $8
+        and (select count(*) from other) < $7
       on conflict (account_id, product_id) do update set quantity = cart_lines.quantity + excluded.quantity
       where exists (select from products where products.id = excluded.product_id and (cart_lines.quantity::bigint + excluded.quantity) between products.min_quantity and products.stock and (cart_lines.quantity::bigint + excluded.quantity) % products.quantity_step = 0)
       returning *

@@ -1,4 +1,4 @@
-import { sql as fragment } from 'drizzle-orm'
+import { and, eq, isNull, sql as fragment } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue/calls.ts'
 import type { Cart, CartLine } from '#contract/cart/calls.ts'
 import { Refusal, textOf } from '#contract/errors.ts'
@@ -10,8 +10,8 @@ import { shortDay } from '#contract/rules/short-day.ts'
 import { awayUntil, imageUrl, isPublic, picturesOfProduct } from '#server/catalogue/cards.ts'
 import { sellerName } from '#server/db/person.ts'
 import type { Db } from '#server/db/client.ts'
-import { rowLocks } from '#server/db/locks.ts'
-import { cartLines } from '#server/db/schema.ts'
+import { lockRows, rowLocks } from '#server/db/locks.ts'
+import { accounts, cartLines } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -61,21 +61,22 @@ export async function getCart(db: Db, { accountId }: Actor): Promise<Cart> {
 /**
  * Adds a product to the cart. A single statement adds the product and returns the cart's other lines, so that
  * concurrent additions are neither lost nor exceed the stock. It locks the product's cart line, because the resulting
- * quantity determines whether the addition is allowed.
+ * quantity determines whether the addition is allowed, and before that the account, because a cart must not outlast it.
  * @param addition product and quantity; the quantity defaults to the minimum
- * @throws product_not_found, out_of_stock, below_minimum, not_a_multiple, not_enough_stock, seller_away, cart_full
+ * @throws session_ended, product_not_found, out_of_stock, below_minimum, not_a_multiple, not_enough_stock, seller_away, cart_full
  */
 export async function addToCart(db: Db, actor: Actor, addition: Addition): Promise<Cart> {
   const { product_id: productId, quantity = null } = addition
   const { accountId } = actor
   const rows = await sqlOf(db)<LineRow>`
-    with other as (select * from cart_lines where account_id = ${accountId} and product_id <> ${productId}),
-    held as (select quantity from cart_lines where account_id = ${accountId} and product_id = ${productId}
+    with buyer as (select id from accounts where id = ${accountId} and deleted_at is null ${rowLocks(db, accounts, 'share')}),
+    other as (select * from cart_lines where account_id = ${accountId} and product_id <> ${productId}),
+    held as (select quantity from cart_lines join buyer on buyer.id = account_id where product_id = ${productId}
       ${rowLocks(db, cartLines)}),
     added as (
       insert into cart_lines (account_id, product_id, quantity)
-      select ${accountId}::int, products.id, asked.quantity
-      from products cross join lateral (select coalesce(${quantity}::int, products.min_quantity) as quantity) asked
+      select buyer.id, products.id, asked.quantity
+      from buyer cross join products cross join lateral (select coalesce(${quantity}::int, products.min_quantity) as quantity) asked
         left join held on true
       where products.id = ${productId} and ${isPublic} and ${awayUntil} is null
         and ${isSumBuyable}
@@ -85,7 +86,7 @@ export async function addToCart(db: Db, actor: Actor, addition: Addition): Promi
       returning *
     ), line as (select * from added union all select * from other) ${selectLines}`
   if (rows.some(({ id }) => id === productId)) return toCart(rows)
-  throw (await cartFullRefusal(db, actor, productId)) ?? (await refusalOf(db, actor, addition))
+  throw (await cartRefusal(db, actor, productId)) ?? (await refusalOf(db, actor, addition))
 }
 
 interface ManyAdded {
@@ -98,7 +99,7 @@ interface ManyAdded {
  * Adds many products to the cart: all of them or none, unless partial additions are allowed. A single statement locks
  * the existing lines; the surrounding transaction is rolled back if a concurrent addition has used up the stock.
  * @returns the cart, and the products that were not added
- * @throws cart_changed, which names each unavailable line; cart_full
+ * @throws session_ended; cart_changed, which names each unavailable line; cart_full
  */
 export async function addManyToCart(
   db: Db,
@@ -106,6 +107,9 @@ export async function addManyToCart(
   { lines, partial: isPartial }: { lines: Required<Addition>[]; partial: boolean },
 ): Promise<{ cart: Cart; shortfalls: RefusedLine[] }> {
   return db.transaction(async (tx) => {
+    const isBuyer = and(eq(accounts.id, accountId), isNull(accounts.deletedAt))
+    const [buyer] = await lockRows(tx, accounts, tx.select({ id: accounts.id }).from(accounts).where(isBuyer), 'share')
+    if (!buyer) throw new Refusal('session_ended') // a cart must not outlast its account
     const [answer] = await sqlOf(tx)<ManyAdded>`
       with asked as (
         select product_id, least(sum(quantity), 1000000000)::int as quantity
@@ -284,11 +288,13 @@ function toCart(rows: LineRow[]): Cart {
   return { items, total: toFrancs(sumLines(lines.filter((line) => line.available))) }
 }
 
-async function cartFullRefusal(db: Db, { accountId }: Actor, productId: number): Promise<Refusal | null> {
-  const [others] = await sqlOf(db)<{ count: number }>`
-    select count(*)::int as count from cart_lines where account_id = ${accountId} and product_id <> ${productId}`
-  const isFull = others !== undefined && others.count >= MAX_CART_LINES
-  return isFull ? new Refusal('cart_full', { values: { max: MAX_CART_LINES } }) : null
+/** Returns the reason why nothing can be added to the cart: its account was deleted, or it is full. */
+async function cartRefusal(db: Db, { accountId }: Actor, productId: number): Promise<Refusal | null> {
+  const [cart] = await sqlOf(db)<{ others: number }>`
+    select (select count(*)::int from cart_lines where account_id = ${accountId} and product_id <> ${productId}) as others
+    from accounts where id = ${accountId} and deleted_at is null`
+  if (!cart) return new Refusal('session_ended')
+  return cart.others >= MAX_CART_LINES ? new Refusal('cart_full', { values: { max: MAX_CART_LINES } }) : null
 }
 
 /** Returns the reason for refusing an addition, based on the quantity that the cart line would have. */

@@ -1,5 +1,5 @@
 import { asc, getTableName, sql, type SQL } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { PgTransaction, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 import {
   accounts,
@@ -10,10 +10,21 @@ import {
   notifications,
   orders,
   products,
+  projects,
 } from './schema.ts'
 
 /** Order in which tables are locked. Transactions that follow it, and lock rows in order of id, cannot deadlock. */
-const LOCK_ORDER = [orders, categories, products, accounts, bannerTiles, bannerSlides, cartLines, notifications]
+const LOCK_ORDER = [
+  orders,
+  categories,
+  products,
+  accounts,
+  projects,
+  bannerTiles,
+  bannerSlides,
+  cartLines,
+  notifications,
+]
 type LockedTable = (typeof LOCK_ORDER)[number]
 type TableWithId = Exclude<LockedTable, typeof cartLines>
 
@@ -55,7 +66,7 @@ interface LockableQuery<Rows> extends PromiseLike<Rows> {
 }
 
 function assertLockOrder(tx: Db, table: LockedTable): void {
-  if (process.env['NODE_ENV'] !== 'test') return
+  if (process.env['NODE_ENV'] !== 'test' || !(tx instanceof PgTransaction)) return // a single statement ends its locks
   const rank = LOCK_ORDER.indexOf(table)
   if (rank < (lastLocked.get(tx) ?? 0)) throw new Error('Rows are locked out of order: see LOCK_ORDER')
   lastLocked.set(tx, rank)

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { chooseImportCategories as contract, ImportCategories } from '#contract/imports/calls.ts'
 import { categoryKey } from '#contract/categories/finder.ts'
 import { parseCategory } from '#contract/imports/lists.ts'
+import { lockActorAccount } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, categoryMaps } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -41,11 +42,12 @@ export async function listChoices(
 
 /**
  * Saves the category chosen for each path; choices without a category are deleted.
- * @throws category_not_found, invalid_input
+ * @throws session_ended, category_not_found, invalid_input
  */
 export async function saveChoices(db: Db, actor: Actor, { seller_id, items }: Choices): Promise<ImportCategories> {
   const sellerId = await resolveOwner(db, actor, seller_id)
   await db.transaction(async (tx) => {
+    await lockActorAccount(tx, actor) // the choices must not outlast the account
     const targetIds = new Set(items.flatMap(({ category_id: id }) => id ?? []))
     const found = await tx.$count(categories, inArray(categories.id, [...targetIds]))
     if (found < targetIds.size) throw new Refusal('category_not_found')

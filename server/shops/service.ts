@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_AWAY_DAYS, SUSPENDED_DAYS } from '#contract/shops/limits.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import type { OwnShop, Shop, ShopChange } from '#contract/shops/calls.ts'
-import { writeSeller } from '#server/accounts/service.ts'
+import { lockActorAccount, writeSeller } from '#server/accounts/service.ts'
 import { sellerName } from '#server/db/person.ts'
 import { hasShopSlug } from '#server/catalogue/service.ts'
 import type { Db } from '#server/db/client.ts'
@@ -74,7 +74,7 @@ export async function findOwnShop(db: Db, { accountId }: Actor): Promise<OwnShop
 /**
  * Updates the caller's shop and the day until which the caller is away; previous addresses of the shop continue to
  * work.
- * @throws slug_taken; invalid_input for the marketplace's name, or for a day that is in the past or too far ahead
+ * @throws session_ended, slug_taken; invalid_input for the marketplace's name, or for a day that is in the past or too far ahead
  */
 export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form: ShopChange): Promise<OwnShop> {
   const { slug, about, district, hours, shop_phone: shopPhone, pickup_address: pickupAddress } = form
@@ -82,6 +82,7 @@ export async function changeOwnShop(db: Db, timeZone: string, actor: Actor, form
   refuseDay(awayUntil, todayIn(timeZone))
   const backAt = sql<Date>`${awayUntil}::date::timestamp at time zone ${timeZone}`
   return db.transaction(async (tx) => {
+    await lockActorAccount(tx, actor) // a deleted account must not get a new shop
     const before = await getOwnShop(tx, actor)
     if (slug !== before.slug && isReserved(slug, actor)) throw new Refusal('slug_taken')
     await tx
