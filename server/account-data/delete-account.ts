@@ -1,4 +1,4 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { AccountDeletion } from '#contract/accounts/own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
@@ -8,7 +8,7 @@ import { emitEvents } from '#server/events/emit-events.ts'
 import { accountDeleted, eventAccount } from '../accounts/events.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { lockAccountAsAdmin, lockAllAccounts, lockProductsOf, refuseOwnAccount } from '../accounts/locks.ts'
+import { lockAsAdmin, lockAllAccounts, lockProductsOf, refuseOwnAccount } from '../accounts/locks.ts'
 import { reauthenticate, wrongCurrentPassword } from '../accounts/passwords/reauthentication.ts'
 import { isActorAccount, readActorAccount, type Account } from '../accounts/service.ts'
 import { PENDING_ORDER_REMEDIES } from './sentences.ts'
@@ -48,7 +48,7 @@ export async function deleteUser(
   userId: number,
 ): Promise<{ id: number; deleted: true }> {
   const { pictures } = await db.transaction(async (tx) => {
-    await lockAccountAsAdmin(tx, admin, userId)
+    await lockAsAdmin(tx, admin)
     refuseOwnAccount(admin, userId)
     return eraseAccount(tx, admin, { userId, sources })
   })
@@ -100,7 +100,8 @@ async function eraseAccount(
 ): Promise<{ account: Account; pictures: string[] }> {
   await lockProductsOf(tx, userId)
   const isThis = eq(accounts.id, userId)
-  const [erased] = await lockRows(tx, accounts, tx.select().from(accounts).where(isThis))
+  const isPresent = and(isThis, isNull(accounts.deletedAt))
+  const [erased] = await lockRows(tx, accounts, tx.select().from(accounts).where(isPresent))
   if (!erased) throw new Refusal('account_not_found')
   await refuseWhilePending(tx, by, userId)
   await tx

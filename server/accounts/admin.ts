@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Role, User } from '#contract/accounts/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
@@ -11,7 +11,7 @@ import { emitEvents } from '#server/events/emit-events.ts'
 import { accountChanged, accountCreated, changedAccount, eventAccount } from './events.ts'
 import type { AuthenticatedCaller } from '#server/http/actor.ts'
 import { endTickets } from './google/tickets.ts'
-import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from './locks.ts'
+import { lockAccountAsAdmin, lockAsAdmin, lockProductsOf, refuseOwnAccount } from './locks.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { writeSeller } from './sellers.ts'
 import { endSessions, readUser, toUser, defaultUsername, type Account } from './service.ts'
@@ -88,12 +88,14 @@ export async function updateAccount(
 ): Promise<User> {
   const passwordHash = form.password ? await hashPassword(form.password, origin) : undefined
   return db.transaction(async (tx) => {
+    await lockAsAdmin(tx, admin)
+    const isOtherStatus = and(eq(accounts.id, userId), form.status && ne(accounts.status, form.status))
+    if (form.status && (await tx.$count(accounts, isOtherStatus)) > 0) await lockProductsOf(tx, userId)
     const before = await lockAccountAsAdmin(tx, admin, userId)
     const { shop_name: shopNameBefore } = await readUser(tx, before)
     const { role = before.role, status = before.status } = form
     if (role !== before.role || status !== before.status) refuseOwnAccount(admin, userId)
     if (form.password && userId === admin.accountId) await refuseCommonPassword(tx, before, form.password)
-    if (status !== before.status) await lockProductsOf(tx, userId)
     const endsSessions = role !== before.role || status === 'Inactive' || passwordHash !== undefined
     const isEmailChanged = form.email.toLowerCase() !== before.email.toLowerCase()
     const account = await updateColumns(tx, userId, {

@@ -108,11 +108,11 @@ async function createInvited(tx: Db, admin: Actor, applicant: Application, { sho
 async function raiseShopper(
   tx: Db,
   admin: Actor,
-  { id, fullName }: Account,
+  { id, email, fullName }: Account,
   { shop_name: shopName, checks, raise_account: isAsked }: Approval,
 ): Promise<Account> {
   const before = await lockAccountAsAdmin(tx, admin, id)
-  if (before.role !== 'user' || before.status !== 'Active') throw new Refusal('email_in_use')
+  if (before.role !== 'user' || before.status !== 'Active' || before.email !== email) throw new Refusal('email_in_use')
   if (before.emailConfirmedAt === null) throw new Refusal('applicant_unconfirmed')
   if (!isAsked) throw new Refusal('applicant_has_account', { values: { name: fullName || before.username } })
   const [account] = await tx

@@ -12,17 +12,25 @@ const ADMIN_LOCK = 4_730_612
 /**
  * Locks an account for a change by an admin. Only one admin can make changes at a time, so that at least one admin
  * account always remains.
- * @returns the account, whose role and status are locked until the transaction ends
+ * @returns the account, which its owner cannot change either until the transaction ends
  * @throws session_ended if the caller is no longer an active admin; account_not_found
  */
 export async function lockAccountAsAdmin(tx: Db, admin: Actor, accountId: number): Promise<Account> {
+  await lockAsAdmin(tx, admin)
+  const isPresent = and(eq(accounts.id, accountId), isNull(accounts.deletedAt))
+  const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(isPresent))
+  if (!account) throw new Refusal('account_not_found')
+  return account
+}
+
+/**
+ * Locks role and status of all accounts for an admin, who may then lock categories, products and accounts in this order.
+ * @throws session_ended if the caller is no longer an active admin
+ */
+export async function lockAsAdmin(tx: Db, admin: Actor): Promise<void> {
   await lockAllAccounts(tx)
   const isAdmin = and(eq(accounts.id, admin.accountId), eq(accounts.role, 'admin'), eq(accounts.status, 'Active'))
   if ((await tx.$count(accounts, and(isAdmin, isNull(accounts.deletedAt)))) === 0) throw new Refusal('session_ended')
-  const isPresent = and(eq(accounts.id, accountId), isNull(accounts.deletedAt))
-  const [account] = await tx.select().from(accounts).where(isPresent)
-  if (!account) throw new Refusal('account_not_found')
-  return account
 }
 
 /** Serializes changes of role, changes of status and deletions across all accounts until the transaction ends. */
