@@ -12,7 +12,7 @@ import { readArrangementsOf, readInherited, type Arrangement, type PlacedPropert
 import { readCategoryProperties } from './asked.ts'
 import { readKinds } from './kinds.ts'
 import { markUnreadInCategories } from './read-in-background.ts'
-import { readVocabulary } from './vocabulary.ts'
+import { lockVocabulary, readVocabulary } from './vocabulary.ts'
 
 /**
  * Sets a category's kind, and queues the products in it and its subcategories for fact extraction.
@@ -47,11 +47,12 @@ export async function setCategoryProperties(
   categoryId: number,
   properties: PlacedProperty[],
 ): Promise<CategoryProperties> {
-  const known = (await readVocabulary(db)).properties
   const wanted = new Map(properties.map((property) => [property.key, property]))
-  if ([...wanted.keys()].some((key) => !known.has(key))) throw new Refusal('property_not_found')
-  const nameOf = (key: string) => known.get(key)?.name ?? key
   const needsReading = await db.transaction(async (tx) => {
+    await lockVocabulary(tx)
+    const known = (await readVocabulary(tx)).properties
+    if ([...wanted.keys()].some((key) => !known.has(key))) throw new Refusal('property_not_found')
+    const nameOf = (key: string) => known.get(key)?.name ?? key
     const { name } = await lockCategory(tx, categoryId)
     const before = await arrangementOf(tx, categoryId)
     const rows = differing([...wanted.values()], await readInherited(tx, categoryId))

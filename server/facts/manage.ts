@@ -11,7 +11,7 @@ import { propertyEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readDictionary } from './dictionary.ts'
 import { markUnreadWhere, markUnreadWithFacets } from './read-in-background.ts'
-import { readAdditions, readVocabulary } from './vocabulary.ts'
+import { lockVocabulary, readAdditions, readVocabulary } from './vocabulary.ts'
 
 /** Lists all properties by name, with the names and choices that admins added. */
 export async function listProperties(db: Db): Promise<ManagedProperty[]> {
@@ -43,20 +43,20 @@ export async function updateProperty(
   key: string,
   change: PropertyChange,
 ): Promise<ManagedProperty> {
-  const { properties } = await readVocabulary(db)
-  const property = properties.get(key)
-  if (!property) throw new Refusal('property_not_found')
   const { name } = change
-  if (name) refuseTaken(name, key, properties)
   const { remove_aliases: removed = [] } = change
   // the name also becomes an alias, so that texts that contain it remain readable after a later rename
   const added = [...(change.add_aliases ?? []), ...(name ? [name] : [])]
   const { add_choices: addedChoices = [], remove_choices: removedChoices = [] } = change
-  const reducedProperties = await db.transaction(async (tx) => {
+  const { property, reducedProperties } = await db.transaction(async (tx) => {
+    await lockVocabulary(tx)
+    const { properties } = await readVocabulary(tx)
+    const property = properties.get(key)
+    if (!property) throw new Refusal('property_not_found')
+    if (name) refuseTaken(name, key, properties)
     const names = [...added, ...removed].map(closeName)
     const before = await tx.delete(propertyAliases).where(inArray(propertyAliases.name, names)).returning()
     const aliases = new Map(added.map((alias) => [closeName(alias), { name: closeName(alias), alias, property: key }]))
-    // if the same alias is added concurrently, the last addition wins
     const onConflict = { target: propertyAliases.name, set: { property: key, alias: sql`excluded.alias` } }
     if (aliases.size > 0)
       await tx
@@ -76,7 +76,7 @@ export async function updateProperty(
     const values = name === undefined ? {} : { values: { name: { from: property.name, to: name } } }
     const detail = { ...change, name: property.name, changed, property: key, ...values }
     await emitEvents(tx, actor, propertyEdited({ action: 'property_changed', detail }))
-    return [...before, ...removedRows].map((row) => row.property)
+    return { property, reducedProperties: [...before, ...removedRows].map((row) => row.property) }
   })
   await markUnreadNamed(db, { key, names: added.map(closeName), reducedProperties })
   const renamed = (await readVocabulary(db)).properties.get(key) ?? property

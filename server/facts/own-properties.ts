@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { closeName, SHIPPED } from '#contract/parts/vocabulary.ts'
 import type { ManagedProperty, NewProperty } from '#contract/facts/properties.ts'
@@ -15,7 +15,7 @@ import { emitEvents } from '#server/events/emit-events.ts'
 import { propertyEdited } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { markUnreadNamed, toManaged } from './manage.ts'
-import { readAdditions, readVocabulary } from './vocabulary.ts'
+import { lockVocabulary, readAdditions, readVocabulary } from './vocabulary.ts'
 
 /** Maximum number of categories named in a refusal. */
 const NAMED = 3
@@ -23,8 +23,7 @@ const NAMED = 3
 /** Adds a custom property and queues the products that mention it for fact extraction. @throws property_name_taken */
 export async function addProperty(db: Db, actor: Actor, { name, type, unit }: NewProperty): Promise<ManagedProperty> {
   const key = await db.transaction(async (tx) => {
-    // two admins may add the same name at the same time
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('own_properties', 0))`)
+    await lockVocabulary(tx)
     const { properties, byName } = await readVocabulary(tx)
     if (byName.has(closeName(name))) throw new Refusal('property_name_taken', { values: { name } })
     const unused = unusedKey(name, properties)
@@ -56,6 +55,7 @@ function unusedKey(name: string, properties: ReadonlyMap<string, unknown>): stri
 export async function deleteProperty(db: Db, actor: Actor, key: string): Promise<{ key: string; deleted: true }> {
   if (SHIPPED.properties.has(key)) throw new Refusal('property_built_in')
   await db.transaction(async (tx) => {
+    await lockVocabulary(tx)
     const shown = (await readVocabulary(tx)).properties.get(key)
     const removed = await tx.delete(ownProperties).where(eq(ownProperties.key, key)).returning()
     if (!shown || removed.length === 0) throw new Refusal('property_not_found')

@@ -38,6 +38,14 @@ export async function readAdditions(db: Db): Promise<Lists> {
   }
 }
 
+/**
+ * Locks the shop's additions against changes until the transaction ends, so that no two admins use a name and none uses
+ * a property that another is deleting.
+ */
+export async function lockVocabulary(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('own_properties', 0))`)
+}
+
 /** Reads all properties, including the shop's additions. */
 export const readVocabulary = cacheUntilChanged(async (db: Db) => vocabularyOf(await readAdditions(db)))
 
