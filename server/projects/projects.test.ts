@@ -320,3 +320,29 @@ describe('saved lists as account data', () => {
     assert.equal((await openShared(shareId)).status, 410)
   })
 })
+
+describe('copying a list that its owner is saving', () => {
+  beforeEach(newShoppers)
+
+  it('copies the title and the lines of one version', async () => {
+    const { body: list } = await create({ title: 'Version 1', lines: [line({ quantity: 1 })] })
+    const copies: number[] = []
+    const save = async () => {
+      for (let version = 1; version < 60; version += 1) {
+        const change = { title: `Version ${version + 1}`, lines: [line({ quantity: version + 1 })] }
+        await update(list.id, { ...change, version_seen: version })
+      }
+    }
+    const copy = async () => {
+      for (let copied = 0; copied < 40; copied += 1) {
+        const input = { params: { project_id: list.id }, body: {} }
+        copies.push((await shop.call(contract.copyProject, input, shopper.access_token)).body.id)
+      }
+    }
+    await Promise.all([save(), copy()])
+    for (const id of copies) {
+      const { title, lines } = (await open(id)).body
+      assert.equal(title, `Version ${lines[0]?.quantity}`)
+    }
+  })
+})

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_PROJECTS } from '#contract/projects/limits.ts'
 import type { NewProject, NewProjectLine, Project, ProjectChange, ProjectCopy } from '#contract/projects/calls.ts'
 import { lockActorAccount } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { runIdempotent } from '#server/db/idempotency.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { projects } from '#server/db/schema.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -33,6 +34,9 @@ export function copyProject(
   { key, ...copy }: ProjectCopy & ({ project_id: number } | { share_id: string }) & { key: string | undefined },
 ): Promise<Project> {
   return createOnce(db, actor, { key, contents: copy }, async (tx) => {
+    const isSource = 'share_id' in copy ? eq(projects.shareId, copy.share_id) : isOwnProject(actor, copy.project_id)
+    // locked, so that its owner cannot save other lines while it is read
+    await lockRows(tx, projects, tx.select({ id: projects.id }).from(projects).where(isSource), 'share')
     const project =
       'share_id' in copy ? await findShared(tx, copy.share_id) : await readProject(tx, actor, copy.project_id)
     return { ...project, title: copy.title ?? project.title, lines: await readLines(tx, project.id) }
