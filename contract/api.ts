@@ -26,6 +26,7 @@ import * as notifications from './notifications/calls.ts'
 import * as orders from './orders/calls.ts'
 import * as ordersManage from './orders/manage.ts'
 import * as problems from './problems/calls.ts'
+import * as ordersPayments from './orders/payment-calls.ts'
 import * as productChecks from './products/listing-checks.ts'
 import * as productHistory from './products/history.ts'
 import * as products from './products/calls.ts'
@@ -65,6 +66,7 @@ export const api = {
   orders,
   ordersManage,
   problems,
+  ordersPayments,
   productChecks,
   productHistory,
   products,

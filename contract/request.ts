@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
+import type { MomoAccount } from './orders/momo.ts'
 
 /**
  * Calls an endpoint with validated input and returns the parsed response. The browser sends an HTTP request; the server
@@ -14,9 +15,9 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export interface Store {
   name: string
   phone: string
-  /** Country code and number, digits only; null if the shop doesn't use WhatsApp. */
   /** False if no phone number is configured and the footer shows the example number instead. */
   isPhoneSet: boolean
+  /** Country code and number, digits only; null if the shop doesn't use WhatsApp. */
   whatsapp: string | null
   email: string
   address: string
@@ -25,6 +26,8 @@ export interface Store {
   timeZone: string
   /** Ways to pay on delivery; empty if they are agreed by phone. */
   payment: PaymentMethod[]
+  /** Account to which buyers pay by MoMo; null if the shop has none. */
+  momo: MomoAccount | null
   /** Number of days from the confirmation call to delivery; null if the day is agreed by phone. */
   deliveryDays: { from: number; to: number } | null
   /** Number of days after delivery during which faulty parts are replaced or refunded; null if not configured. */

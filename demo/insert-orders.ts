@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/catalogue/calls.ts'
 import { sumLines, toCents } from '#contract/money.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
+import { orderLines, orderPayments, orders, orderStatusChanges } from '#server/db/schema.ts'
 import { packOf } from './demo-product.ts'
 import type { DemoOrder } from './orders.ts'
 import { sellerOf, sellers } from './sellers.ts'
@@ -12,7 +12,7 @@ interface InsertedIds {
   pictures: Map<string, Picture[]>
 }
 
-/** Inserts orders along with their lines and status history. */
+/** Inserts orders along with their lines, status history and payments. */
 export async function insertOrders(tx: Transaction, placed: DemoOrder[], insertedIds: InsertedIds): Promise<void> {
   if (placed.length === 0) return
   const added = await tx
@@ -24,14 +24,22 @@ export async function insertOrders(tx: Transaction, placed: DemoOrder[], inserte
   const numbered = placed.map((order, at) => ({ ...order, id: ids[at] ?? 0 }))
   await tx.insert(orderLines).values(numbered.flatMap((order) => lineRows(order, insertedIds)))
   await tx.insert(orderStatusChanges).values(numbered.flatMap((order) => historyRows(order, insertedIds)))
+  const paid = numbered.flatMap((order) => paymentRows(order, insertedIds))
+  if (paid.length > 0) await tx.insert(orderPayments).values(paid)
 }
 
-function orderRow({ buyer, placedAt, lines, history }: DemoOrder, { accountIds }: InsertedIds) {
+const totalOf = ({ lines }: DemoOrder) =>
+  sumLines(lines.map(({ product, quantity }) => ({ priceCents: toCents(product.price_rwf), quantity })))
+
+function orderRow(order: DemoOrder, { accountIds }: InsertedIds) {
+  const { buyer, placedAt, history, paidBy } = order
   const last = history.at(-1)
+  const totalCents = totalOf(order)
   return {
     accountId: accountIds.get(buyer.email),
     status: last?.status,
-    totalCents: sumLines(lines.map(({ product, quantity }) => ({ priceCents: toCents(product.price_rwf), quantity }))),
+    totalCents,
+    paidCents: paidBy ? totalCents : 0n,
     customerName: buyer.fullName,
     email: buyer.email,
     phone: buyer.phone,
@@ -67,3 +75,23 @@ function historyRows({ id, history }: DemoOrder & { id: number }, { accountIds }
     changedAt: at,
   }))
 }
+
+/** Returns the payment of an order, recorded by the admin who delivered it. Prices of the demo are whole francs. */
+function paymentRows(order: DemoOrder & { id: number }, { accountIds }: InsertedIds) {
+  const { id, paidBy, history } = order
+  const delivered = history.at(-1)
+  if (!paidBy || !delivered) return []
+  return [
+    {
+      orderId: id,
+      accountId: accountIds.get(delivered.by.email),
+      at: delivered.at,
+      amountCents: totalOf(order),
+      method: paidBy,
+      reference: paidBy === 'momo' ? String(FIRST_REFERENCE + id * 7919) : null,
+    },
+  ]
+}
+
+/** Made-up references of MoMo payments count up from here. */
+const FIRST_REFERENCE = 13_370_000_000

@@ -3,17 +3,15 @@ import type { Calendar } from './calendar.ts'
 import { demandOn, TRADE_DAYS } from './demand.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { listedDaysAgo } from './listings.ts'
-import { historyOf, type StatusStep } from './order-history.ts'
+import { courseOf, type OrderCourse } from './order-history.ts'
 import type { DemoAccount } from './accounts.ts'
 import { projects } from './projects.ts'
 import { seededRandom, type Random } from './random.ts'
 
-export interface DemoOrder {
+export interface DemoOrder extends OrderCourse {
   buyer: DemoAccount
   placedAt: Date
   lines: { product: DemoProduct; quantity: number; handover: 'to_pack' | 'packed' | 'handed_over' }[]
-  /** Status history of the order, from its placement to its current status. */
-  history: StatusStep[]
 }
 
 interface Ordering {
@@ -63,14 +61,14 @@ type Placed = Pick<DemoOrder, 'buyer' | 'placedAt'> & {
 }
 
 function orderOf(random: Random, { buyer, placedAt, daysAgo, lines }: Placed): DemoOrder {
-  const history = historyOf(random, buyer, placedAt, daysAgo)
-  const status = history.at(-1)?.status ?? 'pending'
-  return { buyer, placedAt, history, lines: lines.map((line) => ({ ...line, handover: handoverOf(random, status) })) }
+  const course = courseOf(random, buyer, placedAt, daysAgo)
+  const status = course.history.at(-1)?.status ?? 'pending'
+  return { buyer, placedAt, ...course, lines: lines.map((line) => ({ ...line, handover: handoverOf(random, status) })) }
 }
 
 function handoverOf(random: Random, status: OrderStatus): DemoOrder['lines'][number]['handover'] {
-  if (status === 'delivered' || status === 'completed') return 'handed_over'
-  return status === 'pending' && random.next() < PACKED_SHARE ? 'packed' : 'to_pack'
+  if (status === 'delivered') return 'handed_over'
+  return status !== 'cancelled' && random.next() < PACKED_SHARE ? 'packed' : 'to_pack'
 }
 
 /** Returns a random time as a share of the day. */

@@ -577,17 +577,17 @@ CREATE INDEX audit_imports_idx ON audit USING btree (at DESC, id DESC) WHERE gro
 CREATE INDEX audit_of_subject_idx ON audit USING btree (subject_type, subject_id, id DESC);
 CREATE INDEX audit_subject_idx ON audit USING btree (subject_type, at DESC, id DESC);
 
-CREATE FUNCTION keep_audit()
+CREATE FUNCTION keep_rows()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'What is in audit stays' using errcode = 'insufficient_privilege';
+  raise exception 'What is in % stays', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION keep_audit();
-CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION keep_audit();
-CREATE TRIGGER audit_stays BEFORE UPDATE ON audit FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.at IS DISTINCT FROM old.at OR new.action IS DISTINCT FROM old.action OR new.subject_type IS DISTINCT FROM old.subject_type OR new.subject_id IS DISTINCT FROM old.subject_id OR new.detail IS DISTINCT FROM old.detail OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit();
+CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER audit_stays BEFORE UPDATE ON audit FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.at IS DISTINCT FROM old.at OR new.action IS DISTINCT FROM old.action OR new.subject_type IS DISTINCT FROM old.subject_type OR new.subject_id IS DISTINCT FROM old.subject_id OR new.detail IS DISTINCT FROM old.detail OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_rows();
 
 -- facts
 
@@ -849,6 +849,33 @@ CREATE INDEX order_lines_seller_idx ON order_lines USING btree (seller_id, order
 CREATE INDEX order_lines_short_idx ON order_lines USING btree (order_id) WHERE short_quantity IS NOT NULL;
 CREATE INDEX order_lines_to_pack_idx ON order_lines USING btree (seller_id, order_id) WHERE handover = 'to_pack'::text;
 
+CREATE TABLE order_payments (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  account_id integer,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  amount_cents bigint NOT NULL,
+  method text NOT NULL,
+  reference text,
+  reason text DEFAULT ''::text NOT NULL,
+  reverses_id integer,
+  CONSTRAINT order_payments_pkey PRIMARY KEY (id),
+  CONSTRAINT order_payments_reverses_id_key UNIQUE (reverses_id),
+  CONSTRAINT order_payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_payments_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES order_payments(id),
+  CONSTRAINT order_payments_amount_cents_check CHECK (amount_cents <> 0 AND (amount_cents % 100::bigint) = 0),
+  CONSTRAINT order_payments_method_check CHECK (method = ANY (ARRAY['cash'::text, 'momo'::text, 'airtel'::text, 'bank'::text])),
+  CONSTRAINT order_payments_reference_check CHECK (reference ~ '^[A-Za-z0-9]{4,40}$'::text)
+);
+CREATE INDEX order_payments_account_idx ON order_payments USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX order_payments_order_idx ON order_payments USING btree (order_id, id);
+CREATE INDEX order_payments_reference_idx ON order_payments USING btree (method, upper(reference)) WHERE reference IS NOT NULL;
+
+CREATE TRIGGER order_payments_are_kept BEFORE DELETE ON order_payments FOR EACH ROW EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER order_payments_are_not_emptied BEFORE TRUNCATE ON order_payments FOR EACH STATEMENT EXECUTE FUNCTION keep_rows();
+CREATE TRIGGER order_payments_stay BEFORE UPDATE ON order_payments FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.order_id IS DISTINCT FROM old.order_id OR new.at IS DISTINCT FROM old.at OR new.amount_cents IS DISTINCT FROM old.amount_cents OR new.method IS DISTINCT FROM old.method OR new.reference IS DISTINCT FROM old.reference OR new.reason IS DISTINCT FROM old.reason OR new.reverses_id IS DISTINCT FROM old.reverses_id OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_rows();
+
 CREATE TABLE order_status_changes (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   order_id integer NOT NULL,
@@ -880,8 +907,11 @@ CREATE TABLE orders (
   version integer DEFAULT 1 NOT NULL,
   delivery_window text DEFAULT ''::text NOT NULL,
   delivery_note text DEFAULT ''::text NOT NULL,
+  paid_cents bigint DEFAULT 0 NOT NULL,
+  in_books boolean DEFAULT true NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT orders_paid_cents_check CHECK (paid_cents >= 0),
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text])),
   CONSTRAINT orders_total_cents_check CHECK (total_cents >= 0)
 );
@@ -889,6 +919,12 @@ CREATE INDEX orders_account_idx ON orders USING btree (account_id, created_at DE
 CREATE INDEX orders_newest_idx ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_pending_idx ON orders USING btree (account_id) WHERE status = 'pending'::text;
 CREATE INDEX orders_status_idx ON orders USING btree (status, created_at DESC, id DESC);
+CREATE INDEX orders_to_collect_idx ON orders USING btree (created_at) WHERE in_books AND status = 'delivered'::text AND paid_cents < ((total_cents + 50) / 100 * 100);
+CREATE INDEX orders_to_refund_idx ON orders USING btree (created_at) WHERE in_books AND paid_cents >
+CASE
+    WHEN status = 'cancelled'::text THEN 0::bigint
+    ELSE (total_cents + 50) / 100 * 100
+END;
 
 CREATE FUNCTION release_lines()
  RETURNS trigger

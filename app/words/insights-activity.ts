@@ -82,6 +82,8 @@ export const activityWords = {
     order_shortage: 'Reported a shortage in an order',
     handover_changed: 'Updated the packing status of an item',
     order_event_added: 'Added a call or note to an order',
+    payment_recorded: 'Recorded a payment or refund',
+    payment_reversed: 'Reversed a payment or refund',
     order_event_withdrawn: 'Withdrew a call or note from an order',
     product_created: 'Added a product',
     product_updated: 'Changed a product',

@@ -7,6 +7,8 @@ export const insightWords = {
     to_call: 'to call',
     cannot_supply: 'with a shortage',
     to_pack_late: 'not packed in 24 hours',
+    to_collect: 'delivered but not paid',
+    to_refund: 'to refund',
     applications: 'seller applications',
     proposals: 'categories to review',
     listings: 'products to review',

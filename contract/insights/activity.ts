@@ -38,6 +38,8 @@ export type AuditAction =
   | 'handover_changed'
   | 'order_event_added'
   | 'order_event_withdrawn'
+  | 'payment_recorded'
+  | 'payment_reversed'
   | 'product_created'
   | 'product_updated'
   | 'product_deleted'

@@ -40,6 +40,7 @@ import { CancelReason, cancellationFields, refuseUnlessCancelled } from './cance
 import { orderWaits, type OrderWait } from './waiting.ts'
 import { deliveryPreferences, Shortage } from './change.ts'
 import { OrderEvent } from './order-events.ts'
+import { OrderAccount, OrderPayment } from './payments.ts'
 import { packingSteps } from './line-stage.ts'
 import { orderStatuses } from './status.ts'
 import { normalizeLine } from '../rules/text.ts'
@@ -83,6 +84,9 @@ export const Order = object('Order', 'An order', {
   id: Id.describe('Id and number of the order'),
   status: OrderStatus,
   total_amount: say(Amount, 'Total in francs; for a seller, of their own lines', 5000),
+  account: OrderAccount.nullable().describe(
+    'What is due and paid; null for sellers, and for orders delivered before payments were recorded',
+  ),
   created_at: moment('When the order was placed'),
   version: OrderVersion,
   call_back_at: Moment.nullable().describe(
@@ -122,14 +126,17 @@ export type StatusChange = z.infer<typeof StatusChange>
 export const OrderDetail = Order.extend({
   status_history: z.array(StatusChange).describe('Oldest first'),
   events: z.array(OrderEvent).describe('Calls, notes and changes, oldest first'),
+  payments: z.array(OrderPayment).describe('Payments and refunds, oldest first; empty for sellers'),
 }).meta({ id: 'OrderDetail', description: 'An order with its status history, calls, notes and changes' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Order as shown to a seller, limited to the fields that the seller needs to hand over the ordered items. */
-export const SellerOrder = Order.omit({ user_email: true, user_profile: true, call_back_at: true }).meta({
-  id: 'SellerOrder',
-  description: "A seller's lines of an order",
-})
+export const SellerOrder = Order.omit({ user_email: true, user_profile: true, call_back_at: true, account: true }).meta(
+  {
+    id: 'SellerOrder',
+    description: "A seller's lines of an order",
+  },
+)
 
 const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14)
 
@@ -155,6 +162,8 @@ const OrderCounts = object(
     ),
     ready_to_deliver: Orders('that are confirmed and completely packed, without a shortage'),
     to_pack_late: Orders('confirmed, but not packed a day after they were placed'),
+    to_collect: Orders('delivered, but not fully paid'),
+    to_refund: Orders('for which the shop owes the buyer money'),
   } satisfies Record<OrderStatus | Handover | OrderWait | 'call_due', z.ZodType>,
 )
 export type OrderCounts = z.infer<typeof OrderCounts>
@@ -191,7 +200,7 @@ const OrdersQuery = PageQuery.extend({
   sort: optional(z.enum(['oldest']), 'oldest: oldest first; default: newest first', 'oldest'),
   waiting: optional(
     z.enum(orderWaits),
-    `For an admin: only orders due for a call, with a shortage, confirmed and completely packed, or confirmed but not packed ${LATE_PACKING_HOURS} hours after they were placed`,
+    `For an admin: only orders due for a call, with a shortage, confirmed and completely packed, confirmed but not packed ${LATE_PACKING_HOURS} hours after they were placed, delivered but not fully paid, or with money owed to the buyer`,
     'to_call',
   ),
 })

@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../general-errors.ts'
-import { MIN_LOCATION_LENGTH } from './limits.ts'
+import { MAX_REFERENCE_LENGTH, MIN_LOCATION_LENGTH, MIN_REFERENCE_LENGTH } from './limits.ts'
 
 /** Order errors: the HTTP status and message for each code. */
 export const orderErrors = {
@@ -41,6 +41,16 @@ export const orderErrors = {
     409,
     "Your pending orders can't exceed {pieces} pieces or Rwf {francs} in total. Please order less, cancel an order, or wait until we have called you.",
   ],
+  not_in_books: [409, 'This order was delivered before payments were recorded, so it has no account.'],
+  more_than_due: [409, 'Rwf {balance} is due for this order. Confirm if the customer paid more.'],
+  reference_used: [409, '{reference} is already recorded for order #{order_id}. Confirm if this is another payment.'],
+  refund_too_high: [
+    409,
+    'Rwf {owed} is owed to the customer. To refund more, lower the total or cancel the order first.',
+  ],
+  payment_not_found: [404, 'This payment was not found.'],
+  payment_reversed: [409, 'This payment has already been reversed.'],
+  payment_refunded: [409, 'Part of this payment was refunded. Reverse the refund first.'],
   too_many_orders: [429, 'You can place at most {max} orders an hour. Please try again in {minutes} min.'],
 } as const satisfies ErrorTable
 
@@ -54,5 +64,8 @@ export const orderFieldErrors = {
   not_in_order: 'This product is not in the order',
   price_only_lower: 'You can only lower the price of an order',
   more_than_ordered: 'This is more than was ordered',
+  not_whole_francs: 'Enter a whole number of francs, at least 1',
+  not_a_reference: `Enter ${MIN_REFERENCE_LENGTH} to ${MAX_REFERENCE_LENGTH} letters or digits`,
+  reference_required: 'Enter the reference of the transaction',
   not_pieces: 'Enter a whole number of pieces from 0 to 1,000,000',
 } as const

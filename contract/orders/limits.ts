@@ -32,3 +32,6 @@ export const LATE_PACKING_HOURS = 24
 export const SELLER_SIGHT_DAYS = 30
 /** Number of days for which the delivery time and the note to the driver are kept after the end of an order. */
 export const DELIVERY_PREFERENCE_RETENTION_DAYS = 30
+/** Shortest and longest reference of a payment by phone or bank. */
+export const MIN_REFERENCE_LENGTH = 4
+export const MAX_REFERENCE_LENGTH = 40

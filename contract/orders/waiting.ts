@@ -19,18 +19,26 @@ export const isCallDue = ({ status, call_back_at: at }: CalledOrder) =>
   at !== null && isOpen(status) && Date.parse(at) <= Date.now()
 
 /** Reasons why an order is waiting for an admin. */
-export const orderWaits = ['to_call', 'cannot_supply', 'ready_to_deliver', 'to_pack_late'] as const
+export const orderWaits = [
+  'to_call',
+  'cannot_supply',
+  'ready_to_deliver',
+  'to_pack_late',
+  'to_collect',
+  'to_refund',
+] as const
 export type OrderWait = (typeof orderWaits)[number]
 
 interface WaitingOrder extends CalledOrder {
   created_at: string
+  account: { balance: number } | null
   items: Parameters<typeof stageOfLine>[1][]
 }
 
 /**
  * Functions that check whether an order is waiting for an admin: its shopper must be called, a seller cannot supply all
- * of it, it is packed and can be delivered, or it was confirmed by phone but has not been packed a day after it was
- * placed.
+ * of it, it is packed and can be delivered, it was confirmed by phone but has not been packed a day after it was
+ * placed, it was delivered but not fully paid, or the shop owes its buyer money.
  */
 export const isWaiting = {
   to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),
@@ -43,6 +51,8 @@ export const isWaiting = {
     status === 'completed' &&
     Date.parse(placedAt) < Date.now() - LATE_PACKING_HOURS * 3_600_000 &&
     items.some((item) => stageOfLine(status, item) === 'to_pack'),
+  to_collect: ({ status, account }) => status === 'delivered' && account !== null && account.balance > 0,
+  to_refund: ({ account }) => account !== null && account.balance < 0,
 } satisfies Record<OrderWait, (order: WaitingOrder) => boolean>
 
 /** Audiences of a note about an order. The shop's admins can read every note. */

@@ -8,7 +8,7 @@ import { listListingChecks, settleListingChecks } from '#contract/products/listi
 import { getHealth } from '#contract/health/calls.ts'
 import { listWaiting, type WaitingKind } from '#contract/insights/calls.ts'
 import { addOrderEvent, reportShortage } from '#contract/orders/manage.ts'
-import { changeHandover, changeOrderStatus, getOrder, listOrders } from '#contract/orders/calls.ts'
+import { changeHandover, changeOrderStatus, getOrder, listOrders, type OrdersQuery } from '#contract/orders/calls.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { applicationOfStranger } from '#test/fixtures.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -43,10 +43,13 @@ describe('pending tasks', () => {
   }
 
   /** Counts the items in each list with the query used by the list's own page. */
+  const queueOf = (waiting: OrdersQuery['waiting']) => () => countOrders(admin, { waiting })
   const lists: Record<WaitingKind, () => Promise<number>> = {
-    to_call: () => countOrders(admin, { waiting: 'to_call' }),
-    cannot_supply: () => countOrders(admin, { waiting: 'cannot_supply' }),
-    to_pack_late: () => countOrders(admin, { waiting: 'to_pack_late' }),
+    to_call: queueOf('to_call'),
+    cannot_supply: queueOf('cannot_supply'),
+    to_pack_late: queueOf('to_pack_late'),
+    to_collect: queueOf('to_collect'),
+    to_refund: queueOf('to_refund'),
     applications: async () => {
       const { body } = await shop.call(listApplications, {}, admin.access_token)
       return body.filter(({ status }) => status === 'new').length
@@ -91,11 +94,8 @@ describe('pending tasks', () => {
     await order({ sellerId: other.user.id })
     for (const { id, productId } of [agreed, gone]) {
       const short = { can_supply: 0, reason: 'broken' as const }
-      await shop.call(
-        reportShortage,
-        { params: { order_id: id, product_id: productId }, body: short },
-        seller.access_token,
-      )
+      const line = { order_id: id, product_id: productId }
+      await shop.call(reportShortage, { params: line, body: short }, seller.access_token)
     }
     for (const { id } of [due, late, agreed, packed]) await setStatus(id, 'completed')
     await setStatus(gone.id, 'cancelled')

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts/calls.ts'
 import { changeOrder, reportShortage } from '#contract/orders/manage.ts'
 import { changeHandover, changeOrderStatus, getOrder, listOrders, type OrdersQuery } from '#contract/orders/calls.ts'
+import { recordPayment } from '#contract/orders/payment-calls.ts'
 import { isWaiting, orderWaits } from '#contract/orders/waiting.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -57,6 +58,12 @@ describe('saved views of admins', () => {
     )
     assert.equal(status, 200)
   }
+  const pay = ({ id }: { id: number }, amount: number) =>
+    shop.call(
+      recordPayment,
+      { params: { order_id: id }, body: { kind: 'payment', amount, method: 'cash' } },
+      admin.access_token,
+    )
   async function list(query: Partial<OrdersQuery>) {
     const { body } = await shop.call(listOrders, { query: { page_size: 100, ...query } }, admin.access_token)
     assert.ok(!Array.isArray(body))
@@ -79,6 +86,7 @@ describe('saved views of admins', () => {
     await removeLine(removed, removed.relay)
     await pack(removed, removed.own, admin)
     await setStatus(delivered, 'delivered')
+    await pay(cancelled, 1)
     await setStatus(cancelled, 'cancelled')
 
     const all = (await list({})).items
@@ -97,6 +105,8 @@ describe('saved views of admins', () => {
     assert.deepEqual(await idsOf({ waiting: 'ready_to_deliver', sort: 'oldest' }), [ready.id, handed.id, removed.id])
     assert.deepEqual(await idsOf({ waiting: 'to_pack_late' }), [confirmed.id])
     assert.deepEqual(await idsOf({ waiting: 'cannot_supply', sort: 'oldest' }), [short.id, half.id])
+    assert.deepEqual(await idsOf({ waiting: 'to_collect' }), [delivered.id])
+    assert.deepEqual(await idsOf({ waiting: 'to_refund' }), [cancelled.id])
   })
 
   it('keeps the view from sellers and shoppers', async () => {

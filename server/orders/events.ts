@@ -149,7 +149,8 @@ export const orderEventWithdrawn = defineEvent<Omit<AddedOrderEvent, 'outcome'>>
   publishes: publishOrder,
 })
 
-function publishOrder({ orderId: id }: { orderId: number }, { accountId: by }: Author) {
+/** Announces a change of an order to open pages. */
+export function publishOrder({ orderId: id }: { orderId: number }, { accountId: by }: Author) {
   return { orders: [{ id, by }] }
 }
 

@@ -52,6 +52,11 @@ const isWaiting = {
       select order_id from order_lines
       where handover = 'to_pack' and quantity > 0 and short_quantity is distinct from 0))
     and ${orders.status} = 'completed' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_PACKING_HOURS})`,
+  // The next two must match the conditions of their indexes.
+  to_collect: sql`${orders.inBooks} and ${orders.status} = 'delivered'
+    and ${orders.paidCents} < (${orders.totalCents} + 50) / 100 * 100`,
+  to_refund: sql`${orders.inBooks} and ${orders.paidCents}
+    > case when ${orders.status} = 'cancelled' then 0 else (${orders.totalCents} + 50) / 100 * 100 end`,
 } satisfies Record<OrderWait, SQL>
 
 /**

@@ -1,17 +1,21 @@
-import type { SQL } from 'drizzle-orm'
+import { getTableColumns, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockRows } from '#server/db/locks.ts'
 import { orders } from '#server/db/schema.ts'
 
-export type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
+export type LockedOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'status' | 'version' | 'totalCents' | 'paidCents' | 'inBooks'
+>
 
 /**
  * Locks an order so that concurrent changes run one after another, each seeing the results of the changes before it.
  * @throws order_not_found, order_changed if the order's version differs from the version that the caller saw
  */
 export async function lockOrder(tx: Db, where: SQL | undefined, versionSeen?: number): Promise<LockedOrder> {
-  const columns = { id: orders.id, status: orders.status, version: orders.version }
+  const { id, status, version, totalCents, paidCents, inBooks } = getTableColumns(orders)
+  const columns = { id, status, version, totalCents, paidCents, inBooks }
   const [order] = await lockRows(tx, orders, tx.select(columns).from(orders).where(where), 'update')
   if (!order) throw new Refusal('order_not_found')
   if (versionSeen !== undefined && versionSeen !== order.version)

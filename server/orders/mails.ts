@@ -1,6 +1,7 @@
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { deliveryFields, type DeliveryField } from '#contract/orders/change.ts'
 import type { Order, OrderDetail, OrderItem, OrderStatus } from '#contract/orders/calls.ts'
+import type { OrderPayment } from '#contract/orders/payments.ts'
 import type { CancelReason, ChangeReason } from '#contract/orders/status.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail } from '#server/outbox/service.ts'
@@ -48,6 +49,7 @@ export function orderChangeMail(recipient: Recipient, order: OrderDetail, { was,
     ...(isOtherStatus ? [`Your order #${id} ${statusText}`] : []),
     ...(changeText ? [`${isOtherStatus ? 'It' : `Your order #${id}`} ${changeText}`] : []),
     ...(was ? deliveryTexts(recipient, order, was) : []),
+    ...accountTexts(order),
   ]
   const subject = isOtherStatus ? `Your order #${id} is ${status}` : `Your order #${id} was changed`
   return buyerMail(recipient, subject, order, {
@@ -82,6 +84,44 @@ function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order
   if (isConfirmed)
     return changed.map((field) => `${names[field]}: ${now[field] ?? 'none'} (was ${was.customer[field] ?? 'none'})`)
   return changed.length > 0 ? ['The contact or delivery details were changed. Please check your order.'] : []
+}
+
+/** States what was paid for a delivered order, and what the shop owes the buyer. */
+function accountTexts({ status, account }: Order): string[] {
+  if (!account) return []
+  const isPaid = status === 'delivered' && account.paid > 0
+  return [
+    ...(isPaid ? [`You paid ${formatRwf(account.paid)}.`] : []),
+    ...(account.balance < 0 ? [`We owe you ${formatRwf(-account.balance)} and will send it to you.`] : []),
+  ]
+}
+
+const methodTexts = {
+  cash: 'in cash',
+  momo: 'by MoMo',
+  airtel: 'by Airtel Money',
+  bank: 'by bank transfer',
+} satisfies Record<OrderPayment['method'], string>
+
+/** Builds the email that tells the shopper about a refund. */
+export function refundMail(
+  recipient: Recipient,
+  order: Order,
+  { amount, method, reference }: Pick<OrderPayment, 'amount' | 'method' | 'reference'>,
+): ContentMail {
+  const sum = formatRwf(amount)
+  const transaction = reference ? ` Its reference is ${reference}.` : ''
+  const mail = buyerMail(recipient, `Refund for your order #${order.id}`, order, {
+    paragraphs: [`We refunded ${sum} of your order #${order.id} ${methodTexts[method]}.${transaction}`],
+    line: `was refunded ${sum}.`,
+  })
+  // A digest has one line for each refund, beside the line for the order's status.
+  const { merge, letter } = mail
+  return {
+    ...mail,
+    letter: { ...letter, lines: [] },
+    ...(merge && { merge: { ...merge, about: `${merge.about} refund` } }),
+  }
 }
 
 /** Builds the email that notifies a seller of an order. @param order contains only the seller's lines */

@@ -25,6 +25,18 @@ export const orderTasks = {
     link: '/admin/orders?status=to_pack_late',
     where: () => orderFilters({ waiting: 'to_pack_late' }, allOrders),
   },
+  to_collect: {
+    ...ofOrders,
+    role: 'admin',
+    link: '/admin/orders?status=to_collect',
+    where: () => orderFilters({ waiting: 'to_collect' }, allOrders),
+  },
+  to_refund: {
+    ...ofOrders,
+    role: 'admin',
+    link: '/admin/orders?status=to_refund',
+    where: () => orderFilters({ waiting: 'to_refund' }, allOrders),
+  },
   to_pack: {
     ...ofOrders,
     role: 'seller',

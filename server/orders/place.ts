@@ -199,12 +199,17 @@ function toPlacedOrder(
     shortReason: null,
     shortNote: '',
   }))
-  const order = toOrder({ ...placed, status: 'pending', version: 1 }, orderLines, allOrders)
+  const order = toOrder(
+    { ...placed, status: 'pending', version: 1, paidCents: 0n, inBooks: true },
+    orderLines,
+    allOrders,
+  )
   const { status, created_at: changedAt, customer_info: customer } = order
   return {
     ...order,
     status_history: [{ status, changed_at: changedAt, by: customer.name, reason: null, note: '' }],
     events: [],
+    payments: [],
   }
 }
 

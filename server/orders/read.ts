@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { sumLines, toFrancs } from '#contract/money.ts'
+import { accountOf } from '#contract/orders/account.ts'
 import type { Order, OrderItem, OrderStatus } from '#contract/orders/calls.ts'
 import { SELLER_SIGHT_DAYS } from '#contract/orders/limits.ts'
 import { UNKNOWN_PRODUCT } from '#server/cart/service.ts'
@@ -143,6 +144,7 @@ export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Ord
     id: row.id,
     status: row.status,
     total_amount: toFrancs(sellerId === undefined ? row.totalCents : sumLines(lines)),
+    account: sellerId === undefined && row.inBooks ? accountOf(row) : null,
     created_at: row.createdAt.toISOString(),
     version: row.version,
     call_back_at: row.callBackAt?.toISOString() ?? null,

@@ -6,7 +6,16 @@ import type { Db } from '#server/db/client.ts'
 import { sqlOf } from '#server/db/sql-tag.ts'
 import { withdrawMails, type ContentMail, type Mail } from '#server/outbox/service.ts'
 import { contentsOf, type OrderContents } from './contents.ts'
-import { orderChangeMail, orderPlacedMail, saleChangeMail, saleMail, type Recipient, type Told } from './mails.ts'
+import type { OrderPayment } from '#contract/orders/payments.ts'
+import {
+  orderChangeMail,
+  orderPlacedMail,
+  refundMail,
+  saleChangeMail,
+  saleMail,
+  type Recipient,
+  type Told,
+} from './mails.ts'
 import { NOT_AVAILABLE } from './read.ts'
 
 /** Possible recipients of emails about an order. */
@@ -92,6 +101,16 @@ export async function changeMails(tx: Db, { order, lastTold, isTold }: OrderToTe
     mailsTo(seller.to, linesOf(seller), (change) => saleChangeMails(seller, order, change)),
   )
   return [...toBuyer, ...toSellers]
+}
+
+/** Builds the email about a refund to the buyer, unless they turned off emails about their orders. */
+export async function refundMails(
+  tx: Db,
+  order: OrderDetail,
+  refund: Pick<OrderPayment, 'amount' | 'method' | 'reference'>,
+): Promise<Mail[]> {
+  const { buyer } = await readContacts(tx, order)
+  return buyer.wantsStatus ? buyerMails(buyer, order, (recipient) => refundMail(recipient, order, refund)) : []
 }
 
 /** Selects the contents of an order to include in a recipient's email. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders/calls.ts'
 import * as manage from '#contract/orders/manage.ts'
+import * as payments from '#contract/orders/payment-calls.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { changeDelivery, reduceItems, undoReduction } from './buyer-changes.ts'
@@ -9,6 +10,7 @@ import { changeOrder } from './changes.ts'
 import { addOrderEvent, withdrawOrderEvent } from './order-events.ts'
 import { exportOrders } from './export.ts'
 import { changeHandover, changeHandovers } from './handover.ts'
+import { recordPayment, reversePayment } from './payments/record.ts'
 import { reportShortage } from './shortage.ts'
 import { cancelOrder, changeOrderStatus } from './status.ts'
 import { placeOrder } from './place.ts'
@@ -52,6 +54,12 @@ export function orderRoutes(app: FastifyInstance): void {
     addOrderEvent(db, actor, { ...params, event: body, key: headers['idempotency-key'] }),
   )
   serve(app, manage.withdrawOrderEvent, ({ db, actor, params }) => withdrawOrderEvent(db, actor, params))
+  serve(app, payments.recordPayment, ({ db, actor, params, headers, body }) =>
+    recordPayment(db, actor, { ...params, payment: body, key: headers['idempotency-key'] }),
+  )
+  serve(app, payments.reversePayment, ({ db, actor, params, body }) =>
+    reversePayment(db, actor, { ...params, ...body }),
+  )
   serve(app, contract.listSellerOrders, async (call) =>
     answerList(call, await orders.listSellerOrders(call.db, call.actor, call.query)),
   )

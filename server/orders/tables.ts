@@ -2,6 +2,7 @@ import type { Picture } from '#contract/catalogue/calls.ts'
 import type { Handover, OrderStatus, StatusChange } from '#contract/orders/calls.ts'
 import type { OrderChange, ReportedShortage } from '#contract/orders/change.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
+import type { MoneyMethod } from '#contract/orders/payments.ts'
 import type { ShortReason } from '#contract/orders/status.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment } from '#server/db/columns.ts'
@@ -20,6 +21,8 @@ export const orders = pgTable('orders', {
   version: integer().notNull().default(1),
   deliveryWindow: text().notNull().default(''),
   deliveryNote: text().notNull().default(''), // for the driver
+  paidCents: cents().notNull().default(0n), // sum of the payments
+  inBooks: boolean().notNull().default(true), // false: delivered before payments were recorded
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -64,4 +67,16 @@ export const orderEvents = pgTable('order_events', {
   text: text().notNull().default(''),
   withdrawnAt: moment(),
   detail: jsonb().$type<OrderChange | ReportedShortage>(), // details of a change or a shortage
+})
+
+export const orderPayments = pgTable('order_payments', {
+  id: id(),
+  orderId: integer().notNull(),
+  accountId: integer(),
+  at: createdAt(),
+  amountCents: cents().notNull(), // negative: refund
+  method: text().$type<MoneyMethod>().notNull(),
+  reference: text(),
+  reason: text().notNull().default(''),
+  reversesId: integer(),
 })

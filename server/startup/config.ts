@@ -28,7 +28,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Object.entries(environmentVariables).map(([name, setting]) => parse(name, setting, env[name]))
   const errors = [
     ...parsed.flatMap(({ fault: error }) => error ?? []),
-    ...incompletePairErrors(env),
+    ...incompleteGroupErrors(env),
     ...incompletePoolErrors(env),
     ...incompleteCopyErrors(env),
     ...(env['INDEXNOW_KEY'] && !env['PUBLIC_URL'] ? ['INDEXNOW_KEY requires PUBLIC_URL'] : []),
@@ -53,16 +53,23 @@ function parse(name: string, setting: EnvironmentVariable, rawValue: string | un
 }
 
 /** Variables that must be set together. */
-const pairs = [
+const groups = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-] as const
+  ['STORE_MOMO_CODE', 'STORE_MOMO_NAME', 'STORE_MOMO_DIAL'],
+]
 
-function incompletePairErrors(env: NodeJS.ProcessEnv): string[] {
-  return pairs
-    .filter(([one, other]) => Boolean(env[one]) !== Boolean(env[other]))
-    .map(([one, other]) => `${one} and ${other} must be set together; ${env[one] ? other : one} is missing`)
+function incompleteGroupErrors(env: NodeJS.ProcessEnv): string[] {
+  return groups.flatMap((names) => {
+    const missing = names.filter((name) => !env[name])
+    if (missing.length === 0 || missing.length === names.length) return []
+    const isOrAre = missing.length === 1 ? 'is' : 'are'
+    return [`${listNames(names)} must be set together; ${listNames(missing)} ${isOrAre} missing`]
+  })
 }
+
+const listNames = (names: string[]) =>
+  `${names.slice(0, -1).join(', ')}${names.length > 1 ? ' and ' : ''}${names.at(-1)}`
 
 /**
  * Lists the variables that must be set with a pooler in transaction mode, which supports neither notifications nor
@@ -84,6 +91,7 @@ function incompleteCopyErrors(env: NodeJS.ProcessEnv): string[] {
 
 function toConfig(values: Values) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
+  const { STORE_MOMO_CODE: code, STORE_MOMO_NAME: name, STORE_MOMO_DIAL: dial } = values
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = values
   return {
     host: values.HOST,
@@ -136,6 +144,7 @@ function toConfig(values: Values) {
       address: values.STORE_ADDRESS,
       hours: values.STORE_HOURS,
       payment: values.STORE_PAYMENT ?? [],
+      momo: code && name && dial ? { code, name, dial } : null,
       deliveryDays: values.STORE_DELIVERY_DAYS ?? null,
       returnDays: values.STORE_RETURN_DAYS ?? null,
       deliveryWindows: values.STORE_DELIVERY_WINDOWS ?? [],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Email } from '#contract/accounts/calls.ts'
+import { DIAL_PATTERN } from '#contract/orders/momo.ts'
 import { paymentMethods } from '#contract/request.ts'
 import { cleanPasted } from '#contract/rules/text.ts'
 import { wholeNumber, type EnvironmentVariable } from './environment-variable.ts'
@@ -42,6 +43,31 @@ export const storeVariables = {
       .transform((text) => text.split(',').map((way) => way.trim().toLowerCase()))
       .pipe(z.array(z.enum(paymentMethods)).refine(isWithoutRepeats))
       .optional(),
+  },
+  STORE_MOMO_CODE: {
+    meaning:
+      'MoMoPay merchant code. Orders show how to pay by MoMo once they are confirmed. Requires STORE_MOMO_NAME and STORE_MOMO_DIAL.',
+    expects: 'a code of 4 to 12 digits',
+    unset: 'orders do not show how to pay by MoMo',
+    schema: z
+      .string()
+      .regex(/^\d{4,12}$/)
+      .optional(),
+  },
+  STORE_MOMO_NAME: {
+    meaning: 'Name that MoMo shows to payers, who are asked to check it before they enter a PIN.',
+    expects: 'one line of at most 60 characters',
+    unset: 'see STORE_MOMO_CODE',
+    schema: z
+      .string()
+      .regex(/^.{1,60}$/)
+      .optional(),
+  },
+  STORE_MOMO_DIAL: {
+    meaning: 'Text that buyers dial to pay by MoMo. Try it on two phones before you set it.',
+    expects: 'stars and digits with {code} and, after it, perhaps {amount}, like *182*8*1*{code}*{amount}#',
+    unset: 'see STORE_MOMO_CODE',
+    schema: z.string().regex(DIAL_PATTERN).optional(),
   },
   STORE_DELIVERY_DAYS: {
     meaning:

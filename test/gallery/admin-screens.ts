@@ -292,6 +292,19 @@ export const adminScreens: Record<string, Screen> = {
   'admin-orders': screenOf(asAdmin, goTo('/admin/orders'), expectText('Page 1 of')),
   'admin-orders-to-call': screenOf(asAdmin, goTo('/admin/orders?status=to_call'), expectText('Page 1 of')),
   'admin-order': screenOf(asAdmin, goTo('/admin/orders'), press(/^View Details/), expectText('placed by')),
+  'admin-order-unpaid': screenOf(
+    asAdmin,
+    goTo('/admin/orders?status=to_collect'),
+    press(/^View Details/),
+    press('Record payment'),
+    expectText('Save payment'),
+  ),
+  'admin-order-paid': screenOf(
+    asAdmin,
+    goTo('/admin/orders?status=delivered'),
+    press(/^View Details/),
+    expectText('Reverse'),
+  ),
   'admin-order-change': screenOf(
     asAdmin,
     goTo('/admin/orders?status=pending'),

@@ -37,7 +37,7 @@ function ordersApi(...orders: Order[]) {
   const historyOf = (order: Order) => histories.get(order.id) ?? [step('pending', 'Aline Uwase')]
   const detailOf = (id: number): OrderDetail => {
     const order = list.find((one) => one.id === id) as Order
-    return { ...order, status_history: historyOf(order), events: [] }
+    return { ...order, status_history: historyOf(order), events: [], payments: [] }
   }
   return fakeApi()
     .on(listOrders, () => list)

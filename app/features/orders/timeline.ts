@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderStatus } from '#contract/orders/calls.ts'
 import type { OrderChange } from '#contract/orders/change.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
+import type { OrderPayment } from '#contract/orders/payments.ts'
 import type { CancelReason } from '#contract/orders/status.ts'
 
 /**
@@ -28,17 +29,31 @@ export interface EventStep {
   event: OrderEvent
   undoneAfter?: number
 }
-export type TimelineEntry = StatusStep | EventStep
+/** Payment or refund in the timeline, unless it was reversed. */
+export interface PaymentStep {
+  kind: 'payment'
+  at: string
+  payment: OrderPayment
+  undoneAfter?: undefined
+}
+export type TimelineEntry = StatusStep | EventStep | PaymentStep
 
 /** Maximum time in milliseconds between a step and its undo for which the timeline shows a single step. */
 const UNDO_WINDOW_MS = 60_000
 
-/** Returns the statuses, calls and notes of an order, oldest first. */
-export function orderTimeline({ status_history: changes, events }: Pick<OrderDetail, 'status_history' | 'events'>) {
+/** Returns the statuses, calls, notes and payments of an order, oldest first. */
+export function orderTimeline({
+  status_history: changes,
+  events,
+  payments = [],
+}: Pick<OrderDetail, 'status_history' | 'events'> & Partial<Pick<OrderDetail, 'payments'>>) {
   const steps = foldUndone(changes.map(toStep), isTakenBack)
   const noted = events.map((event): EventStep => ({ kind: 'event', at: event.at, event }))
   const [changed, others] = [noted.filter(({ event }) => event.change), noted.filter(({ event }) => !event.change)]
-  const entries: TimelineEntry[] = [...steps, ...foldUndone(changed, isReversed), ...others]
+  const paid = payments
+    .filter(({ reversal }) => reversal === null)
+    .map((payment): PaymentStep => ({ kind: 'payment', at: payment.at, payment }))
+  const entries: TimelineEntry[] = [...steps, ...foldUndone(changed, isReversed), ...others, ...paid]
   return entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 

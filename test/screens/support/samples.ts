@@ -23,6 +23,7 @@ export const sampleStore: Store = {
   timeZone: 'Africa/Kigali',
   payment: [],
   deliveryDays: null,
+  momo: null,
   returnDays: null,
   deliveryWindows: ['Morning, 8:00 to 12:00', 'Afternoon, 12:00 to 17:00'],
   publicUrl: 'https://isoko.example',
@@ -106,10 +107,13 @@ export function sampleOrderItem(fields: Partial<OrderItem> = {}): OrderItem {
 }
 
 export function sampleOrder(fields: Partial<Order> = {}): Order {
+  const { status, total_amount: total = 1500 } = fields
+  const due = status === 'cancelled' ? 0 : total
   return {
     id: 41,
     status: 'pending',
     total_amount: 1500,
+    account: { due, paid: 0, balance: due },
     created_at: '2026-01-05T08:00:00Z',
     version: 1,
     call_back_at: null,
@@ -154,5 +158,5 @@ export function samplePicture(path: string, shows: Picture['shows'] = 'part'): P
 export function sampleOrderDetail(fields: Partial<OrderDetail> = {}): OrderDetail {
   const order = sampleOrder(fields)
   const placed = { status: 'pending' as const, changed_at: order.created_at, by: 'Aline Uwase', reason: null, note: '' }
-  return { ...order, status_history: [placed], events: [], ...fields }
+  return { ...order, status_history: [placed], events: [], payments: [], ...fields }
 }

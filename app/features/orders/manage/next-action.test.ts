@@ -8,8 +8,8 @@ const line = (fields: Partial<OrderItem> = {}) =>
 const ofShop = line({ seller_name: 'Isoko', sold_by_shop: true })
 const packed = line({ handover: 'packed' })
 const short = line({ shortage: { can_supply: 0, reason: 'broken', note: '' } })
-const actionOf = (status: Order['status'], items: OrderItem[], call_back_at: string | null = null) =>
-  nextAction({ status, items, call_back_at } as Order)
+const actionOf = (status: Order['status'], items: OrderItem[], call_back_at: string | null = null, balance = 0) =>
+  nextAction({ status, items, call_back_at, account: { balance } } as Order)
 const PAST = '2026-01-05T09:00:00Z'
 
 it('starts with the confirmation of a pending order by phone, even before a requested callback', () => {
@@ -37,4 +37,14 @@ it('delivers an order whose lines are all packed', () =>
   assert.deepEqual(actionOf('completed', [packed, line({ handover: 'handed_over' })]), { kind: 'deliver' }))
 
 for (const status of ['delivered', 'cancelled'] as const)
-  it(`has no next action for a ${status} order`, () => assert.equal(actionOf(status, [short]), null))
+  it(`has no next action for a ${status} order that is settled`, () => assert.equal(actionOf(status, [short]), null))
+
+it('collects what is left to pay for a delivered order', () =>
+  assert.deepEqual(actionOf('delivered', [packed], null, 500), { kind: 'collect' }))
+
+for (const status of ['delivered', 'cancelled'] as const)
+  it(`refunds what the shop owes for a ${status} order`, () =>
+    assert.deepEqual(actionOf(status, [packed], null, -500), { kind: 'refund' }))
+
+it('has no next action for a delivered order without an account', () =>
+  assert.equal(nextAction({ status: 'delivered', items: [packed], account: null } as unknown as Order), null))

@@ -15,14 +15,24 @@ interface NextStepProps {
   onChangeHandover: (items: OrderItem[], handover: Handover) => void
   /** Called to open the form for a call or note. */
   onCall: () => void
+  /** Called to open the form for a payment or refund; omitted until the order's payments have loaded. */
+  onRecord: ((kind: 'payment' | 'refund') => void) | undefined
   /** Called to open the change form; omitted if it can't be opened. */
   onChangeOrder: (() => void) | undefined
 }
 
 const { nextSteps } = orderManagementWords
 
-/** Next action of an admin for an open order, with at most one button. */
-export function NextStep({ order, setting, onSetStatus, onChangeHandover, onCall, onChangeOrder }: NextStepProps) {
+/** Next action of an admin for an order, with at most one button. */
+export function NextStep({
+  order,
+  setting,
+  onSetStatus,
+  onChangeHandover,
+  onCall,
+  onRecord,
+  onChangeOrder,
+}: NextStepProps) {
   const action = nextAction(order)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusRecovery(action?.kind, () => heading.current?.focus())
@@ -40,6 +50,8 @@ export function NextStep({ order, setting, onSetStatus, onChangeHandover, onCall
     make_ready: { onPress: pack },
     wait: { note: action.kind === 'wait' && action.sellers.join(', ') },
     deliver: { onPress: () => onSetStatus('delivered'), busy: setting === 'delivered' },
+    collect: { onPress: onRecord && (() => onRecord('payment')) },
+    refund: { onPress: onRecord && (() => onRecord('refund')) },
   }
   function pack() {
     if (action && 'lines' in action) onChangeHandover(action.lines, 'packed')

@@ -15,6 +15,7 @@ export function withDefaults(order: Order): Order {
     status: partial.status ?? 'pending',
     created_at: partial.created_at ?? new Date().toISOString(),
     call_back_at: partial.call_back_at ?? null,
+    account: partial.account ?? null,
     user_email: partial.user_email || NOT_AVAILABLE,
     user_profile: fillTexts(partial.user_profile, ['full_name', 'phone_number', 'address']),
     customer_info: { ...partial.customer_info, ...fillTexts(partial.customer_info, ['name', 'phone', 'location']) },

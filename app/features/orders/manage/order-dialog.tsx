@@ -14,6 +14,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { paymentWords } from '#app/words/orders-payments.ts'
 import { ordersToCallQuery, useListedOrder } from './order-management-queries.ts'
 import { ManagedItems } from './dialog-items.tsx'
 import { orderListFailure, statusFailure } from './order-failures.ts'
@@ -26,6 +27,7 @@ import { Cancellation } from './cancellation.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderAccount, type PaymentKind } from '../payments/order-account.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
@@ -117,6 +119,7 @@ function Content({ order, detail, history }: ContentProps) {
   const handover = useChangeHandover(order.id)
   const [changing, setChanging] = useState<{ shortLine?: OrderItem | undefined } | null>(null)
   const [isNoting, setNoting] = useState(false)
+  const [recording, setRecording] = useState<PaymentKind | null>(null)
   const sameParts = useMutation({ mutationFn: findSamePart })
   function findSeller(shortLine: OrderItem | undefined) {
     if (shortLine) sameParts.mutate(shortLine)
@@ -140,6 +143,7 @@ function Content({ order, detail, history }: ContentProps) {
           onSetStatus={setStatus}
           onChangeHandover={handover.change}
           onCall={() => setNoting(true)}
+          onRecord={detail && setRecording}
           onChangeOrder={detail && (() => findSeller(detail.items.find(({ shortage }) => shortage !== null)))}
         />
       )}
@@ -153,6 +157,11 @@ function Content({ order, detail, history }: ContentProps) {
         )}
         {detail?.status === 'cancelled' && <Cancellation order={detail} from={cancelledFrom} onUndo={setStatus} />}
       </Section>
+      {detail?.account && (
+        <Section heading={paymentWords.account}>
+          <OrderAccount order={detail} recording={recording} onRecord={setRecording} />
+        </Section>
+      )}
       <Section heading={orderEventWords.heading}>
         <AddEvent order={order} isOpen={isNoting} onOpen={setNoting} onComplete={() => setStatus('completed')} />
       </Section>

@@ -29,6 +29,8 @@ export const adminViews = [
   'cannot_supply',
   'ready_to_deliver',
   'to_pack_late',
+  'to_collect',
+  'to_refund',
 ] as const satisfies (OrderWait | 'call_due')[]
 export type AdminFilter = (typeof adminViews)[number] | Order['status']
 

@@ -3,10 +3,12 @@ import { formatCount } from '#contract/money.ts'
 import { withdrawOrderEvent } from '#contract/orders/manage.ts'
 import type { OrderDetail } from '#contract/orders/calls.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
+import type { OrderPayment } from '#contract/orders/payments.ts'
 import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Time } from '#app/display/time.tsx'
+import { formatAmount } from '#app/format/amount.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -15,9 +17,10 @@ import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { paymentWords } from '#app/words/orders-payments.ts'
 import { changeLines } from '../change-lines.ts'
 import { orderQuery } from '../order-queries.ts'
-import { orderTimeline, type EventStep, type StatusStep } from '../timeline.ts'
+import { orderTimeline, type EventStep, type StatusStep, type TimelineEntry } from '../timeline.ts'
 
 /** History of an order, newest first: statuses, calls and notes, each with author and time. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
@@ -31,10 +34,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       {orderTimeline(order)
         .map((entry, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries are only appended
-          <Entry key={place} at={entry.at} {...(entry.kind === 'status' ? statusText(entry) : eventText(entry))}>
-            {entry.kind === 'status' ? (
-              entry.note && <NoteText>{entry.note}</NoteText>
-            ) : (
+          <Entry key={place} at={entry.at} {...entryText(entry)}>
+            {entry.kind === 'status' && entry.note && <NoteText>{entry.note}</NoteText>}
+            {entry.kind === 'event' && (
               <EventNote
                 event={entry.event}
                 onWithdraw={() => withdraw.mutate({ params: { order_id: order.id, event_id: entry.event.id } })}
@@ -65,6 +67,16 @@ function Entry({ at, what, who, children }: EntryProps) {
       <Time at={at} format={formatDateTime} className="pt-px meta max-md:col-start-2 max-md:row-start-1" />
     </li>
   )
+}
+
+function entryText(entry: TimelineEntry) {
+  if (entry.kind === 'status') return statusText(entry)
+  return entry.kind === 'event' ? eventText(entry) : paymentText(entry.payment)
+}
+
+function paymentText({ kind, amount, method, reference, by }: OrderPayment) {
+  const text = paymentWords.sent(formatAmount(amount, 'auto'), method, reference)
+  return { what: paymentWords.kind[kind], who: `${text}, ${orderManagementWords.by(by)}` }
 }
 
 function statusText({ status, by, isPlaced, reason, undoneAfter }: StatusStep) {

@@ -5,6 +5,7 @@ import { PrintPortal } from '#app/ui/print-portal.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 import { PrintHeader } from '../own/print-header.tsx'
+import { ToCollect } from '../payments/to-collect.tsx'
 import { PrintedItem } from './printed-item.tsx'
 
 interface Slip {
@@ -82,6 +83,7 @@ function PackingSlip({ order, notes }: Slip) {
           ))}
         </tbody>
       </table>
+      <ToCollect order={order} />
       <p className="mt-12 w-64 border-t border-line-strong pt-1 meta">{orderManagementWords.packedBy}</p>
     </>
   )

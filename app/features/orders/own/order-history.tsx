@@ -6,8 +6,10 @@ import type { OrderChange } from '#contract/orders/change.ts'
 import { orderChangeWords } from '#app/words/orders-change.ts'
 import { orderCancelWords } from '#app/words/orders-cancel.ts'
 import { orderEventWords } from '#app/words/orders-events.ts'
+import { paymentWords } from '#app/words/orders-payments.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { Time } from '#app/display/time.tsx'
+import { formatAmount } from '#app/format/amount.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { changeLines } from '../change-lines.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -24,14 +26,9 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
           .filter(isTold)
           .map((entry) => (
             <li key={`${entry.kind} ${entry.at}`} className={changeClass}>
-              {entry.kind === 'status' ? (
-                <StatusText step={entry} />
-              ) : (
-                <EventText event={entry.event} orderId={order.id} />
-              )}
+              <EntryText entry={entry} orderId={order.id} />
               <span className="meta wrap-anywhere">
-                <Time at={entry.at} format={formatLongDateTime} />{' '}
-                {orderWords.by(entry.kind === 'status' ? entry.by : entry.event.by)}
+                <Time at={entry.at} format={formatLongDateTime} /> {orderWords.by(authorOf(entry))}
               </span>
             </li>
           ))}
@@ -42,7 +39,23 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 
 /** Returns true if the buyer can see an entry, because it was neither undone nor withdrawn. */
 const isTold = (entry: TimelineEntry) =>
-  entry.undoneAfter === undefined && (entry.kind === 'status' || !entry.event.is_withdrawn)
+  entry.undoneAfter === undefined && (entry.kind !== 'event' || !entry.event.is_withdrawn)
+
+function authorOf(entry: TimelineEntry): string {
+  if (entry.kind === 'status') return entry.by
+  return entry.kind === 'event' ? entry.event.by : entry.payment.by
+}
+
+function EntryText({ entry, orderId }: { entry: TimelineEntry; orderId: number }) {
+  if (entry.kind === 'status') return <StatusText step={entry} />
+  if (entry.kind === 'event') return <EventText event={entry.event} orderId={orderId} />
+  const { kind, amount, method, reference } = entry.payment
+  return (
+    <span className="wrap-anywhere text-ink">
+      {paymentWords.entry[kind](formatAmount(amount, 'auto'), method, reference)}
+    </span>
+  )
+}
 
 function StatusText({ step: { status, reason } }: { step: StatusStep }) {
   return (

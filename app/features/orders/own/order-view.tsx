@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts/calls.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import type { Order, OrderDetail } from '#contract/orders/calls.ts'
-import { Totals } from '#app/features/cart/totals.tsx'
+import { Amounts, Totals } from '#app/features/cart/totals.tsx'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { paymentWords } from '#app/words/orders-payments.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { ChangeDelivery } from './change-delivery.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -16,6 +17,7 @@ import { formatLongDateTime } from '#app/format/dates.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderProgress } from '../lazy-order-progress.tsx'
 import { OwnItems } from './own-items.tsx'
+import { PayWithMomo } from './pay-with-momo.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { useReorder, type ReorderResult } from './use-reorder.ts'
@@ -52,6 +54,7 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
       />
       {reorder.data && <ReorderNotice result={reorder.data} onDismiss={reorder.reset} />}
       {isBuyer(user, order) && <OrderProgress order={order} className="mt-5" />}
+      {isBuyer(user, order) && <PayWithMomo order={order} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <section aria-label={orderWords.items}>
           <OwnItems
@@ -63,6 +66,7 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className="box grid gap-5 p-5">
             <OrderTotals order={order} />
+            <PaidAmounts account={order.account} />
             <DeliveryDetails order={order} isBuyer={isBuyer(user, order)} />
           </div>
           <OrderHistory order={order} />
@@ -90,6 +94,18 @@ function OrderTotals({ order }: { order: Order }) {
       }}
     />
   )
+}
+
+/** Amounts paid for an order, left to pay and owed to the buyer; renders nothing before the first payment. */
+function PaidAmounts({ account }: Pick<Order, 'account'>) {
+  if (!account || account.paid === 0) return null
+  const { paid, balance } = account
+  const rows = [
+    { label: paymentWords.paid, value: formatAmount(paid) },
+    ...(balance > 0 ? [{ label: paymentWords.toPay, value: formatAmount(balance) }] : []),
+    ...(balance < 0 ? [{ label: paymentWords.weOwe, value: formatAmount(-balance) }] : []),
+  ]
+  return <Amounts rows={rows} className="-mt-2" />
 }
 
 function DeliveryDetails({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseDifference, priceError, parseNumber, stockError } from './parse-numbers.ts'
+import { parseNumber } from '#app/format/parse-number.ts'
+import { parseDifference, priceError, stockError } from './parse-numbers.ts'
 
 describe('typed numbers', () => {
   it('parses numbers with and without thousands separators and rejects ambiguous numbers', () => {

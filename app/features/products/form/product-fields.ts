@@ -3,7 +3,7 @@ import type { Product, ProductStatus } from '#contract/catalogue/calls.ts'
 import type { NewProduct } from '#contract/products/calls.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'
 import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
-import { parseNumber } from './parse-numbers.ts'
+import { parseNumber } from '#app/format/parse-number.ts'
 
 /** Form values as typed. The names match the API's, so that server errors can be assigned to their fields. */
 export interface ProductFields {

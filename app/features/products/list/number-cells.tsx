@@ -18,7 +18,8 @@ import { conflictOf } from '../conflict.ts'
 import { useUndo } from '../use-undo.ts'
 import { useChangeProduct } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
-import { priceError, parseNumber, stockError } from '../form/parse-numbers.ts'
+import { parseNumber } from '#app/format/parse-number.ts'
+import { priceError, stockError } from '../form/parse-numbers.ts'
 
 /** Price and version that were displayed when editing began. */
 interface SeenPrice {

@@ -1,0 +1,114 @@
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_REFERENCE_LENGTH } from '#contract/orders/limits.ts'
+import type { OrderDetail } from '#contract/orders/calls.ts'
+import { recordPayment } from '#contract/orders/payment-calls.ts'
+import { moneyMethods, paymentDoubts, type MoneyMethod, type PaymentDoubt } from '#contract/orders/payments.ts'
+import { ApiError } from '#app/api/client.ts'
+import { sayOutcome } from '#app/api/outcome.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { formatAmount } from '#app/format/amount.ts'
+import { parseNumber } from '#app/format/parse-number.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PanelForm } from '#app/ui/form/panel-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { paymentWords } from '#app/words/orders-payments.ts'
+import { writeChanged } from '../manage/order-management-queries.ts'
+import { orderScope } from '../manage/use-change-handover.ts'
+import type { PaymentKind } from './order-account.tsx'
+
+interface PaymentFormProps {
+  order: OrderDetail
+  kind: PaymentKind
+  onClose: () => void
+}
+
+interface TypedPayment {
+  amount: string
+  method: MoneyMethod
+  reference: string
+  confirm: PaymentDoubt[]
+}
+
+const METHODS = moneyMethods.map((value) => ({ value, words: paymentWords.methods[value] }))
+
+/** Form that records a payment or refund, with the open balance filled in. */
+export function PaymentForm({ order, kind, onClose }: PaymentFormProps) {
+  const { balance } = order.account ?? { balance: 0 }
+  const form = useApiForm(recordPayment, {
+    defaultValues: { amount: String(Math.abs(balance) || ''), method: 'cash', reference: '', confirm: [] },
+    input: ({ amount, method, reference, confirm }: TypedPayment) => ({
+      params: { order_id: order.id },
+      body: { kind, amount: parseNumber(amount), method, confirm, ...(method !== 'cash' && { reference }) },
+    }),
+    // The notice below asks about these.
+    blamed: { more_than_due: null, reference_used: null },
+    texts: { tried: sayOutcome(paymentWords.saveFailed[kind]) },
+    scope: orderScope(order.id),
+    update: writeChanged,
+    onSuccess: (_answer, { amount }) => {
+      onClose()
+      const sum = formatAmount(parseNumber(amount), 'auto')
+      showToast({ tone: 'success', text: paymentWords.saved[kind](sum, order.id) })
+    },
+  })
+  const doubt = doubtOf(form.error)
+  function saveAnyway() {
+    if (doubt) form.setValue('confirm', [...form.getValues('confirm'), doubt])
+    form.submit()
+  }
+  return (
+    <PanelForm
+      form={form}
+      submit={paymentWords.save[kind]}
+      submitting={paymentWords.saving}
+      firstField="amount"
+      onCancel={onClose}
+    >
+      {doubt && (
+        <Notice tone="amber" isDense>
+          <p>{form.error?.message}</p>
+          <Button size="dense" onClick={saveAnyway} className="mt-2">
+            {paymentWords.saveAnyway}
+          </Button>
+        </Notice>
+      )}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <TextField
+          {...form.field('amount', {
+            validate: (typed) => isWholeFrancs(parseNumber(typed)) || fieldErrors.not_whole_francs,
+            onChange: () => form.setValue('confirm', []),
+          })}
+          label={paymentWords.amount}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <SelectField {...form.field('method')} label={paymentWords.method} choices={METHODS} />
+      </div>
+      {form.watch('method') !== 'cash' && (
+        <TextField
+          {...form.field('reference', {
+            validate: (typed) => typed.trim() !== '' || fieldErrors.reference_required,
+            onChange: () => form.setValue('confirm', []),
+          })}
+          label={paymentWords.reference}
+          hint={paymentWords.referenceHint}
+          autoComplete="off"
+          maxLength={MAX_REFERENCE_LENGTH}
+          required
+        />
+      )}
+    </PanelForm>
+  )
+}
+
+const isWholeFrancs = (francs: number) => Number.isInteger(francs) && francs >= 1
+
+/** Returns the doubt for which the server refused an entry; null for any other failure. */
+function doubtOf(error: Error | null): PaymentDoubt | null {
+  if (!(error instanceof ApiError)) return null
+  return paymentDoubts.find((doubt) => doubt === error.body.code) ?? null
+}

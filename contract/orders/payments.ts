@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { fieldErrors } from '../errors.ts'
+import { example, Id, Line, moment, NumberOrNumericText, object, say, text, textOrNull } from '../fields.ts'
+import { MAX_ORDER_FRANCS } from '../money.ts'
+import { paymentMethods } from '../request.ts'
+import { cleanPasted } from '../rules/text.ts'
+import { MAX_REFERENCE_LENGTH, MIN_REFERENCE_LENGTH } from './limits.ts'
+
+/** Ways in which money reaches or leaves the shop. A bank transfer is agreed by phone and not offered to everybody. */
+export const moneyMethods = [...paymentMethods, 'bank'] as const
+export const MoneyMethod = say(z.enum(moneyMethods), 'How the money was sent', 'momo')
+export type MoneyMethod = z.infer<typeof MoneyMethod>
+
+/** Doubts that an admin can overrule by repeating the call with their codes. */
+export const paymentDoubts = ['more_than_due', 'reference_used'] as const
+export type PaymentDoubt = (typeof paymentDoubts)[number]
+
+const PaymentKind = say(z.enum(['payment', 'refund']), 'payment: to the shop; refund: to the buyer', 'payment')
+
+export const OrderAccount = object('OrderAccount', 'What the buyer owes for an order, in whole francs', {
+  due: say(z.int().min(0), 'The total, rounded half up; 0 if the order is cancelled', 12_500),
+  paid: say(z.int().min(0), 'Payments less refunds', 10_000),
+  balance: say(z.int(), '`due` less `paid`. Positive: to collect; negative: owed to the buyer', 2_500),
+})
+export type OrderAccount = z.infer<typeof OrderAccount>
+
+export const OrderPayment = object('OrderPayment', 'A payment for an order, or a refund', {
+  id: Id,
+  kind: PaymentKind,
+  amount: say(z.int().min(1), 'Whole francs', 12_500),
+  method: MoneyMethod,
+  reference: textOrNull('Reference of the transaction', '13370042'),
+  at: moment('When it was recorded'),
+  by: text("Who recorded it: the person's name for admins, otherwise the shop's name", example.person),
+  reversal: z
+    .object({
+      at: moment('When'),
+      by: text('Who reversed it', example.person),
+      reason: text('Why', 'Typed on the wrong order'),
+    })
+    .nullable()
+    .describe('Set if the entry was a mistake and counts no longer; only admins see such entries'),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+const WholeFrancs = NumberOrNumericText(
+  z
+    .int(fieldErrors.not_whole_francs)
+    .min(1, fieldErrors.not_whole_francs)
+    .max(MAX_ORDER_FRANCS, fieldErrors.not_whole_francs),
+)
+
+const Reference = Line.overwrite((typed) => cleanPasted(typed).replaceAll(/[\s.-]/g, '')).refine(
+  (reference) => REFERENCE.test(reference),
+  fieldErrors.not_a_reference,
+)
+const REFERENCE = new RegExp(String.raw`^[A-Za-z\d]{${MIN_REFERENCE_LENGTH},${MAX_REFERENCE_LENGTH}}$`)
+
+export const NewPayment = object('NewPayment', 'A payment for an order, or a refund', {
+  kind: PaymentKind,
+  amount: say(WholeFrancs, 'Whole francs', 12_500),
+  method: MoneyMethod,
+  reference: say(
+    Reference.optional(),
+    `Reference of the transaction: ${MIN_REFERENCE_LENGTH} to ${MAX_REFERENCE_LENGTH} letters or digits; required unless paid in cash`,
+    '13370042',
+  ),
+  confirm: z
+    .array(z.enum(paymentDoubts))
+    .max(paymentDoubts.length)
+    .default([])
+    .describe('Codes of refusals to overrule: the buyer paid more than was due, or the reference was used before')
+    .meta({ examples: [['reference_used']] }),
+}).superRefine(({ method, reference }, context) => {
+  if (method !== 'cash' && reference === undefined)
+    context.addIssue({ code: 'custom', path: ['reference'], message: fieldErrors.reference_required })
+})
+export type NewPayment = z.output<typeof NewPayment>
