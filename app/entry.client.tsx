@@ -23,6 +23,6 @@ startTransition(() => {
 })
 onIdle(() => {
   void import('#app/shell/unreachable-page.tsx').then(setUnreachablePage).catch(() => undefined)
-  void import('#app/browser/translated-text.ts').catch(() => undefined)
+  void import('#app/browser/when-idle.ts').catch(() => undefined)
   void import('#app/session/account-notice.ts').catch(() => undefined)
 })

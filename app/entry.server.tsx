@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { RenderContext } from '#app/document/render-context.ts'
 import { writePageQueries } from '#app/api/page-queries.ts'
+import type { Store } from '#contract/request.ts'
 import { requestContext } from '#app/api/request-context.ts'
 import { renderingClient } from '#app/api/route-loaders.ts'
 import { COMPARISON_PARAMETERS } from '#app/features/catalogue/compare/compare-url.ts'
@@ -26,7 +27,7 @@ export default function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   const values = loadContext.get(requestContext)
-  const { nonce, requestId, reportError } = values
+  const { nonce, requestId, reportError, store } = values
   const queryClient = renderingClient(values)
   const pageQueries = () => writePageQueries(queryClient)
   const page = (
@@ -42,7 +43,7 @@ export default function handleRequest(
       progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(timer)
-        pipe(collect((html) => resolve(new Response(withLateScripts(html), { status, headers }))))
+        pipe(collect((html) => resolve(new Response(finish(html, store), { status, headers }))))
       },
       onShellError: (error) => {
         clearTimeout(timer)
@@ -69,6 +70,10 @@ export function handleError(error: unknown, { context }: { context: Readonly<Rou
 function isUnavailable(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 503
 }
+
+/** Completes a rendered page with what needs no code in the browser. */
+const finish = (html: string, { measuresSpeed }: Store) =>
+  withLateScripts(measuresSpeed ? html.replace('<html ', '<html data-measured ') : html)
 
 /**
  * Lowers the priority of scripts, which React Router's preload links would otherwise fetch before the style sheet, the

@@ -22,6 +22,7 @@ import * as health from './health/calls.ts'
 import * as imports from './imports/calls.ts'
 import * as insights from './insights/calls.ts'
 import * as insightsReport from './insights/report.ts'
+import * as metrics from './metrics/calls.ts'
 import * as notifications from './notifications/calls.ts'
 import * as orders from './orders/calls.ts'
 import * as ordersManage from './orders/manage.ts'
@@ -62,6 +63,7 @@ export const api = {
   imports,
   insights,
   insightsReport,
+  metrics,
   notifications,
   orders,
   ordersManage,

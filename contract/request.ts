@@ -42,6 +42,8 @@ export interface Store {
   featuredBy: 'sellers' | 'admins'
   /** True if the shop has a mail server; otherwise no email leaves it. */
   hasMailServer: boolean
+  /** True if browsers report how fast pages are, for the shop's metrics. */
+  measuresSpeed: boolean
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
 

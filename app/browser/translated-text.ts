@@ -8,7 +8,7 @@ const replacements = new WeakMap<Node, Node>()
  * Lets React update a page whose text nodes were moved by the browser's translator; must run before the translator
  * starts.
  */
-export function tolerateTranslation(): void {
+function tolerateTranslation(): void {
   new MutationObserver((records) => records.forEach(noteReplacement)).observe(document, {
     childList: true,
     subtree: true,

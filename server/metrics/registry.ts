@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createInstruments } from './instruments.ts'
 import { measureEventLoop } from './event-loop.ts'
 import { measureLoad } from './load.ts'
+import { measurePageSpeed } from './page-speed.ts'
 import { measureQueries, measureRequests } from './requests.ts'
 import { measureSecurity } from './security.ts'
 import { measureBackups, measureOutbox, measureShop } from './shop.ts'
@@ -15,6 +16,7 @@ export function createRegistry(app: FastifyInstance): Registry {
   measureRequests(app, registry)
   measureQueries(app, registry)
   measureLoad(app, instruments)
+  measurePageSpeed(app, registry)
   measureEventLoop(app, instruments)
   measureSecurity(app, instruments)
   measureOutbox(app.database, instruments)

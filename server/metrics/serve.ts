@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { Refusal } from '#contract/errors.ts'
 import { localUrl, type Config } from '#server/startup/config.ts'
+import { pageSpeedRoute } from './page-speed-route.ts'
 import { processMessages, StartError } from '#server/startup/messages.ts'
 
 declare module 'fastify' {
@@ -30,6 +31,7 @@ const PATH = '/metrics'
  * (`listenForMetrics`).
  */
 export async function serveMetrics(app: FastifyInstance, { metrics: { port, token } }: Config): Promise<void> {
+  pageSpeedRoute(app)
   const isOn = port !== undefined || token !== undefined
   // the metrics library is loaded only if metrics are exposed
   const registry = isOn ? (await import('./registry.ts')).createRegistry(app) : null

@@ -19,6 +19,9 @@ const FIRST_PORT = Number(process.env.JOURNEYS_PORT ?? 3217)
 /** Admin account of every shop. */
 export const ADMIN = { email: 'operator@isoko.example', password: 'journey password' }
 
+/** Token of every shop's metrics. */
+export const METRICS_TOKEN = 'journey-metrics-token'
+
 /** Shop of one test worker. */
 export interface Shop {
   address: string
@@ -58,6 +61,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
       RATE_LIMIT_SCALE: '1000', // effectively disables rate limits, since all requests come from one address
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      METRICS_TOKEN,
       SMTP_URL: mailServer.url,
       ORDER_MAIL_DELAY: '0',
       STORE_MOMO_CODE: '123456',

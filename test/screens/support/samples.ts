@@ -31,6 +31,7 @@ export const sampleStore: Store = {
   hasGoogle: false,
   featuredBy: 'sellers',
   hasMailServer: true,
+  measuresSpeed: false,
   social: [],
 }
 
