@@ -7,7 +7,7 @@ import { root, runScript, UserError } from './machine.mjs'
 import { messages } from './messages.mjs'
 
 /**
- * Compares the API with that of the commit given by CI, or else of the main branch. A change that breaks programs fails
+ * Compares the API with that of the commit given by CI, or else of the main branch, when this branch began. A change that breaks programs fails
  * unless the changelog's next version names it in backticks.
  */
 await runScript(async () => {
@@ -19,13 +19,20 @@ await runScript(async () => {
   if (breaking.length > 0) throw new UserError(messages.breakingChanges(breaking.map(({ text }) => text)))
 })
 
-/** Reads a file as of the base commit; returns undefined in a copy of the project without its history. */
+/** Reads a file as of the commit where this branch began; returns undefined in a copy without its history. */
 function readBefore(file) {
   for (const base of [process.env.BASE_COMMIT, 'origin/main', 'main'].filter(Boolean)) {
-    const { status, stdout } = spawnSync('git', ['show', `${base}:${file}`], { cwd: root, encoding: 'utf8' })
-    if (status === 0) return stdout
+    const beginning = git('merge-base', base, 'HEAD')?.trim()
+    const text = beginning && git('show', `${beginning}:${file}`)
+    if (text) return text
   }
   return undefined
+}
+
+/** Runs git; returns undefined if it fails. */
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout : undefined
 }
 
 function nextVersion() {
