@@ -4,7 +4,14 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const TEXTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...textsOf('docs'), ...textsOf('docs/decisions')]
+const TEXTS = [
+  'README.md',
+  'AGENTS.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...textsOf('docs'),
+  ...textsOf('docs/decisions'),
+]
 const FOLDERS = 'app|bench|contract|demo|deploy|docs|public|scripts|server|test'
 const PATH = new RegExp(`(?<![\\w/.-])(?:${FOLDERS})/[\\w./-]*[\\w/]`, 'g')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
