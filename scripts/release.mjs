@@ -35,17 +35,27 @@ function notesOf(version) {
   return section?.slice(section.indexOf('\n')).trim().concat('\n')
 }
 
-/** Lists the packages of a shop for all systems. npm names the list after the folder, so it gets one of that name. */
+/**
+ * Lists the packages of a shop for all systems, as CycloneDX. With `--omit=dev`, npm 11 also omits packages that both the
+ * shop and its tools use, so it gets a project without tools. It names the list after the folder.
+ */
 function listPackages() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-release-'))
   const project = path.join(folder, 'isoko')
   fs.mkdirSync(project)
-  for (const file of ['package.json', 'package-lock.json'])
-    fs.copyFileSync(path.join(root, file), path.join(project, file))
-  const options = ['--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
-  const packages = run('npm', ['sbom', ...options], project)
+  const [declared, lock] = ['package.json', 'package-lock.json'].map((file) =>
+    JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')),
+  )
+  const packages = Object.entries(lock.packages).filter(([, { dev, devOptional }]) => !dev && !devOptional)
+  lock.packages = Object.fromEntries(packages)
+  for (const one of [declared, lock.packages['']]) delete one.devDependencies
+  delete declared.overrides
+  fs.writeFileSync(path.join(project, 'package.json'), JSON.stringify(declared))
+  fs.writeFileSync(path.join(project, 'package-lock.json'), JSON.stringify(lock))
+  const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']
+  const list = run('npm', ['sbom', ...options], project)
   fs.rmSync(folder, { recursive: true })
-  return packages
+  return list
 }
 
 function run(command, args, cwd = root) {
