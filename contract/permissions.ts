@@ -47,6 +47,7 @@ export const permissions = {
   'change-manager':  row(signedOut, wrongRole, wrongRole, ok,        noChange,       ok,              needsTwoStep, sessionEnded, sessionEnded),
   'order-party':     row(signedOut, ok,        noOrder,   ok,        noOrder,        ok,              needsTwoStep, sessionEnded, sessionEnded),
   'order-buyer':     row(signedOut, ok,        noOrder,   noOrder,   noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
+  'order-customer':  row(signedOut, ok,        noOrder,   noOrder,   noOrder,        ok,              needsTwoStep, sessionEnded, sessionEnded),
   'order-seller':    row(signedOut, wrongRole, wrongRole, ok,        noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
   'project-owner':   row(signedOut, ok,        noProject, noProject, noProject,      noProject,       needsTwoStep, sessionEnded, sessionEnded),
   'session-owner':   row(signedOut, ok,        noSession, noSession, noSession,      noSession,       needsTwoStep, sessionEnded, sessionEnded),

@@ -777,7 +777,7 @@ CREATE TABLE notifications (
   event jsonb,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text, 'category_proposed'::text, 'payout_changed'::text]))
+  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'order_cancelled'::text, 'order_changed'::text, 'order_shortage'::text, 'return_requested'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text, 'application'::text, 'category_proposed'::text, 'payout_changed'::text]))
 );
 CREATE INDEX notifications_account_idx ON notifications USING btree (account_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX notifications_merge_idx ON notifications USING btree (account_id, merge_key) WHERE merge_key IS NOT NULL;
@@ -827,17 +827,23 @@ CREATE TABLE order_lines (
   short_quantity integer,
   short_reason text,
   short_note text DEFAULT ''::text NOT NULL,
+  returned integer DEFAULT 0 NOT NULL,
+  returned_cents bigint DEFAULT 0 NOT NULL,
+  borne_cents bigint DEFAULT 0 NOT NULL,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   CONSTRAINT order_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
+  CONSTRAINT order_lines_borne_cents_check CHECK (borne_cents >= 0 AND borne_cents <= returned_cents),
   CONSTRAINT order_lines_check CHECK (released >= 0 AND released <= quantity),
   CONSTRAINT order_lines_handover_check CHECK (handover = ANY (ARRAY['to_pack'::text, 'packed'::text, 'handed_over'::text])),
   CONSTRAINT order_lines_ordered_quantity_check CHECK (ordered_quantity >= 0),
   CONSTRAINT order_lines_pieces_per_pack_check CHECK (pieces_per_pack >= 1),
   CONSTRAINT order_lines_price_cents_check CHECK (price_cents >= 0),
   CONSTRAINT order_lines_quantity_check CHECK (quantity >= 0),
+  CONSTRAINT order_lines_returned_cents_check CHECK (returned_cents >= 0 AND returned_cents <= (price_cents * quantity)),
+  CONSTRAINT order_lines_returned_check CHECK (returned >= 0 AND returned <= quantity),
   CONSTRAINT order_lines_short_check CHECK ((short_quantity IS NULL) = (short_reason IS NULL)),
   CONSTRAINT order_lines_short_quantity_check CHECK (short_quantity >= 0),
   CONSTRAINT order_lines_short_reason_check CHECK (short_reason = ANY (ARRAY['broken'::text, 'miscounted'::text, 'sold_elsewhere'::text, 'other'::text]))
@@ -909,9 +915,11 @@ CREATE TABLE orders (
   delivery_note text DEFAULT ''::text NOT NULL,
   paid_cents bigint DEFAULT 0 NOT NULL,
   in_books boolean DEFAULT true NOT NULL,
+  returned_cents bigint DEFAULT 0 NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT orders_paid_cents_check CHECK (paid_cents >= 0),
+  CONSTRAINT orders_returned_cents_check CHECK (returned_cents >= 0),
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text])),
   CONSTRAINT orders_total_cents_check CHECK (total_cents >= 0)
 );
@@ -919,11 +927,11 @@ CREATE INDEX orders_account_idx ON orders USING btree (account_id, created_at DE
 CREATE INDEX orders_newest_idx ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_pending_idx ON orders USING btree (account_id) WHERE status = 'pending'::text;
 CREATE INDEX orders_status_idx ON orders USING btree (status, created_at DESC, id DESC);
-CREATE INDEX orders_to_collect_idx ON orders USING btree (created_at) WHERE in_books AND status = 'delivered'::text AND paid_cents < ((total_cents + 50) / 100 * 100);
+CREATE INDEX orders_to_collect_idx ON orders USING btree (created_at) WHERE in_books AND status = 'delivered'::text AND paid_cents < ((total_cents - returned_cents + 50) / 100 * 100);
 CREATE INDEX orders_to_refund_idx ON orders USING btree (created_at) WHERE in_books AND paid_cents >
 CASE
     WHEN status = 'cancelled'::text THEN 0::bigint
-    ELSE (total_cents + 50) / 100 * 100
+    ELSE (total_cents - returned_cents + 50) / 100 * 100
 END;
 
 CREATE FUNCTION release_lines()
@@ -932,12 +940,54 @@ CREATE FUNCTION release_lines()
 AS $function$
 begin
   if nullif(current_setting('isoko.change', true), '') is null then
-    update order_lines set released = case when new.status = 'cancelled' then quantity else 0 end where order_id = new.id;
+    update order_lines set released = case when new.status = 'cancelled' then quantity else returned end where order_id = new.id;
   end if;
   return null;
 end $function$;
 
 CREATE TRIGGER order_lines_released AFTER UPDATE OF status ON orders FOR EACH ROW WHEN ((old.status = 'cancelled'::text) <> (new.status = 'cancelled'::text)) EXECUTE FUNCTION release_lines();
+
+CREATE TABLE return_lines (
+  return_id integer NOT NULL,
+  line_id integer NOT NULL,
+  reason text NOT NULL,
+  asked integer DEFAULT 0 NOT NULL,
+  counted integer DEFAULT 0 NOT NULL,
+  outcome text,
+  to_shelf integer DEFAULT 0 NOT NULL,
+  value_cents bigint DEFAULT 0 NOT NULL,
+  borne_by text DEFAULT 'seller'::text NOT NULL,
+  CONSTRAINT return_lines_pkey PRIMARY KEY (return_id, line_id),
+  CONSTRAINT return_lines_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id) ON DELETE CASCADE,
+  CONSTRAINT return_lines_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  CONSTRAINT return_lines_asked_check CHECK (asked >= 0),
+  CONSTRAINT return_lines_borne_by_check CHECK (borne_by = ANY (ARRAY['seller'::text, 'shop'::text])),
+  CONSTRAINT return_lines_check CHECK (to_shelf >= 0 AND to_shelf <= counted),
+  CONSTRAINT return_lines_counted_check CHECK (counted >= 0),
+  CONSTRAINT return_lines_outcome_check CHECK (outcome = ANY (ARRAY['money'::text, 'none'::text])),
+  CONSTRAINT return_lines_reason_check CHECK (reason = ANY (ARRAY['wrong'::text, 'broken'::text, 'faulty'::text, 'missing'::text, 'changed_mind'::text, 'goodwill'::text])),
+  CONSTRAINT return_lines_value_cents_check CHECK (value_cents >= 0)
+);
+CREATE INDEX return_lines_line_idx ON return_lines USING btree (line_id);
+
+CREATE TABLE returns (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  account_id integer,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  status text DEFAULT 'requested'::text NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
+  answer text DEFAULT ''::text NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT returns_pkey PRIMARY KEY (id),
+  CONSTRAINT returns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT returns_check CHECK ((status = 'closed'::text) = (closed_at IS NOT NULL)),
+  CONSTRAINT returns_status_check CHECK (status = ANY (ARRAY['requested'::text, 'agreed'::text, 'refused'::text, 'withdrawn'::text, 'closed'::text]))
+);
+CREATE INDEX returns_account_idx ON returns USING btree (account_id) WHERE account_id IS NOT NULL;
+CREATE UNIQUE INDEX returns_open_idx ON returns USING btree (order_id) WHERE status = ANY (ARRAY['requested'::text, 'agreed'::text]);
+CREATE INDEX returns_order_idx ON returns USING btree (order_id, id);
 
 -- outbox
 
@@ -1047,7 +1097,7 @@ CREATE TABLE product_ledger (
   texts jsonb,
   note text,
   CONSTRAINT product_ledger_pkey PRIMARY KEY (product_id, id),
-  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'count'::text, 'moved'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'check'::text, 'carried'::text, 'by_hand'::text])),
+  CONSTRAINT product_ledger_cause_check CHECK (cause = ANY (ARRAY['sale'::text, 'cancelled'::text, 'revived'::text, 'order_changed'::text, 'missing'::text, 'returned'::text, 'count'::text, 'moved'::text, 'form'::text, 'inline'::text, 'bulk'::text, 'import'::text, 'category'::text, 'undo'::text, 'check'::text, 'carried'::text, 'by_hand'::text])),
   CONSTRAINT product_ledger_check CHECK ((kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text])) = (num_nulls(from_value, to_value) = 0)),
   CONSTRAINT product_ledger_check1 CHECK ((kind = 'edit'::text) = (fields IS NOT NULL)),
   CONSTRAINT product_ledger_kind_check CHECK (kind = ANY (ARRAY['stock'::text, 'price'::text, 'status'::text, 'edit'::text, 'created'::text, 'deleted'::text, 'restored'::text]))
@@ -1275,7 +1325,7 @@ begin
     insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id, change_id, undoes, note)
     values (new.id, who, 'stock', old.stock, new.stock, why, in_order, in_import, in_change, put_back, noted);
   end if;
-  if why in ('sale', 'cancelled', 'revived', 'order_changed', 'missing') then
+  if why in ('sale', 'cancelled', 'revived', 'order_changed', 'missing', 'returned') then
     return null; -- orders move pieces alone
   end if;
   if new.price_cents <> old.price_cents then

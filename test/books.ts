@@ -229,7 +229,7 @@ function sendEdit(shop: TestShop, { seller, offered }: Scene, move: MoveOf<'inli
 /**
  * Finds inconsistent stock and order records: products whose ledger has a gap or does not end at their current stock,
  * lines whose quantity differs from the ledger (unless the product's stock was carried over), and orders whose total is
- * not the sum of their lines.
+ * not the sum of their lines, payments or returns.
  */
 export async function findMismatches({ sql }: Pick<TestDatabase, 'sql'>): Promise<string[]> {
   const rows = await sql<{ mismatch: string }>`
@@ -252,6 +252,21 @@ export async function findMismatches({ sql }: Pick<TestDatabase, 'sql'>): Promis
       and not exists (select from product_ledger c where c.product_id = l.product_id and cause = 'carried')
     union all
     select format('Order %s: its total is %s, its lines are %s', o.id, o.total_cents, sum(price_cents * quantity))
-    from orders o join order_lines l on l.order_id = o.id group by o.id having o.total_cents <> sum(price_cents * quantity)`
+    from orders o join order_lines l on l.order_id = o.id group by o.id having o.total_cents <> sum(price_cents * quantity)
+    union all
+    select format('Order %s: paid are %s, its payments are %s', o.id, paid_cents, coalesce(sum(amount_cents), 0))
+    from orders o left join order_payments p on p.order_id = o.id group by o.id
+    having paid_cents <> coalesce(sum(amount_cents), 0)
+    union all
+    select format('Order %s: returned are %s, its lines say %s', o.id, o.returned_cents, sum(l.returned_cents))
+    from orders o join order_lines l on l.order_id = o.id group by o.id having o.returned_cents <> sum(l.returned_cents)
+    union all
+    select format('Line %s: returned are %s of %s and %s, its returns say %s and %s', l.id, l.returned, l.released,
+      l.returned_cents, coalesce(sum(counted), 0), coalesce(sum(value_cents), 0))
+    from order_lines l
+      left join (return_lines rl join returns r on r.id = rl.return_id and r.status = 'closed') on rl.line_id = l.id
+    group by l.id
+    having l.returned > l.released or l.returned <> coalesce(sum(counted), 0) or l.returned_cents <> coalesce(sum(value_cents), 0)
+      or l.borne_cents <> coalesce(sum(value_cents) filter (where borne_by = 'seller'), 0)`
   return rows.map(({ mismatch }) => mismatch)
 }

@@ -80,6 +80,7 @@ export const accountOwnWords = {
     application: 'Applications to sell',
     payout_changed: "Changes to sellers' payout details",
     order_shortage: "Orders a seller can't supply",
+    return_requested: 'Problems with delivered orders',
     category_proposed: 'Category proposals',
     new_user: 'New accounts',
     user_role_change: 'Role changes',

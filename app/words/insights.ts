@@ -9,6 +9,7 @@ export const insightWords = {
     to_pack_late: 'not packed in 24 hours',
     to_collect: 'delivered but not paid',
     to_refund: 'to refund',
+    to_return: 'problems to settle',
     applications: 'seller applications',
     proposals: 'categories to review',
     listings: 'products to review',

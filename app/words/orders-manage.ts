@@ -12,6 +12,7 @@ export const orderManagementWords = {
     to_pack_late: 'Late',
     to_collect: 'To collect',
     to_refund: 'To refund',
+    to_return: 'Problems',
   },
   loading: 'Loading orders...',
   noneFound: 'No orders found',

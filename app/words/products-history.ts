@@ -53,6 +53,7 @@ export const productHistoryWords = {
     revived: 'reopened',
     order_changed: 'changed',
     missing: 'came up short',
+    returned: 'returned',
     count: 'counted',
     moved: 'added',
     form: '',

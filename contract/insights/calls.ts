@@ -179,6 +179,7 @@ export const WaitingKind = say(
     'to_pack_late',
     'to_collect',
     'to_refund',
+    'to_return',
     'applications',
     'proposals',
     'listings',
@@ -189,7 +190,7 @@ export const WaitingKind = say(
     'sold_out',
     'low',
   ]),
-  'Kind of task; `to_call`, `cannot_supply`, `to_pack_late`, `to_collect`, `to_refund`, `applications`, `proposals`, `listings` (products to review), `mails_failed` and `backups_failed` (also copies and test restores) for admins, the others for sellers',
+  'Kind of task; `to_call`, `cannot_supply`, `to_pack_late`, `to_collect`, `to_refund`, `to_return`, `applications`, `proposals`, `listings` (products to review), `mails_failed` and `backups_failed` (also copies and test restores) for admins, the others for sellers',
   'to_call',
 )
 export type WaitingKind = z.infer<typeof WaitingKind>

@@ -17,6 +17,7 @@ export const notificationTypes = {
   order_changed: { isOrder: true, needsYou: false },
   application: { isOrder: false, needsYou: true },
   order_shortage: { isOrder: true, needsYou: true },
+  return_requested: { isOrder: true, needsYou: true },
   payout_changed: { isOrder: false, needsYou: true },
   new_user: news,
   category_proposed: news,
@@ -44,6 +45,7 @@ export const mayTurnOff = (type: string, role: string) => role !== 'admin' || !t
 
 const ADMIN_TYPES: Type[] = [
   'order_shortage',
+  'return_requested',
   'new_user',
   'new_product',
   'application',

@@ -14,12 +14,18 @@ describe('accountOf', () => {
     ['completed', 1_000_000n, 1_200_000n, { due: 10_000, paid: 12_000, balance: -2_000 }],
   ] as const)
     it(`returns a balance of ${expected.balance} for a ${status} order of ${total} cents with ${paid} cents paid`, () =>
-      assert.deepEqual(accountOf({ status, totalCents: total, paidCents: paid }), expected))
+      assert.deepEqual(accountOf({ status, totalCents: total, returnedCents: 0n, paidCents: paid }), expected))
+
+  it('takes the value of returns off what is due', () =>
+    assert.deepEqual(
+      accountOf({ status: 'delivered', totalCents: 1_250_000n, returnedCents: 250_050n, paidCents: 1_250_000n }),
+      { due: 10_000, paid: 12_500, balance: -2_500 },
+    ))
 
   it('never asks for more than half a franc above or below the total', () => {
     fc.assert(
       fc.property(fc.constantFrom(...orderStatuses), fc.bigInt(0n, 10n ** 14n), (status, totalCents) => {
-        const { due } = accountOf({ status, totalCents, paidCents: 0n })
+        const { due } = accountOf({ status, totalCents, returnedCents: 0n, paidCents: 0n })
         const expected = status === 'cancelled' ? 0n : totalCents
         const difference = BigInt(due) * 100n - expected
         assert.ok(difference > -50n && difference <= 50n)

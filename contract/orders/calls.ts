@@ -41,6 +41,7 @@ import { orderWaits, type OrderWait } from './waiting.ts'
 import { deliveryPreferences, Shortage } from './change.ts'
 import { OrderEvent } from './order-events.ts'
 import { OrderAccount, OrderPayment } from './payments.ts'
+import { OrderReturn } from './returns.ts'
 import { packingSteps } from './line-stage.ts'
 import { orderStatuses } from './status.ts'
 import { normalizeLine } from '../rules/text.ts'
@@ -64,6 +65,8 @@ export const OrderItem = object('OrderItem', 'An order line; name, picture, pric
   sold_by_shop: boolean('Sold by the shop itself, so admins hand it over', false),
   handover: Handover,
   restocked: count('In a cancelled order: restocked pieces', 0),
+  returned: count('Pieces that came back after the delivery, or were missing', 0),
+  returned_value: say(Amount, 'Francs taken off the line for returns', 0),
   ordered_quantity: count('Original quantity; 0: added later', 2),
   shortage: Shortage.nullable().describe('For admins and the seller: reported shortage; null: none'),
   product_now: z
@@ -89,6 +92,7 @@ export const Order = object('Order', 'An order', {
   ),
   created_at: moment('When the order was placed'),
   version: OrderVersion,
+  has_open_return: boolean('A problem is reported and not settled yet; false for sellers', false),
   call_back_at: Moment.nullable().describe(
     'For admins: call-back time requested in the last call (ISO 8601, UTC); null: none',
   ),
@@ -126,17 +130,22 @@ export type StatusChange = z.infer<typeof StatusChange>
 export const OrderDetail = Order.extend({
   status_history: z.array(StatusChange).describe('Oldest first'),
   events: z.array(OrderEvent).describe('Calls, notes and changes, oldest first'),
+  returns: z.array(OrderReturn).describe('Reported problems and returned pieces, oldest first'),
   payments: z.array(OrderPayment).describe('Payments and refunds, oldest first; empty for sellers'),
 }).meta({ id: 'OrderDetail', description: 'An order with its status history, calls, notes and changes' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** Order as shown to a seller, limited to the fields that the seller needs to hand over the ordered items. */
-export const SellerOrder = Order.omit({ user_email: true, user_profile: true, call_back_at: true, account: true }).meta(
-  {
-    id: 'SellerOrder',
-    description: "A seller's lines of an order",
-  },
-)
+export const SellerOrder = Order.omit({
+  user_email: true,
+  user_profile: true,
+  call_back_at: true,
+  account: true,
+  has_open_return: true,
+}).meta({
+  id: 'SellerOrder',
+  description: "A seller's lines of an order",
+})
 
 const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14)
 
@@ -164,6 +173,7 @@ const OrderCounts = object(
     to_pack_late: Orders('confirmed, but not packed a day after they were placed'),
     to_collect: Orders('delivered, but not fully paid'),
     to_refund: Orders('for which the shop owes the buyer money'),
+    to_return: Orders('with a reported problem that is not settled'),
   } satisfies Record<OrderStatus | Handover | OrderWait | 'call_due', z.ZodType>,
 )
 export type OrderCounts = z.infer<typeof OrderCounts>
@@ -200,7 +210,7 @@ const OrdersQuery = PageQuery.extend({
   sort: optional(z.enum(['oldest']), 'oldest: oldest first; default: newest first', 'oldest'),
   waiting: optional(
     z.enum(orderWaits),
-    `For an admin: only orders due for a call, with a shortage, confirmed and completely packed, confirmed but not packed ${LATE_PACKING_HOURS} hours after they were placed, delivered but not fully paid, or with money owed to the buyer`,
+    `For an admin: only orders due for a call, with a shortage, confirmed and completely packed, confirmed but not packed ${LATE_PACKING_HOURS} hours after they were placed, delivered but not fully paid, with money owed to the buyer, or with a reported problem that is not settled`,
     'to_call',
   ),
 })

@@ -18,7 +18,7 @@ export type PaymentDoubt = (typeof paymentDoubts)[number]
 const PaymentKind = say(z.enum(['payment', 'refund']), 'payment: to the shop; refund: to the buyer', 'payment')
 
 export const OrderAccount = object('OrderAccount', 'What the buyer owes for an order, in whole francs', {
-  due: say(z.int().min(0), 'The total, rounded half up; 0 if the order is cancelled', 12_500),
+  due: say(z.int().min(0), 'The total less the value of returns, rounded half up; 0 if the order is cancelled', 12_500),
   paid: say(z.int().min(0), 'Payments less refunds', 10_000),
   balance: say(z.int(), '`due` less `paid`. Positive: to collect; negative: owed to the buyer', 2_500),
 })

@@ -26,19 +26,22 @@ export const orderWaits = [
   'to_pack_late',
   'to_collect',
   'to_refund',
+  'to_return',
 ] as const
 export type OrderWait = (typeof orderWaits)[number]
 
 interface WaitingOrder extends CalledOrder {
   created_at: string
   account: { balance: number } | null
+  has_open_return: boolean
   items: Parameters<typeof stageOfLine>[1][]
 }
 
 /**
  * Functions that check whether an order is waiting for an admin: its shopper must be called, a seller cannot supply all
  * of it, it is packed and can be delivered, it was confirmed by phone but has not been packed a day after it was
- * placed, it was delivered but not fully paid, or the shop owes its buyer money.
+ * placed, it was delivered but not fully paid, the shop owes its buyer money, or its
+ * buyer reported a problem.
  */
 export const isWaiting = {
   to_call: (order) => (order.status === 'pending' && order.call_back_at === null) || isCallDue(order),
@@ -53,6 +56,7 @@ export const isWaiting = {
     items.some((item) => stageOfLine(status, item) === 'to_pack'),
   to_collect: ({ status, account }) => status === 'delivered' && account !== null && account.balance > 0,
   to_refund: ({ account }) => account !== null && account.balance < 0,
+  to_return: ({ has_open_return: hasOpenReturn }) => hasOpenReturn,
 } satisfies Record<OrderWait, (order: WaitingOrder) => boolean>
 
 /** Audiences of a note about an order. The shop's admins can read every note. */

@@ -8,6 +8,7 @@ export const changeCauses = [
   'revived',
   'order_changed',
   'missing',
+  'returned',
   'count',
   'moved',
   'form',
@@ -29,4 +30,5 @@ export const ORDER_CAUSES = [
   'revived',
   'order_changed',
   'missing',
+  'returned',
 ] as const satisfies ChangeCause[]

@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { memoize } from '#server/db/memoize.ts'
 import { sumByStatus, toSalesByStatus, type CentsByStatus } from './by-status.ts'
 import { readSalesTrend } from './trend.ts'
+import { soldCents, soldPieces } from './sold.ts'
 
 /** Maximum age of the totals on a dashboard, in milliseconds. */
 const MAX_AGE_MS = 60_000
@@ -49,7 +50,7 @@ export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string):
     with today as (
       select date_trunc('month', now() at time zone ${timeZone}) as this_month
     ), sold as (
-      select date_trunc('month', o.created_at at time zone ${timeZone}) as month, sum(l.price_cents * l.quantity) as cents
+      select date_trunc('month', o.created_at at time zone ${timeZone}) as month, sum(${soldCents}) as cents
       from orders o join order_lines l on l.order_id = o.id
       where o.created_at >= (select (this_month - interval '11 months') at time zone ${timeZone} from today)
         and o.status <> 'cancelled' and ${isOwnLine}
@@ -71,7 +72,7 @@ async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_
         (now() at time zone ${timeZone})::date::timestamp, interval '1 day') day
     )
     select (
-      select coalesce(sum(l.quantity), 0) from orders o join order_lines l on l.order_id = o.id
+      select coalesce(sum(${soldPieces}), 0) from orders o join order_lines l on l.order_id = o.id
       where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled'
     ) as sales, (select coalesce(sum(views), 0) from product_views v where v.day = days.day) as views
     from days order by day`)
@@ -91,13 +92,13 @@ async function readSums(db: Db, seller: number | 'all'): Promise<Totals> {
   >(sql`
     select
       (select count(*) from products p where deleted_at is null and ${isOwnProduct}) as total_products,
-      (select coalesce(sum(l.price_cents * l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+      (select coalesce(sum(${soldCents}), 0) from order_lines l join orders o on o.id = l.order_id
         where o.status <> 'cancelled' and ${isOwnLine}) as total_sales,
       (select count(distinct o.id) from orders o join order_lines l on l.order_id = o.id
         where o.status = 'pending' and l.quantity > 0 and ${isOwnLine}) as pending_orders,
       by_status.*
     from (
-      select ${sumByStatus(sql`l.price_cents * l.quantity`)} from order_lines l join orders o on o.id = l.order_id
+      select ${sumByStatus(soldCents)} from order_lines l join orders o on o.id = l.order_id
       where o.status <> 'cancelled' and ${isOwnLine}) by_status`)
   const [totals] = rows
   return {

@@ -4,6 +4,7 @@ import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { sumByStatus, toSalesByStatus, type CentsByStatus } from './by-status.ts'
+import { soldCents, soldPieces } from './sold.ts'
 
 type Period = Pick<ReportQuery, 'from' | 'to'>
 type Row = Record<'from' | 'to' | 'orders' | 'units' | 'cents' | 'views', string> & CentsByStatus
@@ -28,8 +29,8 @@ export async function getReportTotals(
       where v.day between first and last and ${isOwner(sql`p.seller_id`)}
     ) as views
     from periods cross join lateral (
-      select count(distinct o.id) as orders, coalesce(sum(l.quantity), 0) as units,
-        coalesce(sum(l.price_cents * l.quantity), 0) as cents, ${sumByStatus(sql`l.price_cents * l.quantity`)}
+      select count(distinct o.id) as orders, coalesce(sum(${soldPieces}), 0) as units,
+        coalesce(sum(${soldCents}), 0) as cents, ${sumByStatus(soldCents)}
       from orders o join order_lines l on l.order_id = o.id
       where o.created_at >= first::timestamp at time zone ${timeZone}
         and o.created_at < (last + 1)::timestamp at time zone ${timeZone}

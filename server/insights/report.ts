@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { shopName } from '#server/db/shop-name.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DownloadedFile } from '#server/http/serve-file.ts'
+import { soldCents, soldPieces } from './sold.ts'
 
 /** Way to group order lines and daily product views, with its display name. */
 interface Grouping {
@@ -58,7 +59,7 @@ export async function getReport(db: Db, actor: Actor, query: ReportQuery, timeZo
   const isOwner = (seller: SQL) => (actor.role === 'admin' ? sql`true` : sql`${seller} = ${actor.accountId}`)
   const { rows } = await db.execute<Record<'name' | 'key' | 'orders' | 'units' | 'cents' | 'views', string>>(sql`
     with found (key, orders, units, cents, views) as (
-      select ${ofLine(timeZone)}, count(distinct o.id), sum(l.quantity), sum(l.price_cents * l.quantity), 0
+      select ${ofLine(timeZone)}, count(distinct o.id), sum(${soldPieces}), sum(${soldCents}), 0
       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
       where o.created_at >= ${from}::date::timestamp at time zone ${timeZone}
         and o.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}

@@ -7,6 +7,7 @@ import { picturesOfProduct } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { sumByStatus, toSalesByStatus, type CentsByStatus } from './by-status.ts'
+import { soldPieces, soldTotal } from './sold.ts'
 
 /**
  * Returns the whole shop's orders and sales for each of the given number of days, including today and days without
@@ -21,7 +22,7 @@ export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[
     )
     select to_char(day, 'YYYY-MM-DD') as day, sold.*
     from days cross join lateral (
-      select count(*) as orders, coalesce(sum(o.total_cents), 0) as cents, ${sumByStatus(sql`o.total_cents`)} from orders o
+      select count(*) as orders, coalesce(sum(${soldTotal}), 0) as cents, ${sumByStatus(soldTotal)} from orders o
       where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled'
     ) sold
     order by day`)
@@ -42,7 +43,7 @@ export async function listBestSellers(db: Db, actor: Actor, timeZone: string): P
   const isOwner = actor.role === 'admin' ? sql`true` : sql`l.seller_id = ${actor.accountId}`
   const { rows } = await db.execute<Record<keyof BestSeller, string> & Pick<BestSeller, 'id' | 'picture'>>(sql`
     with sold as (
-      select l.product_id, sum(l.quantity) as units, count(*) as orders
+      select l.product_id, sum(${soldPieces}) as units, count(*) as orders
       from orders o join order_lines l on l.order_id = o.id
       where o.created_at >= (${since}) at time zone ${timeZone} and o.status <> 'cancelled' and l.quantity > 0 and ${isOwner}
       group by l.product_id
@@ -69,7 +70,7 @@ export async function listLowStock(db: Db, actor: Actor): Promise<LowStockProduc
   const isOwner = actor.role === 'admin' ? sql`true` : sql`seller_id = ${actor.accountId}`
   const { rows } = await db.execute<Omit<LowStockProduct, 'units'> & { units: string }>(sql`
     select id, name, mpn, ${picturesOfProduct} -> 0 as picture, stock as stock_quantity, (
-      select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+      select coalesce(sum(${soldPieces}), 0) from order_lines l join orders o on o.id = l.order_id
       where l.product_id = products.id and o.status <> 'cancelled'
         and o.created_at >= now() - make_interval(days => ${POPULAR_DAYS})
     ) as units

@@ -7,6 +7,7 @@ import { viewMarks } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { sumByStatus, toSalesByStatus, type CentsByStatus } from './by-status.ts'
 import { readSalesTrend } from './trend.ts'
+import { soldTotal } from './sold.ts'
 
 /**
  * Returns current totals for the whole shop. The number of listed products comes from counters per category; sales are
@@ -35,11 +36,11 @@ const readCounts = (db: Db) =>
       (select coalesce(sum(product_count), 0) from categories)
         + (select count(*) from product_cards where category_id is null and listed)
         + (select count(*) from products where not listed and deleted_at is null) as total_products,
-      (select coalesce(sum(total_cents), 0) from orders where status <> 'cancelled') as total_sales,
+      (select coalesce(sum(${soldTotal}), 0) from orders o where status <> 'cancelled') as total_sales,
       (select count(*) from accounts where role = 'seller' and deleted_at is null) as total_sellers,
       (select count(*) from orders where status = 'pending') as pending_orders,
       by_status.*
-    from (select ${sumByStatus(sql`o.total_cents`)} from orders o where o.status <> 'cancelled') by_status`)
+    from (select ${sumByStatus(soldTotal)} from orders o where o.status <> 'cancelled') by_status`)
 
 /**
  * Returns a key that identifies a viewer, so that each viewer is counted once.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AdminStats } from '#contract/insights/calls.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
+import { soldCents } from './sold.ts'
 
 /** Minimum number of orders for a meaningful percentage. */
 const MIN_ORDERS = 20
@@ -22,7 +23,7 @@ export async function readSalesTrend(
         (today - interval '60 days') at time zone ${timeZone} as starts_at
       from (select (now() at time zone ${timeZone})::date::timestamp as today)
     ), sold as (
-      select o.created_at >= middle as is_late, count(distinct o.id) as orders, sum(l.price_cents * l.quantity) as cents
+      select o.created_at >= middle as is_late, count(distinct o.id) as orders, sum(${soldCents}) as cents
       from days, orders o join order_lines l on l.order_id = o.id
       where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled' and ${isOwnLine}
       group by 1

@@ -8,10 +8,14 @@ import { listListingChecks, settleListingChecks } from '#contract/products/listi
 import { getHealth } from '#contract/health/calls.ts'
 import { listWaiting, type WaitingKind } from '#contract/insights/calls.ts'
 import { addOrderEvent, reportShortage } from '#contract/orders/manage.ts'
-import { changeHandover, changeOrderStatus, getOrder, listOrders, type OrdersQuery } from '#contract/orders/calls.ts'
+import { changeHandover, changeOrderStatus, getOrder, listOrders } from '#contract/orders/calls.ts'
+import { orderWaits, type OrderWait } from '#contract/orders/waiting.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { applicationOfStranger } from '#test/fixtures.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+
+/** Returns true if the tasks of a kind are a queue of orders. */
+const isQueue = (kind: WaitingKind): kind is OrderWait & WaitingKind => orderWaits.some((wait) => wait === kind)
 
 describe('pending tasks', () => {
   let shop: TestShop
@@ -43,13 +47,7 @@ describe('pending tasks', () => {
   }
 
   /** Counts the items in each list with the query used by the list's own page. */
-  const queueOf = (waiting: OrdersQuery['waiting']) => () => countOrders(admin, { waiting })
-  const lists: Record<WaitingKind, () => Promise<number>> = {
-    to_call: queueOf('to_call'),
-    cannot_supply: queueOf('cannot_supply'),
-    to_pack_late: queueOf('to_pack_late'),
-    to_collect: queueOf('to_collect'),
-    to_refund: queueOf('to_refund'),
+  const lists: Record<Exclude<WaitingKind, OrderWait>, () => Promise<number>> = {
     applications: async () => {
       const { body } = await shop.call(listApplications, {}, admin.access_token)
       return body.filter(({ status }) => status === 'new').length
@@ -99,8 +97,8 @@ describe('pending tasks', () => {
     }
     for (const { id } of [due, late, agreed, packed]) await setStatus(id, 'completed')
     await setStatus(gone.id, 'cancelled')
-    const params = { order_id: packed.id, product_id: packed.productId }
-    await shop.call(changeHandover, { params, body: { handover: 'packed' } }, seller.access_token)
+    const line = { order_id: packed.id, product_id: packed.productId }
+    await shop.call(changeHandover, { params: line, body: { handover: 'packed' } }, seller.access_token)
     for (const [stock, sellerId] of [
       [0, seller],
       [3, seller],
@@ -124,7 +122,7 @@ describe('pending tasks', () => {
     assert.deepEqual(await counts(seller), { to_pack: 4, refused: 1, sold_out: 1, low: 2 })
     assert.deepEqual(await counts(other), { to_pack: 1, sold_out: 1, low: 1 })
     for (const { kind, count } of [...(await waiting(admin)), ...(await waiting(seller))])
-      assert.equal(await lists[kind](), count, kind)
+      assert.equal(await (isQueue(kind) ? countOrders(admin, { waiting: kind }) : lists[kind]()), count, kind)
     const { body: oldest } = await shop.call(getOrder, { params: { order_id: fresh.id } }, admin.access_token)
     assert.equal((await waiting(admin))[0]?.oldest_at, oldest.created_at)
   })

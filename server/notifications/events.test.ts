@@ -5,7 +5,8 @@ import { changeOwnPayout } from '#contract/accounts/payout.ts'
 import { listNotifications, readAllNotifications, type NotificationType } from '#contract/notifications/calls.ts'
 import { applyToSell } from '#contract/contact/calls.ts'
 import { changeOrder, reportShortage } from '#contract/orders/manage.ts'
-import { cancelOrder } from '#contract/orders/calls.ts'
+import { cancelOrder, changeOrderStatus } from '#contract/orders/calls.ts'
+import { reportProblem } from '#contract/orders/return-calls.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/products/calls.ts'
 import { changeUser } from '#contract/accounts/admin.ts'
 import type { products } from '#server/db/schema.ts'
@@ -31,6 +32,7 @@ let categoryId: number
 let product: typeof products.$inferSelect
 let pending: number[]
 let changing: number
+let delivered: number[]
 let scarce: (typeof products.$inferSelect)[]
 before(async () => {
   shop = await testShop()
@@ -45,6 +47,13 @@ before(async () => {
   pending = []
   for (let at = 0; at < 3; at += 1) pending.push((await order(product, 1)).body.id)
   changing = (await order(product, 3)).body.id
+  delivered = []
+  for (let at = 0; at < 3; at += 1) {
+    const { body } = await order(product, 1)
+    const params = { order_id: body.id }
+    await shop.call(changeOrderStatus, { params, body: { status: 'delivered' } }, admin.access_token)
+    delivered.push(body.id)
+  }
   scarce = [await makeProduct(shop, selling), await makeProduct(shop, selling), await makeProduct(shop, selling)]
 })
 after(() => shop.close())
@@ -55,6 +64,7 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   order_cancelled: [true, cancel],
   order_changed: [true, change],
   order_shortage: [false, reportShort],
+  return_requested: [false, reportFault],
   new_user: [false, join],
   user_role_change: [false, changeRole],
   low_stock: [true, () => order(scarce.pop() ?? product, 7)],
@@ -63,6 +73,12 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   application: [false, apply],
   category_proposed: [false, propose],
   payout_changed: [false, changePayout],
+}
+
+async function reportFault() {
+  const params = { order_id: delivered.pop() ?? 0 }
+  const lines = [{ product_id: product.id, quantity: 1, reason: 'faulty' as const }]
+  await shop.call(reportProblem, { params, body: { lines } }, shopper.access_token)
 }
 
 /** Signs up as a visitor; a failed sign-up does not throw. */

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts/calls.ts'
 import { changeOrder, reportShortage } from '#contract/orders/manage.ts'
 import { changeHandover, changeOrderStatus, getOrder, listOrders, type OrdersQuery } from '#contract/orders/calls.ts'
+import { reportProblem } from '#contract/orders/return-calls.ts'
 import { recordPayment } from '#contract/orders/payment-calls.ts'
 import { isWaiting, orderWaits } from '#contract/orders/waiting.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
@@ -64,6 +65,10 @@ describe('saved views of admins', () => {
       { params: { order_id: id }, body: { kind: 'payment', amount, method: 'cash' } },
       admin.access_token,
     )
+  const report = ({ id, own }: Awaited<ReturnType<typeof makeOrder>>) => {
+    const lines = [{ product_id: own, quantity: 1, reason: 'faulty' as const }]
+    return shop.call(reportProblem, { params: { order_id: id }, body: { lines } }, admin.access_token)
+  }
   async function list(query: Partial<OrdersQuery>) {
     const { body } = await shop.call(listOrders, { query: { page_size: 100, ...query } }, admin.access_token)
     assert.ok(!Array.isArray(body))
@@ -88,6 +93,7 @@ describe('saved views of admins', () => {
     await setStatus(delivered, 'delivered')
     await pay(cancelled, 1)
     await setStatus(cancelled, 'cancelled')
+    await report(delivered)
 
     const all = (await list({})).items
     assert.equal(all.length, 9)
@@ -107,6 +113,7 @@ describe('saved views of admins', () => {
     assert.deepEqual(await idsOf({ waiting: 'cannot_supply', sort: 'oldest' }), [short.id, half.id])
     assert.deepEqual(await idsOf({ waiting: 'to_collect' }), [delivered.id])
     assert.deepEqual(await idsOf({ waiting: 'to_refund' }), [cancelled.id])
+    assert.deepEqual(await idsOf({ waiting: 'to_return' }), [delivered.id])
   })
 
   it('keeps the view from sellers and shoppers', async () => {

@@ -25,7 +25,7 @@ export const piecesTaken = ({ before, quantity }: LineMove) => quantity - (befor
 
 /**
  * Plans the changes to the lines whose requested contents differ from their current contents.
- * @throws invalid_input, line_handed_over, and the refusal for the first unavailable line, naming every such line
+ * @throws invalid_input, line_handed_over, line_returned, and the refusal for the first unavailable line, naming every such line
  */
 export function planMoves(
   changes: ChangedLine[],
@@ -55,6 +55,7 @@ export function planMoves(
     if (before && piecesTaken(move) === 0 && (move.quantity === 0 || before.priceCents === move.priceCents)) continue
     if (before?.handover === 'handed_over' && before.quantity > 0)
       throw new Refusal('line_handed_over', { values: { product: before.productName } })
+    if (before) assertKeepsReturned(before, move)
     const refusal = refusalOf(change, move)
     if (refusal) refused.push(refusal)
     moves.push(move)
@@ -63,6 +64,12 @@ export function planMoves(
   const [first] = refused
   if (first) throw new Refusal(first.code, { values: { ...first }, lines: refused })
   return moves
+}
+
+/** @throws line_returned if a line would no longer cover the pieces that were returned, or their value */
+function assertKeepsReturned({ returned, returnedCents, productName }: Line, { quantity, priceCents }: LineMove): void {
+  if (quantity >= returned && priceCents * BigInt(quantity) >= returnedCents) return
+  throw new Refusal('line_returned', { values: { product: productName, pieces: returned } })
 }
 
 type Issue = [field: keyof ChangedLine, sentence: string] | null

@@ -8,7 +8,15 @@ import { PHONE_SEPARATORS, searchedDigits, searchedNumber, searchedPart } from '
 import type { Db } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
-import { allOrders, isInOrder, isLineOfSeller, isLongEnded, lastCallBack, type OrderScope } from './read.ts'
+import {
+  allOrders,
+  hasOpenReturn,
+  isInOrder,
+  isLineOfSeller,
+  isLongEnded,
+  lastCallBack,
+  type OrderScope,
+} from './read.ts'
 
 /** Returns the SQL conditions for an order list's filters. */
 export function orderFilters(query: Omit<OrdersQuery, 'as'>, view: OrderScope): SQL | undefined {
@@ -54,9 +62,10 @@ const isWaiting = {
     and ${orders.status} = 'completed' and ${orders.createdAt} < now() - make_interval(hours => ${LATE_PACKING_HOURS})`,
   // The next two must match the conditions of their indexes.
   to_collect: sql`${orders.inBooks} and ${orders.status} = 'delivered'
-    and ${orders.paidCents} < (${orders.totalCents} + 50) / 100 * 100`,
+    and ${orders.paidCents} < (${orders.totalCents} - ${orders.returnedCents} + 50) / 100 * 100`,
   to_refund: sql`${orders.inBooks} and ${orders.paidCents}
-    > case when ${orders.status} = 'cancelled' then 0 else (${orders.totalCents} + 50) / 100 * 100 end`,
+    > case when ${orders.status} = 'cancelled' then 0 else (${orders.totalCents} - ${orders.returnedCents} + 50) / 100 * 100 end`,
+  to_return: hasOpenReturn,
 } satisfies Record<OrderWait, SQL>
 
 /**

@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema.ts'
 
 export type LockedOrder = Pick<
   typeof orders.$inferSelect,
-  'id' | 'status' | 'version' | 'totalCents' | 'paidCents' | 'inBooks'
+  'id' | 'status' | 'version' | 'totalCents' | 'returnedCents' | 'paidCents' | 'inBooks'
 >
 
 /**
@@ -14,8 +14,8 @@ export type LockedOrder = Pick<
  * @throws order_not_found, order_changed if the order's version differs from the version that the caller saw
  */
 export async function lockOrder(tx: Db, where: SQL | undefined, versionSeen?: number): Promise<LockedOrder> {
-  const { id, status, version, totalCents, paidCents, inBooks } = getTableColumns(orders)
-  const columns = { id, status, version, totalCents, paidCents, inBooks }
+  const { id, status, version, totalCents, returnedCents, paidCents, inBooks } = getTableColumns(orders)
+  const columns = { id, status, version, totalCents, returnedCents, paidCents, inBooks }
   const [order] = await lockRows(tx, orders, tx.select(columns).from(orders).where(where), 'update')
   if (!order) throw new Refusal('order_not_found')
   if (versionSeen !== undefined && versionSeen !== order.version)

@@ -2,6 +2,7 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import { deliveryFields, type DeliveryField } from '#contract/orders/change.ts'
 import type { Order, OrderDetail, OrderItem, OrderStatus } from '#contract/orders/calls.ts'
 import type { OrderPayment } from '#contract/orders/payments.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import type { CancelReason, ChangeReason } from '#contract/orders/status.ts'
 import type { MailContent } from '#server/outbox/mail-content.ts'
 import { mergeMinutesFor, type ContentMail } from '#server/outbox/service.ts'
@@ -90,11 +91,11 @@ function deliveryTexts({ isConfirmed }: Recipient, { customer_info: now }: Order
 function accountTexts({ status, account }: Order): string[] {
   if (!account) return []
   const isPaid = status === 'delivered' && account.paid > 0
-  return [
-    ...(isPaid ? [`You paid ${formatRwf(account.paid)}.`] : []),
-    ...(account.balance < 0 ? [`We owe you ${formatRwf(-account.balance)} and will send it to you.`] : []),
-  ]
+  return [...(isPaid ? [`You paid ${formatRwf(account.paid)}.`] : []), ...owedTexts({ account })]
 }
+
+const owedTexts = ({ account }: Pick<Order, 'account'>) =>
+  account && account.balance < 0 ? [`We owe you ${formatRwf(-account.balance)} and will send it to you.`] : []
 
 const methodTexts = {
   cash: 'in cash',
@@ -111,16 +112,37 @@ export function refundMail(
 ): ContentMail {
   const sum = formatRwf(amount)
   const transaction = reference ? ` Its reference is ${reference}.` : ''
-  const mail = buyerMail(recipient, `Refund for your order #${order.id}`, order, {
+  return besideStatus('refund', recipient, `Refund for your order #${order.id}`, order, {
     paragraphs: [`We refunded ${sum} of your order #${order.id} ${methodTexts[method]}.${transaction}`],
     line: `was refunded ${sum}.`,
   })
-  // A digest has one line for each refund, beside the line for the order's status.
+}
+
+/** Builds the email that tells the shopper what became of a reported problem. */
+export function returnMail(recipient: Recipient, order: Order, { status, answer, lines }: OrderReturn): ContentMail {
+  const { id } = order
+  const value = lines.reduce((sum, line) => sum + Math.round(line.value * 100), 0) / 100
+  const text = {
+    requested: `We received your report about order #${id} and will call you.`,
+    agreed: `We agreed to your return of items from order #${id}.`,
+    refused: `We can't accept your return of items from order #${id}.`,
+    withdrawn: `Your report about order #${id} was withdrawn.`,
+    closed: `We settled the problem with your order #${id}.${value > 0 ? ` We took ${formatRwf(value)} off its total.` : ''}`,
+  } satisfies Record<OrderReturn['status'], string>
+  return besideStatus('return', recipient, `About the problem with your order #${id}`, order, {
+    paragraphs: [text[status], ...(answer && recipient.isConfirmed ? [answer] : []), ...owedTexts(order)],
+    line: `has news about the problem you reported.`,
+  })
+}
+
+/** Builds an email to the shopper that gets a line of its own in a digest, beside the line for the order's status. */
+function besideStatus(topic: string, recipient: Recipient, subject: string, order: Order, text: MailText): ContentMail {
+  const mail = buyerMail(recipient, subject, order, text)
   const { merge, letter } = mail
   return {
     ...mail,
     letter: { ...letter, lines: [] },
-    ...(merge && { merge: { ...merge, about: `${merge.about} refund` } }),
+    ...(merge && { merge: { ...merge, about: `${merge.about} ${topic}` } }),
   }
 }
 

@@ -37,6 +37,12 @@ export const orderTasks = {
     link: '/admin/orders?status=to_refund',
     where: () => orderFilters({ waiting: 'to_refund' }, allOrders),
   },
+  to_return: {
+    ...ofOrders,
+    role: 'admin',
+    link: '/admin/orders?status=to_return',
+    where: () => orderFilters({ waiting: 'to_return' }, allOrders),
+  },
   to_pack: {
     ...ofOrders,
     role: 'seller',

@@ -194,13 +194,15 @@ function toPlacedOrder(
     productName: line.name,
     handover: 'to_pack' as const,
     released: 0,
+    returned: 0,
+    returnedCents: 0n,
     orderedQuantity: null,
     shortQuantity: null,
     shortReason: null,
     shortNote: '',
   }))
   const order = toOrder(
-    { ...placed, status: 'pending', version: 1, paidCents: 0n, inBooks: true },
+    { ...placed, status: 'pending', version: 1, returnedCents: 0n, paidCents: 0n, inBooks: true },
     orderLines,
     allOrders,
   )
@@ -209,6 +211,7 @@ function toPlacedOrder(
     ...order,
     status_history: [{ status, changed_at: changedAt, by: customer.name, reason: null, note: '' }],
     events: [],
+    returns: [],
     payments: [],
   }
 }

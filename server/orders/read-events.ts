@@ -20,6 +20,8 @@ const READ_BY = {
   buyer: ['everybody'],
 } satisfies Record<string, NoteAudience[]>
 
+export type Reader = keyof typeof READ_BY
+
 /** Restricts an event to a seller's own lines, and removes the total and the recipient. */
 const ofSeller = ({ lines, ...change }: OrderChange, ownIds: Set<number>): OrderChange => ({
   ...change,
@@ -42,7 +44,7 @@ export async function readEvents(
   db: Db,
   { accountId, role }: Actor,
   { id: orderId, items, removed_items: removed, customer_info: customer }: Order,
-  reader: keyof typeof READ_BY,
+  reader: Reader,
 ): Promise<OrderEvent[]> {
   const rows = await db
     .select({

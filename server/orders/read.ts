@@ -11,6 +11,7 @@ import type { Actor } from '#server/http/actor.ts'
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'accountId' | 'updatedAt'> & {
   callBackAt?: Date | null
+  hasOpenReturn?: boolean
   /** True if the order ended so long ago that its sellers can see only some of the shopper's data. */
   isLongEnded?: boolean
 }
@@ -26,6 +27,8 @@ type LineRow = Pick<
   | 'handover'
   | 'piecesPerPack'
   | 'released'
+  | 'returned'
+  | 'returnedCents'
   | 'orderedQuantity'
   | 'shortQuantity'
   | 'shortReason'
@@ -68,6 +71,10 @@ export const lastCallBack = sql<Date | null>`(
   select e.call_back_at from order_events e where e.order_id = orders.id and e.kind = 'called' and e.withdrawn_at is null
   order by e.id desc limit 1)`.mapWith(orderEvents.callBackAt)
 
+/** SQL condition for orders with a reported problem that is not settled. */
+export const hasOpenReturn = sql<boolean>`orders.id in (
+  select order_id from returns where status in ('requested', 'agreed'))`
+
 /** Returns true if an order ended so long ago that its sellers can see only some of the shopper's data. */
 export const isLongEnded = sql<boolean>`(orders.status in ('delivered', 'cancelled') and coalesce((
   select max(c.changed_at) from order_status_changes c where c.order_id = orders.id and c.status in ('delivered', 'cancelled'))
@@ -101,7 +108,8 @@ export async function readOrders(
   const rows = await db
     .select({
       ...getTableColumns(orders),
-      ...(scope === allOrders ? { callBackAt: lastCallBack } : scope.sellerId !== undefined && { isLongEnded }),
+      ...(scope === allOrders && { callBackAt: lastCallBack }),
+      ...(scope.sellerId === undefined ? { hasOpenReturn } : { isLongEnded }),
     })
     .from(orders)
     .where(and(scope.where, where))
@@ -147,6 +155,7 @@ export function toOrder(row: OrderRow, lines: LineRow[], scope: OrderScope): Ord
     account: sellerId === undefined && row.inBooks ? accountOf(row) : null,
     created_at: row.createdAt.toISOString(),
     version: row.version,
+    has_open_return: row.hasOpenReturn ?? false,
     call_back_at: row.callBackAt?.toISOString() ?? null,
     user_email: (sellerId === undefined && row.email) || NOT_AVAILABLE,
     user_profile: { full_name: name, phone_number: phone, address: location },
@@ -194,7 +203,9 @@ function toItem(line: LineRow, status: OrderStatus, isBuyers: boolean): OrderIte
     seller_name: line.sellerName,
     sold_by_shop: line.sellerId === null,
     handover: status === 'delivered' ? 'handed_over' : line.handover,
-    restocked: line.released,
+    restocked: line.released - line.returned,
+    returned: line.returned,
+    returned_value: toFrancs(line.returnedCents),
     ordered_quantity: line.orderedQuantity ?? line.quantity,
     shortage: isShort ? { can_supply: shortQuantity, reason: shortReason, note: shortNote } : null,
     product_now: line.isListed ? { stock: line.stock ?? 0, price: toFrancs(line.todayCents ?? 0n) } : null,

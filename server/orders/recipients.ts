@@ -7,10 +7,12 @@ import { sqlOf } from '#server/db/sql-tag.ts'
 import { withdrawMails, type ContentMail, type Mail } from '#server/outbox/service.ts'
 import { contentsOf, type OrderContents } from './contents.ts'
 import type { OrderPayment } from '#contract/orders/payments.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import {
   orderChangeMail,
   orderPlacedMail,
   refundMail,
+  returnMail,
   saleChangeMail,
   saleMail,
   type Recipient,
@@ -111,6 +113,12 @@ export async function refundMails(
 ): Promise<Mail[]> {
   const { buyer } = await readContacts(tx, order)
   return buyer.wantsStatus ? buyerMails(buyer, order, (recipient) => refundMail(recipient, order, refund)) : []
+}
+
+/** Builds the email about a return to the buyer, unless they turned off emails about their orders. */
+export async function returnMails(tx: Db, order: OrderDetail, one: OrderReturn): Promise<Mail[]> {
+  const { buyer } = await readContacts(tx, order)
+  return buyer.wantsStatus ? buyerMails(buyer, order, (recipient) => returnMail(recipient, order, one)) : []
 }
 
 /** Selects the contents of an order to include in a recipient's email. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders/calls.ts'
 import * as manage from '#contract/orders/manage.ts'
 import * as payments from '#contract/orders/payment-calls.ts'
+import * as returns from '#contract/orders/return-calls.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { changeDelivery, reduceItems, undoReduction } from './buyer-changes.ts'
@@ -11,6 +12,8 @@ import { addOrderEvent, withdrawOrderEvent } from './order-events.ts'
 import { exportOrders } from './export.ts'
 import { changeHandover, changeHandovers } from './handover.ts'
 import { recordPayment, reversePayment } from './payments/record.ts'
+import { closeReturn, reopenReturn } from './returns/close.ts'
+import { answerReturn, reportProblem, withdrawReturn } from './returns/report.ts'
 import { reportShortage } from './shortage.ts'
 import { cancelOrder, changeOrderStatus } from './status.ts'
 import { placeOrder } from './place.ts'
@@ -60,6 +63,15 @@ export function orderRoutes(app: FastifyInstance): void {
   serve(app, payments.reversePayment, ({ db, actor, params, body }) =>
     reversePayment(db, actor, { ...params, ...body }),
   )
+  serve(app, returns.reportProblem, ({ db, actor, params, headers, body }) =>
+    reportProblem(db, actor, { ...params, problem: body, key: headers['idempotency-key'] }),
+  )
+  serve(app, returns.withdrawReturn, ({ db, actor, params }) => withdrawReturn(db, actor, params))
+  serve(app, returns.answerReturn, ({ db, actor, params, body }) => answerReturn(db, actor, { ...params, ...body }))
+  serve(app, returns.closeReturn, ({ db, actor, params, headers, body }) =>
+    closeReturn(db, actor, { ...params, closing: body, key: headers['idempotency-key'] }),
+  )
+  serve(app, returns.reopenReturn, ({ db, actor, params, body }) => reopenReturn(db, actor, { ...params, ...body }))
   serve(app, contract.listSellerOrders, async (call) =>
     answerList(call, await orders.listSellerOrders(call.db, call.actor, call.query)),
   )

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readPayments } from './payments/read.ts'
+import { readReturns } from './returns/read.ts'
 import { readEvents } from './read-events.ts'
 import { countOrders, orderFilters } from './filters.ts'
 import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type OrderScope } from './read.ts'
@@ -48,8 +49,9 @@ export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<O
   if (!order) throw new Refusal('order_not_found')
   const reader = actor.role === 'admin' ? 'admin' : bought ? 'buyer' : 'seller'
   const events = await readEvents(db, actor, order, reader)
+  const returns = await readReturns(db, order, reader)
   const payments = reader === 'seller' ? [] : await readPayments(db, actor, order)
-  return { ...order, status_history: await readHistory(db, actor, order), events, payments }
+  return { ...order, status_history: await readHistory(db, actor, order), events, returns, payments }
 }
 
 function defaultScope(actor: Actor): OrderScope {

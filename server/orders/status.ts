@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { fieldErrors, Refusal, textOf, type ErrorCode } from '#contract/errors.ts'
-import { type RefusedLine } from '#contract/cart/errors.ts'
-import { toFrancs } from '#contract/money.ts'
+import { fieldErrors, Refusal } from '#contract/errors.ts'
 import type { Cancellation } from '#contract/orders/cancel.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders/calls.ts'
 import { holdsStock, isOpen, mayCancel } from '#contract/orders/status.ts'
@@ -16,7 +14,8 @@ import { orderStatusChanged } from './events.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { getOrder } from './service.ts'
-import { holdPieces, lockProducts, reserveProducts, stockEvents, type LockedProduct } from './stock.ts'
+import { assertOnShelf } from './shelf.ts'
+import { holdPieces, lockProducts, reserveProducts, stockEvents } from './stock.ts'
 
 interface RequestedStatus extends Partial<Cancellation> {
   order_id: number
@@ -152,10 +151,10 @@ async function adjustStock(
 ) {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   if (restock) assertRestockable(restock, lines)
-  const releasedOf = ({ productId, quantity, released, shortQuantity }: Line) => {
-    if (holdsStock(status)) return 0
-    if (restock) return restock.find((line) => line.product_id === productId)?.quantity ?? 0
-    return holdsStock(from) ? (shortQuantity ?? quantity) : released
+  const releasedOf = ({ productId, quantity, released, returned, shortQuantity }: Line) => {
+    if (holdsStock(status)) return returned
+    if (restock) return returned + (restock.find((line) => line.product_id === productId)?.quantity ?? 0)
+    return holdsStock(from) ? Math.max(returned, shortQuantity ?? quantity) : released
   }
   const moves = lines
     .map((line) => ({ ...line, quantity: line.released - releasedOf(line) }))
@@ -177,25 +176,9 @@ async function adjustStock(
 function assertRestockable(restock: NonNullable<Change['restock']>, lines: Line[]): void {
   const fields = restock.flatMap(({ product_id: productId, quantity }, place) => {
     const line = lines.find((one) => one.productId === productId)
-    if (line && quantity <= line.quantity) return []
+    if (line && quantity <= line.quantity - line.returned) return []
     const [field, msg] = line ? ['quantity', fieldErrors.more_than_ordered] : ['product_id', fieldErrors.not_in_order]
     return { loc: ['body', 'restock', String(place), field], msg, type: 'custom' }
   })
   if (fields.length > 0) throw new Refusal('invalid_input', { fields })
-}
-
-/** @throws a refusal with the given `code`, naming each line with insufficient stock */
-function assertOnShelf(moves: Line[], locked: Map<number, LockedProduct>, code: ErrorCode): void {
-  const shortLines = moves.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
-  if (shortLines.length === 0) return
-  const shortages = shortLines
-    .map((line) => textOf(line.code, { product: line.product, stock_quantity: line.stock_quantity }))
-    .join(' ')
-  throw new Refusal(code, { values: { shortages }, lines: shortLines })
-}
-
-function lineShortage({ productId, productName, quantity, priceCents }: Line, stock: number): RefusedLine | null {
-  if (stock >= quantity) return null
-  const code = stock === 0 ? 'out_of_stock' : 'not_enough_stock'
-  return { product_id: productId, product: productName, code, stock_quantity: stock, price: toFrancs(priceCents) }
 }

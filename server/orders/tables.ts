@@ -3,6 +3,7 @@ import type { Handover, OrderStatus, StatusChange } from '#contract/orders/calls
 import type { OrderChange, ReportedShortage } from '#contract/orders/change.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
 import type { MoneyMethod } from '#contract/orders/payments.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import type { ShortReason } from '#contract/orders/status.ts'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment } from '#server/db/columns.ts'
@@ -22,6 +23,7 @@ export const orders = pgTable('orders', {
   deliveryWindow: text().notNull().default(''),
   deliveryNote: text().notNull().default(''), // for the driver
   paidCents: cents().notNull().default(0n), // sum of the payments
+  returnedCents: cents().notNull().default(0n), // value of returns
   inBooks: boolean().notNull().default(true), // false: delivered before payments were recorded
 })
 
@@ -38,6 +40,9 @@ export const orderLines = pgTable('order_lines', {
   handover: text().$type<Handover>().notNull().default('to_pack'),
   piecesPerPack: integer().notNull().default(1),
   released: integer().notNull().default(0), // reserved pieces that the line has since released
+  returned: integer().notNull().default(0), // pieces that came back after the delivery, or were missing
+  returnedCents: cents().notNull().default(0n),
+  borneCents: cents().notNull().default(0n), // part of `returnedCents` that the seller bears
   orderedQuantity: integer(), // quantity before the first change; null if unchanged
   shortQuantity: integer(), // quantity that the seller can supply; null if the seller can supply the full quantity
   shortReason: text().$type<ShortReason>(),
@@ -79,4 +84,29 @@ export const orderPayments = pgTable('order_payments', {
   reference: text(),
   reason: text().notNull().default(''),
   reversesId: integer(),
+})
+
+export const returns = pgTable('returns', {
+  id: id(),
+  orderId: integer().notNull(),
+  accountId: integer(),
+  at: createdAt(),
+  status: text().$type<OrderReturn['status']>().notNull().default('requested'),
+  text: text().notNull().default(''),
+  answer: text().notNull().default(''),
+  closedAt: moment(),
+})
+
+type ReturnLine = OrderReturn['lines'][number]
+
+export const returnLines = pgTable('return_lines', {
+  returnId: integer().notNull(),
+  lineId: integer().notNull(),
+  reason: text().$type<ReturnLine['reason']>().notNull(),
+  asked: integer().notNull().default(0),
+  counted: integer().notNull().default(0),
+  outcome: text().$type<NonNullable<ReturnLine['outcome']>>(),
+  toShelf: integer().notNull().default(0),
+  valueCents: cents().notNull().default(0n),
+  borneBy: text().$type<NonNullable<ReturnLine['borne_by']>>().notNull().default('seller'),
 })

@@ -34,7 +34,7 @@ function paidOrder(fields: Partial<OrderDetail> = {}): OrderDetail {
   const paid = entries
     .filter(({ reversal }) => reversal === null)
     .reduce((sum, { kind, amount: francs }) => sum + (kind === 'payment' ? francs : -francs), 0)
-  const account = accountOf({ status, totalCents: 1_250_000n, paidCents: BigInt(paid) * 100n })
+  const account = accountOf({ status, totalCents: 1_250_000n, returnedCents: 0n, paidCents: BigInt(paid) * 100n })
   const items = [sampleOrderItem({ price: 12_500, handover: 'handed_over' })]
   return sampleOrderDetail({ total_amount: 12_500, status, items, account, ...fields })
 }

@@ -95,6 +95,7 @@ const TYPE_STYLES = {
   order_cancelled: UNKNOWN_STYLE,
   order_changed: UNKNOWN_STYLE,
   order_shortage: UNKNOWN_STYLE,
+  return_requested: UNKNOWN_STYLE,
   new_user: { icon: UserPlus, iconClass: 'bg-blue-soft text-blue' },
   user_role_change: { icon: Shield, iconClass: 'bg-copper-soft text-copper-ink' },
   low_stock: { icon: TriangleAlert, iconClass: 'bg-amber-soft text-amber' },
@@ -120,6 +121,7 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
     case 'order_cancelled':
     case 'order_changed':
     case 'order_shortage':
+    case 'return_requested':
       return role === 'admin' ? `/admin/orders/${id}` : `/seller/orders?search=%23${id}`
     case 'low_stock':
     case 'product_update':

@@ -22,7 +22,7 @@ begin
     insert into product_ledger (product_id, account_id, kind, from_value, to_value, cause, order_id, import_id, change_id, undoes, note)
     values (new.id, who, 'stock', old.stock, new.stock, why, in_order, in_import, in_change, put_back, noted);
   end if;
-  if why in ('sale', 'cancelled', 'revived', 'order_changed', 'missing') then
+  if why in ('sale', 'cancelled', 'revived', 'order_changed', 'missing', 'returned') then
     return null; -- orders move pieces alone
   end if;
   if new.price_cents <> old.price_cents then

@@ -2,7 +2,7 @@
 create or replace function release_lines() returns trigger language plpgsql as $$
 begin
   if nullif(current_setting('isoko.change', true), '') is null then
-    update order_lines set released = case when new.status = 'cancelled' then quantity else 0 end where order_id = new.id;
+    update order_lines set released = case when new.status = 'cancelled' then quantity else returned end where order_id = new.id;
   end if;
   return null;
 end $$;

@@ -94,7 +94,7 @@ describe('payments for an order', () => {
     assert.deepEqual(refusalOf(await record(id, { kind: 'refund', amount: 1 })), [
       409,
       'refund_too_high',
-      'Rwf 0 is owed to the customer. To refund more, lower the total or cancel the order first.',
+      'Rwf 0 is owed to the customer. To refund more, record a return, lower the total or cancel the order first.',
     ])
     const { body: cancelled } = await setStatus(id, 'cancelled')
     assert.deepEqual(cancelled.account, { due: 0, paid: 12_500, balance: -12_500 })

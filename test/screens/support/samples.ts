@@ -100,6 +100,8 @@ export function sampleOrderItem(fields: Partial<OrderItem> = {}): OrderItem {
     sold_by_shop: true,
     handover: 'to_pack',
     restocked: 0,
+    returned: 0,
+    returned_value: 0,
     ordered_quantity: 1,
     shortage: null,
     product_now: null,
@@ -117,6 +119,7 @@ export function sampleOrder(fields: Partial<Order> = {}): Order {
     account: { due, paid: 0, balance: due },
     created_at: '2026-01-05T08:00:00Z',
     version: 1,
+    has_open_return: false,
     call_back_at: null,
     user_email: 'aline@isoko.example',
     user_profile: { full_name: 'Aline Uwase', phone_number: 'N/A', address: 'N/A' },
@@ -159,5 +162,5 @@ export function samplePicture(path: string, shows: Picture['shows'] = 'part'): P
 export function sampleOrderDetail(fields: Partial<OrderDetail> = {}): OrderDetail {
   const order = sampleOrder(fields)
   const placed = { status: 'pending' as const, changed_at: order.created_at, by: 'Aline Uwase', reason: null, note: '' }
-  return { ...order, status_history: [placed], events: [], payments: [], ...fields }
+  return { ...order, status_history: [placed], events: [], returns: [], payments: [], ...fields }
 }

@@ -110,6 +110,8 @@ export function addedLine(offer: Offer, replaced: OrderItem | undefined): { item
     sold_by_shop: false,
     handover: 'to_pack',
     restocked: 0,
+    returned: 0,
+    returned_value: 0,
     ordered_quantity: 0,
     shortage: null,
     product_now: { stock, price },

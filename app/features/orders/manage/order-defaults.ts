@@ -16,6 +16,7 @@ export function withDefaults(order: Order): Order {
     created_at: partial.created_at ?? new Date().toISOString(),
     call_back_at: partial.call_back_at ?? null,
     account: partial.account ?? null,
+    has_open_return: partial.has_open_return ?? false,
     user_email: partial.user_email || NOT_AVAILABLE,
     user_profile: fillTexts(partial.user_profile, ['full_name', 'phone_number', 'address']),
     customer_info: { ...partial.customer_info, ...fillTexts(partial.customer_info, ['name', 'phone', 'location']) },
@@ -34,6 +35,8 @@ function itemWithDefaults(item: OrderItem): OrderItem {
     quantity: parseAmount(partial.quantity) ?? 0,
     handover: partial.handover ?? 'to_pack',
     shortage: partial.shortage ?? null,
+    returned: partial.returned ?? 0,
+    returned_value: partial.returned_value ?? 0,
   }
 }
 

@@ -31,6 +31,7 @@ export const adminViews = [
   'to_pack_late',
   'to_collect',
   'to_refund',
+  'to_return',
 ] as const satisfies (OrderWait | 'call_due')[]
 export type AdminFilter = (typeof adminViews)[number] | Order['status']
 

@@ -15,6 +15,8 @@ const itemOf = (productId: number, quantity: number, fields: Partial<OrderItem> 
   sold_by_shop: false,
   handover: 'to_pack',
   restocked: 0,
+  returned: 0,
+  returned_value: 0,
   ordered_quantity: quantity,
   shortage: null,
   product_now: null,
