@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobDeps } from '#server/declarations/feature.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { runInBatches } from '#server/db/batches.ts'
@@ -20,6 +21,9 @@ const PAUSE_MS = 5_000
  */
 const COUNT_EVERY_MS = 300_000
 const RETRY_MS = 60_000
+/** Longer than any transaction lasts, in milliseconds, and interval of checks whether some are still running. */
+const LONGEST_TRANSACTION_MS = 35_000
+const CHECK_EVERY_MS = 50
 
 /**
  * Extracts the facts of queued products and of products last processed by an older reader, and updates the number of
@@ -75,14 +79,36 @@ export async function markUnreadInCategories(db: Db, categoryIds: number[]): Pro
 export const markUnreadWithFacets = (db: Db, facets: number[]) =>
   markUnreadWhere(db, sql`facets && ${sql.param(facets)}::int[]`)
 
-/** Queues the products whose rows match a condition for fact extraction. */
+/**
+ * Queues the products whose rows match a condition for fact extraction, after a change of the vocabulary has been
+ * committed. Waits for transactions that may have read the vocabulary before: their products may not be visible yet, or
+ * are locked. Waiting for the rows themselves could deadlock.
+ */
 export async function markUnreadWhere(db: Db, condition: SQL): Promise<void> {
-  await runInBatches(
-    db,
-    (limit) => sql`
-    update facet_rows set reader = 0, changed_at = now() where product_id in (
-      select product_id from facet_rows where ${condition} and reader > 0 limit ${limit} for update skip locked)`,
-  )
+  const { rows } = await db.execute<{ at: string; running: string[] }>(sql`
+    select clock_timestamp()::text as at, array(
+      select transactionid::text from pg_locks join pg_stat_activity using (pid)
+      where ${isOwnTransaction} and datname = current_database()) as running`)
+  const { at = '', running = [] } = rows[0] ?? {}
+  const isOutdated = sql`${condition} and reader > 0 and changed_at < ${at}::timestamptz`
+  for (let waitedMs = 0; waitedMs < LONGEST_TRANSACTION_MS; waitedMs += CHECK_EVERY_MS) {
+    const areOver = !(await isAny(db, sql`pg_locks where ${isOwnTransaction} and transactionid::text = any(${sql.param(running)}::text[])`)) // oxfmt-ignore
+    await runInBatches(
+      db,
+      (limit) => sql`
+      update facet_rows set reader = 0, changed_at = now() where product_id in (
+        select product_id from facet_rows where ${isOutdated} limit ${limit} for update skip locked)`,
+    )
+    if (areOver && !(await isAny(db, sql`facet_rows where ${isOutdated}`))) return
+    await sleep(CHECK_EVERY_MS)
+  }
+}
+
+/** SQL condition for the lock that every transaction holds on its own id once it has written. */
+const isOwnTransaction = sql`locktype = 'transactionid' and mode = 'ExclusiveLock'`
+
+async function isAny(db: Db, source: SQL): Promise<boolean> {
+  return (await db.execute(sql`select from ${source} limit 1`)).rowCount === 1
 }
 
 /** Returns true if some products are still waiting for fact extraction. */
