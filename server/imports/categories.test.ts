@@ -7,8 +7,10 @@ import { listCategories } from '#contract/categories/calls.ts'
 import { deleteCategory } from '#contract/categories/manage.ts'
 import { chooseImportCategories, listImportCategories } from '#contract/imports/calls.ts'
 import { undoProductChange } from '#contract/products/history.ts'
+import { categoryMaps } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { raceBehindLock } from '#test/race-behind-lock.ts'
 import { importFile, importRow, importRows, issuesOf, partCells, rowOutcomes } from '#test/imports.ts'
 
 let shop: TestShop
@@ -180,4 +182,18 @@ describe('third-party files', () => {
       }
       assert.equal(await everything(), before)
     })
+})
+
+describe('a category that is deleted while a seller chooses it', () => {
+  it('is chosen before its deletion or not at all', async () => {
+    const [seller, { id: categoryId }] = [await newSeller(), await makeCategory(shop)]
+    const [saved, deleted] = await raceBehindLock(
+      shop,
+      (tx) => tx.insert(categoryMaps).values({ sellerId: seller.user.id, source: 'bolts', categoryId: null }),
+      () => choose(seller, [{ source: 'Bolts', category_id: categoryId }]),
+      () => shop.call(deleteCategory, { params: { category_id: categoryId } }, admin.access_token),
+    )
+    assert.deepEqual([saved.status, deleted.status], [200, 200])
+    assert.deepEqual(await chosen(seller), [])
+  })
 })

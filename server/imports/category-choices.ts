@@ -6,6 +6,7 @@ import { categoryKey } from '#contract/categories/finder.ts'
 import { parseCategory } from '#contract/imports/lists.ts'
 import { lockActorAccount } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { categories, categoryMaps } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { resolveSeller } from '#server/products/service.ts'
@@ -47,10 +48,14 @@ export async function listChoices(
 export async function saveChoices(db: Db, actor: Actor, { seller_id, items }: Choices): Promise<ImportCategories> {
   const sellerId = await resolveOwner(db, actor, seller_id)
   await db.transaction(async (tx) => {
-    await lockActorAccount(tx, actor) // the choices must not outlast the account
     const targetIds = new Set(items.flatMap(({ category_id: id }) => id ?? []))
-    const found = await tx.$count(categories, inArray(categories.id, [...targetIds]))
-    if (found < targetIds.size) throw new Refusal('category_not_found')
+    const targets = tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(inArray(categories.id, [...targetIds]))
+    const found = targetIds.size > 0 ? await lockRows(tx, categories, targets, 'share') : []
+    await lockActorAccount(tx, actor) // the choices must outlast neither the account nor the categories
+    if (found.length < targetIds.size) throw new Refusal('category_not_found')
     // if a path occurs repeatedly, its last choice wins
     const bySource = new Map(items.map((item) => [categoryKey(parseCategory(item.source)), item.category_id]))
     const sources = [...bySource.keys()]
