@@ -16,13 +16,14 @@ const JOURNEYS = path.join(root, 'test/nightly/playwright.config.ts')
  */
 const PARTS = {
   server: () => runServerTests(listNightlyTests()),
-  component: () => runComponentTests([], { isNightly: true }),
+  component: () => runComponentTests([]),
   journeys: async () =>
     passes(program('playwright'), ['test', '--config', JOURNEYS], await browserEnvironment('production')),
   a11y: () => passes(node26(), ['scripts/gallery.mjs', '--a11y']),
   fuzz: () => passes(node26(), ['test/fuzz/run.ts', '--cases', '500', '--seconds', '5'], buildEnvironment('test')),
   costs: () => passes(node26(), ['test/fuzz/run.ts', '--costs'], buildEnvironment('test')),
   books: () => passes(node26(), ['test/fuzz/run.ts', '--books', '500'], buildEnvironment('test')),
+  anomalies: () => passes(node26(), ['test/anomalies/run.ts'], buildEnvironment('test')),
   resilience: () => passes(node26(), ['scripts/long-tests.mjs', 'resilience']),
   security: () => passes(node26(), ['scripts/long-tests.mjs', 'security']),
   load: () => passes(node26(), ['scripts/load.mjs']),

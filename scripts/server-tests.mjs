@@ -4,7 +4,17 @@ import { run } from './child-processes.mjs'
 import { buildEnvironment, node26, root } from './machine.mjs'
 import { runWatched } from './watched-run.mjs'
 
-const FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz', 'test/specification']
+const FOLDERS = [
+  'contract',
+  'server',
+  'app',
+  'demo',
+  'bench',
+  'test/start-up',
+  'test/fuzz',
+  'test/anomalies',
+  'test/specification',
+]
 const NIGHTLY = 'test/nightly'
 const REPORTS = path.join(root, '.cache/tests')
 /** Number of output lines to print if a run ends without reporting a test. */

@@ -21,12 +21,7 @@ const PROCESSORS = availableParallelism()
 const SLOTS = PROCESSORS + 1
 const MOST_SHARDS = 4
 const SLOWEST = 10
-const options = {
-  grep: { type: 'string', short: 'g' },
-  repeat: { type: 'string' },
-  shard: { type: 'string' },
-  quick: { type: 'boolean', default: false },
-}
+const options = { grep: { type: 'string', short: 'g' }, repeat: { type: 'string' }, shard: { type: 'string' } }
 
 const pages = { name: 'pages', work: () => buildPages().then(() => ({ hasPassed: true })) }
 const checks = { name: 'checks', work: async () => ({ hasPassed: (await runChecks()).length === 0 }) }
@@ -35,7 +30,7 @@ const journeys = { name: 'journeys', after: ['pages'], work: runAllJourneys }
 
 /**
  * Kinds of tests that `npm test -- <word>` can run. Any further words select the test files whose paths contain one of
- * them. Component tests and journeys selected in this way include the nightly ones, unless `--quick` is given.
+ * them.
  */
 const KINDS = {
   check: () => summarize([checks]),
@@ -45,20 +40,14 @@ const KINDS = {
     if (files.length === 0) throw new UserError(messages.noTests(names.join(', ')))
     return runServerTests(files, grep)
   },
-  component: ({ names, grep, repeat, quick }) =>
-    runComponentTests([...names, ...flagsOf({ '--testNamePattern': grep, '--repeats': repeat })], {
-      isNightly: !quick && isSelected({ names, grep }),
-    }),
-  journey: async ({ names, grep, repeat, shard, quick }) => {
+  component: ({ names, grep, repeat }) =>
+    runComponentTests([...names, ...flagsOf({ '--testNamePattern': grep, '--repeats': repeat })]),
+  journey: async ({ names, grep, repeat, shard }) => {
     await buildPages()
-    return runJourneys([...names, ...flagsOf({ '--grep': grep, '--repeat-each': repeat, '--shard': shard })], {
-      isNightly: !quick && isSelected({ names, grep }),
-    })
+    return runJourneys([...names, ...flagsOf({ '--grep': grep, '--repeat-each': repeat, '--shard': shard })])
   },
-  changed: ({ names, quick }) => testChanges(names[0], { isNightly: !quick }),
+  changed: ({ names }) => testChanges(names[0]),
 }
-
-const isSelected = ({ names, grep }) => names.length > 0 || grep !== undefined
 
 endWithParent()
 await runScript(async () => {
@@ -89,14 +78,14 @@ function serverShards() {
 }
 
 /** Runs the tests that changes since a commit can affect, based on imports. */
-async function testChanges(base, options) {
+async function testChanges(base) {
   const { server, components: screens, journeys: flows } = findAffectedTests(base)
   console.log(messages.affected(server.length, screens.length, flows.length))
   if (flows.length > 0) await buildPages()
   const results = [
     server.length === 0 || (await runServerTests(server)),
-    screens.length === 0 || (await runComponentTests(screens, options)),
-    flows.length === 0 || (await runJourneys(flows, options)),
+    screens.length === 0 || (await runComponentTests(screens)),
+    flows.length === 0 || (await runJourneys(flows)),
   ]
   return results.every(Boolean)
 }

@@ -75,7 +75,7 @@ export const CHEAP_HASHING = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const UNLIMITED_SCALE = '1000000'
 
 interface ShopOptions {
-  beside?: TestShop
+  beside?: Pick<TestShop, 'database'>
   settings?: Record<string, string>
   onStatement?: (text: string, parameters: unknown[]) => void
   onLog?: (line: string) => void

@@ -8,7 +8,6 @@ import { expectAccessible, tabTo } from './support/expectations.ts'
 import { allowNoise } from './support/noise.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleUser } from './support/samples.ts'
-import { NIGHTLY } from './support/nightly.ts'
 
 const header = page.getByRole('banner')
 const button = header.getByRole('button', { name: 'Categories' })
@@ -77,7 +76,7 @@ describe('the category menu', () => {
     }
   })
 
-  test('stays closed by keyboard despite an earlier hover', NIGHTLY, async () => {
+  test('stays closed by keyboard despite an earlier hover', async () => {
     const clock = stopClock()
     await openPage('/products')
     await tabTo(button)
@@ -103,7 +102,7 @@ describe('the category menu', () => {
     expect(logged.join('\n')).toContain('Slow down')
   })
 
-  test('opens on hover, at least 20 px from the edges at every width', NIGHTLY, async () => {
+  test('opens on hover, at least 20 px from the edges at every width', async () => {
     await openPage('/cart')
     for (const [width, panelWidth] of [
       [768, 700],
@@ -123,7 +122,7 @@ describe('the category menu', () => {
     }
   })
 
-  test('stays open while the pointer moves diagonally and slowly to the next column', NIGHTLY, async () => {
+  test('stays open while the pointer moves diagonally and slowly to the next column', async () => {
     const clock = stopClock()
     await openPage('/cart')
     await button.hover()

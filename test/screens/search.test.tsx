@@ -8,7 +8,6 @@ import { stopClock } from './support/clock.ts'
 import { expectAccessible, expectNoHorizontalScroll, idle } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleProduct } from './support/samples.ts'
-import { NIGHTLY } from './support/nightly.ts'
 
 const field = page.getByRole('combobox', { name: 'Search products' })
 const list = page.getByRole('listbox')
@@ -192,7 +191,7 @@ describe('the list of suggestions', () => {
     await expect.poll(() => document.getAnimations().length).toBe(0)
   }
 
-  test('covers neither the search box nor the keyboard of a phone', NIGHTLY, async () => {
+  test('covers neither the search box nor the keyboard of a phone', async () => {
     for (const [width, height, visible] of [
       [360, 640, 350],
       [390, 844, 500],
@@ -208,7 +207,7 @@ describe('the list of suggestions', () => {
     }
   })
 
-  test('covers no search box at 400 % zoom, and the page scrolls to its end', NIGHTLY, async () => {
+  test('covers no search box at 400 % zoom, and the page scrolls to its end', async () => {
     for (const [width, height] of [
       [320, 256],
       [341, 192],
@@ -225,7 +224,7 @@ describe('the list of suggestions', () => {
     }
   })
 
-  test('does not cover the search box on a wide screen', NIGHTLY, async () => {
+  test('does not cover the search box on a wide screen', async () => {
     await page.viewport(1280, 800)
     await renderRoute('/cart', { api: searchApi() })
     await field.fill('ser')

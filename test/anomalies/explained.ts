@@ -1,0 +1,307 @@
+import type { Parent } from './graph.ts'
+import type { Explanation } from './report.ts'
+
+/**
+ * Tables that only tell people what happened. The order of two entries, or a name that has since changed, is no anomaly:
+ * no call decides anything by them.
+ */
+export const MESSAGES = new Set(['audit', 'notifications', 'outbox', 'security_events'])
+
+const DELETION = /^DELETE \/api\/(account|admin\/users\/:user_id)$/
+const NOT_DELETION = /^(?!DELETE \/api\/(account|admin\/users\/:user_id)$)/
+const AUTHORIZATION = /s\.last_used_at/
+
+/**
+ * Findings that are no anomalies, with the reason. The first entry that matches a finding explains it, so special entries
+ * come first. An entry that no longer explains anything fails the nightly run.
+ */
+/**
+ * Tables whose rows belong to rows of another table, in addition to foreign keys: a lock on the owner guards them. Rows
+ * with the column `*` are only reached through their owner.
+ */
+export const OWNERS: Record<string, Parent> = {
+  category_maps: { table: 'accounts', key: 'id', column: 'seller_id' },
+  order_lines: { table: 'orders', key: 'id', column: '*' },
+  order_payments: { table: 'orders', key: 'id', column: '*' },
+  returns: { table: 'orders', key: 'id', column: '*' },
+  return_lines: { table: 'orders', key: 'id', column: '*' },
+}
+
+export const explanations: Explanation[] = [
+  // Callers and their accounts
+  {
+    table: /^(sessions|accounts)$/,
+    reading: AUTHORIZATION,
+    writer: NOT_DELETION,
+    because: 'A call that was allowed when it began counts as made before its session or rights ended.',
+  },
+  {
+    table: /^(sessions|accounts)$/,
+    reading: AUTHORIZATION,
+    writer: DELETION,
+    back: / read$|^(attempts|categories|order_lines|products|mail_links)$/,
+    because: 'What belongs to an account is added only under a lock on the account, which is then checked again.',
+  },
+  {
+    table: /^(sessions|accounts)$/,
+    reading: AUTHORIZATION,
+    writer: DELETION,
+    reader:
+      /(logout|sessions|:session_id|first-steps|alert|:project_id|share|update|cart|cart\/:product_id|import|changes|merge|:category_id)$/,
+    back: /^(sessions|sellers|stock_alerts|projects|cart_lines|category_maps)$/,
+    because: 'These calls only change or remove rows, which a deletion has removed; they add none.',
+  },
+  {
+    table: /^(sessions|accounts)$/,
+    reading: AUTHORIZATION,
+    writer: DELETION,
+    reader: /(admin\/users|settle|two-step)$/,
+    back: /^(accounts|sellers|two_step_secrets)$/,
+    because: 'An admin who changes other accounts counts as deleted afterwards; an own secret is changed under a lock.',
+  },
+  {
+    table: /^accounts$/,
+    columns: ['full_name', 'username'],
+    because: 'A name is copied to be shown; the name at the time of reading was right.',
+  },
+  {
+    table: /^sellers$/,
+    columns: ['*', 'shop_name', 'slug', 'since', 'away_until', 'back_at'],
+    reader: /(cart|orders|products|listing-checks|alert|pending-orders)/,
+    because: 'Names and holidays of sellers are copied to be shown, or count as read just before they changed.',
+  },
+  {
+    table: /^accounts$/,
+    reading: /insert into notifications/,
+    because: 'Whoever becomes an admin at this moment may still miss a message.',
+  },
+  {
+    table: /^accounts$/,
+    reading: /lock_orders_of/,
+    because:
+      'Limits of pending orders depend on the account as it was just before; the order itself checks it under a lock.',
+  },
+  {
+    table: /^accounts$/,
+    reading: /with line as \(/,
+    because: 'The buyer is locked by the statement itself; sellers are read to be notified.',
+  },
+  {
+    table: /^accounts$/,
+    reader: /invitation-link$/,
+    because: 'createLink locks the account and checks again that nobody has accepted the invitation.',
+  },
+  {
+    table: /^(accounts|seller_applications)$/,
+    reader: /applications\/:application_id(\/approve)?$/,
+    because:
+      'Approvals hold the lock on all accounts, the update of a status has its condition in itself, and an account that signs up meanwhile makes the approval fail.',
+  },
+  {
+    table: /^accounts$/,
+    reading: /select "id", "email", "username"/,
+    reader:
+      /(login|google\/session|reset-password|two-step|setup|recovery-codes|password|email|confirmation|account|payout)$/,
+    because:
+      'openSession and each change of an account lock the row and compare what was read, such as the password hash.',
+  },
+  {
+    table: /^(mail_links|google_tickets|two_step_secrets|recovery_codes)$/,
+    because:
+      'Each secret is used up by one update or delete that has its conditions in itself, below a lock on the account.',
+  },
+  {
+    table: /^attempts$/,
+    because: 'Attempts are counted by one upsert per limit; its condition is in itself.',
+  },
+  {
+    table: /^(known_devices|sessions)$/,
+    because:
+      'Sessions and devices are opened under a lock on the account; an end of sessions that came first does not end later ones.',
+  },
+  {
+    table: /^(sellers|seller_slugs)$/,
+    reader: /(shop|logo|first-steps|checks|settle|account|:user_id|password)$/,
+    because:
+      'Each call writes other columns, or those that it was given; what it read is for the activity and the answer.',
+  },
+
+  // Cart, orders and alerts
+  {
+    table: /^cart_lines$/,
+    reader: DELETION,
+    writer: /^DELETE \/api\/cart/,
+    because: 'Both only remove lines.',
+  },
+  {
+    table: /^cart_lines$/,
+    reader: /(cart|cart\/.*|orders)$/,
+    because:
+      'One statement changes a line with its condition in itself; the other lines are answered, and their number limits a cart only roughly, which the order checks again.',
+  },
+  {
+    table: /^products$/,
+    reader: /(cart|cart\/.*|alert)$/,
+    because: 'A cart or an alert reserves nothing; orders check stock and price under a lock.',
+  },
+  {
+    table: /^(orders|order_lines)$/,
+    reading: /lock_orders_of/,
+    because:
+      'The function takes the advisory lock of the account first; changes of other orders count as made just before or after.',
+  },
+  {
+    table: /^order_lines$/,
+    reader: DELETION,
+    because:
+      'The products of a seller are locked before, so no line of theirs can be added; a buyer has the lines of own orders.',
+  },
+  {
+    table: /^orders$/,
+    reader: /cancel-pending-orders$/,
+    because: 'Each found order is locked and checked again; an order placed since counts as placed afterwards.',
+  },
+  {
+    table: /^products$/,
+    columns: ['category_id', 'listed', 'ranked_views', 'scarce'],
+    reader: /(orders.*|pending-orders|products.*|settle)$/,
+    writer: /categories\/changes$/,
+    because: 'Only an empty category is deleted, so no product loses its category.',
+  },
+  {
+    table: /^product_cards$/,
+    columns: ['card'],
+    reader: /(orders.*|pending-orders)$/,
+    because: 'The pictures of a card are copied to be shown.',
+  },
+  {
+    table: /^products$/,
+    reading: /select "order_lines"\."id"/,
+    reader: /orders.*$/,
+    because:
+      'Stock and price beside the lines of an order are shown; a change locks the products and reads them again.',
+  },
+  {
+    table: /^stock_alerts$/,
+    because: 'One statement withdraws an alert with its condition in itself.',
+  },
+  {
+    table: /^(projects|project_lines)$/,
+    reader: /^((PUT|DELETE) .*:project_id|POST .*share|DELETE .*(account|:user_id)|POST \/api\/projects)$/,
+    because:
+      'One statement changes or deletes a list with its condition in itself; a new one is inserted under a lock on the account.',
+  },
+  {
+    table: /^projects$/,
+    reader: /shared-projects.*copy$/,
+    writer: DELETION,
+    because: 'A list is copied as it was shared just before its owner left.',
+  },
+
+  // Products and imports
+  {
+    table: /^(products|product_cards)$/,
+    reading: /offers\.median/,
+    because: 'A price is compared with others as a warning; no other product has to be right.',
+  },
+  {
+    table: /^product_ledger$/,
+    because:
+      'Undoing compares the locked product with the ledger; the ledger only grows, and undos of a seller wait for each other.',
+  },
+  {
+    table: /^products$/,
+    reading: /product_ledger/,
+    reader: /undo$/,
+    because: 'Finds the products of a change; each is locked and compared before it is put back.',
+  },
+  {
+    table: /^products$/,
+    reading: /coalesce\("products"."seller_id", 0\)|\$1::text as by/,
+    because: 'Numbers are compared under the advisory lock of the seller, backed by the unique index products_sku_key.',
+  },
+  {
+    table: /^products$/,
+    reading: /select "path" from "categories"/,
+    because: 'Proposals that a seller may use are read again under the lock on the tree.',
+  },
+  {
+    table: /^(products|sellers|accounts)$/,
+    reading: /select "products"."id", "products"."seller_id"/,
+    reader: /products\/:product_id$/,
+    isEarlier: true,
+    because: 'Read to know which rows to lock; the product is read again under its lock before it is changed.',
+  },
+  {
+    table: /^products$/,
+    reading: /from "categories" where "categories"\."id" in \(select/,
+    because: 'Decides in which order locks are taken; the product is locked and read again.',
+  },
+  {
+    table: /^(products|categories|listing_checks|sellers)$/,
+    reading: /insert into "products"/,
+    because:
+      'Triggers lock the category and the account of the new product; a review that ends at this moment ends after it.',
+  },
+  {
+    table: /^(products|categories)$/,
+    reading: /update "accounts"/,
+    because: 'The trigger lists products after the account is locked, which every new product of the seller locks too.',
+  },
+  {
+    table: /^(products|categories)$/,
+    reader: /^(DELETE \/api\/account|(PUT|DELETE) \/api\/admin\/users\/:user_id)$/,
+    because: 'Locks taken before the account; the trigger of the account locks again what is new by then.',
+  },
+  {
+    table: /^(products|listing_checks|seller_terms)$/,
+    reader: /sellers\/:user_id\/(terms|checks)$/,
+    because: 'Counts of the answer.',
+  },
+
+  // Categories, properties and facts
+  {
+    table: /^(categories|category_maps|category_properties)$/,
+    reader: /^POST \/api\/products(\/import)?$/,
+    because:
+      'An import reads categories again under the lock on the tree; a product is refused if its category is gone when it is locked.',
+  },
+  {
+    table: /^category_maps$/,
+    because:
+      'A choice that is made at this moment counts as made afterwards; it leads to the target of a merge when it is read.',
+  },
+  {
+    table: /^categories$/,
+    reading: /"categories"\."kind" is not null/,
+    because: 'Products are queued again after the kind of a category has changed.',
+  },
+  {
+    table: /^categor(ies|y_properties)$/,
+    reader: /properties(\/:property_id)?$/,
+    because: 'The vocabulary is locked; settings of a category that is being deleted go with it.',
+  },
+  {
+    table: /^categor(ies|y_properties|y_merges)$|^(products|product_cards)$/,
+    reader: /categories/,
+    because:
+      'Changes of categories hold the lock on the tree; batches that follow write derived values again, which each later change repeats.',
+  },
+  {
+    table: /^banner_(tiles|slides)$|^categories$/,
+    reader: /banners/,
+    because: 'The tile and its category are locked; the other tiles are shown.',
+  },
+  {
+    table: /^(facet_rows|unread_facts)$/,
+    reading: /reader > 0/,
+    because:
+      'Queues products whose facts have to be read again; a product that is written at this moment is waited for, or reads the new vocabulary.',
+  },
+  {
+    table: /^(property_values|own_properties|property_(aliases|choices|names))$/,
+    reader: /products|DELETE .*property_id/,
+    because:
+      'Values are only added to the dictionary, and products that were written with the former vocabulary are read again.',
+  },
+]
