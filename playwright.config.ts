@@ -10,13 +10,13 @@ const MOST_WORKERS = 4
  */
 const retries = Number(process.env.JOURNEY_RETRIES ?? 0)
 
-/** Tag for long user journeys, which run only in `npm run nightly`. */
+/** Tag for journeys that run only in `npm run nightly`, and when their file is named. */
 export const NIGHTLY = /@nightly/
 
 /** User journeys through the real shop: built pages, demo data, a real Chromium and one shop per worker. */
 export default defineConfig({
   testDir: 'test/journeys',
-  grepInvert: NIGHTLY,
+  grepInvert: process.env.NIGHTLY_JOURNEYS ? undefined : NIGHTLY,
   globalSetup: './test/journeys/demo-shop.ts',
   fullyParallel: true,
   workers: Math.min(availableParallelism(), MOST_WORKERS),

@@ -119,6 +119,7 @@ export default defineConfig({
     include: [`${FOLDER}/**/*.test.tsx`, `${SPECIFICATION}/**/*.test.tsx`],
     setupFiles: [`./${FOLDER}/support/setup.ts`],
     isolate: false, // with isolation, every file would load the whole app again; setup.ts resets the app's state instead
+    tags: [{ name: 'nightly', description: 'Variants of other tests, which run only in `npm run nightly`.' }],
     maxWorkers: 1, // browser commands sometimes never returned when two pages were open
     testTimeout: 120_000,
     slowTestThreshold: 3_000,

@@ -10,22 +10,34 @@ const LAST_LINES = 60
 const COMPONENT_REPORT = path.join(REPORTS, 'components.json')
 const JOURNEY_REPORT = path.join(REPORTS, 'journeys.json')
 
-/** Runs component tests on React's development build and prints each result. @returns true if all tests passed */
-export function runComponentTests(args) {
-  return inTerminal('vitest', ['run', ...args], 'test')
-}
+/** Leaves out the component tests that run only in the nightly run. */
+const WITHOUT_NIGHTLY = '--tags-filter=!nightly'
 
-/** Runs journeys and prints each result. @returns true if all journeys passed */
-export function runJourneys(args) {
-  return inTerminal('playwright', ['test', ...args], 'production')
+/**
+ * Runs component tests on React's development build and prints each result.
+ * @param options.isNightly true to include the nightly tests
+ * @returns true if all tests passed
+ */
+export function runComponentTests(args, { isNightly }) {
+  return inTerminal('vitest', ['run', ...(isNightly ? [] : [WITHOUT_NIGHTLY]), ...args], 'test')
 }
 
 /**
- * Runs all component tests on React's production build, which takes a third less time than the development build.
+ * Runs journeys and prints each result.
+ * @param options.isNightly true to include the nightly journeys
+ * @returns true if all journeys passed
+ */
+export function runJourneys(args, { isNightly }) {
+  return inTerminal('playwright', ['test', ...args], 'production', isNightly ? { NIGHTLY_JOURNEYS: '1' } : {})
+}
+
+/**
+ * Runs the component tests of every change on React's production build, which takes a third less time than the
+ * development build.
  * @returns the tests with their durations and failures
  */
 export async function runAllComponentTests() {
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${COMPONENT_REPORT}`]
+  const args = ['run', WITHOUT_NIGHTLY, '--reporter=dot', '--reporter=json', `--outputFile.json=${COMPONENT_REPORT}`]
   const { code, output } = await watched('vitest', args, 'production', COMPONENT_REPORT)
   const { testResults: files = [] } = readJson(COMPONENT_REPORT)
   const tests = files.flatMap(({ name: file, assertionResults }) =>
@@ -39,7 +51,7 @@ export async function runAllComponentTests() {
   return summarize(code, output, tests)
 }
 
-/** Runs all journeys. @returns the journeys with their durations and failures */
+/** Runs the journeys of every change. @returns the journeys with their durations and failures */
 export async function runAllJourneys() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEY_REPORT }
   const { code, output } = await watched(
@@ -78,8 +90,9 @@ function summarize(code, output, tests) {
   return { hasPassed: code === 0, tests, failures }
 }
 
-async function inTerminal(name, args, mode) {
-  const { code } = await run(program(name), args, { stdio: 'inherit', env: await browserEnvironment(mode) })
+async function inTerminal(name, args, mode, extra = {}) {
+  const env = { ...(await browserEnvironment(mode)), ...extra }
+  const { code } = await run(program(name), args, { stdio: 'inherit', env })
   return code === 0
 }
 

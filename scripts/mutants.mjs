@@ -53,8 +53,8 @@ const OPERATORS = {
 
 /**
  * Measures which faults the tests detect. Introduces one fault at a time into a copy of a commit, and runs the tests
- * that the fault can affect. Run `npm run mutants -- --seed 7 --count 40`; `--list` only prints the faults, and `--only
- * 12,13` tries only the given faults.
+ * of `npm test` that the fault can affect. Run `npm run mutants -- --seed 7 --count 40`; `--list` only prints the
+ * faults, and `--only 12,13` tries only the given faults.
  */
 await runScript(async () => {
   await installPackages()
@@ -117,7 +117,7 @@ function tryMutant({ file, source }) {
   const original = fs.readFileSync(path.join(COPY, file))
   fs.writeFileSync(path.join(COPY, file), source)
   const attempts = [
-    { name: 'tests of changed files', args: ['changed', values.revision] },
+    { name: 'tests of changed files', args: ['changed', values.revision, '--quick'] },
     { name: 'checks', args: ['check'] },
     { name: 'journeys', args: ['journey'] },
   ]

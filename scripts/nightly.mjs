@@ -16,7 +16,7 @@ const JOURNEYS = path.join(root, 'test/nightly/playwright.config.ts')
  */
 const PARTS = {
   server: () => runServerTests(listNightlyTests()),
-  component: () => runComponentTests([]),
+  component: () => runComponentTests([], { isNightly: true }),
   journeys: async () =>
     passes(program('playwright'), ['test', '--config', JOURNEYS], await browserEnvironment('production')),
   a11y: () => passes(node26(), ['scripts/gallery.mjs', '--a11y']),

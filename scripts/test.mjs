@@ -21,7 +21,12 @@ const PROCESSORS = availableParallelism()
 const SLOTS = PROCESSORS + 1
 const MOST_SHARDS = 4
 const SLOWEST = 10
-const options = { grep: { type: 'string', short: 'g' }, repeat: { type: 'string' }, shard: { type: 'string' } }
+const options = {
+  grep: { type: 'string', short: 'g' },
+  repeat: { type: 'string' },
+  shard: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+}
 
 const pages = { name: 'pages', work: () => buildPages().then(() => ({ hasPassed: true })) }
 const checks = { name: 'checks', work: async () => ({ hasPassed: (await runChecks()).length === 0 }) }
@@ -30,7 +35,7 @@ const journeys = { name: 'journeys', after: ['pages'], work: runAllJourneys }
 
 /**
  * Kinds of tests that `npm test -- <word>` can run. Any further words select the test files whose paths contain one of
- * them.
+ * them. Component tests and journeys selected in this way include the nightly ones, unless `--quick` is given.
  */
 const KINDS = {
   check: () => summarize([checks]),
@@ -40,14 +45,20 @@ const KINDS = {
     if (files.length === 0) throw new UserError(messages.noTests(names.join(', ')))
     return runServerTests(files, grep)
   },
-  component: ({ names, grep, repeat }) =>
-    runComponentTests([...names, ...flagsOf({ '--testNamePattern': grep, '--repeats': repeat })]),
-  journey: async ({ names, grep, repeat, shard }) => {
+  component: ({ names, grep, repeat, quick }) =>
+    runComponentTests([...names, ...flagsOf({ '--testNamePattern': grep, '--repeats': repeat })], {
+      isNightly: !quick && isSelected({ names, grep }),
+    }),
+  journey: async ({ names, grep, repeat, shard, quick }) => {
     await buildPages()
-    return runJourneys([...names, ...flagsOf({ '--grep': grep, '--repeat-each': repeat, '--shard': shard })])
+    return runJourneys([...names, ...flagsOf({ '--grep': grep, '--repeat-each': repeat, '--shard': shard })], {
+      isNightly: !quick && isSelected({ names, grep }),
+    })
   },
-  changed: ({ names }) => testChanges(names[0]),
+  changed: ({ names, quick }) => testChanges(names[0], { isNightly: !quick }),
 }
+
+const isSelected = ({ names, grep }) => names.length > 0 || grep !== undefined
 
 endWithParent()
 await runScript(async () => {
@@ -78,14 +89,14 @@ function serverShards() {
 }
 
 /** Runs the tests that changes since a commit can affect, based on imports. */
-async function testChanges(base) {
+async function testChanges(base, options) {
   const { server, components: screens, journeys: flows } = findAffectedTests(base)
   console.log(messages.affected(server.length, screens.length, flows.length))
   if (flows.length > 0) await buildPages()
   const results = [
     server.length === 0 || (await runServerTests(server)),
-    screens.length === 0 || (await runComponentTests(screens)),
-    flows.length === 0 || (await runJourneys(flows)),
+    screens.length === 0 || (await runComponentTests(screens, options)),
+    flows.length === 0 || (await runJourneys(flows, options)),
   ]
   return results.every(Boolean)
 }

@@ -15,7 +15,7 @@ test.describe('the profile', () => {
   // Playwright's trace recorder requests each picture preview, which the page's Content Security Policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
-  test('keeps details and picture after a reload', async ({ page, request }) => {
+  test('keeps details and picture after a reload', { tag: '@nightly' }, async ({ page, request }) => {
     await signInAs(page, await makeBuyer(request))
     await page.goto('/profile')
     await page.getByLabel('Full Name').fill('Aline K. Uwase')
@@ -47,7 +47,7 @@ test.describe('the profile', () => {
   })
 })
 
-test('switches between the light, dark and device themes', async ({ page, request }) => {
+test('switches between the light, dark and device themes', { tag: '@nightly' }, async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signInAs(page, await makeBuyer(request))
   await page.goto('/settings')

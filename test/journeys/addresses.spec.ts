@@ -69,12 +69,16 @@ test('answers malformed addresses with the not-found page in a browser, and with
 test.describe('a malformed address', () => {
   test.use({ allowedNoise: /could not be decoded because it is a malformed URL segment/ })
 
-  test('shows the not-found page in the browser, from where links keep working', async ({ page }) => {
-    expect((await page.goto('/product/208%'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: "Sorry, we couldn't find this product." })).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
-    await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible()
-  })
+  test(
+    'shows the not-found page in the browser, from where links keep working',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      expect((await page.goto('/product/208%'))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: "Sorry, we couldn't find this product." })).toBeVisible()
+      await page.getByRole('banner').getByRole('link', { name: 'Products' }).first().click()
+      await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible()
+    },
+  )
 })
 
 /** Reads a page without following redirects. */
@@ -84,43 +88,49 @@ async function read(request: APIRequestContext, address: string) {
   return { status: answer.status(), location: answer.headers().location, isNoIndex }
 }
 
-test('redirects from merged categories, and answers 404 for deleted ones and other unknown ids', async ({
-  page,
-  request,
-}) => {
-  const call = await signInAdmin(request)
-  const mark = crypto.randomUUID().slice(0, 6)
-  const make = (name: string) =>
-    call<{ id: number }>('POST', '/api/admin/categories', { name: `${name} ${mark}`, parent_id: null })
-  const [merged, target, gone, empty] = [await make('Old'), await make('New'), await make('Gone'), await make('Empty')]
-  const [product] = await createProducts(request, { name: 'Part of a merged category', price: 500, stock: 4 })
-  if (product) await updateProduct(request, product, { category_id: merged.id })
-  await call('POST', `/api/admin/categories/${merged.id}/merge`, { target_id: target.id })
-  await call('DELETE', `/api/admin/categories/${gone.id}`)
+test(
+  'redirects from merged categories, and answers 404 for deleted ones and other unknown ids',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const call = await signInAdmin(request)
+    const mark = crypto.randomUUID().slice(0, 6)
+    const make = (name: string) =>
+      call<{ id: number }>('POST', '/api/admin/categories', { name: `${name} ${mark}`, parent_id: null })
+    const [merged, target, gone, empty] = [
+      await make('Old'),
+      await make('New'),
+      await make('Gone'),
+      await make('Empty'),
+    ]
+    const [product] = await createProducts(request, { name: 'Part of a merged category', price: 500, stock: 4 })
+    if (product) await updateProduct(request, product, { category_id: merged.id })
+    await call('POST', `/api/admin/categories/${merged.id}/merge`, { target_id: target.id })
+    await call('DELETE', `/api/admin/categories/${gone.id}`)
 
-  for (const path of ['/products', '/'])
-    expect(await read(request, `${path}?category_ids=${merged.id}&sort_by=price&sort_order=asc`)).toMatchObject({
-      status: 301,
-      location: `${path}?sort_by=price&sort_order=asc&category_ids=${target.id}`,
-    })
-  expect((await read(request, `/products?category_ids=${target.id}`)).status).toBe(200)
-  for (const address of [
-    `/products?category_ids=${gone.id}`,
-    '/products?category_ids=999999999',
-    '/projects/shared/no-such-list',
-    '/compare?ids=999998,999999',
-    '/orders/abc',
-    '/shop/nobody-99999',
-    '/product/999999',
-  ])
-    expect(await read(request, address), address).toMatchObject({ status: 404, isNoIndex: true })
-  expect(await read(request, `/products?category_ids=${empty.id}`)).toMatchObject({ status: 200, isNoIndex: true })
-  expect(await read(request, '/products?page=900')).toMatchObject({ status: 200, isNoIndex: true })
-  expect(await read(request, '/?page=900')).toMatchObject({ status: 200, isNoIndex: true })
+    for (const path of ['/products', '/'])
+      expect(await read(request, `${path}?category_ids=${merged.id}&sort_by=price&sort_order=asc`)).toMatchObject({
+        status: 301,
+        location: `${path}?sort_by=price&sort_order=asc&category_ids=${target.id}`,
+      })
+    expect((await read(request, `/products?category_ids=${target.id}`)).status).toBe(200)
+    for (const address of [
+      `/products?category_ids=${gone.id}`,
+      '/products?category_ids=999999999',
+      '/projects/shared/no-such-list',
+      '/compare?ids=999998,999999',
+      '/orders/abc',
+      '/shop/nobody-99999',
+      '/product/999999',
+    ])
+      expect(await read(request, address), address).toMatchObject({ status: 404, isNoIndex: true })
+    expect(await read(request, `/products?category_ids=${empty.id}`)).toMatchObject({ status: 200, isNoIndex: true })
+    expect(await read(request, '/products?page=900')).toMatchObject({ status: 200, isNoIndex: true })
+    expect(await read(request, '/?page=900')).toMatchObject({ status: 200, isNoIndex: true })
 
-  await page.goto(`/products?category_ids=${merged.id}`)
-  await expect(page).toHaveURL(`/products?category_ids=${target.id}`)
-  await expect(page.getByRole('heading', { name: `New ${mark}` })).toBeVisible()
-  await page.goto(`/products?category_ids=${gone.id}`)
-  await expect(page.getByText('This category no longer exists.')).toBeVisible()
-})
+    await page.goto(`/products?category_ids=${merged.id}`)
+    await expect(page).toHaveURL(`/products?category_ids=${target.id}`)
+    await expect(page.getByRole('heading', { name: `New ${mark}` })).toBeVisible()
+    await page.goto(`/products?category_ids=${gone.id}`)
+    await expect(page.getByText('This category no longer exists.')).toBeVisible()
+  },
+)

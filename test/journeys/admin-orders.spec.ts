@@ -86,7 +86,7 @@ test('opens an order, packs a line, changes the status and undoes it, and shows 
   await expect(status(page, 'cancelled')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('paginates and searches more than 1,000 orders on the server', async ({ page, request }) => {
+test('paginates and searches more than 1,000 orders on the server', { tag: '@nightly' }, async ({ page, request }) => {
   const { id, buyer } = await makeOrder(request)
   const admin = await makeStaff(request, 'admin')
   const [newest] = await admin.call<object[]>('GET', '/api/orders')

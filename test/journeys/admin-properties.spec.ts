@@ -21,44 +21,44 @@ async function pressed(page: Page, press: () => Promise<void>): Promise<void> {
   expect((await answered).status()).toBe(200)
 }
 
-test('hides a filter from shoppers with one press, keeps existing links working, and restores it', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const { resistors } = await createFactProducts(request)
-  const visitor = await browser.newPage()
-  const list = categoryList(resistors)
-  await visitor.goto(`${list}&spec=resistance:4.7k`)
-  await expect(cardsOf(visitor)).toHaveCount(2)
-  await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toBeVisible()
+test(
+  'hides a filter from shoppers with one press, keeps existing links working, and restores it',
+  { tag: '@nightly' },
+  async ({ page, request, browser }) => {
+    const { resistors } = await createFactProducts(request)
+    const visitor = await browser.newPage()
+    const list = categoryList(resistors)
+    await visitor.goto(`${list}&spec=resistance:4.7k`)
+    await expect(cardsOf(visitor)).toHaveCount(2)
+    await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toBeVisible()
 
-  await signInAs(page, await makeStaff(request, 'admin'))
-  await page.goto('/admin/products/facts')
-  await page.getByRole('searchbox', { name: 'Search categories' }).fill('Parts with facts')
-  await page.getByRole('link', { name: /^Properties of .*Fixed Resistors/ }).click()
-  await expect(page).toHaveURL(`/admin/products/facts/${resistors}`)
-  await expect(box(page, 'Filter', 'Resistance')).toBeChecked()
-  await pressed(page, () => box(page, 'Filter', 'Resistance').click())
-  await expect(box(page, 'Filter', 'Resistance')).not.toBeChecked()
-  await expect(box(page, 'Form', 'Resistance')).toBeChecked()
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto('/admin/products/facts')
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('Parts with facts')
+    await page.getByRole('link', { name: /^Properties of .*Fixed Resistors/ }).click()
+    await expect(page).toHaveURL(`/admin/products/facts/${resistors}`)
+    await expect(box(page, 'Filter', 'Resistance')).toBeChecked()
+    await pressed(page, () => box(page, 'Filter', 'Resistance').click())
+    await expect(box(page, 'Filter', 'Resistance')).not.toBeChecked()
+    await expect(box(page, 'Form', 'Resistance')).toBeChecked()
 
-  await visitor.reload()
-  await expect(cardsOf(visitor)).toHaveCount(16)
-  await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toHaveCount(0)
-  await expect(visitor.getByText("Ignored filters that don't apply here: Resistance")).toBeVisible()
-  await expect(groupOf(filtersOf(visitor), 'Package')).toBeVisible()
-  await expect(groupOf(filtersOf(visitor), 'Resistance')).toHaveCount(0)
+    await visitor.reload()
+    await expect(cardsOf(visitor)).toHaveCount(16)
+    await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toHaveCount(0)
+    await expect(visitor.getByText("Ignored filters that don't apply here: Resistance")).toBeVisible()
+    await expect(groupOf(filtersOf(visitor), 'Package')).toBeVisible()
+    await expect(groupOf(filtersOf(visitor), 'Resistance')).toHaveCount(0)
 
-  await page.reload()
-  await pressed(page, () => dialogOf(page).getByRole('button', { name: 'Reset to defaults' }).click())
-  await expect(box(page, 'Filter', 'Resistance')).toBeChecked()
-  await expect(dialogOf(page).getByRole('button', { name: 'Reset to defaults' })).toHaveCount(0)
-  await visitor.reload()
-  await expect(cardsOf(visitor)).toHaveCount(2)
-  await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toBeVisible()
-  await visitor.close()
-})
+    await page.reload()
+    await pressed(page, () => dialogOf(page).getByRole('button', { name: 'Reset to defaults' }).click())
+    await expect(box(page, 'Filter', 'Resistance')).toBeChecked()
+    await expect(dialogOf(page).getByRole('button', { name: 'Reset to defaults' })).toHaveCount(0)
+    await visitor.reload()
+    await expect(cardsOf(visitor)).toHaveCount(2)
+    await expect(chipOf(visitor, 'Resistance: 4.7 kΩ')).toBeVisible()
+    await visitor.close()
+  },
+)
 
 test(
   'reorders properties by keyboard, including in the parts table',

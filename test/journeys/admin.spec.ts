@@ -6,35 +6,39 @@ import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('opens a dashboard of five sections for an admin, who can sign out from its menu', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(ADMIN.email)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/admin')
-  await expect(page.getByRole('banner').getByText('Admin Dashboard')).toBeVisible()
-  await expect(page).toHaveTitle(/^Overview \| Admin Dashboard \| /)
-  const answer = await page.goto('/admin/elsewhere')
-  expect(answer?.status()).toBe(200)
-  await expect(heading(page)).toHaveText('Overview')
-  for (const [name, path] of [
-    ['Users', '/admin/users'],
-    ['Products', '/admin/products'],
-    ['Orders', '/admin/orders'],
-    ['Settings', '/admin/settings'],
-    ['Overview', '/admin'],
-  ] as const) {
-    await sections(page).getByText(name, { exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(heading(page)).toHaveText(name)
-    await expect(heading(page)).toBeFocused()
-  }
-  await page.getByRole('button', { name: 'Admin', exact: true }).click()
-  for (const name of ['Profile', 'Settings', 'Security'])
-    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
-})
+test(
+  'opens a dashboard of five sections for an admin, who can sign out from its menu',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(ADMIN.email)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('banner').getByText('Admin Dashboard')).toBeVisible()
+    await expect(page).toHaveTitle(/^Overview \| Admin Dashboard \| /)
+    const answer = await page.goto('/admin/elsewhere')
+    expect(answer?.status()).toBe(200)
+    await expect(heading(page)).toHaveText('Overview')
+    for (const [name, path] of [
+      ['Users', '/admin/users'],
+      ['Products', '/admin/products'],
+      ['Orders', '/admin/orders'],
+      ['Settings', '/admin/settings'],
+      ['Overview', '/admin'],
+    ] as const) {
+      await sections(page).getByText(name, { exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(heading(page)).toHaveText(name)
+      await expect(heading(page)).toBeFocused()
+    }
+    await page.getByRole('button', { name: 'Admin', exact: true }).click()
+    for (const name of ['Profile', 'Settings', 'Security'])
+      await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('shows the totals of the shop, and saves the last 30 days and a report as CSV', async ({ page, request }) => {
   const admin = await makeStaff(request, 'admin')
@@ -72,19 +76,19 @@ test('shows the totals of the shop, and saves the last 30 days and a report as C
   await expect(report.getByRole('alert')).toContainText('before')
 })
 
-test('leaves the page and sends no more calls after the session ends in another tab', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signInAs(page, await makeStaff(request, 'admin'))
-  await page.goto('/admin/products/categories')
-  await expect(page.getByRole('row').first()).toBeVisible()
-  const calls: string[] = []
-  page.on('request', (call) => calls.push(call.url()))
-  const other = await context.newPage()
-  await other.goto('/about')
-  await other.evaluate(() => localStorage.clear())
-  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fproducts%2Fcategories')
-  expect(calls.filter((call) => call.includes('/api/admin/'))).toEqual([])
-})
+test(
+  'leaves the page and sends no more calls after the session ends in another tab',
+  { tag: '@nightly' },
+  async ({ page, context, request }) => {
+    await signInAs(page, await makeStaff(request, 'admin'))
+    await page.goto('/admin/products/categories')
+    await expect(page.getByRole('row').first()).toBeVisible()
+    const calls: string[] = []
+    page.on('request', (call) => calls.push(call.url()))
+    const other = await context.newPage()
+    await other.goto('/about')
+    await other.evaluate(() => localStorage.clear())
+    await expect(page).toHaveURL('/login?next=%2Fadmin%2Fproducts%2Fcategories')
+    expect(calls.filter((call) => call.includes('/api/admin/'))).toEqual([])
+  },
+)

@@ -53,18 +53,19 @@ test('notifies two tabs of a browser of a new order over one shared stream', asy
   await expect(entries(other).nth(1)).toContainText(`New order #${id}`)
 })
 
-test("sends the notification stream's token in a header, and closes the stream on leaving the page", async ({
-  page,
-  request,
-}) => {
-  const { seller } = await makeShop(request)
-  await signInAs(page, seller)
-  const opening = page.waitForRequest(STREAM)
-  await page.goto('/seller')
-  const stream = await opening
-  expect(stream.url()).not.toContain('?')
-  expect(stream.headers().authorization).toBe(`Bearer ${seller.session.access_token}`)
-  const ending = page.waitForEvent('requestfailed', (one) => one === stream)
-  await page.goto('/about')
-  await ending
-})
+test(
+  "sends the notification stream's token in a header, and closes the stream on leaving the page",
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const { seller } = await makeShop(request)
+    await signInAs(page, seller)
+    const opening = page.waitForRequest(STREAM)
+    await page.goto('/seller')
+    const stream = await opening
+    expect(stream.url()).not.toContain('?')
+    expect(stream.headers().authorization).toBe(`Bearer ${seller.session.access_token}`)
+    const ending = page.waitForEvent('requestfailed', (one) => one === stream)
+    await page.goto('/about')
+    await ending
+  },
+)

@@ -42,32 +42,36 @@ test('sorts the home page, filters it by price and category, and survives Back a
 })
 
 test.describe('the product grid', () => {
-  test('loads more while scrolling, and restores the position on Back and after a reload', async ({ page }) => {
-    await page.goto('/products')
-    for (const count of [20, 40, 60]) {
-      await expect(cardsOf(page)).toHaveCount(count)
-      if (count < 60) await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
-    }
-    const seen = page.getByRole('article').nth(44)
-    await seen.scrollIntoViewIfNeeded()
-    const name = await seen.getByRole('heading').innerText()
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
-    const calls = recordCalls(page)
-    await seen.getByRole('link', { name: 'View Details' }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await page.goBack()
-    await expect(seen).toBeInViewport()
-    expect(calls, 'Back asks for nothing').toEqual([])
+  test(
+    'loads more while scrolling, and restores the position on Back and after a reload',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await page.goto('/products')
+      for (const count of [20, 40, 60]) {
+        await expect(cardsOf(page)).toHaveCount(count)
+        if (count < 60) await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
+      }
+      const seen = page.getByRole('article').nth(44)
+      await seen.scrollIntoViewIfNeeded()
+      const name = await seen.getByRole('heading').innerText()
+      await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+      const calls = recordCalls(page)
+      await seen.getByRole('link', { name: 'View Details' }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.goBack()
+      await expect(seen).toBeInViewport()
+      expect(calls, 'Back asks for nothing').toEqual([])
 
-    const before = await page.evaluate(() => scrollY)
-    await page.reload()
-    await expect(seen.getByRole('heading', { name })).toBeInViewport()
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+      const before = await page.evaluate(() => scrollY)
+      await page.reload()
+      await expect(seen.getByRole('heading', { name })).toBeInViewport()
+      expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
 
-    await page.getByRole('button', { name: 'Back to top' }).click()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
-  })
+      await page.getByRole('button', { name: 'Back to top' }).click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
+    },
+  )
 
   test(
     'stops loading automatically after 500 products until Load more is pressed',

@@ -85,7 +85,7 @@ test.describe('navigation without the server', () => {
   })
 })
 
-test.describe('offline navigation in data-saving mode', () => {
+test.describe('offline navigation in data-saving mode', { tag: '@nightly' }, () => {
   test.use({ allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
 
   test('stays in the shop if a page was never loaded, and loads it once the device is online again', async ({

@@ -34,7 +34,7 @@ test('creates an account for a new visitor, and returns to the product added to 
   await expect(page, 'the page of the code is left behind').not.toHaveURL(/google/)
 })
 
-test('shows why a sign-in failed, and returns to the requested page', async ({ page }) => {
+test('shows why a sign-in failed, and returns to the requested page', { tag: '@nightly' }, async ({ page }) => {
   google.nowRefuses()
   await page.goto('/signup?next=%2Fcart')
   await continueWithGoogle(page)

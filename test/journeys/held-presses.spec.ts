@@ -27,23 +27,24 @@ test('signs in once with the typed input after two presses before the scripts ha
   ])
 })
 
-test('adds two pieces once after presses of plus and Add to cart before the scripts have loaded', async ({
-  page,
-  request,
-}) => {
-  const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
-  if (!product) throw new Error('No product was created')
-  await signInAs(page, await makeBuyer(request))
-  const add = page.locator('[data-foot-bar]').getByRole('button', { name: /^Add/ })
-  const writes = collectWrites(page)
-  const loadScripts = await openWithoutScripts(page, `/product/${product.id}`)
-  const more = page.getByRole('button', { name: 'Increase Quantity' })
-  await expectHeld(more, () => more.click())
-  await expectHeld(add, () => add.click())
-  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
-  await add.click()
-  loadScripts()
-  await expectNotice(page, 'Added to cart')
-  await expect(add).not.toHaveAttribute('aria-busy')
-  expect(writes.map((call) => call.postDataJSON() as unknown)).toEqual([{ product_id: product.id, quantity: 2 }])
-})
+test(
+  'adds two pieces once after presses of plus and Add to cart before the scripts have loaded',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
+    if (!product) throw new Error('No product was created')
+    await signInAs(page, await makeBuyer(request))
+    const add = page.locator('[data-foot-bar]').getByRole('button', { name: /^Add/ })
+    const writes = collectWrites(page)
+    const loadScripts = await openWithoutScripts(page, `/product/${product.id}`)
+    const more = page.getByRole('button', { name: 'Increase Quantity' })
+    await expectHeld(more, () => more.click())
+    await expectHeld(add, () => add.click())
+    await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
+    await add.click()
+    loadScripts()
+    await expectNotice(page, 'Added to cart')
+    await expect(add).not.toHaveAttribute('aria-busy')
+    expect(writes.map((call) => call.postDataJSON() as unknown)).toEqual([{ product_id: product.id, quantity: 2 }])
+  },
+)

@@ -19,31 +19,35 @@ test.use({
 const countCut = (parts: Locator) =>
   parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth + 1).length)
 
-test('does not scroll sideways or cut words off on a phone at double the font size', async ({ page }) => {
-  for (const path of ['/', '/products', '/cart', '/contact', '/login', '/signup']) {
-    await page.goto(path)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    await expectNoHorizontalScroll(page, path)
-  }
-  await page.goto('/products')
-  await page.getByRole('link', { name: 'View Details' }).first().click()
-  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeInViewport({ ratio: 0.95 })
-  await expectNoHorizontalScroll(page, 'a product')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const rows = page.getByRole('dialog').getByRole('button')
-  expect(await countCut(rows), 'rows whose words run out').toBe(0)
+test(
+  'does not scroll sideways or cut words off on a phone at double the font size',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    for (const path of ['/', '/products', '/cart', '/contact', '/login', '/signup']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      await expectNoHorizontalScroll(page, path)
+    }
+    await page.goto('/products')
+    await page.getByRole('link', { name: 'View Details' }).first().click()
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeInViewport({ ratio: 0.95 })
+    await expectNoHorizontalScroll(page, 'a product')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const rows = page.getByRole('dialog').getByRole('button')
+    expect(await countCut(rows), 'rows whose words run out').toBe(0)
 
-  await page.goto('/bom')
-  await page.getByRole('button', { name: 'Try an example' }).click()
-  await expect(page.getByText(/^\d+ of \d+ lines found\. \d+ to check\.$/)).toBeVisible()
-  await expectNoHorizontalScroll(page, 'a parts list')
-  await page
-    .getByRole('button', { name: /^Parts for / })
-    .first()
-    .click()
-  await expect(page.getByRole('radio').first()).toBeVisible()
-  await expectNoHorizontalScroll(page, 'the parts of a line')
-})
+    await page.goto('/bom')
+    await page.getByRole('button', { name: 'Try an example' }).click()
+    await expect(page.getByText(/^\d+ of \d+ lines found\. \d+ to check\.$/)).toBeVisible()
+    await expectNoHorizontalScroll(page, 'a parts list')
+    await page
+      .getByRole('button', { name: /^Parts for / })
+      .first()
+      .click()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expectNoHorizontalScroll(page, 'the parts of a line')
+  },
+)
 
 test(
   'fits fact filters, a table and a comparison without sideways scrolling at double the font size',

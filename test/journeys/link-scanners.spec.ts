@@ -51,23 +51,27 @@ test('keeps the links in emails usable after a scanner has opened them', async (
   await expect(page).toHaveURL('/')
 })
 
-test("keeps a new seller's invitation usable after a scanner has opened it", async ({ page, request, browser }) => {
-  const email = freshEmail()
-  const business = `Scanned ${email}`
-  const form = { name: 'Eric Mugabo', email, phone: '+250 788 000 002', business, offer: 'Motors' }
-  await request.post('/api/contact/seller', { data: form })
-  const admin = await signInAdmin(request)
-  const applications = await admin<{ id: number; business: string }[]>('GET', '/api/admin/applications')
-  const application = applications.find((found) => found.business === business)
-  await admin('POST', `/api/admin/applications/${application?.id}/approve`, {
-    shop_name: business,
-    commission_percent: 12,
-  })
-  const invitation = linkIn(await mailTo(email, 'Your shop is ready'))
-  expect(await scan(browser, invitation)).toEqual([])
-  await page.goto(invitation)
-  await page.getByLabel('New Password').fill(NEW_PASSWORD)
-  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page).toHaveURL(/\/seller/)
-})
+test(
+  "keeps a new seller's invitation usable after a scanner has opened it",
+  { tag: '@nightly' },
+  async ({ page, request, browser }) => {
+    const email = freshEmail()
+    const business = `Scanned ${email}`
+    const form = { name: 'Eric Mugabo', email, phone: '+250 788 000 002', business, offer: 'Motors' }
+    await request.post('/api/contact/seller', { data: form })
+    const admin = await signInAdmin(request)
+    const applications = await admin<{ id: number; business: string }[]>('GET', '/api/admin/applications')
+    const application = applications.find((found) => found.business === business)
+    await admin('POST', `/api/admin/applications/${application?.id}/approve`, {
+      shop_name: business,
+      commission_percent: 12,
+    })
+    const invitation = linkIn(await mailTo(email, 'Your shop is ready'))
+    expect(await scan(browser, invitation)).toEqual([])
+    await page.goto(invitation)
+    await page.getByLabel('New Password').fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page).toHaveURL(/\/seller/)
+  },
+)

@@ -27,7 +27,7 @@ async function openProducts(page: Page, seller: Buyer) {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('notifies admins once an hour of bulk changes to products', async ({ page, request }) => {
+test('notifies admins once an hour of bulk changes to products', { tag: '@nightly' }, async ({ page, request }) => {
   const names = ['Bolt', 'Nut', 'Washer']
   const mark = crypto.randomUUID().slice(0, 8)
   await openProducts(page, await sellerOf(request, ...names.map((name) => `${name} ${mark}`)))

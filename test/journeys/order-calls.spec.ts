@@ -85,7 +85,7 @@ test('records calls about an order until it is completed, and shows them to its 
   await expect(filter).toHaveText('Call back due0')
 })
 
-test('prints only the note for the driver on the packing slip', async ({ page, request }) => {
+test('prints only the note for the driver on the packing slip', { tag: '@nightly' }, async ({ page, request }) => {
   const { id } = await makeOrder(request)
   const admin = await makeStaff(request, 'admin')
   for (const [audience, text] of [

@@ -84,44 +84,48 @@ test('follows an order from checkout to cancellation, and orders its available i
   ])
 })
 
-test('prints an order on one page, without buttons, in light colours', async ({ page, request }) => {
-  const buyer = await makeBuyer(request)
-  const products = await createProducts(
-    request,
-    { name: 'Relay', price: 1500, stock: 9 },
-    { name: 'Servo', price: 500, stock: 9 },
-  )
-  const { id } = await placeOrder(buyer, products, 2)
-  await signInAs(page, buyer)
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
-  await page.goto(`/orders/${id}`)
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+test(
+  'prints an order on one page, without buttons, in light colours',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const buyer = await makeBuyer(request)
+    const products = await createProducts(
+      request,
+      { name: 'Relay', price: 1500, stock: 9 },
+      { name: 'Servo', price: 500, stock: 9 },
+    )
+    const { id } = await placeOrder(buyer, products, 2)
+    await signInAs(page, buyer)
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await page.goto(`/orders/${id}`)
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '')
 
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: `Order #${id}` })).toBeVisible()
-  const paper = page.getByRole('main')
-  for (const text of [
-    products[0]?.name,
-    '2 × Rwf 500.00',
-    'Rwf 4,000.00',
-    CUSTOMER_INFO.location,
-    CUSTOMER_INFO.phone,
-    'Aline Uwase',
-  ])
-    await expect(paper.getByText(text ?? '').filter({ visible: true })).toHaveCount(1)
-  for (const role of ['banner', 'contentinfo', 'button', 'navigation'] as const)
-    await expect(page.getByRole(role)).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Status history' })).toHaveCount(0)
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(ground).toBe('rgb(255, 255, 255)')
-  const ink = () => heading(page).evaluate((element) => getComputedStyle(element).color)
-  const printed = await ink()
-  await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
-  expect(printed).toBe(await ink())
-  const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(pages).toHaveLength(1)
-})
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: `Order #${id}` })).toBeVisible()
+    const paper = page.getByRole('main')
+    for (const text of [
+      products[0]?.name,
+      '2 × Rwf 500.00',
+      'Rwf 4,000.00',
+      CUSTOMER_INFO.location,
+      CUSTOMER_INFO.phone,
+      'Aline Uwase',
+    ])
+      await expect(paper.getByText(text ?? '').filter({ visible: true })).toHaveCount(1)
+    for (const role of ['banner', 'contentinfo', 'button', 'navigation'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Status history' })).toHaveCount(0)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(ground).toBe('rgb(255, 255, 255)')
+    const ink = () => heading(page).evaluate((element) => getComputedStyle(element).color)
+    const printed = await ink()
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
+    expect(printed).toBe(await ink())
+    const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(pages).toHaveLength(1)
+  },
+)

@@ -13,26 +13,30 @@ async function pagesOf(page: Page): Promise<number> {
   return paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('prints dashboard pages at full width on a light background, without menus', async ({ page, request }) => {
-  for (const [role, paths] of [
-    ['seller', ['/seller/sales', '/seller']],
-    ['admin', ['/admin', '/admin/orders']],
-  ] as const) {
-    await signInAs(page, await makeStaff(request, role))
-    for (const path of paths) {
-      await page.emulateMedia({ media: 'screen' })
-      await page.goto(path)
-      await page.emulateMedia({ media: 'print' })
-      const widthOfMain = async () => (await page.getByRole('main').boundingBox())?.width
-      await expect.poll(widthOfMain, `width of ${path}`).toBeGreaterThan(PAPER.width - 20)
-      await expect(page.getByRole('banner')).toHaveCount(0)
-      await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
-      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+test(
+  'prints dashboard pages at full width on a light background, without menus',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    for (const [role, paths] of [
+      ['seller', ['/seller/sales', '/seller']],
+      ['admin', ['/admin', '/admin/orders']],
+    ] as const) {
+      await signInAs(page, await makeStaff(request, role))
+      for (const path of paths) {
+        await page.emulateMedia({ media: 'screen' })
+        await page.goto(path)
+        await page.emulateMedia({ media: 'print' })
+        const widthOfMain = async () => (await page.getByRole('main').boundingBox())?.width
+        await expect.poll(widthOfMain, `width of ${path}`).toBeGreaterThan(PAPER.width - 20)
+        await expect(page.getByRole('banner')).toHaveCount(0)
+        await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
+        expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+      }
     }
-  }
-})
+  },
+)
 
-test('prints a long open order in full, without the page behind it', async ({ page, request }) => {
+test('prints a long open order in full, without the page behind it', { tag: '@nightly' }, async ({ page, request }) => {
   const offers = Array.from({ length: 40 }, (_, at) => ({ name: `Printed part ${at + 1}`, price: 100, stock: 9 }))
   const products = await createProducts(request, ...offers)
   const order = await placeOrder(await makeBuyer(request), products)
@@ -57,7 +61,7 @@ test('prints a long open order in full, without the page behind it', async ({ pa
   expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe('table-header-group')
 })
 
-test('prints the table headings that sort on screen', async ({ page, request }) => {
+test('prints the table headings that sort on screen', { tag: '@nightly' }, async ({ page, request }) => {
   const { resistors } = await createFactProducts(request)
   await page.goto(`${categoryList(resistors)}&view=table`)
   await page.emulateMedia({ media: 'print' })
@@ -66,7 +70,7 @@ test('prints the table headings that sort on screen', async ({ page, request }) 
     await expect(heads.filter({ hasText: name }).getByText(name).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('prints a parts list in one flow, so that the total never covers a row', async ({ page }) => {
+test('prints a parts list in one flow, so that the total never covers a row', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/bom')
   await page.getByRole('button', { name: 'Try an example' }).click()
   await expect(page.getByText(/^\d+ of \d+ lines found\. \d+ to check\.$/)).toBeVisible()

@@ -178,28 +178,32 @@ test('lets an admin edit any product and its seller, and serves the change at on
   expect(await listOwnProducts(seller)).toEqual([])
 })
 
-test('closes the product form on Back, and asks for confirmation when it has unsaved input', async ({ page }) => {
-  await openAsSeller(page, '/seller')
-  await page.getByRole('link', { name: 'Add Product' }).click()
-  await expect(field(page, 'Name')).toBeFocused()
-  await page.goBack()
-  await expect(formDialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/seller')
+test(
+  'closes the product form on Back, and asks for confirmation when it has unsaved input',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openAsSeller(page, '/seller')
+    await page.getByRole('link', { name: 'Add Product' }).click()
+    await expect(field(page, 'Name')).toBeFocused()
+    await page.goBack()
+    await expect(formDialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/seller')
 
-  await page.getByRole('link', { name: 'Add Product' }).click()
-  await field(page, 'Name').fill('Not yet')
-  await page.goBack()
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(page).toHaveURL('/seller/products/new')
-  await expect(field(page, 'Name')).toHaveValue('Not yet')
-  await formDialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/seller')
-  await page.goForward() // closing the form navigated back, so the form is still ahead in the history
-  await expect(field(page, 'Name')).toHaveValue('Not yet')
-})
+    await page.getByRole('link', { name: 'Add Product' }).click()
+    await field(page, 'Name').fill('Not yet')
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL('/seller/products/new')
+    await expect(field(page, 'Name')).toHaveValue('Not yet')
+    await formDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/seller')
+    await page.goForward() // closing the form navigated back, so the form is still ahead in the history
+    await expect(field(page, 'Name')).toHaveValue('Not yet')
+  },
+)
 
 test('shows the progress of an upload, and stops it on request', { tag: '@nightly' }, async ({ page }) => {
   const seller = await openAsSeller(page, '/seller/products/new')

@@ -74,48 +74,52 @@ test('undoes a price change, a bulk price change and a deletion', async ({ page 
   await expect(row(page, 'Relay')).toBeVisible()
 })
 
-test("shows changes and their reasons in a product's history, undoes one, and sets the stock", async ({ page }) => {
-  const { seller, offers } = await openList(page, 'Servo')
-  const [servo] = offers
-  if (!servo) throw new Error('no offer')
-  await seller.call('PATCH', `/api/products/${servo.id}`, { price: 20_000, stock_quantity: 25 })
-  const order = await sellPieces(page.request, { ...servo, price: 20_000 }, 3)
-  await chooseMore(page, 'Servo', 'History')
-  await expect(changes(page, 'Servo')).toHaveCount(2)
-  const [sale, edit] = [changes(page, 'Servo').nth(0), changes(page, 'Servo').nth(1)]
-  await expect(sale).toContainText(`Stock 25 → 22`)
-  await expect(sale).toContainText(`Order #${order.id} placed`)
-  await expect(sale.getByRole('button')).toHaveCount(0)
-  await expect(edit).toContainText('Price Rwf 24,000 → 20,000')
-  await expect(edit).toContainText('Stock 20 → 25')
-  await expect(edit).toContainText('Eric Mugisha, in the list')
+test(
+  "shows changes and their reasons in a product's history, undoes one, and sets the stock",
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const { seller, offers } = await openList(page, 'Servo')
+    const [servo] = offers
+    if (!servo) throw new Error('no offer')
+    await seller.call('PATCH', `/api/products/${servo.id}`, { price: 20_000, stock_quantity: 25 })
+    const order = await sellPieces(page.request, { ...servo, price: 20_000 }, 3)
+    await chooseMore(page, 'Servo', 'History')
+    await expect(changes(page, 'Servo')).toHaveCount(2)
+    const [sale, edit] = [changes(page, 'Servo').nth(0), changes(page, 'Servo').nth(1)]
+    await expect(sale).toContainText(`Stock 25 → 22`)
+    await expect(sale).toContainText(`Order #${order.id} placed`)
+    await expect(sale.getByRole('button')).toHaveCount(0)
+    await expect(edit).toContainText('Price Rwf 24,000 → 20,000')
+    await expect(edit).toContainText('Stock 20 → 25')
+    await expect(edit).toContainText('Eric Mugisha, in the list')
 
-  await history(page, 'Servo').getByLabel('Hide sales').check()
-  await expect(changes(page, 'Servo')).toHaveCount(1)
-  await edit
-    .or(changes(page, 'Servo').first())
-    .getByRole('button', { name: /^Undo:/ })
-    .click()
-  await expect(changes(page, 'Servo').first()).toContainText('undone')
-  await history(page, 'Servo').getByRole('button', { name: 'Set stock' }).click()
-  const form = history(page, 'Servo').getByRole('region', { name: 'Set stock' })
-  await expect(form).toContainText('17 in stock')
-  await sellPieces(page.request, servo, 4)
-  await form.getByLabel('Pieces counted').fill('20')
-  await form.getByLabel('Note').fill('Box in the back room')
-  await history(page, 'Servo').getByRole('button', { name: 'Set stock' }).click()
-  const newest = changes(page, 'Servo').first()
-  await expect(newest).toContainText('Stock 13 → 16')
-  await expect(newest).toContainText('Box in the back room')
-  await expect(newest).toContainText('counted')
-  await newest.getByRole('button', { name: /^Undo:/ }).click()
-  await expect(changes(page, 'Servo').first()).toContainText('Stock 16 → 13')
-  await page.keyboard.press('Escape')
-  await expect(history(page, 'Servo')).toBeHidden()
-  await expect(row(page, 'Servo')).toContainText('Rwf 24,000.00')
-  const [stored] = await listOwnProducts(seller)
-  expect([stored?.price, stored?.stock_quantity]).toEqual([24_000, 13])
-})
+    await history(page, 'Servo').getByLabel('Hide sales').check()
+    await expect(changes(page, 'Servo')).toHaveCount(1)
+    await edit
+      .or(changes(page, 'Servo').first())
+      .getByRole('button', { name: /^Undo:/ })
+      .click()
+    await expect(changes(page, 'Servo').first()).toContainText('undone')
+    await history(page, 'Servo').getByRole('button', { name: 'Set stock' }).click()
+    const form = history(page, 'Servo').getByRole('region', { name: 'Set stock' })
+    await expect(form).toContainText('17 in stock')
+    await sellPieces(page.request, servo, 4)
+    await form.getByLabel('Pieces counted').fill('20')
+    await form.getByLabel('Note').fill('Box in the back room')
+    await history(page, 'Servo').getByRole('button', { name: 'Set stock' }).click()
+    const newest = changes(page, 'Servo').first()
+    await expect(newest).toContainText('Stock 13 → 16')
+    await expect(newest).toContainText('Box in the back room')
+    await expect(newest).toContainText('counted')
+    await newest.getByRole('button', { name: /^Undo:/ }).click()
+    await expect(changes(page, 'Servo').first()).toContainText('Stock 16 → 13')
+    await page.keyboard.press('Escape')
+    await expect(history(page, 'Servo')).toBeHidden()
+    await expect(row(page, 'Servo')).toContainText('Rwf 24,000.00')
+    const [stored] = await listOwnProducts(seller)
+    expect([stored?.price, stored?.stock_quantity]).toEqual([24_000, 13])
+  },
+)
 
 test(
   'restores a replaced picture, and keeps it in a duplicate after the original is deleted',

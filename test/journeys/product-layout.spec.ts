@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 
 const PART = 'HC-SR04 Ultrasonic Distance Sensor'
 
-test('prints a product page without controls, the chart or other products', async ({ page }) => {
+test('prints a product page without controls, the chart or other products', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/products?search=hc-sr04')
   await page.getByRole('main').getByRole('link', { name: PART, exact: true }).first().click()

@@ -69,35 +69,43 @@ test('counts a view, copies the link of a product, and adds no more than the sto
 })
 
 test.describe('the product gallery', () => {
-  testWithConsole("shows an error when the viewer's code fails to load", async ({ page, request }) => {
-    await page.route(/picture-viewer/, (route) => route.abort())
-    await page.goto(`/product/${await findProduct(request, 'NE555P Timer IC')}`)
-    await page.getByRole('button', { name: /^Enlarge picture 1/ }).click()
-    await expect(page.getByText('Network error - no response from server')).toBeVisible()
-  })
+  testWithConsole(
+    "shows an error when the viewer's code fails to load",
+    { tag: '@nightly' },
+    async ({ page, request }) => {
+      await page.route(/picture-viewer/, (route) => route.abort())
+      await page.goto(`/product/${await findProduct(request, 'NE555P Timer IC')}`)
+      await page.getByRole('button', { name: /^Enlarge picture 1/ }).click()
+      await expect(page.getByText('Network error - no response from server')).toBeVisible()
+    },
+  )
 
   test.describe('the product gallery by touch', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-    test('shows the next picture after a swipe, and zooms in on a pinch', async ({ page, request }) => {
-      await page.goto(`/product/${await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')}`)
-      const main = page.getByRole('main')
-      const touch = await fingersOf(page)
-      await touch.swipe({ x: 320, y: 240 }, { x: 60, y: 240 })
-      await expect(main.getByRole('button', { name: 'Enlarge picture 2 of 2' })).toBeVisible()
-      await page.touchscreen.tap(195, 200)
-      const viewer = page.getByRole('dialog', { name: 'HC-SR04 Ultrasonic Distance Sensor' })
-      const state = viewer.getByRole('status')
-      await expect(state).toHaveText(/Picture 2 of 2.*100 %/)
-      await touch.swipe({ x: 300, y: 400 }, { x: 100, y: 400 })
-      await expect(state).toHaveText(/Picture 1 of 2.*100 %/)
-      await touch.pinch({ x: 195, y: 400 }, 40, 80)
-      await expect(state).toHaveText(/Picture 1 of 2.*200 %/)
-      await page.touchscreen.tap(195, 400)
-      await page.touchscreen.tap(195, 400)
-      await expect(state).toHaveText(/100 %/)
-      await expectNoHorizontalScroll(page, 'the picture viewer')
-    })
+    test(
+      'shows the next picture after a swipe, and zooms in on a pinch',
+      { tag: '@nightly' },
+      async ({ page, request }) => {
+        await page.goto(`/product/${await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')}`)
+        const main = page.getByRole('main')
+        const touch = await fingersOf(page)
+        await touch.swipe({ x: 320, y: 240 }, { x: 60, y: 240 })
+        await expect(main.getByRole('button', { name: 'Enlarge picture 2 of 2' })).toBeVisible()
+        await page.touchscreen.tap(195, 200)
+        const viewer = page.getByRole('dialog', { name: 'HC-SR04 Ultrasonic Distance Sensor' })
+        const state = viewer.getByRole('status')
+        await expect(state).toHaveText(/Picture 2 of 2.*100 %/)
+        await touch.swipe({ x: 300, y: 400 }, { x: 100, y: 400 })
+        await expect(state).toHaveText(/Picture 1 of 2.*100 %/)
+        await touch.pinch({ x: 195, y: 400 }, 40, 80)
+        await expect(state).toHaveText(/Picture 1 of 2.*200 %/)
+        await page.touchscreen.tap(195, 400)
+        await page.touchscreen.tap(195, 400)
+        await expect(state).toHaveText(/100 %/)
+        await expectNoHorizontalScroll(page, 'the picture viewer')
+      },
+    )
   })
 })
 

@@ -119,7 +119,7 @@ test('gives every page of the sitemap its own canonical address', async ({ reque
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('matches the theme-color of the page to the header in the chosen theme', async ({ page }) => {
+test('matches the theme-color of the page to the header in the chosen theme', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
   const color = () => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content)

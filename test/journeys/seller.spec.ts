@@ -7,54 +7,59 @@ import { makeStaff, createOffer, sellPieces } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 
-test('returns a seller from the login to the requested page, or else to the dashboard', async ({ page, request }) => {
-  const seller = await makeStaff(request, 'seller')
-  await page.goto('/seller/sales')
-  await expect(page).toHaveURL('/login?next=%2Fseller%2Fsales')
-  await page.getByLabel('Email').fill(seller.email)
-  await page.getByLabel('Password', { exact: true }).fill(seller.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/seller/sales')
-  await expect(heading(page)).toHaveText('Sales')
-  await expect(page).toHaveTitle(/^Sales \| Seller Dashboard \| /)
+test(
+  'returns a seller from the login to the requested page, or else to the dashboard',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    const seller = await makeStaff(request, 'seller')
+    await page.goto('/seller/sales')
+    await expect(page).toHaveURL('/login?next=%2Fseller%2Fsales')
+    await page.getByLabel('Email').fill(seller.email)
+    await page.getByLabel('Password', { exact: true }).fill(seller.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/seller/sales')
+    await expect(heading(page)).toHaveText('Sales')
+    await expect(page).toHaveTitle(/^Sales \| Seller Dashboard \| /)
 
-  await page.getByRole('button', { name: 'Seller', exact: true }).click()
-  for (const name of ['Profile', 'Settings', 'Security'])
-    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(seller.email)
-  await page.getByLabel('Password', { exact: true }).fill(seller.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/seller')
-})
+    await page.getByRole('button', { name: 'Seller', exact: true }).click()
+    for (const name of ['Profile', 'Settings', 'Security'])
+      await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(seller.email)
+    await page.getByLabel('Password', { exact: true }).fill(seller.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/seller')
+  },
+)
 
-test('gives each section of the seller dashboard an address, and opens the first for an unknown address', async ({
-  page,
-  request,
-}) => {
-  await signInAs(page, await makeStaff(request, 'seller'))
-  const answer = await page.goto('/seller/no/such/section')
-  expect(answer?.status()).toBe(200)
-  expect(await answer?.text()).toContain('content="noindex"')
-  await expect(heading(page)).toHaveText('Products')
-  await expect(sections(page).first()).toHaveAttribute('aria-current', 'page')
-  for (const [name, path] of [
-    ['Sales', '/seller/sales'],
-    ['Orders', '/seller/orders'],
-    ['Products', '/seller'],
-  ] as const) {
-    await sections(page).getByText(name, { exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(heading(page)).toHaveText(name)
-    await expect(heading(page)).toBeFocused()
-  }
-  await page.goBack()
-  await expect(heading(page)).toHaveText('Orders')
-  await page.getByRole('link', { name: 'Go to shop' }).click()
-  await expect(page).toHaveURL('/')
-})
+test(
+  'gives each section of the seller dashboard an address, and opens the first for an unknown address',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    await signInAs(page, await makeStaff(request, 'seller'))
+    const answer = await page.goto('/seller/no/such/section')
+    expect(answer?.status()).toBe(200)
+    expect(await answer?.text()).toContain('content="noindex"')
+    await expect(heading(page)).toHaveText('Products')
+    await expect(sections(page).first()).toHaveAttribute('aria-current', 'page')
+    for (const [name, path] of [
+      ['Sales', '/seller/sales'],
+      ['Orders', '/seller/orders'],
+      ['Products', '/seller'],
+    ] as const) {
+      await sections(page).getByText(name, { exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(heading(page)).toHaveText(name)
+      await expect(heading(page)).toBeFocused()
+    }
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Orders')
+    await page.getByRole('link', { name: 'Go to shop' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test("limits totals and sales to the seller's own, and saves them as CSV", async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
@@ -97,13 +102,17 @@ test("limits totals and sales to the seller's own, and saves them as CSV", async
   }).toPass()
 })
 
-test('keeps the page and its table when the code of a chart fails to load', async ({ page, request }) => {
-  await signInAs(page, await makeStaff(request, 'seller'))
-  await page.route('**/assets/month-chart-*', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/seller/sales')
-  const overview = page.getByRole('region', { name: 'Sales Overview' })
-  await expect(overview.getByRole('alert')).toHaveText('Failed to fetch data. Please try again later.')
-  await expect(heading(page)).toHaveText('Sales')
-  await overview.getByRole('button', { name: 'Table' }).click()
-  await expect(page.getByRole('table', { name: 'Sales Overview' }).getByRole('row')).toHaveCount(13)
-})
+test(
+  'keeps the page and its table when the code of a chart fails to load',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    await signInAs(page, await makeStaff(request, 'seller'))
+    await page.route('**/assets/month-chart-*', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/seller/sales')
+    const overview = page.getByRole('region', { name: 'Sales Overview' })
+    await expect(overview.getByRole('alert')).toHaveText('Failed to fetch data. Please try again later.')
+    await expect(heading(page)).toHaveText('Sales')
+    await overview.getByRole('button', { name: 'Table' }).click()
+    await expect(page.getByRole('table', { name: 'Sales Overview' }).getByRole('row')).toHaveCount(13)
+  },
+)

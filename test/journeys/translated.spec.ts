@@ -11,7 +11,7 @@ test('keeps the right wording while somebody uses a page that a browser translat
   await walkTranslated(page, 'products')
 })
 
-test('detects text that React did not render', async ({ page }) => {
+test('detects text that React did not render', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/about')
   expect(await page.evaluate(findStaleTexts)).toEqual([])
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.textContent = 'Old words'))

@@ -10,6 +10,7 @@ import { stopClock } from './support/clock.ts'
 import type { FakeApi, Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleAdmin, sampleUser } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -238,7 +239,7 @@ describe('the second step of the sign-in', () => {
     expect(api.sentTo(logIn).map((body) => body?.code)).toEqual([undefined, '000000', '123 456'])
   })
 
-  test('accepts a recovery code by keyboard', async () => {
+  test('accepts a recovery code by keyboard', NIGHTLY, async () => {
     const { api, path } = await openStep()
     await tabTo(page.getByRole('button', { name: 'Use a recovery code' }))
     await userEvent.keyboard('{Enter}')

@@ -14,6 +14,7 @@ import {
   sampleSeller,
   sampleUser,
 } from './support/samples.ts'
+import { nightlyUnless } from './support/nightly.ts'
 
 const aline = sampleUser()
 const eric = sampleUser({ id: 99, name: 'Eric Mugabo', full_name: 'Eric Mugabo', email: 'eric@isoko.example' })
@@ -74,15 +75,19 @@ describe('a page that the browser restores from its back/forward cache', () => {
     ['/seller/orders', sampleSeller()],
     ['/admin/users', sampleAdmin()],
   ] as const)
-    test(`shows nothing private from ${path} after the session has ended elsewhere`, async () => {
-      const api = fakeApi().on(getOrder, () => sampleOrderDetail())
-      const { path: current } = await renderRoute(path, { api, user })
-      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-      localStorage.clear() // a page in the browser's cache is not told about changes
-      restore()
-      await expect.poll(current).toBe(`/login?next=${encodeURIComponent(path)}`)
-      await expect.element(page.getByText(user.email)).not.toBeInTheDocument()
-    })
+    test(
+      `shows nothing private from ${path} after the session has ended elsewhere`,
+      nightlyUnless(path === '/orders/1'),
+      async () => {
+        const api = fakeApi().on(getOrder, () => sampleOrderDetail())
+        const { path: current } = await renderRoute(path, { api, user })
+        await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+        localStorage.clear() // a page in the browser's cache is not told about changes
+        restore()
+        await expect.poll(current).toBe(`/login?next=${encodeURIComponent(path)}`)
+        await expect.element(page.getByText(user.email)).not.toBeInTheDocument()
+      },
+    )
 
   test('shows the account that has signed in since', async () => {
     await renderRoute('/contact', { api: fakeApi(), user: aline })

@@ -18,6 +18,7 @@ import { stopClock } from './support/clock.ts'
 import type { FakeApi, Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleSeller, sampleUser } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -64,7 +65,7 @@ async function reload(path: string, api: FakeApi) {
   await renderRoute(path, { api, user: sampleUser() })
 }
 
-test('links to the account pages from each menu, and focuses their headings', async () => {
+test('links to the account pages from each menu, and focuses their headings', NIGHTLY, async () => {
   const { path } = await renderRoute('/cart', { api: accountApi(), user: sampleUser() })
   await press('Aline Uwase')
   await page
@@ -98,7 +99,7 @@ test('links to the account pages from each menu, and focuses their headings', as
   }
 })
 
-test('fits the account pages into windows of 320, 450, 900 and 1440 px', async () => {
+test('fits the account pages into windows of 320, 450, 900 and 1440 px', NIGHTLY, async () => {
   const { router } = await renderRoute('/profile', { api: accountApi(), user: sampleUser() })
   for (const [path, shown] of [
     ['/profile', 'Save changes'],

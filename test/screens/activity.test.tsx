@@ -4,6 +4,7 @@ import { listActivity, type Activity } from '#contract/insights/activity.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleAdmin } from './support/samples.ts'
+import { nightlyUnless } from './support/nightly.ts'
 
 const ADDRESS = '/admin/users/activity'
 const table = page.getByRole('table', { name: 'Activity' })
@@ -49,32 +50,36 @@ function activityApi() {
 }
 
 for (const width of [390, 1440])
-  test(`shows one expandable row for a bulk change and one for its undo at ${width} px`, async () => {
-    await page.viewport(width, 900)
-    const api = activityApi()
-    await renderRoute(ADDRESS, { api, user: sampleAdmin() })
-    await expect.poll(() => rows.elements().length).toBe(5)
-    await expect.element(rows.nth(1)).toMatchTextContent('Undid a change to several products')
-    await expect.element(rows.nth(2)).toMatchTextContent('Changed several products')
-    await expect.element(rows.nth(2)).toMatchTextContent('Part 700 and others')
-    await expect.element(rows.nth(3)).toMatchTextContent('Status of Part 5 from Active to Inactive')
-    const entries = rows.nth(2).getByRole('button', { name: '120 entries' })
-    await expect.element(entries).toHaveAttribute('aria-expanded', 'false')
-    await entries.click()
-    await expect.poll(() => rows.nth(2).getByRole('listitem').elements().length).toBe(50)
-    await expect
-      .element(rows.nth(2).getByRole('link', { name: 'Part 699', exact: true }))
-      .toHaveAttribute('href', '/admin/products/699')
-    await rows.nth(2).getByRole('button', { name: 'Show older' }).click()
-    await expect.poll(() => rows.nth(2).getByRole('listitem').elements().length).toBe(100)
-    await expectAccessible('an expanded change', 'main')
-    expectNoHorizontalScroll('an expanded change')
-    await entries.click()
-    await expect.element(rows.nth(2).getByRole('listitem')).not.toBeInTheDocument()
-    const queries = api.calls.filter(({ name }) => name === 'GET /api/admin/activity').map(({ query }) => query)
-    expect(queries).toContain('?grouped=true')
-    expect(queries).toContain('?group=700')
-  })
+  test(
+    `shows one expandable row for a bulk change and one for its undo at ${width} px`,
+    nightlyUnless(width === 390),
+    async () => {
+      await page.viewport(width, 900)
+      const api = activityApi()
+      await renderRoute(ADDRESS, { api, user: sampleAdmin() })
+      await expect.poll(() => rows.elements().length).toBe(5)
+      await expect.element(rows.nth(1)).toMatchTextContent('Undid a change to several products')
+      await expect.element(rows.nth(2)).toMatchTextContent('Changed several products')
+      await expect.element(rows.nth(2)).toMatchTextContent('Part 700 and others')
+      await expect.element(rows.nth(3)).toMatchTextContent('Status of Part 5 from Active to Inactive')
+      const entries = rows.nth(2).getByRole('button', { name: '120 entries' })
+      await expect.element(entries).toHaveAttribute('aria-expanded', 'false')
+      await entries.click()
+      await expect.poll(() => rows.nth(2).getByRole('listitem').elements().length).toBe(50)
+      await expect
+        .element(rows.nth(2).getByRole('link', { name: 'Part 699', exact: true }))
+        .toHaveAttribute('href', '/admin/products/699')
+      await rows.nth(2).getByRole('button', { name: 'Show older' }).click()
+      await expect.poll(() => rows.nth(2).getByRole('listitem').elements().length).toBe(100)
+      await expectAccessible('an expanded change', 'main')
+      expectNoHorizontalScroll('an expanded change')
+      await entries.click()
+      await expect.element(rows.nth(2).getByRole('listitem')).not.toBeInTheDocument()
+      const queries = api.calls.filter(({ name }) => name === 'GET /api/admin/activity').map(({ query }) => query)
+      expect(queries).toContain('?grouped=true')
+      expect(queries).toContain('?group=700')
+    },
+  )
 
 test('names both categories of a merge', async () => {
   await renderRoute(ADDRESS, { api: activityApi(), user: sampleAdmin() })
@@ -119,7 +124,7 @@ describe('the filter', () => {
     ['Imports', '?imports=true&grouped=true'],
     ['Security', '?security=true&grouped=true'],
   ] as const)
-    test(`lists only ${name.toLowerCase()}`, async () => {
+    test(`lists only ${name.toLowerCase()}`, nightlyUnless(name === 'Imports'), async () => {
       const api = activityApi()
       await renderRoute(ADDRESS, { api, user: sampleAdmin() })
       await filter(name).click()

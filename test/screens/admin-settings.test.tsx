@@ -9,6 +9,7 @@ import {
 import { expectAccessible, expectNoHorizontalScroll } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleAdmin } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const banner = page.getByRole('banner')
 
@@ -51,7 +52,7 @@ test('does not let admins delete their own account', async () => {
   await expect.element(page.getByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
 })
 
-test('links to the account pages from the menu of an admin', async () => {
+test('links to the account pages from the menu of an admin', NIGHTLY, async () => {
   const visit = await renderRoute('/admin/users', { api: settingsApi(), user: sampleAdmin() })
   for (const [name, path] of [
     ['Profile', '/admin/profile'],

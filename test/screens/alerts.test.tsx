@@ -8,6 +8,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './support/expectatio
 import type { FakeApi } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleProduct, sampleUser } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const CAMERA = 'ESP32-CAM'
 const main = page.getByRole('main')
@@ -69,7 +70,7 @@ describe('the stock alert on a product page', () => {
     expect([api.countOf(createStockAlert), api.countOf(withdrawStockAlert)]).toEqual([2, 1])
   })
 
-  test('leads signed-out visitors to the login page, and is saved when they return', async () => {
+  test('leads signed-out visitors to the login page, and is saved when they return', NIGHTLY, async () => {
     const api = alertsApi()
       .on(logIn, () => ({ access_token: 'token', user: sampleUser() }))
       .on(validateToken, () => sampleUser())
@@ -110,7 +111,7 @@ describe('the stock alert on a product page', () => {
     await expect.element(askButton).toBeVisible()
   })
 
-  test('fits a phone', async () => {
+  test('fits a phone', NIGHTLY, async () => {
     await page.viewport(390, 844)
     await renderRoute('/product/1', { api: alertsApi([sampleAlert()]), user: sampleUser() })
     await expect.element(cancelButton).toBeVisible()
@@ -161,7 +162,7 @@ describe('the list of stock alerts', () => {
     await expect.element(rows).toBeVisible()
   })
 
-  test('fits every width', async () => {
+  test('fits every width', NIGHTLY, async () => {
     const name = 'A camera with a very long name, for the roof of the school in Nyamirambo'
     await renderRoute('/alerts', { api: alertsApi([sampleAlert({ product_name: name })]), user: sampleUser() })
     for (const width of [390, 900, 1440]) {

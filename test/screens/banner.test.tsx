@@ -5,6 +5,7 @@ import { stopClock } from './support/clock.ts'
 import { heading, tabTo } from './support/expectations.ts'
 import { emulateMedia } from './support/media.ts'
 import { renderRoute } from './support/render-route.tsx'
+import { NIGHTLY } from './support/nightly.ts'
 
 const banner = page.getByRole('region', { name: 'Offers' })
 const featured = page.getByRole('region', { name: 'Featured Products' })
@@ -87,7 +88,7 @@ describe('the banner with films', () => {
     expect(film?.muted).toBe(true)
   })
 
-  test('does not advance while paused, and advances again after Play', async () => {
+  test('does not advance while paused, and advances again after Play', NIGHTLY, async () => {
     const { clock } = await openHome()
     await expectFilm(1, 'playing')
     await pause.click()
@@ -102,7 +103,7 @@ describe('the banner with films', () => {
     await expectSlide(2)
   })
 
-  test('does not advance on hover, on focus, in a hidden tab or out of view', async () => {
+  test('does not advance on hover, on focus, in a hidden tab or out of view', NIGHTLY, async () => {
     const { clock } = await openHome()
     await expectAdvancing(true)
     const expectHalted = async () => {
@@ -151,7 +152,7 @@ describe('the banner with films', () => {
   })
 })
 
-test('loads no film in data-saving mode', async () => {
+test('loads no film in data-saving mode', NIGHTLY, async () => {
   const { clock } = await openHome()
   await expectAdvancing(true)
   await clock.pass(8_000)
@@ -159,7 +160,7 @@ test('loads no film in data-saving mode', async () => {
   expect(document.querySelector('video')).toBeNull()
 })
 
-test('supports the keyboard for pause, slides and offers', async () => {
+test('supports the keyboard for pause, slides and offers', NIGHTLY, async () => {
   const { path } = await openHome()
   page.getByRole('main').element().focus()
   await tabTo(pause)
@@ -179,7 +180,7 @@ test('supports the keyboard for pause, slides and offers', async () => {
   expect(path()).toBe('/products?category_ids=3')
 })
 
-test('outlines the whole offer or product whose link has keyboard focus', async () => {
+test('outlines the whole offer or product whose link has keyboard focus', NIGHTLY, async () => {
   await openHome()
   const tile = slide(1).getByRole('article').filter({ hasText: 'Development Kits' })
   const product = featured.getByRole('article').first()

@@ -13,6 +13,7 @@ import { expectAccessible, expectNoHorizontalScroll, tabTo } from './support/exp
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleAdmin, sampleOrder, sampleSeller } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const OUT_OF_ORDER: Failure = { status: 400, body: { detail: 'No', message: 'No', code: 'unexpected' } }
 
@@ -142,7 +143,7 @@ test('reloads the list on a refresh event, and adds no link to an unknown type',
   await expect.element(entries.getByRole('link')).not.toBeInTheDocument()
 })
 
-test('polls every minute while the stream fails, and not at all in a hidden tab', async () => {
+test('polls every minute while the stream fails, and not at all in a hidden tab', NIGHTLY, async () => {
   const clock = stopClock()
   const opened: number[] = []
   const api = bellApi().on(streamNotifications, () => {
@@ -259,7 +260,7 @@ test('shows an error until the notifications load', async () => {
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('fills the width of a phone and stays within its height', async () => {
+test('fills the width of a phone and stays within its height', NIGHTLY, async () => {
   await page.viewport(390, 700)
   await openAsSeller(bellApi(...Array.from({ length: 12 }, (_, at) => orderNotification(at + 1))))
   await expect.element(bell).toHaveAccessibleName('Notifications, 12 unread')

@@ -11,6 +11,7 @@ import type { FakeApi } from './support/fake-api.ts'
 import { expectNoHorizontalScroll } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleCart, sampleCartLine, sampleOrder, sampleOrderItem, sampleUser } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 type Product = MatchCandidate['product']
 const EXACT: MatchReason = { code: 'same_number', text: 'Same part number' }
@@ -316,7 +317,7 @@ describe('lines that did not fit into a search call', () => {
 
 describe('the page of parts lists', () => {
   for (const width of [900, 1280, 1440])
-    test(`gives the part enough room at ${width} px`, async () => {
+    test(`gives the part enough room at ${width} px`, NIGHTLY, async () => {
       await page.viewport(width, 900)
       await openList(MIXED, reviewApi(SHOP))
       await expect.poll(refs).toHaveLength(5)

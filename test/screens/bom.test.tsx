@@ -12,6 +12,7 @@ import { heading, tabTo } from './support/expectations.ts'
 import type { FakeApi } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleCart, sampleCartLine, sampleUser } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const CHEAP = { id: 1, name: 'Amplifier A', price: 100, stock_quantity: 12 }
 const DEAR = { id: 2, name: 'Amplifier B', price: 150, stock_quantity: 500 }
@@ -88,7 +89,7 @@ async function openList(api = listApi(), user = true) {
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `U${at + 1} QZ${at + 1}X`).join('\n')
 
 describe('a parts list', () => {
-  test('fills the cart by keyboard alone, with S for the next part and arrow keys between lines', async () => {
+  test('fills the cart by keyboard alone, with S for the next part and arrow keys between lines', NIGHTLY, async () => {
     await renderRoute('/bom', { api: listApi(), user: sampleUser() })
     await tabTo(field)
     await field.fill(LIST)
@@ -127,7 +128,7 @@ describe('a parts list', () => {
     expect(api.sentTo(addManyToCart)).toEqual([{ lines, partial: true }])
   })
 
-  test("adds a visitor's list to the cart after signing in", async () => {
+  test("adds a visitor's list to the cart after signing in", NIGHTLY, async () => {
     const api = listApi().on(
       logIn,
       () => ({ access_token: 'token', token_type: 'bearer', user: sampleUser() }) as never,
@@ -160,7 +161,7 @@ describe('a parts list', () => {
     expect(Object.keys(kept.added ?? {})).toHaveLength(MAX_CART_LINES) // after a reload, the page still knows which lines were added to the cart
   })
 
-  test('prints every line, not only those near the viewport', async () => {
+  test('prints every line, not only those near the viewport', NIGHTLY, async () => {
     await renderRoute('/bom', { api: listApi() })
     await paste(numbered(130))
     await expect.element(page.getByText('0 of 130 lines found.')).toBeVisible()

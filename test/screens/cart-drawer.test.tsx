@@ -8,6 +8,7 @@ import { expectNoHorizontalScroll } from './support/expectations.ts'
 import { stopClock } from './support/clock.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleCart, sampleCartLine, sampleProduct, sampleUser } from './support/samples.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const cartLink = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const drawer = page.getByRole('dialog', { name: /^Shopping Cart/ })
@@ -59,36 +60,40 @@ describe('the cart drawer of a signed-out visitor', () => {
 
 describe('the cart drawer of a shopper', () => {
   for (const width of [390, 1440])
-    test(`changes and removes lines, and links to the cart and the checkout at ${width} px`, async () => {
-      await page.viewport(width, 844)
-      const api = cartApi(sampleCartLine({ quantity: 2 }), sampleCartLine({ id: 2, name: 'Timer', price: 500 }))
-      const { path, router } = await renderRoute('/products', { api, user: sampleUser() })
-      await expect.element(cartLink).toHaveAccessibleName('Cart, 2 items')
-      await cartLink.click()
-      await expect.element(drawer).toHaveAccessibleName('Shopping Cart (2 items)')
-      await expect.element(drawer.getByText('Rwf 3,500.00')).toBeVisible()
-      expectNoHorizontalScroll('the drawer')
-      await drawer.getByRole('button', { name: 'Increase Quantity of Relay' }).click()
-      await expect.element(drawer.getByRole('spinbutton', { name: 'Quantity of Relay' })).toHaveValue('3')
-      await expect.element(drawer.getByText('Rwf 5,000.00')).toBeVisible()
+    test(
+      `changes and removes lines, and links to the cart and the checkout at ${width} px`,
+      nightlyUnless(width === 390),
+      async () => {
+        await page.viewport(width, 844)
+        const api = cartApi(sampleCartLine({ quantity: 2 }), sampleCartLine({ id: 2, name: 'Timer', price: 500 }))
+        const { path, router } = await renderRoute('/products', { api, user: sampleUser() })
+        await expect.element(cartLink).toHaveAccessibleName('Cart, 2 items')
+        await cartLink.click()
+        await expect.element(drawer).toHaveAccessibleName('Shopping Cart (2 items)')
+        await expect.element(drawer.getByText('Rwf 3,500.00')).toBeVisible()
+        expectNoHorizontalScroll('the drawer')
+        await drawer.getByRole('button', { name: 'Increase Quantity of Relay' }).click()
+        await expect.element(drawer.getByRole('spinbutton', { name: 'Quantity of Relay' })).toHaveValue('3')
+        await expect.element(drawer.getByText('Rwf 5,000.00')).toBeVisible()
 
-      await drawer.getByRole('button', { name: 'Remove Timer' }).click()
-      await expect.element(drawer).toHaveAccessibleName('Shopping Cart (1 item)')
-      await expect.element(title('Shopping Cart (1 item)')).toHaveFocus()
-      await drawer.getByRole('link', { name: 'View cart' }).click()
-      await expect.element(page.getByRole('heading', { level: 1, name: 'Shopping Cart (1 item)' })).toHaveFocus()
-      await router.navigate(-1)
-      await expect.poll(path).toBe('/products')
-      await expect.element(drawer).not.toBeInTheDocument()
+        await drawer.getByRole('button', { name: 'Remove Timer' }).click()
+        await expect.element(drawer).toHaveAccessibleName('Shopping Cart (1 item)')
+        await expect.element(title('Shopping Cart (1 item)')).toHaveFocus()
+        await drawer.getByRole('link', { name: 'View cart' }).click()
+        await expect.element(page.getByRole('heading', { level: 1, name: 'Shopping Cart (1 item)' })).toHaveFocus()
+        await router.navigate(-1)
+        await expect.poll(path).toBe('/products')
+        await expect.element(drawer).not.toBeInTheDocument()
 
-      await cartLink.click()
-      await drawer.getByRole('button', { name: 'Proceed to Checkout' }).click()
-      const checkout = page.getByRole('dialog', { name: 'Delivery Information' })
-      await expect.element(checkout.getByLabelText('Phone Number')).toHaveFocus()
-      await userEvent.keyboard('{Escape}')
-      await expect.element(checkout).not.toBeInTheDocument()
-      expect(router.state.location.state, 'a reload opens no checkout').toBeNull()
-    })
+        await cartLink.click()
+        await drawer.getByRole('button', { name: 'Proceed to Checkout' }).click()
+        const checkout = page.getByRole('dialog', { name: 'Delivery Information' })
+        await expect.element(checkout.getByLabelText('Phone Number')).toHaveFocus()
+        await userEvent.keyboard('{Escape}')
+        await expect.element(checkout).not.toBeInTheDocument()
+        expect(router.state.location.state, 'a reload opens no checkout').toBeNull()
+      },
+    )
 
   test('closes on Continue Shopping once it is empty', async () => {
     const { path } = await renderRoute('/products', { api: cartApi(sampleCartLine()), user: sampleUser() })
@@ -171,7 +176,7 @@ describe('an addition before signing in', () => {
     await expect.element(cartLink).toHaveAccessibleName('Cart, 1 item')
   })
 
-  test('drops the addition when the visitor opens the login page again', async () => {
+  test('drops the addition when the visitor opens the login page again', NIGHTLY, async () => {
     const api = productApi()
     const { path, router } = await renderRoute('/product/1', { api })
     await page.getByRole('button', { name: 'Add to cart' }).first().click()

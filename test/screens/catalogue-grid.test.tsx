@@ -4,6 +4,7 @@ import { searchProducts } from '#contract/catalogue/calls.ts'
 import { catalogueApi, loadMore, sampleCard, sampleCards, scrollUntil } from './support/catalogue-api.ts'
 import { tabTo } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
+import { NIGHTLY } from './support/nightly.ts'
 
 const toTop = page.getByRole('button', { name: 'Back to top' })
 const footer = page.getByRole('contentinfo')
@@ -57,7 +58,7 @@ describe('the product grid', () => {
     expect(nameAt(20)?.textContent).toBe('Part 41')
   })
 
-  test('stops growing when a keyboard user skips to the footer', async () => {
+  test('stops growing when a keyboard user skips to the footer', NIGHTLY, async () => {
     const { api } = await renderRoute('/products', { api: catalogueApi(sampleCards(70)) })
     await expectCards(20)
     await tabTo(page.getByRole('link', { name: 'Skip to footer' }))
@@ -70,7 +71,7 @@ describe('the product grid', () => {
   })
 })
 
-test('offers Back to top on a phone only while scrolling up', async () => {
+test('offers Back to top on a phone only while scrolling up', NIGHTLY, async () => {
   await page.viewport(390, 844)
   await renderRoute('/products', { api: catalogueApi(sampleCards(60)) })
   await expectCards(20)

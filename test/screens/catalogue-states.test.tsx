@@ -6,6 +6,7 @@ import { catalogueApi, listPage, sampleCard, sampleCards, scrollUntil } from './
 import { expectAccessible } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleUser } from './support/samples.ts'
+import { nightlyUnless } from './support/nightly.ts'
 
 const main = page.getByRole('main')
 const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -48,18 +49,22 @@ describe('the product list', () => {
   })
 
   for (const path of ['/products', '/'])
-    test(`replaces a merged category in the address of ${path} by its target, and keeps the other filters`, async () => {
-      const api = catalogueApi().on(searchProducts, ({ query }) => ({
-        ...listPage(sampleCards(3), query),
-        ...(query.get('category_ids') === '77' && { current_category_ids: [2] }),
-      }))
-      const { path: address, router } = await renderRoute('/about', { api })
-      await router.navigate(`${path}?category_ids=77&max_price=5000&page=2`)
-      await expect.poll(address).toBe(`${path}?category_ids=2&max_price=5000&page=2`)
-      expect(router.state.historyAction).toBe('REPLACE')
-      await router.navigate(-1)
-      await expect.poll(address).toBe('/about')
-    })
+    test(
+      `replaces a merged category in the address of ${path} by its target, and keeps the other filters`,
+      nightlyUnless(path === '/products'),
+      async () => {
+        const api = catalogueApi().on(searchProducts, ({ query }) => ({
+          ...listPage(sampleCards(3), query),
+          ...(query.get('category_ids') === '77' && { current_category_ids: [2] }),
+        }))
+        const { path: address, router } = await renderRoute('/about', { api })
+        await router.navigate(`${path}?category_ids=77&max_price=5000&page=2`)
+        await expect.poll(address).toBe(`${path}?category_ids=2&max_price=5000&page=2`)
+        expect(router.state.historyAction).toBe('REPLACE')
+        await router.navigate(-1)
+        await expect.poll(address).toBe('/about')
+      },
+    )
 
   test('links an empty category to other lists', async () => {
     await renderRoute('/products?category_ids=2147483647', { api: catalogueApi() })
@@ -113,13 +118,17 @@ describe('a search without matches under filters', () => {
   })
 
   for (const query of ['search=zzqxj', 'search=zzqxj&max_price=5000', 'category_ids=2147483647'])
-    test(`offers no wider list for ${query} when the whole shop has no match either`, async () => {
-      const { api: answering } = await renderRoute(`/products?${query}`, { api: api() })
-      await expect.element(main.getByRole('button', { name: 'Reset All Filters' })).toBeVisible()
-      const expected = query.includes('&') ? 2 : 1
-      await expect.poll(() => answering.countOf(searchProducts)).toBe(expected)
-      await expect.element(wholeShop).not.toBeInTheDocument()
-    })
+    test(
+      `offers no wider list for ${query} when the whole shop has no match either`,
+      nightlyUnless(query === 'search=zzqxj'),
+      async () => {
+        const { api: answering } = await renderRoute(`/products?${query}`, { api: api() })
+        await expect.element(main.getByRole('button', { name: 'Reset All Filters' })).toBeVisible()
+        const expected = query.includes('&') ? 2 : 1
+        await expect.poll(() => answering.countOf(searchProducts)).toBe(expected)
+        await expect.element(wholeShop).not.toBeInTheDocument()
+      },
+    )
 })
 
 describe('a product list that fails to load', () => {

@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { expectNoHorizontalScroll, heading, tabTo } from './support/expectations.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleStore, sampleUser } from './support/samples.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const PAGES = ['/about', '/delivery', '/returns', '/privacy', '/terms', '/contact', '/sell']
 const QUESTION = 'Is the HC-SR04 in stock?\nI need two.'
@@ -21,7 +22,7 @@ async function fillMessage(name: string, message = QUESTION): Promise<void> {
 
 describe('the pages about the shop', () => {
   for (const path of PAGES)
-    test(`shows one heading on ${path} and fits every width`, async () => {
+    test(`shows one heading on ${path} and fits every width`, nightlyUnless(path === '/contact'), async () => {
       await page.viewport(320, 900)
       await renderRoute(path)
       await expect.poll(() => page.getByRole('heading', { level: 1 }).elements().length).toBe(1)
@@ -114,7 +115,7 @@ describe('the contact form', () => {
   })
 
   for (const order of ['abc', '0', '-1', '1e3', '41<script>'])
-    test(`ignores the order number ${order} in the address`, async () => {
+    test(`ignores the order number ${order} in the address`, nightlyUnless(order === 'abc'), async () => {
       await renderRoute(`/contact?order=${encodeURIComponent(order)}`)
       await expect.element(field('Order Number (optional)')).toHaveValue('')
     })
@@ -174,7 +175,7 @@ test('says how selling works, and promises only what the shop does', async () =>
   )
 })
 
-test('accepts an application to sell by keyboard alone', async () => {
+test('accepts an application to sell by keyboard alone', NIGHTLY, async () => {
   const { api } = await renderRoute('/sell', { api: fakeApi().on(applyToSell, () => exampleOf(applyToSell)) })
   await tabTo(page.getByRole('button', { name: 'Send application' }))
   await userEvent.keyboard('{Enter}')

@@ -5,6 +5,7 @@ import { catalogueApi, listPage, sampleCards } from './support/catalogue-api.ts'
 import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleProduct } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const tray = page.getByRole('region', { name: 'Compare parts' })
 const table = page.getByRole('table', { name: 'Compare parts' })
@@ -139,7 +140,7 @@ test('links an empty comparison to the parts', async () => {
   await expect.poll(path).toBe('/products?view=table')
 })
 
-test('chooses and compares parts by keyboard alone', async () => {
+test('chooses and compares parts by keyboard alone', NIGHTLY, async () => {
   const { path } = await renderRoute('/products?view=table', { api: compareApi() })
   await expect.element(box('Part 3')).toBeVisible()
   page.getByRole('heading', { level: 1 }).element().focus() // skips the filters
@@ -157,7 +158,7 @@ test('chooses and compares parts by keyboard alone', async () => {
   await expect.element(tray).not.toBeInTheDocument()
 })
 
-test('shows two parts side by side on a phone, and the others on a swipe', async () => {
+test('shows two parts side by side on a phone, and the others on a swipe', NIGHTLY, async () => {
   await page.viewport(390, 844)
   await renderRoute('/compare?ids=1,2,3', { api: compareApi() })
   await expect.element(headings.nth(1)).toBeInViewport({ ratio: 1 })
@@ -168,7 +169,7 @@ test('shows two parts side by side on a phone, and the others on a swipe', async
   await expect.element(headings.nth(3)).toBeInViewport()
 })
 
-test('shows whole names in the tray', async () => {
+test('shows whole names in the tray', NIGHTLY, async () => {
   const name = 'Mini Submersible Water Pump with a Long Cable and Two Meters of Silicone Hose, 3-6 V (pack of 20)'
   const cards = sampleCards(2).map((card) => ({ ...card, name: `${card.name} ${name}` }))
   await renderRoute('/products?view=table', {

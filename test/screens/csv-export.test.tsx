@@ -7,6 +7,7 @@ import { exportOrders } from '#contract/orders/manage.ts'
 import { closeList } from '#app/features/boms/list-store.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleAdmin, sampleSeller } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const dialog = page.getByRole('dialog')
 const save = dialog.getByRole('button', { name: 'Save as CSV' })
@@ -48,7 +49,7 @@ describe('exports', () => {
     expect(queries).toEqual([expect.stringContaining('format=excel'), expect.stringContaining('format=excel')])
   })
 
-  test('saves the numbers of a chart for Excel, with days as text', async () => {
+  test('saves the numbers of a chart for Excel, with days as text', NIGHTLY, async () => {
     const api = fakeApi().on(listSalesDays, () => [
       { day: '2026-01-02', orders: 3, sales: 1500, sales_by_status: { pending: 0, completed: 0, delivered: 1500 } },
     ])
@@ -60,7 +61,7 @@ describe('exports', () => {
     expect(await files[0]?.text()).toContain('\r\n"=""2026-01-02""",3,1500\r\n')
   })
 
-  test('saves a parts list for Excel, with codes as text and counts as numbers', async () => {
+  test('saves a parts list for Excel, with codes as text and counts as numbers', NIGHTLY, async () => {
     const api = fakeApi().on(matchParts, ({ body }) => ({
       lines: body.lines.map(({ line }) => ({
         line,

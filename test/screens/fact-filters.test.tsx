@@ -6,6 +6,7 @@ import { listFacets, type Facet, type Facets } from '#contract/facts/calls.ts'
 import { catalogueApi, listPage, sampleCards } from './support/catalogue-api.ts'
 import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
+import { NIGHTLY } from './support/nightly.ts'
 
 const filters = page.getByRole('complementary', { name: 'Filters' })
 const groupOf = (property: string) => filters.getByRole('group', { name: new RegExp(`^${property}`) })
@@ -266,7 +267,7 @@ describe('a link to a filtered list', () => {
 })
 
 describe('access to the fact filters', () => {
-  test('supports the keyboard alone, and keeps the focus', async () => {
+  test('supports the keyboard alone, and keeps the focus', NIGHTLY, async () => {
     await renderRoute(list, { api: factsApi() })
     const from = resistance.getByRole('textbox', { name: 'From Resistance' })
     await tabTo(from)

@@ -8,6 +8,7 @@ import { idle, tabTo } from './support/expectations.ts'
 import { emulateMedia } from './support/media.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { exampleOf } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const featured = page.getByRole('region', { name: 'Featured Products' })
 const cards = featured.getByRole('listitem')
@@ -66,7 +67,7 @@ async function scrollDuring(advance: () => Promise<void>): Promise<void> {
 
 const expectFirst = (name: string) => expect.poll(() => visibleCards()[0]).toBe(name)
 
-test('advances every 2 seconds and wraps to the start', async () => {
+test('advances every 2 seconds and wraps to the start', NIGHTLY, async () => {
   const { clock } = await openHome()
   await expectAdvancing(true)
   expect(cards.elements()).toHaveLength(8)
@@ -80,7 +81,7 @@ test('advances every 2 seconds and wraps to the start', async () => {
   }
 })
 
-test('does not advance on hover, on focus inside or while paused', async () => {
+test('does not advance on hover, on focus inside or while paused', NIGHTLY, async () => {
   const { clock } = await openHome()
   const expectHalted = async () => {
     await expectAdvancing(false)
@@ -106,7 +107,7 @@ test('does not advance on hover, on focus inside or while paused', async () => {
   await expectFirst('Part 3')
 })
 
-test('shows 1, 2, 3 or 4 cards depending on the width', async () => {
+test('shows 1, 2, 3 or 4 cards depending on the width', NIGHTLY, async () => {
   await openHome()
   await pause.click()
   for (const [width, count] of [
@@ -187,27 +188,31 @@ test('shows banner and carousel on an unknown path, and neither on the product l
   await expect.element(featured).not.toBeInTheDocument()
 })
 
-test('shows the first part of the grid within 700 px on a phone, below the full banner and carousel', async () => {
-  await page.viewport(390, 844)
-  await openHome()
-  const offers = page.getByRole('group', { name: '1 of 2' })
-  for (const words of ['3 days left', '11% OFF', 'Tag 2', '12% OFF', 'Tag 3', '13% OFF'])
-    await expect.element(offers.getByText(words)).toBeInViewport({ ratio: 1 })
-  expect(
-    offers
-      .getByRole('link')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Shop Now Smart Home IoT Devices',
-    'View Offers',
-    'Shop Now Development Kits',
-    'View Offers Electronic Components',
-  ])
-  const card = cards.first()
-  for (const part of [card.getByRole('img', { name: 'Rated 4.5 of 5' }), card.getByText('Rwf 1,000'), card])
-    await expect.element(part).toBeInViewport({ ratio: 1 })
-  await expect.element(card.getByRole('button', { name: /^Add/ })).toBeVisible()
-  const grid = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'View Details' }) })
-  expect(grid.first().element().getBoundingClientRect().top).toBeLessThan(700)
-})
+test(
+  'shows the first part of the grid within 700 px on a phone, below the full banner and carousel',
+  NIGHTLY,
+  async () => {
+    await page.viewport(390, 844)
+    await openHome()
+    const offers = page.getByRole('group', { name: '1 of 2' })
+    for (const words of ['3 days left', '11% OFF', 'Tag 2', '12% OFF', 'Tag 3', '13% OFF'])
+      await expect.element(offers.getByText(words)).toBeInViewport({ ratio: 1 })
+    expect(
+      offers
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Shop Now Smart Home IoT Devices',
+      'View Offers',
+      'Shop Now Development Kits',
+      'View Offers Electronic Components',
+    ])
+    const card = cards.first()
+    for (const part of [card.getByRole('img', { name: 'Rated 4.5 of 5' }), card.getByText('Rwf 1,000'), card])
+      await expect.element(part).toBeInViewport({ ratio: 1 })
+    await expect.element(card.getByRole('button', { name: /^Add/ })).toBeVisible()
+    const grid = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'View Details' }) })
+    expect(grid.first().element().getBoundingClientRect().top).toBeLessThan(700)
+  },
+)

@@ -4,6 +4,7 @@ import { getCart } from '#contract/cart/calls.ts'
 import { getOrder, listOrders, placeOrder } from '#contract/orders/calls.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleCart, sampleCartLine, sampleOrderDetail, sampleOrderItem, sampleUser } from './support/samples.ts'
+import { nightlyUnless } from './support/nightly.ts'
 
 const user = sampleUser()
 const order = () => sampleOrderDetail({ items: [sampleOrderItem(), sampleOrderItem({ product_id: 2 })] })
@@ -33,7 +34,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  describe(`on a slow connection at ${width} px`, () => {
+  describe(`on a slow connection at ${width} px`, nightlyUnless(width === 390), () => {
     test('an order does not move once it is shown', async () => {
       await page.viewport(width, height)
       const api = fakeApi().on(getOrder, order)

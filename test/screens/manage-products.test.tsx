@@ -8,6 +8,7 @@ import { stopClock } from './support/clock.ts'
 import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleAdmin, sampleSeller } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const user = sampleSeller()
 const rows = page
@@ -284,7 +285,7 @@ describe('a product list that fails to load', () => {
 
 describe('the bar of selected products', () => {
   for (const width of [390, 1440])
-    test(`follows its visual order on Tab at ${width} px`, async () => {
+    test(`follows its visual order on Tab at ${width} px`, NIGHTLY, async () => {
       await openProducts([{ name: 'Servo' }], width)
       await page.getByRole('checkbox', { name: 'Select Servo' }).click()
       await tabTo(bar.getByRole('button', { name: 'Clear' }), '{Shift>}{Tab}{/Shift}')

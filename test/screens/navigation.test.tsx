@@ -8,6 +8,7 @@ import { expectAccessible, tabTo } from './support/expectations.ts'
 import { allowNoise } from './support/noise.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleUser } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const header = page.getByRole('banner')
 const button = header.getByRole('button', { name: 'Categories' })
@@ -76,7 +77,7 @@ describe('the category menu', () => {
     }
   })
 
-  test('stays closed by keyboard despite an earlier hover', async () => {
+  test('stays closed by keyboard despite an earlier hover', NIGHTLY, async () => {
     const clock = stopClock()
     await openPage('/products')
     await tabTo(button)
@@ -102,7 +103,7 @@ describe('the category menu', () => {
     expect(logged.join('\n')).toContain('Slow down')
   })
 
-  test('opens on hover, at least 20 px from the edges at every width', async () => {
+  test('opens on hover, at least 20 px from the edges at every width', NIGHTLY, async () => {
     await openPage('/cart')
     for (const [width, panelWidth] of [
       [768, 700],
@@ -122,7 +123,7 @@ describe('the category menu', () => {
     }
   })
 
-  test('stays open while the pointer moves diagonally and slowly to the next column', async () => {
+  test('stays open while the pointer moves diagonally and slowly to the next column', NIGHTLY, async () => {
     const clock = stopClock()
     await openPage('/cart')
     await button.hover()

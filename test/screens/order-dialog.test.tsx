@@ -8,6 +8,7 @@ import { expectAccessible, expectNoHorizontalScroll, tabTo } from './support/exp
 import type { FakeApi } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { sampleAdmin, sampleOrder, sampleOrderDetail, sampleOrderItem } from './support/samples.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Order #41' })
 const history = page.getByRole('list', { name: 'Status history' }).getByRole('listitem')
@@ -90,7 +91,7 @@ describe('a call or note', () => {
   const submit = page.getByRole('button', { name: 'Save note' })
 
   for (const width of [390, 1440])
-    test(`adds a call to the history, and withdraws it, at ${width} px`, async () => {
+    test(`adds a call to the history, and withdraws it, at ${width} px`, nightlyUnless(width === 390), async () => {
       await page.viewport(width, 900)
       const api = dialogApi()
       await openOrder(api)
@@ -136,7 +137,7 @@ describe('a call or note', () => {
     expect(api.sentTo(addOrderEvent)).toEqual([expected])
   })
 
-  test('saves by keyboard, and keeps its text after a failed save', async () => {
+  test('saves by keyboard, and keeps its text after a failed save', NIGHTLY, async () => {
     const api = dialogApi().failOnce(addOrderEvent)
     await openOrder(api)
     await tabTo(add)
@@ -181,7 +182,7 @@ test('links to the next pending order that needs a call, from the last back to t
 
 describe('cancelling in the dialog', () => {
   for (const width of [390, 1440])
-    test(`asks for the reason and the pieces to restock at ${width} px`, async () => {
+    test(`asks for the reason and the pieces to restock at ${width} px`, nightlyUnless(width === 390), async () => {
       await page.viewport(width, 900)
       const api = dialogApi()
       await openOrder(api)
@@ -255,7 +256,7 @@ describe('cancelling in the dialog', () => {
     await expect.element(back('Relay')).toHaveValue('2')
   })
 
-  test('cancels and edits the cancellation by keyboard, without asking again whom to notify', async () => {
+  test('cancels and edits the cancellation by keyboard, without asking again whom to notify', NIGHTLY, async () => {
     const api = dialogApi()
     await openOrder(api)
     await tabTo(status('cancelled'))

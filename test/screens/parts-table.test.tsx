@@ -7,6 +7,7 @@ import { catalogueApi, listPage, sampleCard, sampleCards, type Card } from './su
 import { expectAccessible, expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleProduct } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const table = page.getByRole('table', { name: 'Parts' })
 const headings = table.getByRole('columnheader')
@@ -93,7 +94,7 @@ describe('the table of parts', () => {
     expect(row.element().textContent).not.toContain('4.7 kΩ')
   })
 
-  test('sorts by keyboard alone, and adds a part to the cart from its row', async () => {
+  test('sorts by keyboard alone, and adds a part to the cart from its row', NIGHTLY, async () => {
     await renderRoute('/products?view=table', { api: tableApi() })
     await tabTo(sortButton('Resistance'))
     await userEvent.keyboard('{Enter}')
@@ -104,35 +105,39 @@ describe('the table of parts', () => {
     await expect.element(page.getByText('Please sign in to add items to your cart')).toBeVisible()
   })
 
-  test('lets a phone choose its columns by keyboard, keeps them in the address, and supports Back', async () => {
-    await page.viewport(390, 844)
-    const api = tableApi()
-    const { path, router } = await renderRoute('/products?view=table&columns=gone', { api })
-    await expect.element(heading('Power')).toBeInTheDocument()
-    const chooser = page.getByRole('button', { name: 'Columns' })
-    await tabTo(chooser)
-    await userEvent.keyboard('{Enter}')
-    await tabTo(column('Tolerance'))
-    await expectAccessible('the columns of a table', 'main [popover]')
-    await userEvent.keyboard(' ')
-    await expect.element(heading('Tolerance')).not.toBeInTheDocument()
-    await expect.poll(path).toBe('/products?view=table&columns=resistance&columns=power')
-    await expect.element(page.getByRole('button', { name: 'Columns 2 of 3' })).toBeVisible()
-    await userEvent.keyboard('{ArrowDown}')
-    await expect.element(column('Power')).toHaveFocus()
-    await userEvent.keyboard(' ')
-    await expect.element(heading('Power')).not.toBeInTheDocument()
-    await expect.element(column('Resistance')).toBeDisabled()
-    await userEvent.keyboard('{Escape}')
-    await router.navigate(-1)
-    await expect.element(heading('Power')).toBeInTheDocument()
-    expectNoHorizontalScroll('a table with a choice of columns at 390 px')
+  test(
+    'lets a phone choose its columns by keyboard, keeps them in the address, and supports Back',
+    NIGHTLY,
+    async () => {
+      await page.viewport(390, 844)
+      const api = tableApi()
+      const { path, router } = await renderRoute('/products?view=table&columns=gone', { api })
+      await expect.element(heading('Power')).toBeInTheDocument()
+      const chooser = page.getByRole('button', { name: 'Columns' })
+      await tabTo(chooser)
+      await userEvent.keyboard('{Enter}')
+      await tabTo(column('Tolerance'))
+      await expectAccessible('the columns of a table', 'main [popover]')
+      await userEvent.keyboard(' ')
+      await expect.element(heading('Tolerance')).not.toBeInTheDocument()
+      await expect.poll(path).toBe('/products?view=table&columns=resistance&columns=power')
+      await expect.element(page.getByRole('button', { name: 'Columns 2 of 3' })).toBeVisible()
+      await userEvent.keyboard('{ArrowDown}')
+      await expect.element(column('Power')).toHaveFocus()
+      await userEvent.keyboard(' ')
+      await expect.element(heading('Power')).not.toBeInTheDocument()
+      await expect.element(column('Resistance')).toBeDisabled()
+      await userEvent.keyboard('{Escape}')
+      await router.navigate(-1)
+      await expect.element(heading('Power')).toBeInTheDocument()
+      expectNoHorizontalScroll('a table with a choice of columns at 390 px')
 
-    await cleanup()
-    await renderRoute('/products?view=table&columns=resistance', { api })
-    await expect.element(heading('Resistance')).toBeInTheDocument()
-    await expect.element(heading('Power')).not.toBeInTheDocument()
-  })
+      await cleanup()
+      await renderRoute('/products?view=table&columns=resistance', { api })
+      await expect.element(heading('Resistance')).toBeInTheDocument()
+      await expect.element(heading('Power')).not.toBeInTheDocument()
+    },
+  )
 
   test('links pages of 100 parts', async () => {
     const cards = sampleCards(25)
@@ -154,7 +159,7 @@ describe('the table of parts', () => {
     await expect.element(pages.getByText('Page 1 of 3')).toBeVisible()
   })
 
-  test('scrolls under its first column on a phone, and nothing else scrolls sideways', async () => {
+  test('scrolls under its first column on a phone, and nothing else scrolls sideways', NIGHTLY, async () => {
     await page.viewport(390, 844)
     await renderRoute('/products?view=table', { api: tableApi() })
     const name = table.getByRole('rowheader').getByRole('link').first()
@@ -165,7 +170,7 @@ describe('the table of parts', () => {
     await expect.element(name).toBeInViewport()
   })
 
-  test('has rows of at most 33 px on a wide screen', async () => {
+  test('has rows of at most 33 px on a wide screen', NIGHTLY, async () => {
     await page.viewport(1440, 900)
     await renderRoute('/products?view=table&sort_spec=resistance&sort_order=asc', { api: tableApi() })
     await expect.element(heading('Resistance')).toHaveAttribute('aria-sort', 'ascending')

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './support/expectatio
 import { formsSentTo, leavePage, managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleSeller } from './support/samples.ts'
+import { nightlyUnless } from './support/nightly.ts'
 
 const user = sampleSeller()
 const dialog = page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })
@@ -34,7 +35,7 @@ async function openForm(managed: ReturnType<typeof managedProductsApi>) {
 
 describe('a product form in conflict', () => {
   for (const width of [390, 1440])
-    test(`shows concurrent changes next to the typed values at ${width} px`, async () => {
+    test(`shows concurrent changes next to the typed values at ${width} px`, nightlyUnless(width === 390), async () => {
       const managed = uno()
       await page.viewport(width, 900)
       await openForm(managed)
@@ -121,7 +122,7 @@ describe('a product form in conflict', () => {
 
 describe('a price conflict in the list', () => {
   for (const width of [390, 1440])
-    test(`shows the current price, to accept or overwrite, at ${width} px`, async () => {
+    test(`shows the current price, to accept or overwrite, at ${width} px`, nightlyUnless(width === 390), async () => {
       const managed = uno()
       await page.viewport(width, 900)
       await renderRoute('/seller', { api: managed.api, user })

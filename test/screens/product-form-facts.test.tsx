@@ -8,6 +8,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './support/expectatio
 import { formsSentTo, leavePage, managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleSeller } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const dialog = page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })
 const field = (label: string) => dialog.getByLabelText(label, { exact: true })
@@ -97,7 +98,7 @@ describe('the facts of the product form', () => {
     ])
   })
 
-  test('fits phones of 390 px and 320 px', async () => {
+  test('fits phones of 390 px and 320 px', NIGHTLY, async () => {
     const { api } = resistorsApi()
     await page.viewport(390, 844)
     await renderRoute('/seller/products/new', { api, user })

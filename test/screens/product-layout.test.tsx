@@ -8,6 +8,7 @@ import { heading, tabTo } from './support/expectations.ts'
 import type { FakeApi } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, samplePicture, sampleProduct } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const PART = 'HC-SR04 Ultrasonic Distance Sensor'
 const LONG_NAME = 'Arduino Uno R3 (compatible, CH340)'
@@ -52,7 +53,7 @@ describe('the first screen of a phone', () => {
     }
   })
 
-  test('keeps the gallery with its arrows and thumbnails within 45 % of the height', async () => {
+  test('keeps the gallery with its arrows and thumbnails within 45 % of the height', NIGHTLY, async () => {
     for (const [width, height] of [
       [360, 640],
       [320, 568],
@@ -74,7 +75,7 @@ describe('the first screen of a phone', () => {
     }
   })
 
-  test('loads the thumbnails at once', async () => {
+  test('loads the thumbnails at once', NIGHTLY, async () => {
     await page.viewport(360, 640)
     await renderRoute('/product/1', { api: api() })
     await expect.element(page.getByRole('list', { name: 'Pictures' })).toBeVisible()
@@ -86,7 +87,7 @@ describe('the first screen of a phone', () => {
     }
   })
 
-  test('has one buy bar, without a second price, even while parts are compared', async () => {
+  test('has one buy bar, without a second price, even while parts are compared', NIGHTLY, async () => {
     await page.viewport(360, 640)
     setCompared([
       { id: 7, name: 'First' },
@@ -151,7 +152,7 @@ test('lets nothing show through the zigzag below the header', async () => {
   expect(zigzag.getBoundingClientRect().width).toBe(header.getBoundingClientRect().width)
 })
 
-test('gives pictures a dark box in the dark theme, with a light behind the part', async () => {
+test('gives pictures a dark box in the dark theme, with a light behind the part', NIGHTLY, async () => {
   await renderRoute('/product/1', { api: productApi() })
   await expect.element(page.getByRole('list', { name: 'Pictures' })).toBeVisible()
   const tile = document.querySelector('.picture-tile') as HTMLElement
@@ -173,7 +174,7 @@ function brightnessOf(color: string): number {
   return (red + green + blue) / 3
 }
 
-test('never breaks a line within a quantity, and copies it as it was written', async () => {
+test('never breaks a line within a quantity, and copies it as it was written', NIGHTLY, async () => {
   const name = 'Mini Submersible Water Pump 3-6 V'
   const written = 'Runs at 12/24 V or from 10 Ω - 1 MΩ, measures 85 x 56 mm and –40 to 85 °C. Pi 4 Model B.'
   const specs = [{ name: 'Supply voltage', text: '3-6 V DC' }]
@@ -194,7 +195,7 @@ test('never breaks a line within a quantity, and copies it as it was written', a
   expect(main.getByText(written, { exact: true }).element().textContent).toBe(written)
 })
 
-test('keeps the buttons of the gallery below the picture', async () => {
+test('keeps the buttons of the gallery below the picture', NIGHTLY, async () => {
   await renderRoute('/product/1', { api: productApi() })
   const picture = page.getByRole('list', { name: 'Pictures' }).getByRole('img').first()
   await expect.element(picture).toBeInTheDocument()
@@ -209,7 +210,7 @@ test('keeps the buttons of the gallery below the picture', async () => {
   }
 })
 
-test("wraps a phone's breadcrumb after an arrow, never before it", async () => {
+test("wraps a phone's breadcrumb after an arrow, never before it", NIGHTLY, async () => {
   await page.viewport(390, 844)
   await renderRoute('/product/1', { api: productApi(LONG_NAME) })
   const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
@@ -223,7 +224,7 @@ test("wraps a phone's breadcrumb after an arrow, never before it", async () => {
   expect(steps.last().element().querySelector('svg')).toBeNull()
 })
 
-test('keeps the footer out of view on a phone until the product has loaded', async () => {
+test('keeps the footer out of view on a phone until the product has loaded', NIGHTLY, async () => {
   await page.viewport(390, 844)
   const api = productApi()
   const call = api.hold(getProduct)
@@ -236,7 +237,7 @@ test('keeps the footer out of view on a phone until the product has loaded', asy
   await expect.element(footer).not.toBeInViewport()
 })
 
-test('never covers a focused element with the buy bar of a phone', async () => {
+test('never covers a focused element with the buy bar of a phone', NIGHTLY, async () => {
   await page.viewport(390, 844)
   await renderRoute('/product/1', { api: productApi() })
   await expect.element(heading('Related Products')).toBeInTheDocument()

@@ -14,6 +14,7 @@ import { expectNoHorizontalScroll } from './support/expectations.ts'
 import type { FakeApi } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleUser } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const rows = page.getByRole('list', { name: 'Saved parts lists' }).getByRole('listitem')
 const dialog = page.getByRole('dialog')
@@ -96,7 +97,7 @@ describe('the saved parts lists', () => {
     expect(link.elements()).toEqual([])
   })
 
-  test('fits every width', async () => {
+  test('fits every width', NIGHTLY, async () => {
     const title = 'A weather station with a very long name, for the roof of the school in Nyamirambo'
     await renderRoute('/projects', { api: projectsApi(sampleProject({ title })), user: sampleUser() })
     for (const width of [390, 900, 1440]) {

@@ -10,6 +10,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './support/expectatio
 import type { Failure } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleAdmin } from './support/samples.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const OUT_OF_ORDER: Failure = {
   status: 400,
@@ -59,7 +60,7 @@ const open = (api: ReturnType<typeof proposalsApi>) =>
   renderRoute('/admin/products/categories/proposals', { api, user: sampleAdmin() })
 
 for (const width of [390, 1440])
-  test(`accepts, renames and merges proposals at ${width} px`, async () => {
+  test(`accepts, renames and merges proposals at ${width} px`, nightlyUnless(width === 390), async () => {
     const api = proposalsApi('Lidar', 'Chip', 'Sonar', 'Rest')
     await page.viewport(width, 900)
     await open(api)
@@ -91,7 +92,7 @@ for (const width of [390, 1440])
     ])
   })
 
-test('reviews proposals by keyboard, accepting and merging them', async () => {
+test('reviews proposals by keyboard, accepting and merging them', NIGHTLY, async () => {
   const api = proposalsApi('Alpha', 'Beta', 'Gamma', 'Rest')
   await open(api)
   await expect.element(row('Alpha')).toBeVisible()

@@ -8,6 +8,7 @@ import { stopClock } from './support/clock.ts'
 import { expectAccessible, expectNoHorizontalScroll, idle } from './support/expectations.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { sampleProduct } from './support/samples.ts'
+import { NIGHTLY } from './support/nightly.ts'
 
 const field = page.getByRole('combobox', { name: 'Search products' })
 const list = page.getByRole('listbox')
@@ -191,7 +192,7 @@ describe('the list of suggestions', () => {
     await expect.poll(() => document.getAnimations().length).toBe(0)
   }
 
-  test('covers neither the search box nor the keyboard of a phone', async () => {
+  test('covers neither the search box nor the keyboard of a phone', NIGHTLY, async () => {
     for (const [width, height, visible] of [
       [360, 640, 350],
       [390, 844, 500],
@@ -207,7 +208,7 @@ describe('the list of suggestions', () => {
     }
   })
 
-  test('covers no search box at 400 % zoom, and the page scrolls to its end', async () => {
+  test('covers no search box at 400 % zoom, and the page scrolls to its end', NIGHTLY, async () => {
     for (const [width, height] of [
       [320, 256],
       [341, 192],
@@ -224,7 +225,7 @@ describe('the list of suggestions', () => {
     }
   })
 
-  test('does not cover the search box on a wide screen', async () => {
+  test('does not cover the search box on a wide screen', NIGHTLY, async () => {
     await page.viewport(1280, 800)
     await renderRoute('/cart', { api: searchApi() })
     await field.fill('ser')

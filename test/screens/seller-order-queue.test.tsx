@@ -16,6 +16,7 @@ import {
   user,
   wire,
 } from './support/seller-orders.ts'
+import { nightlyUnless } from './support/nightly.ts'
 
 /** Returns the given number of orders with one line each, newest first, as the server does. */
 const manyOrders = (count: number) =>
@@ -74,36 +75,40 @@ describe('the work queue of a seller', () => {
   })
 
   for (const width of [360, 390, 768, 1024, 1280, 1440])
-    test(`shows an order with one line in at most 96 px at ${width} px, with its whole name and price`, async () => {
-      const long = 'Ultrasonic distance sensor HC-SR04 with bracket and 4 screws'
-      const item = sampleOrderItem({
-        product_name: long,
-        mpn: 'HC-SR04-PLUS',
-        price: 1250,
-        quantity: 12,
-        ordered_quantity: 12,
-      })
-      const several = both()
-      several.items = [{ ...relay, product_name: `${long}, in a box`, mpn: PART_NUMBER }, wire]
-      const customer = {
-        name: 'Marie-Claire Uwamahoro Mukandayisenga',
-        phone: '+250 788 123 456',
-        location: 'KG 11 Ave 42, Kimironko, opposite the market, behind the blue gate',
-        window: 'Weekdays from 14:00',
-      }
-      const { api } = ordersApi(sampleOrder({ items: [item], customer_info: customer }), several)
-      await openOrders(api, width)
-      await expect.element(parcel(41)).toBeVisible()
-      expect(parcel(41).element().getBoundingClientRect().height).toBeLessThanOrEqual(96)
-      expectWhole(parcel(41).getByText(long).element())
-      expectWhole(parcel(42).getByText(`${long}, in a box`).element())
-      expectWhole(parcel(42).getByText(PART_NUMBER).element())
-      const prices = parcel(41).getByText('Rwf 15,000.00').elements()
-      expect(prices.filter((price) => price.checkVisibility())).toHaveLength(1)
-      await expect.element(parcel(42).getByText('Rwf 3,001.00')).toBeVisible()
-      expect(page.getByRole('group', { name: 'Your items' }).element().scrollLeft).toBe(0)
-      expectNoHorizontalScroll(`compact orders at ${width} px`)
-    })
+    test(
+      `shows an order with one line in at most 96 px at ${width} px, with its whole name and price`,
+      nightlyUnless(width === 390),
+      async () => {
+        const long = 'Ultrasonic distance sensor HC-SR04 with bracket and 4 screws'
+        const item = sampleOrderItem({
+          product_name: long,
+          mpn: 'HC-SR04-PLUS',
+          price: 1250,
+          quantity: 12,
+          ordered_quantity: 12,
+        })
+        const several = both()
+        several.items = [{ ...relay, product_name: `${long}, in a box`, mpn: PART_NUMBER }, wire]
+        const customer = {
+          name: 'Marie-Claire Uwamahoro Mukandayisenga',
+          phone: '+250 788 123 456',
+          location: 'KG 11 Ave 42, Kimironko, opposite the market, behind the blue gate',
+          window: 'Weekdays from 14:00',
+        }
+        const { api } = ordersApi(sampleOrder({ items: [item], customer_info: customer }), several)
+        await openOrders(api, width)
+        await expect.element(parcel(41)).toBeVisible()
+        expect(parcel(41).element().getBoundingClientRect().height).toBeLessThanOrEqual(96)
+        expectWhole(parcel(41).getByText(long).element())
+        expectWhole(parcel(42).getByText(`${long}, in a box`).element())
+        expectWhole(parcel(42).getByText(PART_NUMBER).element())
+        const prices = parcel(41).getByText('Rwf 15,000.00').elements()
+        expect(prices.filter((price) => price.checkVisibility())).toHaveLength(1)
+        await expect.element(parcel(42).getByText('Rwf 3,001.00')).toBeVisible()
+        expect(page.getByRole('group', { name: 'Your items' }).element().scrollLeft).toBe(0)
+        expectNoHorizontalScroll(`compact orders at ${width} px`)
+      },
+    )
 
   test('reports a shortage and goes back a step from the menu of a compact order on a phone', async () => {
     const { api } = ordersApi(single())

@@ -18,10 +18,11 @@ import {
   step,
   wire,
 } from './support/seller-orders.ts'
+import { nightlyUnless } from './support/nightly.ts'
 
 describe("a seller's orders", () => {
   for (const width of [390, 1440])
-    test(`moves lines one by one and all at once at ${width} px`, async () => {
+    test(`moves lines one by one and all at once at ${width} px`, nightlyUnless(width === 390), async () => {
       const { api } = ordersApi(both(), single())
       await openOrders(api, width)
       const order = parcel(42)

@@ -11,6 +11,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './support/expectatio
 import { leavePage, managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleCart, sampleCartLine, sampleProduct, sampleSeller, sampleUser } from './support/samples.ts'
+import { nightlyUnless } from './support/nightly.ts'
 
 const user = sampleSeller()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -33,95 +34,107 @@ function profileApi() {
 }
 
 for (const width of [390, 1440]) {
-  test(`shows each error in the payment details under its field at ${width} px`, async () => {
-    const api = profileApi()
-    await page.viewport(width, 900)
-    await renderRoute('/seller/profile', { api, user })
-    const own = page.getByRole('region', { name: 'Payout details' })
-    const save = own.getByRole('button', { name: 'Save payout details' })
-    const field = (label: string) => own.getByLabelText(label, { exact: true })
-    await field('TIN').fill('12345678')
-    await own.getByLabelText('Payment method').selectOptions('MTN MoMo')
-    ;(save.element() as HTMLElement).focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(own.getByText('A TIN must have 9 digits')).toBeVisible()
-    await expect.element(field('TIN')).toHaveFocus()
-    expect(own.getByText('This is required').elements()).toHaveLength(2)
-    expect(api.countOf(changeOwnPayout)).toBe(0)
-    await expectAccessible('mistakes in how one is paid', 'main')
-    expectNoHorizontalScroll('how one is paid')
+  test(
+    `shows each error in the payment details under its field at ${width} px`,
+    nightlyUnless(width === 390),
+    async () => {
+      const api = profileApi()
+      await page.viewport(width, 900)
+      await renderRoute('/seller/profile', { api, user })
+      const own = page.getByRole('region', { name: 'Payout details' })
+      const save = own.getByRole('button', { name: 'Save payout details' })
+      const field = (label: string) => own.getByLabelText(label, { exact: true })
+      await field('TIN').fill('12345678')
+      await own.getByLabelText('Payment method').selectOptions('MTN MoMo')
+      ;(save.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(own.getByText('A TIN must have 9 digits')).toBeVisible()
+      await expect.element(field('TIN')).toHaveFocus()
+      expect(own.getByText('This is required').elements()).toHaveLength(2)
+      expect(api.countOf(changeOwnPayout)).toBe(0)
+      await expectAccessible('mistakes in how one is paid', 'main')
+      expectNoHorizontalScroll('how one is paid')
 
-    await field('TIN').fill('102 345 678')
-    await own.getByLabelText('Account holder').fill('Eric Mugisha')
-    await field('Number').fill('0788 123 456')
-    await own.getByLabelText('Current password').fill('not mine')
-    const detail = [{ loc: ['body', 'current_password'], msg: 'The current password is incorrect', type: 'custom' }]
-    api.failOnce(changeOwnPayout, { status: 422, body: { detail, message: 'Please check', code: 'invalid_input' } })
-    await save.click()
-    await expect.element(own.getByText('The current password is incorrect')).toBeVisible()
-    await expect.element(field('Number')).toHaveValue('0788 123 456')
-    await own.getByLabelText('Current password').fill('umuti wacu')
-    await save.click()
-    await expect.element(own.getByText('Payout details saved.')).toBeVisible()
-    await expect.element(own.getByLabelText('Current password')).toHaveValue('')
-  })
+      await field('TIN').fill('102 345 678')
+      await own.getByLabelText('Account holder').fill('Eric Mugisha')
+      await field('Number').fill('0788 123 456')
+      await own.getByLabelText('Current password').fill('not mine')
+      const detail = [{ loc: ['body', 'current_password'], msg: 'The current password is incorrect', type: 'custom' }]
+      api.failOnce(changeOwnPayout, { status: 422, body: { detail, message: 'Please check', code: 'invalid_input' } })
+      await save.click()
+      await expect.element(own.getByText('The current password is incorrect')).toBeVisible()
+      await expect.element(field('Number')).toHaveValue('0788 123 456')
+      await own.getByLabelText('Current password').fill('umuti wacu')
+      await save.click()
+      await expect.element(own.getByText('Payout details saved.')).toBeVisible()
+      await expect.element(own.getByLabelText('Current password')).toHaveValue('')
+    },
+  )
 
-  test(`asks a seller who is away for the day of return, at most 60 days ahead, at ${width} px`, async () => {
-    const api = profileApi()
-    await page.viewport(width, 900)
-    await renderRoute('/seller/profile', { api, user })
-    const save = page.getByRole('button', { name: 'Save', exact: true })
-    const day = page.getByLabelText('Back on')
-    await page.getByLabelText('We are away').click()
-    await expect.element(page.getByText('Open orders still need packing.')).toBeVisible()
-    await save.click()
-    await expect.element(day).toHaveFocus()
-    expect(api.countOf(changeOwnShop)).toBe(0)
-    await day.fill(inDays(90))
-    const text = 'Choose a day within the next 60 days'
-    const detail = [{ loc: ['body', 'away_until'], msg: text, type: 'custom' }]
-    api.failOnce(changeOwnShop, { status: 422, body: { detail, message: 'Please check', code: 'invalid_input' } })
-    await save.click()
-    await expect.element(page.getByText(text)).toBeVisible()
-    await day.fill(inDays(9))
-    await expectAccessible('a seller who is away', 'main')
-    await save.click()
-    await expect.element(page.getByText('Your shop is saved.')).toBeVisible()
-    await page.getByLabelText('We are away').click()
-    await save.click()
-    await expect
-      .poll(() => api.sentTo(changeOwnShop).map((body) => body?.away_until))
-      .toEqual([inDays(90), inDays(9), null])
-  })
+  test(
+    `asks a seller who is away for the day of return, at most 60 days ahead, at ${width} px`,
+    nightlyUnless(width === 390),
+    async () => {
+      const api = profileApi()
+      await page.viewport(width, 900)
+      await renderRoute('/seller/profile', { api, user })
+      const save = page.getByRole('button', { name: 'Save', exact: true })
+      const day = page.getByLabelText('Back on')
+      await page.getByLabelText('We are away').click()
+      await expect.element(page.getByText('Open orders still need packing.')).toBeVisible()
+      await save.click()
+      await expect.element(day).toHaveFocus()
+      expect(api.countOf(changeOwnShop)).toBe(0)
+      await day.fill(inDays(90))
+      const text = 'Choose a day within the next 60 days'
+      const detail = [{ loc: ['body', 'away_until'], msg: text, type: 'custom' }]
+      api.failOnce(changeOwnShop, { status: 422, body: { detail, message: 'Please check', code: 'invalid_input' } })
+      await save.click()
+      await expect.element(page.getByText(text)).toBeVisible()
+      await day.fill(inDays(9))
+      await expectAccessible('a seller who is away', 'main')
+      await save.click()
+      await expect.element(page.getByText('Your shop is saved.')).toBeVisible()
+      await page.getByLabelText('We are away').click()
+      await save.click()
+      await expect
+        .poll(() => api.sentTo(changeOwnShop).map((body) => body?.away_until))
+        .toEqual([inDays(90), inDays(9), null])
+    },
+  )
 
-  test(`disables buying from a seller who is away, on a page, in a shop and in a cart, at ${width} px`, async () => {
-    const api = managedProductsApi()
-      .api.on(getProduct, () => sampleProduct({ away_until: '2027-01-12' }))
-      .on(getShop, () => ({ ...exampleOf(getShop), slug: 'kigali-robotics', away_until: '2027-01-12' }))
-      .on(searchProducts, () => ({
-        items: [sampleProduct({ away_until: '2027-01-12' })],
-        total: 1,
-        page: 1,
-        page_size: 24,
-      }))
-      .on(listRecommendations, () => [])
-      .on(recordView, () => ({}) as never)
-      .on(getCart, () => sampleCart(sampleCartLine({ away_until: '2027-01-12' })))
-    await page.viewport(width, 900)
-    const { router } = await renderRoute('/product/1', { api, user: sampleUser() })
-    const back = page.getByRole('main').getByRole('button', { name: 'Back on Jan 12' })
-    await expect.element(back.first()).toBeDisabled()
-    await router.navigate('/shop/kigali-robotics')
-    await expect.element(page.getByText('This shop is away until Jan 12.')).toBeVisible()
-    await expect.element(back).toBeDisabled()
-    await expectAccessible('a shop that is away', 'main')
-    expectNoHorizontalScroll('a shop that is away')
-    await router.navigate('/cart')
-    await expect.element(page.getByText('Seller is away until Jan 12')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
-  })
+  test(
+    `disables buying from a seller who is away, on a page, in a shop and in a cart, at ${width} px`,
+    nightlyUnless(width === 390),
+    async () => {
+      const api = managedProductsApi()
+        .api.on(getProduct, () => sampleProduct({ away_until: '2027-01-12' }))
+        .on(getShop, () => ({ ...exampleOf(getShop), slug: 'kigali-robotics', away_until: '2027-01-12' }))
+        .on(searchProducts, () => ({
+          items: [sampleProduct({ away_until: '2027-01-12' })],
+          total: 1,
+          page: 1,
+          page_size: 24,
+        }))
+        .on(listRecommendations, () => [])
+        .on(recordView, () => ({}) as never)
+        .on(getCart, () => sampleCart(sampleCartLine({ away_until: '2027-01-12' })))
+      await page.viewport(width, 900)
+      const { router } = await renderRoute('/product/1', { api, user: sampleUser() })
+      const back = page.getByRole('main').getByRole('button', { name: 'Back on Jan 12' })
+      await expect.element(back.first()).toBeDisabled()
+      await router.navigate('/shop/kigali-robotics')
+      await expect.element(page.getByText('This shop is away until Jan 12.')).toBeVisible()
+      await expect.element(back).toBeDisabled()
+      await expectAccessible('a shop that is away', 'main')
+      expectNoHorizontalScroll('a shop that is away')
+      await router.navigate('/cart')
+      await expect.element(page.getByText('Seller is away until Jan 12')).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+    },
+  )
 
-  test(`shows the first steps until all are done at ${width} px`, async () => {
+  test(`shows the first steps until all are done at ${width} px`, nightlyUnless(width === 390), async () => {
     const api = stepsApi({ about: '', hours: 'Mon-Fri 8:00-18:00', shop_phone: '', pickup_address: '' })
     await page.viewport(width, 900)
     const { router } = await renderRoute('/seller', { api, user })

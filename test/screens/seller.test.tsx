@@ -13,6 +13,7 @@ import { expectNoHorizontalScroll, tabTo } from './support/expectations.ts'
 import { managedProductsApi, sampleManagedProduct } from './support/managed-products.ts'
 import { renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleAdmin, sampleSeller, sampleUser } from './support/samples.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const user = sampleSeller()
 const heading = page.getByRole('heading', { level: 1 })
@@ -60,7 +61,7 @@ describe('the seller dashboard', () => {
       await expect.poll(path).toBe('/')
     })
 
-  test('shows its sections in a strip and in a menu dialog on a phone', async () => {
+  test('shows its sections in a strip and in a menu dialog on a phone', NIGHTLY, async () => {
     await open('/seller', undefined, 390)
     await sections.getByText('Sales').click()
     await expect.element(heading).toHaveTextContent('Sales')
@@ -133,7 +134,7 @@ describe('the seller dashboard', () => {
 
 describe('the sales of a seller', () => {
   for (const width of [390, 1440])
-    test(`shows a chart with keyboard support and a table at ${width} px`, async () => {
+    test(`shows a chart with keyboard support and a table at ${width} px`, nightlyUnless(width === 390), async () => {
       await open('/seller/sales', undefined, width)
       await expect.element(page.getByText('Rwf 5,500.00 in 12 months')).toBeVisible()
       const overview = panel('Sales Overview')

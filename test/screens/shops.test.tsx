@@ -7,6 +7,7 @@ import { expectAccessible, expectNoHorizontalScroll } from './support/expectatio
 import type { FakeApi } from './support/fake-api.ts'
 import { fakeApi, renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleSeller } from './support/samples.ts'
+import { nightlyUnless } from './support/nightly.ts'
 
 const SLUG = 'kigali-robotics'
 
@@ -37,7 +38,7 @@ describe('the page of a shop', () => {
   }
 
   for (const width of [390, 1440])
-    test(`describes the seller as text without links at ${width} px`, async () => {
+    test(`describes the seller as text without links at ${width} px`, nightlyUnless(width === 390), async () => {
       await page.viewport(width, 900)
       const { api } = await renderRoute(`/shop/${SLUG}`, { api: shopApi() })
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Eric Mugisha')
@@ -146,7 +147,7 @@ describe("the form of a seller's own shop", () => {
   })
 
   for (const width of [390, 1440])
-    test(`saves and removes a logo by keyboard at ${width} px`, async () => {
+    test(`saves and removes a logo by keyboard at ${width} px`, nightlyUnless(width === 390), async () => {
       await page.viewport(width, 800)
       const { api } = await renderRoute('/seller/profile', { api: ownShopApi(), user: sampleSeller() })
       await expect.element(about).toBeVisible()

@@ -8,6 +8,7 @@ import { managedProductsApi, sampleManagedProduct } from './support/managed-prod
 import { renderRoute } from './support/render-route.tsx'
 import { exampleOf, sampleAdmin, sampleOrder, sampleOrderItem, sampleSeller, sampleUser } from './support/samples.ts'
 import { smallTargets } from './support/touch-targets.ts'
+import { NIGHTLY, nightlyUnless } from './support/nightly.ts'
 
 const items = [sampleOrderItem(), sampleOrderItem({ product_id: 2, product_name: 'Servo' })]
 
@@ -47,7 +48,7 @@ afterEach(async () => {
 
 describe('touch targets on a phone', () => {
   for (const [path, user, text] of SCREENS)
-    test(`are large enough on ${path}`, async () => {
+    test(`are large enough on ${path}`, nightlyUnless(path === '/seller'), async () => {
       await renderRoute(path, { api: shopApi(), user })
       await expect.element(page.getByRole('main').getByText(text).first()).toBeVisible()
       expect(smallTargets()).toEqual([])
@@ -60,7 +61,7 @@ describe('touch targets on a phone', () => {
     ['/admin/orders', sampleAdmin(), 'Menu'],
     ['/admin/orders', sampleAdmin(), 'Admin'],
   ] as const)
-    test(`are large enough in the menu ${button} of ${path}`, async () => {
+    test(`are large enough in the menu ${button} of ${path}`, NIGHTLY, async () => {
       await renderRoute(path, { api: shopApi(), user })
       await page.getByRole('button', { name: button }).first().click()
       expect(smallTargets()).toEqual([])
