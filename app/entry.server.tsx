@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { RenderContext } from '#app/document/render-context.ts'
 import { writePageQueries } from '#app/api/page-queries.ts'
-import type { Store } from '#contract/request.ts'
+import type { RequestContext } from '#contract/request.ts'
 import { requestContext } from '#app/api/request-context.ts'
 import { renderingClient } from '#app/api/route-loaders.ts'
 import { COMPARISON_PARAMETERS } from '#app/features/catalogue/compare/compare-url.ts'
@@ -27,7 +27,7 @@ export default function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   const values = loadContext.get(requestContext)
-  const { nonce, requestId, reportError, store } = values
+  const { nonce, requestId, reportError } = values
   const queryClient = renderingClient(values)
   const pageQueries = () => writePageQueries(queryClient)
   const page = (
@@ -43,7 +43,7 @@ export default function handleRequest(
       progressiveChunkSize: Infinity,
       onAllReady: () => {
         clearTimeout(timer)
-        pipe(collect((html) => resolve(new Response(finish(html, store), { status, headers }))))
+        pipe(collect((html) => resolve(new Response(finish(html, values), { status, headers }))))
       },
       onShellError: (error) => {
         clearTimeout(timer)
@@ -72,8 +72,21 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** Completes a rendered page with what needs no code in the browser. */
-const finish = (html: string, { measuresSpeed }: Store) =>
-  withLateScripts(measuresSpeed ? html.replace('<html ', '<html data-measured ') : html)
+function finish(html: string, { measuresSpeed }: RequestContext): string {
+  const page = withShortNames(withLateScripts(html))
+  return measuresSpeed ? page.replace('<html ', '<html data-measured ') : page
+}
+
+/**
+ * Writes attributes in lower case, as the compressor's dictionary has them: 26 bytes less a page. Only attributes have a
+ * quote after the equals sign, since it is escaped in texts and data.
+ */
+function withShortNames(html: string): string {
+  return html.replaceAll(MIXED_CASE_ATTRIBUTES, (attribute) => attribute.toLowerCase())
+}
+
+const MIXED_CASE_ATTRIBUTES =
+  / (?:autoComplete|charSet|enterKeyHint|fetchPriority|imageSizes|imageSrcSet|inputMode|popoverTarget|srcSet)="/g
 
 /**
  * Lowers the priority of scripts, which React Router's preload links would otherwise fetch before the style sheet, the

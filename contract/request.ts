@@ -42,8 +42,6 @@ export interface Store {
   featuredBy: 'sellers' | 'admins'
   /** True if the shop has a mail server; otherwise no email leaves it. */
   hasMailServer: boolean
-  /** True if browsers report how fast pages are, for the shop's metrics. */
-  measuresSpeed: boolean
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
 
@@ -55,6 +53,8 @@ export interface RequestContext {
   nonce: string
   /** ID of the request, as recorded in the log. */
   requestId: string
+  /** True if browsers report how fast pages are, for the shop's metrics. */
+  measuresSpeed: boolean
   /** Writes an error to the log. */
   reportError: (error: unknown) => void
 }

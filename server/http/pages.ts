@@ -97,6 +97,7 @@ function renderPage(
       store,
       nonce,
       requestId: request.id,
+      measuresSpeed: app.metrics !== null,
       reportError: (error) => request.log.error(error),
     })
     const { status } = response

@@ -2,7 +2,7 @@ import type { Store } from '#contract/request.ts'
 import type { Config } from '#server/startup/config.ts'
 
 /** Returns the part of the configuration that pages display. */
-export function storeOf({ store, publicUrl, google, smtpUrl, metrics }: Config): Store {
+export function storeOf({ store, publicUrl, google, smtpUrl }: Config): Store {
   const { links, ...shown } = store
   const social = [
     { name: 'Facebook' as const, url: links.facebook },
@@ -16,7 +16,6 @@ export function storeOf({ store, publicUrl, google, smtpUrl, metrics }: Config):
     website: links.website ?? null,
     hasGoogle: google !== undefined,
     hasMailServer: smtpUrl !== undefined,
-    measuresSpeed: metrics.port !== undefined || metrics.token !== undefined,
     social: social.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
   }
 }

@@ -31,7 +31,6 @@ export const sampleStore: Store = {
   hasGoogle: false,
   featuredBy: 'sellers',
   hasMailServer: true,
-  measuresSpeed: false,
   social: [],
 }
 
