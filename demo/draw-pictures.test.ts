@@ -8,11 +8,12 @@ import { createFolderStore } from '#server/pictures/store.ts'
 import { readDemoCatalogue } from './read-catalogue.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { drawProduct } from './pictures/draw-product.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 /** Step width; only every 120th product is compared. */
 const STEP = 120
 
-test('gives a drawing the same name and size whether it is encoded at once or later', async () => {
+test('gives a drawing the same name and size whether it is encoded at once or later', NIGHTLY, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-drawings-'))
   const [later, atOnce] = ['later', 'at-once'].map((name) => createFolderStore(path.join(folder, name)))
   assert.ok(later && atOnce)

@@ -7,6 +7,7 @@ import { verify } from '@node-rs/argon2'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { loadDemoShop, type DemoLogin } from './load.ts'
 import type { DrawProduct } from './draw-pictures.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 const NOW = new Date('2026-11-21T10:15:00Z')
 const svg = (slug: string) =>
@@ -67,7 +68,7 @@ describe('loadDemoShop', () => {
     assert.equal((await database.sql`select from products`).length, 471)
   })
 
-  it('leaves no account behind after a failed load, and writes the same rows on a retry', async () => {
+  it('leaves no account behind after a failed load, and writes the same rows on a retry', NIGHTLY, async () => {
     const other = await emptyShop()
     const failing: DrawProduct = (product) => {
       if (product.slug === 'desoldering-pump') throw new Error('no ink')

@@ -6,7 +6,7 @@ import { buildEnvironment, node26, program, root, runScript, UserError } from '.
 import { messages } from './messages.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
-import { listNightlyTests, runServerTests } from './server-tests.mjs'
+import { listNightlyTests, listServerTests, runServerTests } from './server-tests.mjs'
 
 const JOURNEYS = path.join(root, 'test/nightly/playwright.config.ts')
 
@@ -15,7 +15,13 @@ const JOURNEYS = path.join(root, 'test/nightly/playwright.config.ts')
  * load` only the named tests.
  */
 const PARTS = {
-  server: () => runServerTests(listNightlyTests()),
+  server: async () => {
+    const results = [
+      await runServerTests(listNightlyTests()),
+      await runServerTests(listServerTests(), { which: 'nightly' }),
+    ]
+    return results.every(Boolean)
+  },
   component: () => runComponentTests([], { isNightly: true }),
   journeys: async () =>
     passes(program('playwright'), ['test', '--config', JOURNEYS], await browserEnvironment('production')),

@@ -35,15 +35,15 @@ const journeys = { name: 'journeys', after: ['pages'], work: runAllJourneys }
 
 /**
  * Kinds of tests that `npm test -- <word>` can run. Any further words select the test files whose paths contain one of
- * them. Component tests and journeys selected in this way include the nightly ones, unless `--quick` is given.
+ * them. Tests selected in this way include those with the tag nightly, unless `--quick` is given.
  */
 const KINDS = {
   check: () => summarize([checks]),
-  server: ({ names, grep }) => {
+  server: ({ names, grep, quick }) => {
     if (names.length === 0 && grep === undefined) return summarize([pages, ...serverShards()])
     const files = listServerTests().filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
     if (files.length === 0) throw new UserError(messages.noTests(names.join(', ')))
-    return runServerTests(files, grep)
+    return runServerTests(files, { pattern: grep, which: quick ? 'quick' : 'all' })
   },
   component: ({ names, grep, repeat, quick }) =>
     runComponentTests([...names, ...flagsOf({ '--testNamePattern': grep, '--repeats': repeat })], {
@@ -94,7 +94,7 @@ async function testChanges(base, options) {
   console.log(messages.affected(server.length, screens.length, flows.length))
   if (flows.length > 0) await buildPages()
   const results = [
-    server.length === 0 || (await runServerTests(server)),
+    server.length === 0 || (await runServerTests(server, { which: options.isNightly ? 'all' : 'quick' })),
     screens.length === 0 || (await runComponentTests(screens, options)),
     flows.length === 0 || (await runJourneys(flows, options)),
   ]

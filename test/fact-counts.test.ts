@@ -11,6 +11,7 @@ import { compare, fill, multiply } from './fact-comparison.ts'
 import type { Part } from './fact-oracle.ts'
 import { writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 /** Number of random questions; the nightly run asks 1,000. */
 const QUESTIONS = 60
@@ -28,7 +29,7 @@ describe('counts of random filters', () => {
   })
 })
 
-describe('counts beyond the scan limit', () => {
+describe('counts beyond the scan limit', NIGHTLY, () => {
   let shop: TestShop
   let beside: TestShop | undefined
   let parts: Part[]

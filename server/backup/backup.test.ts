@@ -26,6 +26,7 @@ import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 import { writePictures } from './pictures.ts'
 import { restoreBackup } from './restore.ts'
 import { checkBackup, writeBackup } from './write.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 const loadedKey = randomBytes(32)
 
@@ -151,7 +152,7 @@ describe('backup', () => {
     assert.equal(books && books.stock + books.sold, 1_000)
   })
 
-  it('reports the progress of a backup and a restore by tables, indexes and files', async () => {
+  it('reports the progress of a backup and a restore by tables, indexes and files', NIGHTLY, async () => {
     const told: string[] = []
     const step: Step = (name, work) => work((done) => told.push(`${name}: ${done}`))
     const { tables } = await writeBackup(source(), folder('told'), { step })
@@ -229,7 +230,7 @@ describe('nightly backups', () => {
     const [, second = ''] = fs.readdirSync(backupDir).map((name) => path.join(backupDir, name))
     assert.equal(fs.statSync(path.join(second, pictureIn(second))).nlink, 2)
   })
-  it('makes one complete backup when several servers start it in the same minute', async () => {
+  it('makes one complete backup when several servers start it in the same minute', NIGHTLY, async () => {
     const backupDir = folder('nightly-at-once')
     const nightly = { shop: source(), backupDir, time: '02:30', timeZone: 'Africa/Kigali', onMade: () => {} }
     const made = await Promise.all([1, 2, 3].map(() => backUpIfDue(nightly, new Date('2026-11-22T00:30Z'))))

@@ -13,6 +13,7 @@ import { temporaryFolder } from '#test/start-up/spawned-server.ts'
 import { moveDatabase } from './move-database.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 describe('moving a shop to another database', () => {
   const place = temporaryFolder()
@@ -75,19 +76,23 @@ describe('moving a shop to another database', () => {
     await assert.rejects(move(from, to), /already a shop in/)
   })
 
-  it('moves to a user named isoko, as the documentation creates it, even though a schema has that name', async () => {
-    const from = await stoppedShop('move_plain')
-    const { pool } = shop.database
-    await pool.query('create role isoko login')
-    await pool.query('create database move_isoko owner isoko')
-    const to = databaseUrl(shop.database.directUrl, 'move_isoko').replace('postgres@', 'isoko@')
-    await move(from, to)
-    assert.deepEqual(await contents(to), await contents(from))
-    await pool.query('drop database move_isoko')
-    await pool.query('drop role isoko')
-  })
+  it(
+    'moves to a user named isoko, as the documentation creates it, even though a schema has that name',
+    NIGHTLY,
+    async () => {
+      const from = await stoppedShop('move_plain')
+      const { pool } = shop.database
+      await pool.query('create role isoko login')
+      await pool.query('create database move_isoko owner isoko')
+      const to = databaseUrl(shop.database.directUrl, 'move_isoko').replace('postgres@', 'isoko@')
+      await move(from, to)
+      assert.deepEqual(await contents(to), await contents(from))
+      await pool.query('drop database move_isoko')
+      await pool.query('drop role isoko')
+    },
+  )
 
-  it('refuses to move while the shop is connected, or into the database that the shop uses', async () => {
+  it('refuses to move while the shop is connected, or into the database that the shop uses', NIGHTLY, async () => {
     const from = await stoppedShop('move_busy')
     const to = await makeDatabase('move_unused')
     const connected = connect(from, { max: 1 })
@@ -100,7 +105,7 @@ describe('moving a shop to another database', () => {
     await close()
   })
 
-  it('leaves the new database empty if a table there differs, so that the move can be repeated', async () => {
+  it('leaves the new database empty if a table there differs, so that the move can be repeated', NIGHTLY, async () => {
     const from = await stoppedShop('move_differs')
     const to = await makeDatabase('move_spoilt')
     const { pool, close } = connect(to, { max: 1 })

@@ -6,6 +6,7 @@ import { MAX_SORTED_BY_FACT } from '#contract/facts/limits.ts'
 import { createProduct } from '#contract/products/calls.ts'
 import { makeCategory, makeProduct, makeStaff, productForm, writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 let shop: TestShop
 let admin: string
@@ -106,7 +107,7 @@ describe('product list as a table of facts', () => {
     assert.deepEqual([namesOf(unknown)[0], unknown.sort_refused], ['four', undefined])
   })
 
-  it('returns products unsorted, and says so, if there are too many to sort by a fact', async () => {
+  it('returns products unsorted, and says so, if there are too many to sort by a fact', NIGHTLY, async () => {
     const { id } = await makeCategory(shop, { name: 'Chip Resistor' })
     await writeAndPublish(shop, (tx) =>
       tx.execute(sql`insert into products (name, price_cents, stock, category_id, specs)

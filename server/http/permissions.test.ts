@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before as beforeAll, describe, it } from 'node:test'
 import { api, endpointsOf } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorBody } from '#contract/errors.ts'
@@ -10,7 +10,7 @@ import { testShop } from '#test/harness.ts'
 import { databaseChecksum, createSessionToken, createFixtures, type Fixtures } from '#test/fixtures.ts'
 
 let world: Fixtures
-before(async () => {
+beforeAll(async () => {
   world = await createFixtures(await testShop({ settings: { REQUIRE_ADMIN_2FA: 'true' } }))
 })
 after(() => world.shop.close())
@@ -74,15 +74,25 @@ describe('calls covered by the permission tests', () => {
 
 // Calls that are denied run first, because product views are written to the database a few seconds after a call.
 describe('callers without access', () => {
-  for (const call of allCalls) {
-    const refused = callers.filter((caller) => outcomeOf(call, caller) !== 'allowed')
-    if (refused.length === 0) continue
+  const refusedCalls = allCalls
+    .map((call) => ({ call, refused: callers.filter((caller) => outcomeOf(call, caller) !== 'allowed') }))
+    .filter(({ refused }) => refused.length > 0)
+  /** All requests are prepared first, so that a single checksum shows the state before each of them. */
+  const prepared = new Map<ValidCall, Awaited<ReturnType<typeof prepareFor>>>()
+  let before: Awaited<ReturnType<typeof databaseChecksum>>
+  beforeAll(async () => {
+    for (const { call, refused } of refusedCalls) prepared.set(call, await prepareFor(call, refused))
+    before = await databaseChecksum(world)
+  })
+
+  for (const { call } of refusedCalls) {
     it(`refuses ${nameOf(call)} to callers outside the rule ${call.access} and changes nothing`, async () => {
-      const requests = await prepareFor(call, refused)
-      const before = await databaseChecksum(world)
+      const requests = prepared.get(call) ?? []
       for (const [caller, { status, refusal }] of await Promise.all(requests.map((send) => send())))
         assert.deepEqual([caller, refusal.code, status], [caller, outcomeOf(call, caller), statusOf(call, caller)])
-      assert.deepEqual(await databaseChecksum(world), before)
+      const [expected, found] = [before, await databaseChecksum(world)]
+      before = found // so that a change is reported only once
+      assert.deepEqual(found, expected)
     })
   }
 })

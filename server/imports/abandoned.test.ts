@@ -9,6 +9,7 @@ import { makeStaff, writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { partCells } from '#test/imports.ts'
 import { importProducts } from './service.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 describe('work whose caller has left', () => {
   let shop: TestShop
@@ -53,7 +54,7 @@ describe('work whose caller has left', () => {
     assert.equal(count, rows.length)
   })
 
-  it('stops reading an export once the client disconnects', async () => {
+  it('stops reading an export once the client disconnects', NIGHTLY, async () => {
     const values = Array.from({ length: 1_500 }, (_, at) => ({
       name: `Part ${at}`,
       description: 'x'.repeat(20_000), // more than the buffers along the way can hold

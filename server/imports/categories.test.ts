@@ -12,6 +12,7 @@ import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { raceBehindLock } from '#test/race-behind-lock.ts'
 import { importFile, importRow, importRows, issuesOf, partCells, rowOutcomes } from '#test/imports.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 let shop: TestShop
 let admin: Session
@@ -161,27 +162,31 @@ describe('third-party files', () => {
   }
 
   for (const [name, { rows, targets }] of Object.entries(files))
-    it(`imports all ${rows} rows of ${name} without public categories, and undoes them completely`, async () => {
-      const seller = await newSeller()
-      await makeProduct(shop, { categoryId: (await makeCategory(shop)).id })
-      const [before, menu] = [await everything(), (await shop.call(listCategories)).body]
-      const importId = crypto.randomUUID()
-      const bytes = await readFile(new URL(`../../test/data/${name}`, import.meta.url))
-      const outcomes = await importFile(shop, seller, bytes, {
-        targets,
-        settings: { price, values },
-        import_id: importId,
-      })
-      assert.equal(rowOutcomes(outcomes).filter((outcome) => outcome === 'created').length, rows)
-      assert.deepEqual((await shop.call(listCategories)).body, menu)
-      for (let next: number | null | undefined; next !== null;) {
-        const body = { change_id: importId, ...(next === undefined ? {} : { after: next }) }
-        const undone = await shop.call(undoProductChange, { body }, seller.access_token)
-        assert.equal(undone.status, 200)
-        next = undone.body.next
-      }
-      assert.equal(await everything(), before)
-    })
+    it(
+      `imports all ${rows} rows of ${name} without public categories, and undoes them completely`,
+      name === 'parts-inventree.csv' ? {} : NIGHTLY,
+      async () => {
+        const seller = await newSeller()
+        await makeProduct(shop, { categoryId: (await makeCategory(shop)).id })
+        const [before, menu] = [await everything(), (await shop.call(listCategories)).body]
+        const importId = crypto.randomUUID()
+        const bytes = await readFile(new URL(`../../test/data/${name}`, import.meta.url))
+        const outcomes = await importFile(shop, seller, bytes, {
+          targets,
+          settings: { price, values },
+          import_id: importId,
+        })
+        assert.equal(rowOutcomes(outcomes).filter((outcome) => outcome === 'created').length, rows)
+        assert.deepEqual((await shop.call(listCategories)).body, menu)
+        for (let next: number | null | undefined; next !== null;) {
+          const body = { change_id: importId, ...(next === undefined ? {} : { after: next }) }
+          const undone = await shop.call(undoProductChange, { body }, seller.access_token)
+          assert.equal(undone.status, 200)
+          next = undone.body.next
+        }
+        assert.equal(await everything(), before)
+      },
+    )
 })
 
 describe('a category that is deleted while a seller chooses it', () => {

@@ -10,6 +10,7 @@ import { audit, products } from '#server/db/schema.ts'
 import { makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { importFile, importRow, importRows, rowOutcomes, partCells, issuesOf } from '#test/imports.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 let shop: TestShop
 before(async () => {
@@ -117,7 +118,7 @@ describe('third-party price lists', () => {
   const dollars = (margin: string) => ({ rates: { USD: '1,450' }, typedAt: {}, margin, step: 50 })
   const fileOf = (name: string) => readFile(new URL(`../../test/data/${name}`, import.meta.url))
 
-  it('imports all 888 rows of a list in dollars with five settings', async () => {
+  it('imports all 888 rows of a list in dollars with five settings', NIGHTLY, async () => {
     const seller = await newSeller()
     const rows = await importFile(shop, seller, await fileOf('parts-jlcpcb.csv'), {
       targets: { library: 'category', category: null },

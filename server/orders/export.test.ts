@@ -5,6 +5,7 @@ import { changeOrderStatus, getOrder, listSellerOrders } from '#contract/orders/
 import { readCsv } from '#contract/rules/csv.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 let shop: TestShop
 let admin: Session
@@ -175,7 +176,7 @@ describe('requests for order exports', () => {
       assert.equal((await download(admin, query)).statusCode, 422, query)
   })
 
-  it('exports 10,000 orders in parts, in bounded memory', async () => {
+  it('exports 10,000 orders in parts, in bounded memory', NIGHTLY, async () => {
     await shop.database.sql`
       with made as (
         insert into orders (account_id, status, total_cents, customer_name, email, phone, location, created_at, updated_at)

@@ -7,6 +7,7 @@ import { lineStages, packingSteps, stageOfOrder, type LineStage } from '#contrac
 import { reportShortage } from '#contract/orders/manage.ts'
 import { orderStatuses } from '#contract/orders/status.ts'
 import { openChangeScene, type ChangeScene } from '#test/change-scene.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 let scene: ChangeScene
 before(async () => {
@@ -90,7 +91,7 @@ describe('stage of an order at its seller', () => {
     await assertConsistent(scene.seller)
   })
 
-  it('is the same in lists, counts and lines after any sequence of changes', async () => {
+  it('is the same in lists, counts and lines after any sequence of changes', NIGHTLY, async () => {
     const orders = [await scene.makeOrder(), await scene.makeOrder()]
     const order = fc.constantFrom(...orders)
     const sellers = fc.constantFrom<['relay' | 'servo', Session]>(['relay', scene.seller], ['servo', scene.other])

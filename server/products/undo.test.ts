@@ -20,6 +20,7 @@ import {
 import { purge } from '#server/retention.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { importRows, partCells } from '#test/imports.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 let shop: TestShop
 let [admin, seller, shopper]: Session[] = []
@@ -240,7 +241,7 @@ describe('repeated, partial and foreign undo', () => {
     assert.deepEqual([(await read(one.id)).status, (await read(other.id)).status], ['active', 'inactive'])
   })
 
-  it('undoes more than 500 products in several calls, ordered by id', async () => {
+  it('undoes more than 500 products in several calls, ordered by id', NIGHTLY, async () => {
     const made = await writeAndPublish(shop, (tx) =>
       tx
         .insert(products)

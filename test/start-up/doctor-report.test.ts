@@ -3,8 +3,9 @@ import path from 'node:path'
 import { it } from 'node:test'
 import { partsOf, startMailServer } from '#test/mail-server.ts'
 import { spawnDoctor, temporaryFolder } from './spawned-server.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
-it("mails the doctor's findings to the operator, and says why if that fails", async () => {
+it("mails the doctor's findings to the operator, and says why if that fails", NIGHTLY, async () => {
   const { folder, remove } = temporaryFolder()
   const server = await startMailServer()
   const settings = { DATA_DIR: path.join(folder, 'none'), HOST: '0.0.0.0' }

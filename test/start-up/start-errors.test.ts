@@ -8,6 +8,7 @@ import { addAccount, assertAccountIsThere } from './account.ts'
 import { migratedDataFolder } from './data-folder.ts'
 import { refusal } from './refused-start.ts'
 import { spawnServer, temporaryFolder } from './spawned-server.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 const { folder, remove } = temporaryFolder()
 const data = path.join(folder, 'data')
@@ -28,7 +29,7 @@ describe('refused starts', { concurrency: 2 }, () => {
     ])
   })
 
-  it('refuses tables of a newer version, and leaves them unchanged', async () => {
+  it('refuses tables of a newer version, and leaves them unchanged', NIGHTLY, async () => {
     const { pool, directUrl: url } = await database
     const applied = 'select * from isoko.applied_sql order by file'
     await pool.query(`insert into isoko.applied_sql values ('migrations/9999_newer.sql', '', '9.0.0')`)
@@ -40,7 +41,7 @@ describe('refused starts', { concurrency: 2 }, () => {
     assert.deepEqual((await pool.query(applied)).rows, before)
   })
 
-  it('ends at once if the picture store cannot be reached', async () => {
+  it('ends at once if the picture store cannot be reached', NIGHTLY, async () => {
     const { directUrl: url } = await migratedDatabase
     assert.match(
       await refusal({ DATA_DIR: data, DATABASE_URL: url, PICTURES_URL: 'http://key:secret@127.0.0.1:1/pictures' }),

@@ -4,9 +4,10 @@ import { freePort } from '#test/setups/free-port.ts'
 import { assertAccountIsThere, signUp } from './account.ts'
 import { migratedDataFolder, primaryOf } from './data-folder.ts'
 import { spawnSupervised, temporaryFolder, waitFor } from './spawned-server.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 describe('npm start', { concurrency: 2 }, () => {
-  it('starts a killed primary again on the same port with all acknowledged data', async () => {
+  it('starts a killed primary again on the same port with all acknowledged data', NIGHTLY, async () => {
     const data = await migratedDataFolder()
     const shop = spawnSupervised({ DATA_DIR: data.DATA_DIR, PORT: String(await freePort()) })
     const address = await shop.address()

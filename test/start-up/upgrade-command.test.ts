@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { assertAccountIsThere } from './account.ts'
 import { DOES_NOT_START, installShop } from './installed-shop.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
 describe('npm run upgrade', () => {
   let shop: Awaited<ReturnType<typeof installShop>>
@@ -33,7 +34,7 @@ describe('npm run upgrade', () => {
     assert.deepEqual(shop.versions(), ['current', 'v1'])
   })
 
-  it('returns to the previous version with all data when the new version does not start', async () => {
+  it('returns to the previous version with all data when the new version does not start', NIGHTLY, async () => {
     const { code, output } = await shop.upgrade('v2', '--wait=3', shop.restart)
     assert.equal(code, 1, output)
     assert.match(output, /The new version was not ready at http\S+ within 3 s\./)

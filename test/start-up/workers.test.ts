@@ -4,8 +4,9 @@ import { assertAccountIsThere } from './account.ts'
 import { workersOf } from './data-folder.ts'
 import { get, newSearchUrl, startTwoWorkers } from './running-shop.ts'
 import { waitFor } from './spawned-server.ts'
+import { NIGHTLY } from '#test/tags.ts'
 
-it('restarts a killed worker while the other one answers', async () => {
+it('restarts a killed worker while the other one answers', NIGHTLY, async () => {
   const { shop, address, areReady, end } = await startTwoWorkers()
   const workers = () => workersOf(shop.process.pid ?? 0)
   const [first = 0, second = 0] = workers()
