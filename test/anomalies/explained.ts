@@ -222,6 +222,20 @@ export const explanations: Explanation[] = [
   },
   {
     table: /^products$/,
+    reading: /select "id", "seller_id", "sku"/,
+    reader: /products\/import$/,
+    because:
+      'An import writes the fields that differed when it was planned to the locked product, and keeps what others changed in the rest.',
+  },
+  {
+    table: /^categories$/,
+    reading: /update "products"/,
+    reader: /products\/:product_id$/,
+    because:
+      'Changes of categories lock the whole tree, and so wait for the category of the product, which is locked first.',
+  },
+  {
+    table: /^products$/,
     reading: /select "path" from "categories"/,
     because: 'Proposals that a seller may use are read again under the lock on the tree.',
   },
